@@ -1,0 +1,1 @@
+"""Makes the fixture pages. Everything in them is invented."""

@@ -1,0 +1,48 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    // `any` is written out, so that the cost of an existential is seen where it is paid.
+    .enableUpcomingFeature("ExistentialAny"),
+    // A file uses only what it imports itself; a dependency of a dependency never leaks in.
+    .enableUpcomingFeature("MemberImportVisibility"),
+    // C libraries and GRDB stay details of their one room.
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .treatAllWarnings(as: .error),
+]
+
+let package = Package(
+    name: "scholar",
+    platforms: [.macOS(.v15)],
+    products: [
+        .executable(name: "scholar", targets: ["scholar"]),
+        .library(name: "ScholarKit", targets: ["ScholarKit"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+    ],
+    targets: [
+        .systemLibrary(
+            name: "CLibXML2", pkgConfig: "libxml-2.0", providers: [.apt(["libxml2-dev"]), .brew(["libxml2"])]),
+        .systemLibrary(
+            name: "CLibCurl", pkgConfig: "libcurl",
+            providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .target(
+            name: "ScholarKit",
+            dependencies: ["CLibXML2", "CLibCurl", .product(name: "GRDB", package: "GRDB.swift")],
+            swiftSettings: settings),
+        .executableTarget(
+            name: "scholar",
+            dependencies: [
+                "ScholarKit", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: settings),
+        .testTarget(
+            name: "ScholarKitTests",
+            dependencies: ["ScholarKit", .product(name: "FlyingFox", package: "FlyingFox")],
+            swiftSettings: settings),
+    ]
+)

@@ -1,0 +1,23 @@
+#include <curl/curl.h>
+#include <stddef.h>
+
+// curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call: one line for each kind of argument.
+static inline CURLcode scholar_curl_set_long(CURL *handle, CURLoption option, long value) {
+    return curl_easy_setopt(handle, option, value);
+}
+static inline CURLcode scholar_curl_set_string(CURL *handle, CURLoption option, const char *value) {
+    return curl_easy_setopt(handle, option, value);
+}
+static inline CURLcode scholar_curl_set_pointer(CURL *handle, CURLoption option, void *value) {
+    return curl_easy_setopt(handle, option, value);
+}
+typedef size_t (*scholar_curl_write)(char *, size_t, size_t, void *);
+static inline CURLcode scholar_curl_set_write(CURL *handle, CURLoption option, scholar_curl_write callback) {
+    return curl_easy_setopt(handle, option, callback);
+}
+static inline CURLcode scholar_curl_get_long(CURL *handle, CURLINFO info, long *value) {
+    return curl_easy_getinfo(handle, info, value);
+}
+static inline CURLcode scholar_curl_get_string(CURL *handle, CURLINFO info, char **value) {
+    return curl_easy_getinfo(handle, info, value);
+}

@@ -1,0 +1,6 @@
+#include <libxml/xmlversion.h>
+// Debian's libxml2 is built with ICU, and its encoding.h then includes the system's ICU headers, which collide with
+// the ICU that Foundation brings. Only the layout of xmlCharEncodingHandler depends on this macro; nobody looks in it.
+#undef LIBXML_ICU_ENABLED
+#include <libxml/HTMLparser.h>
+#include <libxml/tree.h>

@@ -1,0 +1,209 @@
+/// One walk over the bytes of one page: finds the tags, decides what is kept, and hands it to the repairer.
+struct CleanupPass {
+    /// What of the page is written.
+    private enum Mode {
+        /// Only what tells of the query: title, canonical address, sign-in link, inputs.
+        case outline
+        /// Everything that a rule may read.
+        case full
+    }
+
+    private let bytes: UnsafeBufferPointer<UInt8>
+    private var position = 0
+    private var mode = Mode.full
+    private var canCut = false
+    private var hasTitle = false
+    private var isBehindDocument = false
+    private var tag = TagScanner.Tag()
+    private var repair: TagRepair
+
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
+        repair = TagRepair(bytes)
+    }
+
+    /// The markup, and how often each rule fired.
+    mutating func run() -> (markup: [UInt8], fired: [CleanupRule: Int]) {
+        position = documentStart()
+        // Pages without any of these names are so old that they have next to nothing to cut.
+        canCut = ["gs_ab_md", "gs_ccl", "gs_res_ccl", "gsc_rsb", "gsc_a_b", "gsc_oci"].contains { bytes.contains($0) }
+        if canCut { mode = .outline }
+        while position < bytes.count {
+            let bracket = bytes.firstIndex(of: UInt8(ascii: "<"), from: position) ?? bytes.count
+            text(position..<bracket)
+            position = bracket
+            if bracket < bytes.count { markup() }
+        }
+        repair.finish()
+        return (repair.output.bytes, repair.fired)
+    }
+
+    // MARK: Text
+
+    private mutating func text(_ range: Range<Int>) {
+        guard !range.isEmpty else { return }
+        if isBehindDocument, mode == .outline {
+            if range.contains(where: { bytes[$0] > 0x20 }) { repair.count(.crawlerJunk) }
+        } else if mode == .full {
+            repair.text(range)
+        }
+    }
+
+    /// Where the document begins, behind what a crawler may have written before it.
+    private mutating func documentStart() -> Int {
+        let starts = ["<!doctype", "<html"].compactMap { bytes.firstRange(ofLowercase: $0, from: 0)?.lowerBound }
+        guard let start = starts.min(), start > 0,
+            let first = (0..<start).first(where: { bytes[$0] > 0x20 }), bytes[first] != UInt8(ascii: "<")
+        else { return 0 }
+        repair.count(.crawlerJunk)
+        return start
+    }
+
+    // MARK: Tags
+
+    private mutating func markup() {
+        let next = position + 1 < bytes.count ? bytes[position + 1] : 0
+        switch next {
+        case UInt8(ascii: "!"): declaration()
+        case UInt8(ascii: "?"): position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: position) ?? position) + 1
+        case UInt8(ascii: "/") where position + 2 < bytes.count && bytes[position + 2].isLetter: endTag()
+        case let byte where byte.isLetter: startTag()
+        default:
+            if mode == .full {
+                repair.count(.bareBracket)
+                repair.output.append("&lt;")
+            }
+            position += 1
+        }
+    }
+
+    private mutating func declaration() {
+        guard bytes.starts(with: "<!--", at: position) else {
+            position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: position) ?? position) + 1
+            return
+        }
+        repair.count(.comment)
+        if bytes.starts(with: ">", at: position + 4) {
+            position += 5
+        } else if let end = bytes.firstRange(of: "-->", from: position + 4) {
+            position = end.upperBound
+        } else {
+            // A comment that never ends would swallow every row behind it.
+            position += 4
+        }
+    }
+
+    private mutating func startTag() {
+        let start = position
+        position = TagScanner.scan(bytes, from: position, into: &tag, counting: &repair)
+        if let rule = TagName.opaque[tag.name] { return skipContent(rule) }
+        if tag.name == .title { return title() }
+        if mode == .outline {
+            guard opensResults() else { return outline() }
+            mode = .full
+            isBehindDocument = false
+            repair.count(.outside)
+        } else if canCut, closesResults() {
+            mode = .outline
+            repair.closeAll()
+            return
+        }
+        if TagName.transparent.contains(tag.name) {
+            repair.output.append(UInt8(ascii: " "))
+        } else if tag.name != .link && tag.name != .meta || isTelling() {
+            repair.start(tag, isVoid: TagName.void.contains(tag.name))
+        }
+        assert(position > start)
+    }
+
+    private mutating func endTag() {
+        var end = position + 2
+        while end < bytes.count, !bytes[end].isSpace, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<") {
+            end += 1
+        }
+        let name = TagName(bytes, position + 2..<end)
+        while end < bytes.count, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<") { end += 1 }
+        position = end < bytes.count && bytes[end] == UInt8(ascii: ">") ? end + 1 : end
+        if name == .html {
+            isBehindDocument = true
+            mode = .outline
+            repair.closeAll()
+        } else if mode == .outline {
+            repair.leaveOutside(name)
+        } else if TagName.transparent.contains(name) {
+            repair.output.append(UInt8(ascii: " "))
+        } else if !TagName.void.contains(name) {
+            repair.end(name)
+        }
+    }
+
+    /// Passes over an element whose content is no markup.
+    private mutating func skipContent(_ rule: CleanupRule) {
+        repair.count(rule)
+        guard bytes[position - 2] != UInt8(ascii: "/") || rule != .drawing else { return }
+        var from = position
+        while let close = bytes.firstRange(of: "</", from: from) {
+            let end = close.upperBound + tag.nameRange.count
+            if end <= bytes.count, TagName(bytes, close.upperBound..<end) == tag.name {
+                position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: end) ?? bytes.count - 1) + 1
+                return
+            }
+            from = close.upperBound
+        }
+        // Without its end tag only the tag itself is dropped, so that no row behind it is lost.
+    }
+
+    private mutating func title() {
+        guard !hasTitle, let close = bytes.firstRange(ofLowercase: "</title", from: position) else { return }
+        hasTitle = true
+        repair.output.append("<title>")
+        repair.text(position..<close.lowerBound)
+        repair.output.append("</title>")
+        position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: close.upperBound) ?? bytes.count - 1) + 1
+    }
+
+    // MARK: What is kept
+
+    /// Outside of the results: elements are written closed, one after the other.
+    private mutating func outline() {
+        if isTelling() {
+            repair.lone(tag)
+        } else if !TagName.void.contains(tag.name), !TagName.transparent.contains(tag.name) {
+            repair.enterOutside()
+        }
+    }
+
+    /// Whether a tag tells of the query or of the kind of page, wherever it stands.
+    private func isTelling() -> Bool {
+        switch tag.name {
+        case .link: tag.value(.rel).map { bytes.contains("canonical", in: $0) } ?? false
+        case .meta: tag.value(.property).map { bytes.contains("og:", in: $0) } ?? false
+        case .base, .input: true
+        case .form: tag.value(.id) != nil
+        case .a: tag.value(.href).map { bytes.contains("continue=", in: $0) } ?? false
+        default: false
+        }
+    }
+
+    /// Whether the part of the page that can hold results begins with this tag.
+    private func opensResults() -> Bool {
+        if let id = tag.value(.id) {
+            for name in Self.openings where bytes.equals(name, in: id) { return true }
+        }
+        guard let classes = tag.value(.classes) else { return false }
+        for name in Self.rows where bytes.hasToken(name, in: classes) { return true }
+        return false
+    }
+
+    private func closesResults() -> Bool {
+        guard let id = tag.value(.id) else { return false }
+        return bytes.equals("gs_ftr_sp", in: id) || bytes.equals("gs_ftr", in: id) || bytes.equals("gs_rdy", in: id)
+    }
+
+    private static let openings: [StaticString] = [
+        "gs_ab_md", "gs_res_ccl", "gs_res_ccl_mid", "gs_ccl", "gs_ccl_results", "gs_captcha_ccl", "gsc_prf", "gsc_prf_w",
+        "gsc_prf_in", "gsc_rsb", "gsc_rsb_st", "gsc_art", "gsc_a_t", "gsc_a_b", "gsc_oci_title_wrapper",
+        "gsc_oci_title", "gsc_oci_table", "gsc_vcd_title_wrapper", "gsc_vcd_title", "gsc_title_wrapper", "gsc_title",
+    ]
+    private static let rows: [StaticString] = ["gs_r", "gs_ri", "gs_rt", "gsc_a_tr", "cit-table", "cit-user-info"]
+}

@@ -1,0 +1,96 @@
+/// Reading one start tag as it stands in a page: quotes or none, attributes twice, brackets in the wrong place.
+enum TagScanner {
+    /// A start tag: its name and the attributes that some rule reads, as ranges of the page.
+    struct Tag {
+        var name = TagName.div
+        var nameRange = 0..<0
+        var attributes: [(name: TagName, nameRange: Range<Int>, value: Range<Int>)] = []
+
+        func value(_ name: TagName) -> Range<Int>? {
+            for attribute in attributes where attribute.name == name { return attribute.value }
+            return nil
+        }
+    }
+
+    /// Reads the tag that begins at `start`, and gives the position behind it.
+    static func scan(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, into tag: inout Tag, counting repair: inout TagRepair
+    ) -> Int {
+        var index = start + 1
+        while index < bytes.count, !bytes[index].endsName { index += 1 }
+        tag.nameRange = start + 1..<index
+        tag.name = TagName(bytes, tag.nameRange)
+        tag.attributes.removeAll(keepingCapacity: true)
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: ">") { return index + 1 }
+            if byte == UInt8(ascii: "<") {
+                // The bracket that should have closed this tag is missing: the next tag begins here.
+                repair.count(.bareBracket)
+                return index
+            }
+            if byte.isSpace || byte == UInt8(ascii: "/") {
+                index += 1
+                continue
+            }
+            let nameStart = index
+            // A name may begin with "=", as browsers read it; that also makes sure that each turn moves on.
+            index += 1
+            while index < bytes.count, !bytes[index].endsName, bytes[index] != UInt8(ascii: "=") { index += 1 }
+            let nameRange = nameStart..<index
+            var value = index..<index
+            (value, index) = self.value(bytes, from: index, of: TagName(bytes, nameRange), counting: &repair)
+            add(bytes, nameRange, value, to: &tag, counting: &repair)
+        }
+        return index
+    }
+
+    private static func add(
+        _ bytes: UnsafeBufferPointer<UInt8>, _ nameRange: Range<Int>, _ value: Range<Int>, to tag: inout Tag,
+        counting repair: inout TagRepair
+    ) {
+        let name = TagName(bytes, nameRange)
+        if !TagName.read.contains(name) || name == .style && !isTellingStyle(bytes, value) {
+            repair.count(.unreadAttribute)
+        } else if tag.value(name) != nil {
+            repair.count(.doubledAttribute)
+        } else {
+            tag.attributes.append((name, nameRange, value))
+        }
+    }
+
+    /// A style is read only where it says the year of a bar, or that a count is struck through.
+    private static func isTellingStyle(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Bool {
+        bytes.contains("z-index", in: range) || bytes.contains("line-through", in: range)
+    }
+
+    /// The value behind the name of an attribute, and the position behind the value.
+    private static func value(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, of name: TagName, counting repair: inout TagRepair
+    ) -> (Range<Int>, Int) {
+        var index = start
+        while index < bytes.count, bytes[index].isSpace { index += 1 }
+        guard index < bytes.count, bytes[index] == UInt8(ascii: "=") else { return (start..<start, start) }
+        index += 1
+        while index < bytes.count, bytes[index].isSpace { index += 1 }
+        guard index < bytes.count else { return (index..<index, index) }
+        let quote = bytes[index]
+        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            let valueStart = index
+            while index < bytes.count, !bytes[index].isSpace, bytes[index] != UInt8(ascii: ">") { index += 1 }
+            if index > valueStart { repair.count(.unquotedAttribute) }
+            return (valueStart..<index, index)
+        }
+        let valueStart = index + 1
+        let close = bytes.firstIndex(of: quote, from: valueStart)
+        let value = valueStart..<(close ?? bytes.count)
+        let bracket = bytes.firstIndex(of: UInt8(ascii: ">"), from: valueStart) ?? bytes.count
+        // A class, id or address never holds a tag: if it seems to, the quote was forgotten.
+        let isPlain = name == .href || name == .classes || name == .id
+        if close == nil || isPlain && bracket < value.upperBound && bytes[value].contains(UInt8(ascii: "<")) {
+            repair.count(.openQuote)
+            return (valueStart..<bracket, bracket)
+        }
+        return (value, value.upperBound + 1)
+    }
+}

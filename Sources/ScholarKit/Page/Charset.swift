@@ -1,0 +1,165 @@
+import Foundation
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Finding out in which charset a page really is, and turning it into UTF-8.
+///
+/// The order is the one browsers use, with one exception that old pages force: bytes that are strict UTF-8 are UTF-8,
+/// whatever the page claims, because text in another charset is never UTF-8 by accident once it leaves ASCII.
+enum Charset {
+    /// A page in UTF-8.
+    struct Decoded {
+        var bytes: [UInt8]
+        /// The charset the page was in, lower case.
+        var name: String
+        /// Whether the page claimed another charset than it has.
+        var isMisdeclared: Bool
+    }
+
+    /// Decodes the bytes of a page.
+    ///
+    /// - Parameter declared: the charset that the HTTP header named, if any.
+    static func decode(_ bytes: [UInt8], declared: String?) -> Decoded {
+        if let (name, length) = byteOrderMark(bytes) {
+            let body = Array(bytes.dropFirst(length))
+            if name == "utf-8" { return Decoded(bytes: body, name: name, isMisdeclared: false) }
+            if let converted = convert(body, from: name) {
+                return Decoded(bytes: converted, name: name, isMisdeclared: false)
+            }
+        }
+        if let name = wideWithoutMark(bytes), let converted = convert(bytes, from: name) {
+            return Decoded(bytes: converted, name: name, isMisdeclared: true)
+        }
+        let claimed = (declared ?? claim(in: bytes)).map(canonical)
+        if isUTF8(bytes) {
+            let isLie = claimed.map { $0 != "utf-8" && !isASCII(bytes) } ?? false
+            return Decoded(bytes: bytes, name: "utf-8", isMisdeclared: isLie)
+        }
+        if let claimed, claimed != "utf-8", claimed != "windows-1252", let converted = convert(bytes, from: claimed) {
+            return Decoded(bytes: converted, name: claimed, isMisdeclared: false)
+        }
+        // UTF-8 with a few broken bytes, as a cut or a crawler leaves it, is still UTF-8 for the most part.
+        if claimed ?? "utf-8" == "utf-8", looksMostlyUTF8(bytes) {
+            let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
+            return Decoded(bytes: repaired, name: "utf-8", isMisdeclared: false)
+        }
+        return Decoded(
+            bytes: fromWindows1252(bytes), name: "windows-1252",
+            isMisdeclared: claimed.map { $0 != "windows-1252" } ?? false)
+    }
+
+    static func isUTF8(_ bytes: [UInt8]) -> Bool {
+        String(validating: bytes, as: UTF8.self) != nil
+    }
+
+    private static func isASCII(_ bytes: [UInt8]) -> Bool {
+        bytes.allSatisfy { $0 < 0x80 }
+    }
+
+    private static func byteOrderMark(_ bytes: [UInt8]) -> (name: String, length: Int)? {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return ("utf-8", 3) }
+        if bytes.starts(with: [0xFF, 0xFE]) { return ("utf-16le", 2) }
+        if bytes.starts(with: [0xFE, 0xFF]) { return ("utf-16be", 2) }
+        return nil
+    }
+
+    /// UTF-16 whose mark got lost shows itself by a zero in every second byte of the markup.
+    private static func wideWithoutMark(_ bytes: [UInt8]) -> String? {
+        let head = bytes.prefix(64)
+        guard head.count >= 16 else { return nil }
+        let even = stride(from: 0, to: head.count, by: 2).count { head[$0] == 0 }
+        let odd = stride(from: 1, to: head.count, by: 2).count { head[$0] == 0 }
+        if odd * 3 > head.count, even == 0 { return "utf-16le" }
+        if even * 3 > head.count, odd == 0 { return "utf-16be" }
+        return nil
+    }
+
+    /// The charset that `<meta charset=…>` or `<meta http-equiv content="…charset=…">` names near the beginning.
+    private static func claim(in bytes: [UInt8]) -> String? {
+        let head = String(decoding: bytes.prefix(4096).map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
+        for tag in head.lowercased().ranges(of: "<meta").map({ head.lowercased()[$0.upperBound...] }) {
+            let text = tag.prefix { $0 != ">" }
+            guard let found = text.firstRange(of: "charset") else { continue }
+            let value = text[found.upperBound...].drop { $0 == " " || $0 == "=" || $0 == "\"" || $0 == "'" }
+            let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
+            if !name.isEmpty { return String(name) }
+        }
+        return nil
+    }
+
+    /// The name that stands for all names of one charset, as browsers read them.
+    private static func canonical(_ name: String) -> String {
+        switch name.lowercased() {
+        case "utf-8", "utf8", "unicode-1-1-utf-8": "utf-8"
+        case "iso-8859-1", "iso8859-1", "latin1", "us-ascii", "ascii", "cp1252", "windows-1252": "windows-1252"
+        case "gb2312", "gbk", "gb18030", "x-gbk": "gb18030"
+        case "shift_jis", "shift-jis", "sjis", "x-sjis", "windows-31j": "cp932"
+        case "euc-kr", "ks_c_5601-1987", "ksc5601": "cp949"
+        case "big5", "big5-hkscs", "x-x-big5": "big5-hkscs"
+        case "iso-8859-9", "latin5": "windows-1254"
+        case let other: other
+        }
+    }
+
+    /// Few invalid sequences beside many valid ones.
+    private static func looksMostlyUTF8(_ bytes: [UInt8]) -> Bool {
+        var valid = 0
+        var broken = 0
+        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars where scalar.value > 0x7F {
+            if scalar.value == 0xFFFD { broken += 1 } else { valid += 1 }
+        }
+        return valid > broken * 4
+    }
+
+    private static func convert(_ bytes: [UInt8], from charset: String) -> [UInt8]? {
+        // glibc's "//IGNORE" goes on behind bytes that mean nothing, so that one bad byte loses no page.
+        guard let handle = iconv_open("UTF-8//IGNORE", charset), Int(bitPattern: handle) != -1 else { return nil }
+        defer { iconv_close(handle) }
+        var input = bytes.map { CChar(bitPattern: $0) }
+        var output = [CChar](repeating: 0, count: bytes.count * 4 + 16)
+        let written: Int? = input.withUnsafeMutableBufferPointer { source in
+            output.withUnsafeMutableBufferPointer { target in
+                var from = source.baseAddress
+                var fromLeft = source.count
+                var to = target.baseAddress
+                var toLeft = target.count
+                _ = iconv(handle, &from, &fromLeft, &to, &toLeft)
+                return fromLeft * 20 <= source.count ? target.count - toLeft : nil
+            }
+        }
+        return written.map { output.prefix($0).map { UInt8(bitPattern: $0) } }
+    }
+
+    private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {
+        var out: [UInt8] = []
+        out.reserveCapacity(bytes.count + bytes.count / 8)
+        for byte in bytes {
+            if byte < 0x80 {
+                out.append(byte)
+            } else {
+                out.append(contentsOf: String(Windows1252.scalar(byte)).utf8)
+            }
+        }
+        return out
+    }
+}
+
+/// The one charset whose upper bytes are needed twice: for pages, and for character references such as `&#150;`.
+enum Windows1252 {
+    private static let c1: [UInt32] = [
+        0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,
+        0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
+        0x0153, 0x9D, 0x017E, 0x0178,
+    ]
+
+    static func scalar(_ byte: UInt8) -> Unicode.Scalar {
+        guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
+        return Unicode.Scalar(c1[Int(byte) - 0x80]) ?? "\u{FFFD}"
+    }
+}

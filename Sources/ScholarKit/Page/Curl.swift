@@ -1,0 +1,168 @@
+import CLibCurl
+import Foundation
+import Synchronization
+
+/// A fetcher over libcurl: the only file that sees it.
+///
+/// One connection is kept and used again; HTTP and HTTPS only; at most five redirects; compressed transfer; limits of
+/// time and size on every transfer; an honest User-Agent that never changes.
+public final class Curl {
+    /// What every request says of who asks.
+    public static let userAgent = "scholar/\(ScholarVersion.current) (citation indexes; run by a person, one page at a time)"
+
+    /// Seconds until a connection has to stand.
+    private static let connectSeconds = 20
+    /// Seconds until a page has to be there.
+    private static let transferSeconds = 90
+    /// Bytes of the largest answer that is read.
+    private static let sizeLimit = 16 * 1_048_576
+
+    private let handle: UnsafeMutableRawPointer
+    private let cookieFile: String?
+
+    /// Opens a session.
+    ///
+    /// - Parameter cookieFile: a Netscape cookie file of the user's own browser, read and never written.
+    /// - Throws: `PageError.file` when the cookie file cannot be read, `PageError.network` when libcurl cannot start.
+    public init(cookieFile: String? = nil) throws(PageError) {
+        if let cookieFile, !FileManager.default.isReadableFile(atPath: cookieFile) {
+            throw .file(path: cookieFile, reason: "there is no such cookie file")
+        }
+        guard let handle = curl_easy_init() else { throw .network(host: "libcurl", reason: "it could not start") }
+        self.handle = handle
+        self.cookieFile = cookieFile
+    }
+
+    deinit {
+        curl_easy_cleanup(handle)
+    }
+
+    /// Fetches one address; redirects are followed, and any status is an answer.
+    public func fetch(_ url: String) throws(PageError) -> Page {
+        let answer = Answer(limit: Self.sizeLimit)
+        configure(url, into: answer)
+        let code = curl_easy_perform(handle)
+        if answer.isTooLarge { throw .tooLarge(url: url, limit: Self.sizeLimit) }
+        guard code == CURLE_OK else {
+            let reason = String(cString: curl_easy_strerror(code))
+            throw .network(host: Fetcher.host(of: url), reason: reason.prefix(1).lowercased() + reason.dropFirst())
+        }
+        var page = Page(bytes: answer.body, url: url, date: Date())
+        page.status = long(CURLINFO_RESPONSE_CODE)
+        page.finalURL = string(CURLINFO_EFFECTIVE_URL)
+        page.charset = string(CURLINFO_CONTENT_TYPE).flatMap(Self.charset)
+        page.retryAfter = answer.retryAfter
+        return page
+    }
+
+    private func configure(_ url: String, into answer: Answer) {
+        // A reset keeps connections, cookies and the DNS cache, and nothing of the last request.
+        curl_easy_reset(handle)
+        _ = scholar_curl_set_string(handle, CURLOPT_URL, url)
+        _ = scholar_curl_set_string(handle, CURLOPT_USERAGENT, Self.userAgent)
+        _ = scholar_curl_set_string(handle, CURLOPT_PROTOCOLS_STR, "http,https")
+        _ = scholar_curl_set_string(handle, CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
+        // An empty name means every compression that this libcurl can read.
+        _ = scholar_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
+        if let cookieFile { _ = scholar_curl_set_string(handle, CURLOPT_COOKIEFILE, cookieFile) }
+        for (option, value) in [
+            (CURLOPT_FOLLOWLOCATION, 1), (CURLOPT_MAXREDIRS, 5), (CURLOPT_CONNECTTIMEOUT, Self.connectSeconds),
+            (CURLOPT_TIMEOUT, Self.transferSeconds), (CURLOPT_NOSIGNAL, 1),
+        ] {
+            _ = scholar_curl_set_long(handle, option, value)
+        }
+        let pointer = Unmanaged.passUnretained(answer).toOpaque()
+        _ = scholar_curl_set_pointer(handle, CURLOPT_WRITEDATA, pointer)
+        _ = scholar_curl_set_pointer(handle, CURLOPT_HEADERDATA, pointer)
+        _ = scholar_curl_set_write(handle, CURLOPT_WRITEFUNCTION) { data, size, count, context in
+            guard let data, let context else { return 0 }
+            let answer = Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue()
+            return answer.take(UnsafeRawBufferPointer(start: data, count: size * count)) ? size * count : 0
+        }
+        _ = scholar_curl_set_write(handle, CURLOPT_HEADERFUNCTION) { data, size, count, context in
+            guard let data, let context else { return 0 }
+            let answer = Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue()
+            answer.takeHeader(UnsafeRawBufferPointer(start: data, count: size * count))
+            return size * count
+        }
+    }
+
+    private func long(_ info: CURLINFO) -> Int? {
+        var value = 0
+        return scholar_curl_get_long(handle, info, &value) == CURLE_OK ? value : nil
+    }
+
+    private func string(_ info: CURLINFO) -> String? {
+        var value: UnsafeMutablePointer<CChar>?
+        guard scholar_curl_get_string(handle, info, &value) == CURLE_OK, let value else { return nil }
+        return String(cString: value)
+    }
+
+    private static func charset(in contentType: String) -> String? {
+        guard let mark = contentType.lowercased().firstRange(of: "charset=") else { return nil }
+        let name = contentType.lowercased()[mark.upperBound...].prefix { $0 != ";" && $0 != " " }
+        return name.isEmpty ? nil : name.filter { $0 != "\"" }
+    }
+}
+
+extension Curl {
+    /// The version of libcurl and of its TLS library, for people.
+    public static var version: String {
+        String(cString: curl_version())
+    }
+}
+
+@available(*, unavailable)
+extension Curl: Sendable {}
+
+extension Fetcher {
+    /// The fetcher over libcurl, with one connection that is kept.
+    public static func curl(cookieFile: String? = nil) throws(PageError) -> Fetcher {
+        let session = Mutex(try Curl(cookieFile: cookieFile))
+        return Fetcher { url throws(PageError) in
+            try session.withLock { curl throws(PageError) in try curl.fetch(url) }
+        }
+    }
+}
+
+/// What arrives of one answer.
+private final class Answer {
+    private(set) var body: [UInt8] = []
+    private(set) var retryAfter: Int?
+    private(set) var isTooLarge = false
+    private let limit: Int
+
+    init(limit: Int) {
+        self.limit = limit
+    }
+
+    func take(_ data: UnsafeRawBufferPointer) -> Bool {
+        guard body.count + data.count <= limit else {
+            isTooLarge = true
+            return false
+        }
+        body.append(contentsOf: data)
+        return true
+    }
+
+    func takeHeader(_ data: UnsafeRawBufferPointer) {
+        let line = String(decoding: data, as: UTF8.self)
+        if line.hasPrefix("HTTP/") {
+            // Headers of a redirect come first; only those of the answer itself count.
+            retryAfter = nil
+            body.removeAll()
+        }
+        let parts = line.split(separator: ":", maxSplits: 1)
+        guard parts.count == 2, parts[0].lowercased() == "retry-after" else { return }
+        let value = parts[1].trimmingCharacters(in: .whitespacesAndNewlines)
+        retryAfter = Int(value) ?? Self.seconds(untilHTTPDate: value)
+    }
+
+    private static func seconds(untilHTTPDate text: String) -> Int? {
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.timeZone = TimeZone(identifier: "GMT")
+        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
+        return format.date(from: text).map { max(0, Int($0.timeIntervalSinceNow.rounded(.up))) }
+    }
+}

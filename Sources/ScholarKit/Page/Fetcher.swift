@@ -1,0 +1,26 @@
+/// The one way to a page on the network: a struct of closures, so that tests and other programs bring their own.
+public struct Fetcher: Sendable {
+    /// Fetches one address.
+    ///
+    /// An answer of any status is a page; only what brought no answer at all is thrown.
+    public var fetch: @Sendable (_ url: String) throws(PageError) -> Page
+
+    /// Makes a fetcher.
+    public init(fetch: @escaping @Sendable (_ url: String) throws(PageError) -> Page) {
+        self.fetch = fetch
+    }
+}
+
+extension Fetcher {
+    /// A fetcher that never asks, and says so.
+    public static let offline = Fetcher { url throws(PageError) in
+        throw .network(host: host(of: url), reason: "this command works offline")
+    }
+
+    /// Host and port of an address.
+    static func host(of url: String) -> String {
+        let rest = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
+        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        return String(authority.split(separator: "@").last ?? authority).lowercased()
+    }
+}

@@ -1,0 +1,34 @@
+public import Foundation
+
+/// One page as it came: its bytes, where they are from and when they were made.
+public struct Page: Sendable {
+    /// The bytes, in whatever charset they are.
+    public var bytes: [UInt8]
+    /// The address that was asked for, or that a saved page says it has.
+    public var url: String?
+    /// The address that answered in the end, behind all redirects.
+    public var finalURL: String?
+    /// The HTTP status; nil for a saved page.
+    public var status: Int?
+    /// The charset named outside of the page: by the HTTP header.
+    public var charset: String?
+    /// When the page was fetched, or the file last changed.
+    public var date: Date?
+    /// The seconds that a refusing server asked us to wait (`Retry-After`).
+    public var retryAfter: Int?
+    /// The name of the file that the page was read from.
+    public var file: String?
+
+    /// Makes a page of bytes of which nothing else is known.
+    public init(bytes: [UInt8], url: String? = nil, file: String? = nil, date: Date? = nil) {
+        self.bytes = bytes
+        self.url = url
+        self.file = file
+        self.date = date
+    }
+
+    /// What to call the page in messages.
+    public var name: String {
+        file ?? url ?? "page"
+    }
+}

@@ -1,0 +1,35 @@
+/// What can go wrong between asking for a page and having its bytes.
+public enum PageError: Error, Equatable, Sendable {
+    /// The network or the server failed: which host, and how.
+    case network(host: String, reason: String)
+    /// The server answered with a status that is neither a page nor a refusal.
+    case status(Int, url: String)
+    /// The answer was larger than any page of Scholar.
+    case tooLarge(url: String, limit: Int)
+    /// A file or folder cannot be read.
+    case file(path: String, reason: String)
+    /// A folder holds nothing that could be a page.
+    case noPages(path: String)
+    /// A file is of a kind that holds no page.
+    case notAPage(path: String, kind: String)
+}
+
+extension PageError: CustomStringConvertible {
+    /// One sentence that names the thing and the way out.
+    public var description: String {
+        switch self {
+        case .network(let host, let reason):
+            "\(host) could not be reached: \(reason); check the network and run the command again"
+        case .status(let status, let url):
+            "the server answered \(status) for \(url); try again later"
+        case .tooLarge(let url, let limit):
+            "the answer to \(url) is larger than \(limit / 1_048_576) MB, which no page of Google Scholar is"
+        case .file(let path, let reason):
+            "\(path) cannot be read: \(reason)"
+        case .noPages(let path):
+            "\(path) holds no saved pages; save Scholar's result pages there as .html and import the folder again"
+        case .notAPage(let path, let kind):
+            "\(path) is \(kind), not a saved page; save the page in the browser as HTML"
+        }
+    }
+}

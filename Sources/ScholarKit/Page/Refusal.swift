@@ -1,0 +1,65 @@
+/// Scholar's answer when it does not answer: a page that holds no results because somebody else has to act first.
+///
+/// It is recognised by the status, the final host and the elements of a page, never by words: a paper about captchas is
+/// not a captcha.
+public struct Refusal: Error, Equatable, Sendable {
+    /// Why there is no answer.
+    public enum Reason: String, Sendable, CaseIterable {
+        /// A captcha inside a page of Scholar.
+        case captcha
+        /// "Unusual traffic": the sorry page, or 429.
+        case unusualTraffic = "unusual-traffic"
+        /// 403, or a page that says so.
+        case forbidden
+        /// Google asks for consent to cookies first.
+        case consent
+        /// Google asks to sign in.
+        case signIn = "sign-in"
+    }
+
+    /// Why there is no answer.
+    public var reason: Reason
+    /// The page: an address or the name of a file.
+    public var page: String
+    /// The seconds the server asked us to wait.
+    public var retryAfter: Int?
+
+    /// Makes a refusal.
+    public init(_ reason: Reason, page: String, retryAfter: Int? = nil) {
+        self.reason = reason
+        self.page = page
+        self.retryAfter = retryAfter
+    }
+
+    /// What status and address of an answer say by themselves; nil when the page has to be read to know.
+    public init?(statusOf page: Page) {
+        let final = page.finalURL ?? page.url ?? ""
+        let host = Fetcher.host(of: final)
+        let reason: Reason
+        if host.hasPrefix("consent.google.") || host.hasPrefix("consent.youtube.") {
+            reason = .consent
+        } else if host.hasPrefix("accounts.google.") {
+            reason = .signIn
+        } else if final.contains("/sorry/") || page.status == 429 {
+            reason = .unusualTraffic
+        } else if page.status == 403 {
+            reason = .forbidden
+        } else {
+            return nil
+        }
+        self.init(reason, page: page.url ?? page.name, retryAfter: page.retryAfter)
+    }
+}
+
+extension Refusal: CustomStringConvertible {
+    /// One sentence that names the page and what it wants.
+    public var description: String {
+        switch reason {
+        case .captcha: "Google Scholar answered \(page) with a captcha instead of results"
+        case .unusualTraffic: "Google Scholar refused \(page) because of unusual traffic from this network"
+        case .forbidden: "Google Scholar refused \(page) (403, forbidden)"
+        case .consent: "Google asks for consent to cookies instead of showing \(page)"
+        case .signIn: "Google asks to sign in instead of showing \(page)"
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+/// What makes two queries the same question, whatever the order of words in their fields or their encoding.
+///
+/// Words count as a set, in one case and one Unicode form; a phrase keeps its order. The language of the answer and the
+/// number of results a page do not change what is found, so they are no part of it.
+public struct QueryKey: Hashable, Sendable {
+    /// The key as text, the same on every machine and in every version that reads the store.
+    public let text: String
+
+    /// Makes the key of a query.
+    public init(_ query: SearchQuery) {
+        var parts: [String] = []
+        func add(_ name: String, _ value: String) {
+            if !value.isEmpty { parts.append("\(name)=\(value)") }
+        }
+        switch query.target {
+        case .form: break
+        case .citing(let ids):
+            add("citing", ids.split(separator: ",").map(String.init).sorted().joined(separator: ","))
+        case .versions(let id): add("versions", id)
+        case .profile(let user): add("profile", user)
+        }
+        add("all", Self.words(query.allWords))
+        add("phrase", Self.folded(query.exactPhrase))
+        add("any", Self.words(query.anyWords))
+        add("without", Self.words(query.withoutWords))
+        if query.occurrence == .title { add("in", "title") }
+        add("author", Self.words(query.author))
+        add("publication", Self.words(query.publication))
+        add("from", query.fromYear.map(String.init) ?? "")
+        add("to", query.toYear.map(String.init) ?? "")
+        add("subject", Set(query.subjectAreas.map(\.rawValue)).sorted().joined(separator: ","))
+        if query.target == .form {
+            switch query.collection {
+            case .articles(let patents): add("patents", patents ? "yes" : "")
+            case .legalOpinions(.chosen(let codes)):
+                add("courts", Set(codes).sorted().map(String.init).joined(separator: ","))
+            case .legalOpinions(let courts): add("courts", courts.description)
+            }
+        }
+        if !query.includesCitations { add("citations", "no") }
+        for (name, value) in query.otherParameters.sorted(by: { $0.key < $1.key }) { add(name, value) }
+        text = parts.joined(separator: "\n")
+    }
+
+    private static func folded(_ text: String) -> String {
+        text.precomposedStringWithCanonicalMapping.lowercased().split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+    }
+
+    private static func words(_ text: String) -> String {
+        OperatorQuery.tokens(of: text).map { token in
+            // `OR` between words is an operator; everything else is a word in any case.
+            token == "OR" ? token : folded(token)
+        }.sorted().joined(separator: " ")
+    }
+}

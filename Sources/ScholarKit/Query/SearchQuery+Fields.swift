@@ -1,0 +1,48 @@
+/// The fields of a query that were set, by the names that JSON and the store use.
+extension SearchQuery {
+    /// One field that was set.
+    public enum FieldValue: Equatable, Sendable {
+        /// A text.
+        case text(String)
+        /// A number.
+        case number(Int)
+        /// Several texts.
+        case list([String])
+        /// A yes or no that differs from the form's own.
+        case flag(Bool)
+    }
+
+    /// Name and value of every field that was set, in the order of the form.
+    public var fields: [(name: String, value: FieldValue)] {
+        var fields: [(name: String, value: FieldValue)] = []
+        func text(_ name: String, _ value: String) {
+            if !value.isEmpty { fields.append((name, .text(value))) }
+        }
+        switch target {
+        case .form: break
+        case .citing(let ids): text("citing", ids)
+        case .versions(let id): text("versions_of", id)
+        case .profile(let user): text("profile", user)
+        }
+        text("all_words", allWords)
+        text("exact_phrase", exactPhrase)
+        text("any_words", anyWords)
+        text("without_words", withoutWords)
+        if occurrence == .title { fields.append(("in_title", .flag(true))) }
+        text("author", author)
+        text("publication", publication)
+        if let fromYear { fields.append(("from_year", .number(fromYear))) }
+        if let toYear { fields.append(("to_year", .number(toYear))) }
+        if !subjectAreas.isEmpty { fields.append(("subject", .list(subjectAreas.map(\.rawValue)))) }
+        switch collection {
+        case .articles(patents: true): fields.append(("patents", .flag(true)))
+        case .articles(patents: false): break
+        case .legalOpinions(let courts): text("courts", courts.description)
+        }
+        if language != "en" { text("language", language) }
+        if let resultsPerPage { fields.append(("per_page", .number(resultsPerPage))) }
+        if !includesCitations { fields.append(("citations", .flag(false))) }
+        for (name, value) in otherParameters.sorted(by: { $0.key < $1.key }) { text(name, value) }
+        return fields
+    }
+}

@@ -1,0 +1,95 @@
+/// What was asked of Google Scholar: every field of the advanced search form, or the one link that was followed instead.
+///
+/// The fields are those of the form of 2011 (thesis, section 5.1.1) and of today. Text fields hold what a person types
+/// into the form: words parted by spaces, `"` around words that belong together. An empty text means the field is empty.
+public struct SearchQuery: Hashable, Sendable {
+    /// What the answer is made of: the fields of the form, or a link of Scholar that stands in their place.
+    public enum Target: Hashable, Sendable {
+        /// The search form.
+        case form
+        /// Works citing these clusters: `cites=ID[,ID…]`.
+        case citing(String)
+        /// All versions of one cluster: `cluster=ID`.
+        case versions(String)
+        /// The profile of an author: `/citations?user=ID`.
+        case profile(String)
+    }
+
+    /// Where the words of the text fields have to occur.
+    public enum Occurrence: String, Hashable, Sendable, CaseIterable {
+        /// Anywhere in the article.
+        case anywhere = "any"
+        /// In the title of the article.
+        case title
+    }
+
+    /// What stands in the place of the form, if anything does.
+    public var target: Target = .form
+    /// With all of the words (`as_q`).
+    public var allWords = ""
+    /// With the exact phrase (`as_epq`), without quotes.
+    public var exactPhrase = ""
+    /// With at least one of the words (`as_oq`).
+    public var anyWords = ""
+    /// Without the words (`as_eq`).
+    public var withoutWords = ""
+    /// Where the words occur (`as_occt`).
+    public var occurrence = Occurrence.anywhere
+    /// Articles authored by (`as_sauthors`).
+    public var author = ""
+    /// Articles published in (`as_publication`).
+    public var publication = ""
+    /// The first year of publication (`as_ylo`).
+    public var fromYear: Int?
+    /// The last year of publication (`as_yhi`).
+    public var toYear: Int?
+    /// Subject areas (`as_subj`), which Scholar no longer knows since 2012. Empty means all.
+    public var subjectAreas: [SubjectArea] = []
+    /// Articles, with or without patents, or legal opinions (`as_sdt`).
+    public var collection = Collection.articles(patents: false)
+    /// The language in which Scholar answers (`hl`), as an IETF tag such as `en` or `zh-CN`.
+    public var language = "en"
+    /// Results a page (`num`); without it the encoding's own number is used.
+    public var resultsPerPage: Int?
+    /// Whether entries that Scholar knows only from citations are wanted (`as_vis`).
+    public var includesCitations = true
+    /// Parameters that change the answer and are no field of the form (`lr`, `scisbd`, `as_rr`, …), kept as they came.
+    public var otherParameters: [String: String] = [:]
+
+    /// Makes a query that asks for nothing yet.
+    public init() {}
+
+    /// Makes the query for the publications of an author.
+    public init(author: String) {
+        self.author = author
+    }
+}
+
+extension SearchQuery {
+    /// Whether there is nothing to ask for.
+    public var isEmpty: Bool {
+        guard target == .form else { return false }
+        return [allWords, exactPhrase, anyWords, author, publication].allSatisfy(\.isEmpty)
+    }
+
+    /// The query in a few words, as a name for lists and messages.
+    public var summary: String {
+        switch target {
+        case .citing(let ids): return "citing \(ids)"
+        case .versions(let id): return "versions of \(id)"
+        case .profile(let user): return "profile \(user)"
+        case .form: break
+        }
+        var parts: [String] = []
+        if !author.isEmpty { parts.append(author) }
+        if !allWords.isEmpty { parts.append(allWords) }
+        if !exactPhrase.isEmpty { parts.append("\"\(exactPhrase)\"") }
+        if !anyWords.isEmpty { parts.append("any of \(anyWords)") }
+        if !withoutWords.isEmpty { parts.append("without \(withoutWords)") }
+        if !publication.isEmpty { parts.append("in \(publication)") }
+        if fromYear != nil || toYear != nil {
+            parts.append("\(fromYear.map(String.init) ?? "")–\(toYear.map(String.init) ?? "")")
+        }
+        return parts.isEmpty ? "(empty query)" : parts.joined(separator: ", ")
+    }
+}

@@ -1,0 +1,74 @@
+/// The page of one publication within a profile, with its citations of each year.
+public struct ArticlePage: Sendable {
+    /// The title.
+    public internal(set) var title = ""
+    /// The number of citations; nil when the page gives none.
+    public internal(set) var citationCount: Int?
+    /// Citations by year, from the first year shown to the last, years without any filled in as 0.
+    public internal(set) var citationsPerYear: [Int: Int] = [:]
+    var link: String?
+    var citesURL: String?
+    var citesID: String?
+    var authors: [String] = []
+    var year: Int?
+    var key: String?
+}
+
+extension ArticlePage {
+    /// Reads the page of a publication, in the markup of any year; nil when the page is none.
+    init?(_ tree: HTMLTree, base: String) {
+        let titles: Set = ["gsc_oci_title", "gsc_vcd_title", "gsc_title"]
+        guard let heading = tree.first({ titles.contains($0.id) }) else { return nil }
+        title = heading.text
+        link = heading.first { $0.name == "a" }?["href"].flatMap { WebAddress.absolute($0, base: base) }
+        let values = tree.all { ["gsc_oci_value", "gsc_vcd_value", "gsc_value"].contains(where: $0.hasClass) }
+        // The names of the fields are in the page's language, so their order has to do: authors, then the date.
+        if values.count > 1 {
+            if let first = values.first, first.first({ $0.name == "a" || $0.name == "div" }) == nil {
+                authors = Byline.authors(in: first.text).names
+            }
+            year = values.lazy.compactMap { Self.year(ofDate: $0.text) }.first
+        }
+        if let cited = tree.first({ Self.parameter("cites", of: $0) != nil && CountText.only(in: $0.text) != nil }) {
+            citationCount = CountText.only(in: cited.text)
+            citesID = Self.parameter("cites", of: cited)
+            citesURL = cited["href"].flatMap { WebAddress.absolute($0, base: base) }
+        }
+        key = tree.first { $0.name == "input" && $0["name"] == "s" }?["value"]
+        citationsPerYear = Self.years(tree)
+    }
+
+    private static func parameter(_ name: String, of element: HTMLElement) -> String? {
+        guard element.name == "a", let link = element["href"] else { return nil }
+        return URLParameters(address: link)[name]
+    }
+
+    /// A date is a year alone or a year with month and day, `2018/9/16`.
+    private static func year(ofDate text: String) -> Int? {
+        let parts = text.split(separator: "/")
+        guard (1...3).contains(parts.count), let year = Byline.bareYear(parts[0]),
+            parts.dropFirst().allSatisfy({ Int($0) != nil })
+        else { return nil }
+        return year
+    }
+
+    /// The bars of the graph. A year without citations has no bar, so a bar is never matched by its position: its address
+    /// names the year (`as_ylo`), else its place counted from the last year does (`z-index`).
+    private static func years(_ tree: HTMLTree) -> [Int: Int] {
+        let names = ["gsc_oci_g_t", "gsc_vcd_g_t", "gsc_g_t"]
+        let labels = tree.all { names.contains(where: $0.hasClass) }.compactMap { Byline.bareYear($0.text) }
+        guard let first = labels.min(), let last = labels.max() else { return [:] }
+        var years = Dictionary(uniqueKeysWithValues: (first...last).map { ($0, 0) })
+        for bar in tree.all({ ["gsc_oci_g_a", "gsc_vcd_g_a", "gsc_g_a"].contains(where: $0.hasClass) }) {
+            guard let count = CountText.only(in: bar.text) else { continue }
+            if let year = parameter("as_ylo", of: bar).flatMap({ Int($0) }) {
+                years[year] = count
+            } else if let style = bar["style"], let mark = style.firstRange(of: "z-index"),
+                let place = CountText.numbers(in: String(style[mark.upperBound...])).first
+            {
+                years[last - place + 1] = count
+            }
+        }
+        return years
+    }
+}

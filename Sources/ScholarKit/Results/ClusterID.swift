@@ -1,0 +1,25 @@
+import Foundation
+
+/// Scholar's number of a group of versions of one work: 64 bits without a sign, in decimal.
+enum ClusterID {
+    /// The number inside `data-cid`: base64url of its 8 bytes, lowest first, and a byte 9.
+    static func number(inDataCID text: String) -> String? {
+        var base64 = text.replacing("-", with: "+").replacing("_", with: "/")
+        while base64.count % 4 != 0 { base64 += "=" }
+        guard let data = Data(base64Encoded: base64), data.count == 9, data.last == 9 else { return nil }
+        return String(data.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
+    }
+
+    /// The first number of a `cites=` or `cluster=` value; several stand there for merged records.
+    static func first(in value: String) -> String? {
+        let first = value.prefix { $0 != "," }
+        return first.isEmpty || !first.allSatisfy({ $0.isASCII && $0.isNumber }) ? nil : String(first)
+    }
+
+    /// The `data-cid` inside `q=related:CID:scholar.google.com/`.
+    static func dataCID(inRelated query: String) -> String? {
+        guard query.hasPrefix("related:") else { return nil }
+        let cid = query.dropFirst("related:".count).prefix { $0 != ":" }
+        return cid.isEmpty ? nil : String(cid)
+    }
+}

@@ -1,0 +1,52 @@
+/// What a page says of the address it was served from, and so of the query that it answers.
+struct PageAddress {
+    /// The address.
+    var url: String?
+    var query: SearchQuery?
+    /// The number of the first result, counted from 0.
+    var start: Int?
+
+    /// Asks in this order: where the page was fetched, the mark of the browser that saved it, the canonical address, the
+    /// sign-in or sign-out link, which holds the whole address of the page, and at last the search box.
+    init(_ tree: HTMLTree, of page: Page) {
+        let canonical = tree.first { $0.name == "link" && $0["rel"] == "canonical" }?["href"]
+        for address in [page.finalURL, page.url, canonical, Self.signIn(tree)] {
+            guard let address, let reading = try? SearchURL.read(address) else { continue }
+            url = address
+            query = reading.query
+            start = reading.start
+            return
+        }
+        url = page.finalURL ?? page.url
+        if let text = Self.searchBox(tree) {
+            var found = SearchQuery()
+            OperatorQuery.read(text, into: &found)
+            query = found.isEmpty ? nil : found
+        }
+    }
+
+    /// `continue=` of the link to sign in or out; signing out wraps it twice.
+    private static func signIn(_ tree: HTMLTree) -> String? {
+        for anchor in tree.all({ $0.name == "a" && $0["href"]?.contains("continue=") == true }) {
+            var address = anchor["href"] ?? ""
+            for _ in 0..<3 {
+                guard let inner = continuation(of: address) else { break }
+                address = inner
+                if (try? SearchURL.read(address)) != nil { return address }
+            }
+        }
+        return nil
+    }
+
+    private static func continuation(of address: String) -> String? {
+        if let value = URLParameters(address: address)["continue"] { return value }
+        // The links of 2009 have their address in plain text behind "continue=".
+        guard let mark = address.firstRange(of: "continue=") else { return nil }
+        return URLParameters.decode(address[mark.upperBound...])
+    }
+
+    private static func searchBox(_ tree: HTMLTree) -> String? {
+        tree.first { $0.name == "input" && ($0.id == "gs_hdr_tsi" || $0["name"] == "q") && $0["value"]?.isEmpty == false }?[
+            "value"]
+    }
+}

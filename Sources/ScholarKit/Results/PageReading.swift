@@ -1,0 +1,77 @@
+/// What one page turned out to be, and what it says of itself.
+public struct PageReading: Sendable {
+    /// The kinds of pages that hold an answer.
+    public enum Content: Sendable {
+        /// A page of results: of a search, of citing works, of all versions.
+        case results(ResultPage)
+        /// An author's profile.
+        case profile(ProfilePage)
+        /// One publication of a profile.
+        case article(ArticlePage)
+    }
+
+    /// What the page holds.
+    public var content: Content
+    /// The address of the page, as far as it is known: from where it was fetched, or said by the page itself.
+    public var url: String?
+    /// The query that the page answers, when it says so.
+    public var query: SearchQuery?
+    /// The number of the first result, counted from 0, when it is known.
+    public var start: Int?
+    /// What the cleanup pass did.
+    public var fired: [CleanupRule: Int]
+    /// The charset that the page was in.
+    public var charset: String
+}
+
+/// What can be wrong with a page that did arrive.
+public enum ResultsError: Error, Equatable, Sendable {
+    /// The page is no page of Scholar that this program knows.
+    case unknownPage(name: String, title: String?)
+    /// Scholar refused to answer.
+    case refused(Refusal)
+}
+
+extension ResultsError: CustomStringConvertible {
+    /// One sentence that names the page and the way out.
+    public var description: String {
+        switch self {
+        case .unknownPage(let name, let title):
+            "\(name) is no page of Google Scholar that could be understood"
+                + (title.map { " (its title is \"\($0)\")" } ?? " (it has no title)")
+                + "; save the result page itself, as HTML"
+        case .refused(let refusal):
+            refusal.description
+        }
+    }
+}
+
+extension PageReading {
+    /// Cleans, parses and reads a page: bytes in, values out.
+    ///
+    /// - Throws: `ResultsError.refused` when Scholar did not answer, `unknownPage` when it is no page of Scholar.
+    public static func read(_ page: Page) throws(ResultsError) -> PageReading {
+        if let refusal = Refusal(statusOf: page) { throw .refused(refusal) }
+        let clean = Cleanup.clean(page)
+        let tree = HTMLTree(clean.markup)
+        let address = PageAddress(tree, of: page)
+        let base = address.url ?? page.finalURL ?? page.url ?? "https://scholar.google.com"
+        let content: Content
+        if let profile = ProfilePage(tree, base: base) {
+            content = .profile(profile)
+        } else if let article = ArticlePage(tree, base: base) {
+            content = .article(article)
+        } else if let results = ResultPage(tree, start: address.start, base: base), results.rowCount > 0 {
+            content = .results(results)
+        } else if let refusal = Refusal(tree, of: page) {
+            throw .refused(refusal)
+        } else if let results = ResultPage(tree, start: address.start, base: base) {
+            content = .results(results)
+        } else {
+            throw .unknownPage(name: page.name, title: tree.title)
+        }
+        return PageReading(
+            content: content, url: address.url, query: address.query, start: address.start, fired: clean.fired,
+            charset: clean.charset)
+    }
+}

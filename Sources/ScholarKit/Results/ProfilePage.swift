@@ -1,0 +1,155 @@
+/// An author's own page on Google Scholar: all publications with their citations, and Google's own indexes.
+public struct ProfilePage: Sendable {
+    /// Google's own numbers, over all years.
+    public struct Reported: Hashable, Sendable {
+        /// The number of citations.
+        public var citations: Int
+        /// The h-index.
+        public var h: Int
+        /// The number of publications with at least ten citations.
+        public var i10: Int
+    }
+
+    /// One publication of a profile.
+    struct Row: Equatable, Sendable {
+        var title = ""
+        var link: String?
+        var authors: [String] = []
+        var isTruncated = false
+        var publication: String?
+        var year: Int?
+        /// 0 when the cell is empty; nil when it holds something that is no number.
+        var citationCount: Int? = 0
+        var citesURL: String?
+        var citesID: String?
+        /// The count is struck through: the same citations are counted at another publication.
+        var isCountedElsewhere = false
+        /// The part of `citation_for_view` that names the publication within the profile.
+        var key: String?
+    }
+
+    /// The author's name.
+    public internal(set) var name = ""
+    /// Google's own numbers; absent without any citation.
+    public internal(set) var reported: Reported?
+    /// Whether every publication is on the page, so that nothing is left to load.
+    public internal(set) var isComplete = true
+    var rows: [Row] = []
+    /// The user id, when the page says it.
+    public internal(set) var user: String?
+    /// What was odd.
+    public internal(set) var diagnostics: [Diagnostic] = []
+}
+
+extension ProfilePage {
+    /// Reads a profile of either kind; nil when the page is none.
+    init?(_ tree: HTMLTree, base: String) {
+        let body = tree.element(id: "gsc_a_b")
+        let table = tree.first { $0.name == "table" && $0.hasClass("cit-table") } ?? tree.first { $0.hasClass("cit-table") }
+        guard body != nil || table != nil || tree.element(id: "gsc_prf_in") != nil else { return nil }
+        name = (tree.element(id: "gsc_prf_in") ?? tree.element(id: "cit-name-display"))?.text ?? ""
+        let numbers = (tree.element(id: "gsc_rsb_st") ?? tree.first { $0.id == "stats" })
+            .map { $0.all { $0.hasClass("gsc_rsb_std") || $0.hasClass("cit-borderleft") && $0.hasClass("cit-data") } }
+        reported = Self.reported(numbers ?? [])
+        let address = tree.first { $0.name == "link" && $0["rel"] == "canonical" }?["href"]
+        user = URLParameters(address: address ?? base)["user"]
+        for element in tree.all({ $0.name == "tr" && ($0.hasClass("gsc_a_tr") || Self.isOldRow($0)) }) {
+            let row = element.hasClass("gsc_a_tr") ? Self.row(element, base: base) : Self.oldRow(element, base: base)
+            guard !row.title.isEmpty else { continue }
+            rows.append(row)
+            if row.citationCount == nil {
+                diagnostics.append(
+                    Diagnostic(
+                        .warning, "the citation count of \"\(row.title)\" cannot be read; it is left out of the indexes",
+                        row: rows.count))
+            }
+        }
+        isComplete = !Self.hasMore(tree)
+    }
+
+    /// The rows of the table are citations, h-index, i10-index in every language; the columns are all years and five.
+    private static func reported(_ cells: [HTMLElement]) -> Reported? {
+        let numbers = cells.map { CountText.only(in: $0.text) }
+        guard numbers.count >= 6, let citations = numbers[0], let h = numbers[2], let i10 = numbers[4] else { return nil }
+        return Reported(citations: citations, h: h, i10: i10)
+    }
+
+    /// "Show more" is there and can be pressed, or a link leads to later rows.
+    private static func hasMore(_ tree: HTMLTree) -> Bool {
+        if let button = tree.element(id: "gsc_bpf_more") ?? tree.element(id: "gsc_bpf_next") {
+            return button["disabled"] == nil && !button.hasClass("gs_dis") && !button.hasClass("cit-disabled")
+        }
+        let starts = tree.all { $0.name == "a" }.compactMap { anchor -> Int? in
+            anchor["href"].flatMap { URLParameters(address: $0)["cstart"] }.flatMap { Int($0) }
+        }
+        // A page links to those before it, too; the last one has no link behind its own beginning.
+        let shown = tree.all { $0.hasClass("gsc_a_tr") || isOldRow($0) }.count
+        return starts.contains { $0 >= shown } && !starts.contains(0)
+    }
+
+    // MARK: Rows since 2014
+
+    private static func row(_ element: HTMLElement, base: String) -> Row {
+        var row = Row()
+        let title = element.first { $0.hasClass("gsc_a_at") }
+        row.title = title?.text ?? ""
+        readLink([title?["data-href"], title?["href"]], base: base, into: &row)
+        let grays = element.all { $0.hasClass("gs_gray") }
+        if let line = grays.first { (row.authors, row.isTruncated) = Byline.authors(in: line.text) }
+        if grays.count > 1 {
+            let venue = Folding.foldCut(grays[1].rawText(without: { $0.hasClass("gs_oph") }))
+            row.publication = venue.isEmpty || venue == "…" ? nil : venue
+        }
+        row.year = element.first { $0.hasClass("gsc_a_y") }.flatMap { Byline.bareYear($0.text) }
+        if let count = element.first({ $0.hasClass("gsc_a_ac") }) { readCount(count, base: base, into: &row) }
+        return row
+    }
+
+    // MARK: Rows of 2012-2014
+
+    private static func isOldRow(_ element: HTMLElement) -> Bool {
+        element.name == "tr" && element.hasClass("cit-table") && element.hasClass("item")
+    }
+
+    private static func oldRow(_ element: HTMLElement, base: String) -> Row {
+        var row = Row()
+        let cell = element.first { $0.id == "col-title" } ?? element
+        let title = cell.first { $0.name == "a" }
+        row.title = title?.text ?? ""
+        readLink([title?["href"]], base: base, into: &row)
+        let grays = cell.all { $0.hasClass("cit-gray") }
+        if let line = grays.first { (row.authors, row.isTruncated) = Byline.authors(in: line.text) }
+        if grays.count > 1 {
+            let venue = Folding.foldCut(grays[1].text)
+            row.publication = venue.isEmpty || venue == "…" ? nil : venue
+        }
+        row.year = element.first { $0.id == "col-year" }.flatMap { Byline.bareYear($0.text) }
+        if let count = element.first({ $0.id == "col-citedby" }) {
+            readCount(count.first { $0.name == "a" } ?? count, base: base, into: &row)
+        }
+        return row
+    }
+
+    // MARK: Cells
+
+    private static func readLink(_ links: [String?], base: String, into row: inout Row) {
+        guard let link = links.lazy.compactMap({ $0.flatMap { WebAddress.absolute($0, base: base) } }).first else { return }
+        row.link = link
+        row.key = URLParameters(address: link)["citation_for_view"]
+    }
+
+    private static func readCount(_ element: HTMLElement, base: String, into row: inout Row) {
+        let text = element.text
+        // Before 2019 the mark of merged records stood in the same cell.
+        row.citationCount = text.filter { $0 != "*" }.trimmed.isEmpty ? 0 : CountText.only(in: text)
+        if let link = element["href"], let ids = URLParameters(address: link)["cites"] {
+            row.citesID = ids
+            row.citesURL = WebAddress.absolute(link, base: base)
+        }
+        let isStruck = { (element: HTMLElement) in
+            element.hasClass("gsc_a_acm") || ["s", "strike", "del"].contains(element.name)
+                || element["style"]?.contains("line-through") == true
+        }
+        row.isCountedElsewhere = isStruck(element) || element.first(isStruck) != nil || element.parent.map(isStruck) == true
+    }
+}

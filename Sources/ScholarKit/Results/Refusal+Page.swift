@@ -1,0 +1,41 @@
+/// Recognising a refusal by the elements of a page.
+extension Refusal {
+    /// What a page wants instead of answering; nil when it has none of the elements of a refusal.
+    init?(_ tree: HTMLTree, of page: Page) {
+        guard let reason = Self.reason(tree) else { return nil }
+        self.init(reason, page: page.name, retryAfter: page.retryAfter)
+    }
+
+    private static func reason(_ tree: HTMLTree) -> Reason? {
+        let ids = Set(tree.nodes.lazy.map(\.id).filter { !$0.isEmpty })
+        if ids.contains("gs_captcha_ccl") || ids.contains("gs_captcha_f") { return .captcha }
+        if !ids.isDisjoint(with: ["captcha-form", "recaptcha"]) || isSorryForm(tree) { return .unusualTraffic }
+        let actions = tree.all { $0.name == "form" || $0.name == "a" && $0["href"]?.contains("continue=") == true }
+            .compactMap { $0["action"] ?? $0["href"] }.map(Fetcher.host)
+        if actions.contains(where: { $0.hasPrefix("consent.google.") || $0.hasPrefix("consent.youtube.") }) {
+            return .consent
+        }
+        if !ids.isDisjoint(with: ["gaia_loginform", "identifierId", "gaia_firstform"]) { return .signIn }
+        if tree.first({ $0.name == "form" && Fetcher.host(of: $0["action"] ?? "").hasPrefix("accounts.google.") }) != nil {
+            return .signIn
+        }
+        if statusOfErrorPage(tree) == 403 { return .forbidden }
+        if statusOfErrorPage(tree) == 429 { return .unusualTraffic }
+        return nil
+    }
+
+    /// The page "Our systems have detected unusual traffic": its form carries the address to go on with.
+    private static func isSorryForm(_ tree: HTMLTree) -> Bool {
+        if tree.first({ $0.hasClass("g-recaptcha") || $0.hasClass("rc-doscaptcha-body") }) != nil { return true }
+        let inputs = Set(tree.all { $0.name == "input" }.compactMap { $0["name"] })
+        return inputs.contains("captcha") || inputs.isSuperset(of: ["continue", "id", "submit"])
+    }
+
+    /// Google's error pages have their logo in a span and the status as the first bold text, `403.`
+    private static func statusOfErrorPage(_ tree: HTMLTree) -> Int? {
+        guard tree.first({ $0.id == "logo" && $0.name == "span" && $0["aria-label"] == "Google" }) != nil,
+            let bold = tree.first({ $0.name == "b" })
+        else { return nil }
+        return CountText.only(in: bold.text)
+    }
+}

@@ -1,0 +1,108 @@
+/// One page of results: its rows in Scholar's order, and what the page says of the search.
+public struct ResultPage: Sendable {
+    var rows: [ResultRow] = []
+    /// "About N results", which is an estimate.
+    public internal(set) var reportedTotal: Int?
+    /// The number of the first result of the next page, counted from 0, when the page links to one.
+    public internal(set) var nextStart: Int?
+    /// What was odd.
+    public internal(set) var diagnostics: [Diagnostic] = []
+
+    /// The number of results on the page.
+    public var rowCount: Int { rows.count }
+}
+
+extension ResultPage {
+    /// Reads a result page of any era; nil when the page has nothing that every result page has.
+    init?(_ tree: HTMLTree, start: Int?, base: String) {
+        let starts = Self.starts(in: tree)
+        guard !starts.isEmpty || Self.isResultPage(tree) else { return nil }
+        let end = Self.end(of: tree)
+        for (number, start) in starts.enumerated() {
+            guard Self.isResult(start) else { continue }
+            let next = number + 1 < starts.count ? starts[number + 1].index : max(end, start.range.upperBound)
+            let range = start.index..<next
+            guard let row = ResultRowReader(tree: tree, range: range, base: base).read() else { continue }
+            rows.append(row)
+            if row.citationCount == nil {
+                diagnostics.append(
+                    Diagnostic(
+                        .warning, "the citation count of \"\(row.title)\" cannot be read; it is left out of the indexes",
+                        row: rows.count))
+            }
+        }
+        reportedTotal = Self.reportedTotal(tree)
+        nextStart = Self.nextStart(tree, behind: start)
+    }
+
+    /// Where rows begin: `div.gs_r`; without any, the heading of 2009.
+    private static func starts(in tree: HTMLTree) -> [HTMLElement] {
+        let containers = tree.all { $0.hasClass("gs_r") }
+        if containers.isEmpty { return tree.all(ResultRowReader.isHeading) }
+        // A row whose container got lost still has its heading.
+        let orphans = tree.all { element in
+            ResultRowReader.isHeading(element) && !element.isInside { $0.hasClass("gs_r") }
+                && !containers.contains { $0.index < element.index && $0.range.upperBound > element.index }
+        }
+        return (containers + orphans).sorted { $0.index < $1.index }
+    }
+
+    /// Boxes that look like a result: profiles, related searches, alerts, "did you mean".
+    private static func isResult(_ start: HTMLElement) -> Bool {
+        if ["gs_qsuggest_wrap", "gs_pda", "gs_alrt_btm", "gs_res_ob"].contains(where: start.hasClass) { return false }
+        let heading = ResultRowReader.isHeading(start) ? start : start.first(ResultRowReader.isHeading)
+        guard let heading else { return false }
+        return !heading.all { $0.name == "a" }.contains { anchor in
+            URLParameters(address: anchor["href"] ?? "")["view_op"] == "search_authors"
+        }
+    }
+
+    /// Where the results end and the links to other pages begin.
+    private static func end(of tree: HTMLTree) -> Int {
+        let names: Set = ["gs_n", "gs_nm", "gs_nml", "gs_res_ccl_bot", "gs_ccl_bottom", "gs_ftr"]
+        return tree.first { names.contains($0.id) || $0.name == "div" && $0.hasClass("n") }?.index ?? tree.nodes.count
+    }
+
+    /// What result pages have even without results.
+    private static func isResultPage(_ tree: HTMLTree) -> Bool {
+        if ["gs_res_ccl_mid", "gs_ccl", "gs_ccl_results"].contains(where: { tree.element(id: $0) != nil }) { return true }
+        // Before 2012 only the search form tells.
+        let form = tree.first { $0.name == "form" && $0["name"] == "gs" && $0["action"]?.hasSuffix("/scholar") == true }
+        return form != nil && tree.first { $0.name == "input" && $0["name"] == "q" } != nil
+    }
+
+    private static func reportedTotal(_ tree: HTMLTree) -> Int? {
+        if let bar = tree.element(id: "gs_ab_md") { return CountText.total(in: bar.text) }
+        // Until 2011: "Results 1 - 10 of about 94,000 for …", in bold numbers at the right of the bar.
+        let cell = tree.first { cell in
+            guard cell.name == "td", cell.first({ $0.name == "td" || $0.name == "table" }) == nil else { return false }
+            return cell.all { $0.name == "b" && CountText.only(in: $0.text) != nil }.count >= 3
+        }
+        return cell.flatMap { CountText.total(in: $0.text) }
+    }
+
+    /// The link to the next page: the nearest beginning behind this page's own among all `start=` links.
+    private static func nextStart(_ tree: HTMLTree, behind start: Int?) -> Int? {
+        let starts = linkedStarts(in: tree)
+        let own = start ?? ownStart(among: starts)
+        return starts.filter { $0 > own }.min()
+    }
+
+    /// The beginnings of all pages that this page links to.
+    private static func linkedStarts(in tree: HTMLTree) -> Set<Int> {
+        Set(
+            tree.all { $0.name == "a" || $0.name == "button" }.compactMap { anchor in
+                let link = anchor["href"] ?? anchor["data-href"] ?? ""
+                guard link.contains("start="), !anchor.isInside({ $0.hasClass("gs_ri") }) else { return nil }
+                return URLParameters(address: link)["start"].flatMap { Int($0) }
+            })
+    }
+
+    /// A page links to all pages around it but to itself: its own beginning is the gap.
+    private static func ownStart(among starts: Set<Int>) -> Int {
+        guard starts.contains(0) else { return 0 }
+        let sorted = starts.sorted()
+        guard let step = zip(sorted, sorted.dropFirst()).map({ $1 - $0 }).min() else { return 0 }
+        return stride(from: 0, through: (sorted.last ?? 0) + step, by: step).first { !starts.contains($0) } ?? 0
+    }
+}

@@ -1,0 +1,184 @@
+/// One result of a result page, as Scholar shows it.
+struct ResultRow: Equatable, Sendable {
+    /// A file that the result offers.
+    struct Download: Equatable, Sendable {
+        var url: String
+        var type: String?
+        var site: String?
+    }
+
+    var title = ""
+    /// The tag before the title as shown, without its brackets: `BOOK`, `PDF`, `CITATION`, or in the page's language.
+    var tag: String?
+    var link: String?
+    var download: Download?
+    var byline = Byline("", hasLink: false)
+    var snippet: String?
+    /// 0 without a "cited by" link; nil when there is one whose number cannot be read.
+    var citationCount: Int? = 0
+    var citesURL: String?
+    var citesID: String?
+    var versionsID: String?
+    var versions: Int?
+    var dataCID: String?
+    /// The `data-cid` that the "related articles" link of every era holds.
+    var relatedCID: String?
+    /// The number of the row within the search, which pages since 2017 say (`data-rp`).
+    var position: Int?
+}
+
+extension ResultRow {
+    /// Scholar's number of the work: from `data-cid`, else the all-versions link, else the citing-works link.
+    var clusterID: String? {
+        dataCID.flatMap(ClusterID.number) ?? versionsID.flatMap(ClusterID.first) ?? citesID.flatMap(ClusterID.first)
+    }
+}
+
+/// Reading one row: the elements of a slice of the page that begins with the row and ends where the next one does.
+struct ResultRowReader {
+    let tree: HTMLTree
+    let range: Range<Int>
+    let base: String
+
+    func read() -> ResultRow? {
+        guard let heading = tree.first(in: range, { Self.isHeading($0) }) else { return nil }
+        var row = ResultRow()
+        readHeading(heading, into: &row)
+        guard !row.title.isEmpty else { return nil }
+        let behind = heading.range.upperBound..<range.upperBound
+        row.byline = byline(in: behind, hasLink: row.link != nil)
+        row.snippet = snippet(in: behind)
+        row.download = download(around: heading)
+        let start = tree.element(range.lowerBound)
+        row.dataCID = start?["data-cid"]
+        row.position = start?["data-rp"].flatMap { Int($0) }
+        readLinks(in: behind, into: &row)
+        return row
+    }
+
+    // MARK: Title
+
+    /// `h3.r` in 2009, `div.gs_rt > h3` until 2011, `h3.gs_rt` since.
+    static func isHeading(_ element: HTMLElement) -> Bool {
+        guard element.name == "h3" else { return false }
+        return element.hasClass("gs_rt") || element.hasClass("r") || element.parent?.hasClass("gs_rt") == true
+    }
+
+    /// The type before a title: `span.gs_ctc`, `span.gs_ctu`, and in 2009 a bold word in a small font.
+    private static func isTag(_ element: HTMLElement) -> Bool {
+        if element.hasClass("gs_ctc") || element.hasClass("gs_ctu") || element.hasClass("gs_ct1") { return true }
+        return element.name == "font" && element["size"] == "-2"
+    }
+
+    private func readHeading(_ heading: HTMLElement, into row: inout ResultRow) {
+        if let element = heading.first(Self.isTag) {
+            let long = element.first { $0.hasClass("gs_ct1") }
+            let text = (long ?? element).text.filter { $0 != "[" && $0 != "]" }.trimmed
+            row.tag = text.isEmpty ? nil : text
+        }
+        // Browser extensions add links of their own; the title is the first link with a text that leads somewhere.
+        let anchor = heading.first { element in
+            element.name == "a" && element["href"].flatMap { WebAddress.absolute($0) } != nil && !element.text.isEmpty
+                && !element.isInside(Self.isTag)
+        }
+        if let anchor {
+            row.title = anchor.text
+            row.link = anchor["href"].flatMap { WebAddress.absolute($0, base: base) }
+        } else {
+            row.title = Folding.fold(heading.rawText(without: { Self.isTag($0) || $0.hasClass("gs_ct2") }))
+        }
+    }
+
+    // MARK: By-line
+
+    private static func isByline(_ element: HTMLElement) -> Bool {
+        element.hasClass("gs_a") || element.name == "span" && element.hasClass("a")
+    }
+
+    private func byline(in behind: Range<Int>, hasLink: Bool) -> Byline {
+        // An expanded result has the line twice: short, and with every author (`.gs_fmaa`).
+        let lines = tree.all(in: behind, Self.isByline)
+        let texts = lines.filter { !$0.hasClass("gs_fma_p") }.map { Folding.fold($0.rawText(upToBreak: true)) }
+        let text = texts.first { $0.contains { $0.isLetter || $0.isNumber } } ?? ""
+        var byline = Byline(text, hasLink: hasLink)
+        if let all = tree.first(in: behind, { $0.hasClass("gs_fmaa") }) {
+            let (names, isTruncated) = Byline.authors(in: all.text)
+            if byline.isTruncated || byline.authors.isEmpty, !names.isEmpty {
+                byline.authors = names
+                byline.isTruncated = isTruncated
+            }
+        }
+        return byline
+    }
+
+    /// The abstract: `div.gs_rs`, and before 2012 the text between by-line and links.
+    private func snippet(in behind: Range<Int>) -> String? {
+        if let element = tree.first(in: behind, { $0.hasClass("gs_rs") }) {
+            let text = element.text
+            return text.isEmpty ? nil : text
+        }
+        guard let line = tree.first(in: behind, Self.isByline), line.name == "span", let font = line.parent,
+            font.name == "font"
+        else { return nil }
+        let between = line.range.upperBound..<font.range.upperBound
+        let text = tree.text(
+            in: between, without: { $0.hasClass("gs_fl") || $0.hasClass("fl") || $0.name == "a" }, upToBreak: false)
+        // What is left of the links of 2009 are the hyphens between them.
+        var folded = Folding.fold(text)
+        while folded.hasSuffix(" -") || folded == "-" { folded = String(folded.dropLast(folded == "-" ? 1 : 2)) }
+        return folded.isEmpty ? nil : folded
+    }
+
+    // MARK: Links
+
+    /// `.gs_ggs` beside the title, or in 2009 the green link right behind it.
+    private func download(around heading: HTMLElement) -> ResultRow.Download? {
+        if let box = tree.first(in: range, { $0.hasClass("gs_ggs") }) {
+            guard let anchor = box.first({ $0.name == "a" && $0["href"].map { WebAddress.absolute($0) } != nil }),
+                let url = anchor["href"].flatMap({ WebAddress.absolute($0, base: base) })
+            else { return nil }
+            return makeDownload(url, type: anchor.first { $0.hasClass("gs_ctg2") }?.text, text: anchor.text)
+        }
+        let behind = heading.range.upperBound..<range.upperBound
+        guard heading.hasClass("r"), let line = tree.first(in: behind, { $0.name == "br" }),
+            let anchor = tree.first(in: behind.lowerBound..<line.index, { $0.name == "a" && $0.hasClass("fl") }),
+            let link = anchor["href"], URLParameters(address: link)["cluster"] == nil,
+            let url = WebAddress.absolute(link, base: base)
+        else { return nil }
+        let type = tree.first(in: anchor.range.upperBound..<line.index) { $0.name == "font" }
+        return makeDownload(url, type: type?.text, text: anchor.text)
+    }
+
+    private func makeDownload(_ url: String, type: String?, text: String) -> ResultRow.Download {
+        let type = type?.filter { $0 != "[" && $0 != "]" }.trimmed
+        let site = text.split(separator: " ").last { $0.contains(".") && !$0.hasPrefix("[") && !$0.hasSuffix(".") }
+        return ResultRow.Download(
+            url: url, type: type?.isEmpty == false ? type : nil, site: site.map(String.init))
+    }
+
+    /// Counts and numbers of the work come from the addresses of links, so that they hold in every language.
+    private func readLinks(in behind: Range<Int>, into row: inout ResultRow) {
+        let footers = tree.all(in: behind) { $0.hasClass("gs_fl") && !$0.hasClass("gs_ggs") }
+        let anchors =
+            footers.isEmpty
+            ? tree.all(in: behind) { $0.name == "a" && $0.hasClass("fl") }
+            : footers.flatMap { $0.all { $0.name == "a" } }
+        var cited: HTMLElement?
+        for anchor in anchors {
+            guard let link = anchor["href"], link.utf8.contains(UInt8(ascii: "?")) else { continue }
+            let parameters = URLParameters(address: link)
+            if let ids = parameters["cites"], cited == nil || anchor.hasClass("gs_or_cited") {
+                if cited?.hasClass("gs_or_cited") == true { continue }
+                cited = anchor
+                row.citesID = ids
+                row.citesURL = WebAddress.absolute(link, base: base)
+                row.citationCount = CountText.only(in: anchor.text)
+            } else if row.versionsID == nil, let id = parameters["cluster"] {
+                row.versionsID = id
+                row.versions = CountText.only(in: anchor.text)
+            } else if row.relatedCID == nil, let query = parameters["q"] {
+                row.relatedCID = ClusterID.dataCID(inRelated: query)
+            }
+        }
+    }
+}

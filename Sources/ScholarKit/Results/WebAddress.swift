@@ -1,0 +1,24 @@
+/// Addresses as a page holds them, made whole.
+enum WebAddress {
+    /// The absolute form of a link of a page at `base`; nil for script links and for none.
+    static func absolute(_ link: String, base: String = "https://scholar.google.com") -> String? {
+        let link = link.trimmed.filter { $0 != "\n" && $0 != "\r" && $0 != "\t" }
+        guard !link.isEmpty, link != "#" else { return nil }
+        let scheme = link.prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+        if !scheme.isEmpty, link[scheme.endIndex...].hasPrefix(":") {
+            return scheme.lowercased() == "javascript" ? nil : link
+        }
+        let origin = origin(of: base) ?? "https://scholar.google.com"
+        if link.hasPrefix("//") { return origin.prefix { $0 != ":" } + ":" + link }
+        if link.hasPrefix("/") { return origin + link }
+        if link.hasPrefix("?") { return String(base.prefix { $0 != "?" && $0 != "#" }) + link }
+        return "\(origin)/\(link)"
+    }
+
+    /// Scheme, host and port.
+    static func origin(of address: String) -> String? {
+        guard let scheme = address.firstRange(of: "://") else { return nil }
+        let host = address[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        return host.isEmpty ? nil : String(address[..<scheme.upperBound] + host)
+    }
+}
