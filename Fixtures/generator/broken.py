@@ -51,7 +51,7 @@ def build():
     p = mini(2019, rows)
     h = p.html()
     h = h.replace('class="gs_ri"', "class=gs_ri CLASS=other").replace('class="gs_a"', "class = 'gs_a'").replace('<h3 class="gs_rt"', "<h3 class=gs_rt class=twice ontouchstart=x").replace(
-        'class="gs_fl"', "id= class=gs_fl data-x='a\"b'").replace('tabindex="-1"', 'tabindex="-1"data-y="2"')
+        'class="gs_fl"', "id='' class=gs_fl data-x='a\"b'").replace('tabindex="-1"', 'tabindex="-1"data-y="2"')
     put("broken-attributes", "Unquoted, single-quoted, doubled and run-together attributes", p, h)
 
     rows = top_hits("control", 5)

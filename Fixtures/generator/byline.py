@@ -44,7 +44,9 @@ def read(text, has_link):
                 pub = p
         elif len(rest) > 1:
             last = rest[-1]
-            if len(rest) > 2 and split_year(last)[1] is not None:
+            if YEAR.match(last):
+                pub, year = " - ".join(rest[:-1]), int(last)
+            elif TAIL.match(last):
                 pub, year = split_year(" - ".join(rest))
             else:
                 pub, year = split_year(" - ".join(rest[:-1]))

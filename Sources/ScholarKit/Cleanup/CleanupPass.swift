@@ -34,7 +34,7 @@ struct CleanupPass {
             position = bracket
             if bracket < bytes.count { markup() }
         }
-        repair.finish()
+        repair.closeAll()
         return (repair.output.bytes, repair.fired)
     }
 

@@ -26,7 +26,7 @@ public enum CleanupRule: String, Hashable, Sendable, CaseIterable {
     case missingEndTag = "missing-end-tag"
     /// An end tag of nothing that is open: dropped.
     case strayEndTag = "stray-end-tag"
-    /// Control characters: spaces become a space, the others nothing.
+    /// Control characters, which browsers show as nothing: dropped.
     case controlCharacter = "control-character"
     /// A `<` that begins no tag: written as text.
     case bareBracket = "bare-bracket"

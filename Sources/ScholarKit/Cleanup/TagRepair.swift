@@ -68,10 +68,6 @@ struct TagRepair {
         close(to: 0, countingLast: false)
     }
 
-    mutating func finish() {
-        close(to: 0, countingLast: false)
-    }
-
     // MARK: Repair
 
     private mutating func closeWhatEnds(before tag: TagScanner.Tag, _ part: Part) {
@@ -177,8 +173,6 @@ struct TagRepair {
             } else if byte < 0x20 && !byte.isSpace || byte == 0x7F {
                 output.append(bytes, from..<index)
                 count(.controlCharacter)
-                // The separators of ASCII part words, as white space does; the rest means nothing.
-                if byte == 0x0B || (0x1C...0x1F).contains(byte) { output.append(UInt8(ascii: " ")) }
                 index += 1
                 from = index
             } else {

@@ -15,24 +15,25 @@ struct Byline: Equatable {
     init(_ text: String, hasLink: Bool) {
         var parts = Self.parts(of: text)
         guard !parts.isEmpty else { return }
-        // Without authors the line begins with what follows them.
-        if Self.bareYear(parts[0]) == nil && !(parts.count == 2 && Self.endsWithYear(parts[0])) && !isLoneHost(parts) {
-            (authors, isTruncated) = Self.authors(in: parts.removeFirst())
+        // Without authors the line begins with what follows them: a list of names never ends with a year.
+        let hasNoAuthors =
+            Self.bareYear(parts[0]) != nil || parts.count <= 2 && Self.endsWithYear(parts[0])
+            || parts.count == 1 && Self.isHost(parts[0])
+        if !hasNoAuthors { (authors, isTruncated) = Self.authors(in: parts.removeFirst()) }
+        guard let last = parts.last else { return }
+        // What ends with a year is the publication, and then there is no publisher.
+        let endsWithPublication =
+            Self.bareYear(last) != nil || Self.endsWithYear(last) || parts.count == 1 && !hasLink && !Self.isHost(last)
+        if !endsWithPublication { publisher = parts.removeLast() }
+        if parts.count > 1, let last = parts.last, let found = Self.bareYear(last) {
+            year = found
+            parts.removeLast()
         }
-        guard var last = parts.popLast() else { return }
-        if Self.bareYear(last) != nil || Self.endsWithYear(last) {
-            // What ends with a year is the publication, so there is no publisher.
-            parts.append(last)
-            last = ""
-        } else if parts.isEmpty, !hasLink, !Self.isHost(last) {
-            parts.append(last)
-            last = ""
-        }
-        publisher = last.isEmpty ? nil : last
         readPublication(parts.joined(separator: " - "))
     }
 
-    private mutating func readPublication(_ text: String) {
+    /// Reads `publication, year`, or one of the two.
+    mutating func readPublication(_ text: String) {
         if let bare = Self.bareYear(text) {
             year = bare
             return
@@ -44,10 +45,6 @@ struct Byline: Equatable {
         }
         let folded = Folding.foldCut(String(name))
         publication = folded.isEmpty || folded == "…" ? nil : folded
-    }
-
-    private func isLoneHost(_ parts: [String]) -> Bool {
-        parts.count == 1 && Self.isHost(parts[0])
     }
 }
 

@@ -6,11 +6,11 @@ struct PageAddress {
     /// The number of the first result, counted from 0.
     var start: Int?
 
-    /// Asks in this order: where the page was fetched, the mark of the browser that saved it, the canonical address, the
-    /// sign-in or sign-out link, which holds the whole address of the page, and at last the search box.
+    /// Asks in this order: where the page was fetched, the mark of the browser that saved it, the sign-in or sign-out
+    /// link, which holds the whole address of the page, the canonical address, and at last the search box.
     init(_ tree: HTMLTree, of page: Page) {
         let canonical = tree.first { $0.name == "link" && $0["rel"] == "canonical" }?["href"]
-        for address in [page.finalURL, page.url, canonical, Self.signIn(tree)] {
+        for address in [page.finalURL, page.url, Self.signIn(tree), canonical] {
             guard let address, let reading = try? SearchURL.read(address) else { continue }
             url = address
             query = reading.query

@@ -22,6 +22,15 @@ public struct PageReading: Sendable {
     public var fired: [CleanupRule: Int]
     /// The charset that the page was in.
     public var charset: String
+
+    /// The number of publications on the page.
+    public var rowCount: Int {
+        switch content {
+        case .results(let page): page.rows.count
+        case .profile(let page): page.rows.count
+        case .article: 1
+        }
+    }
 }
 
 /// What can be wrong with a page that did arrive.
@@ -57,7 +66,7 @@ extension PageReading {
         let address = PageAddress(tree, of: page)
         let base = address.url ?? page.finalURL ?? page.url ?? "https://scholar.google.com"
         let content: Content
-        if let profile = ProfilePage(tree, base: base) {
+        if let profile = ProfilePage(tree, start: address.start, base: base) {
             content = .profile(profile)
         } else if let article = ArticlePage(tree, base: base) {
             content = .article(article)

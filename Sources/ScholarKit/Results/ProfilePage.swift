@@ -35,6 +35,8 @@ public struct ProfilePage: Sendable {
     /// Whether every publication is on the page, so that nothing is left to load.
     public internal(set) var isComplete = true
     var rows: [Row] = []
+    /// Whether the page is of the kind that loads more rows in place, by a button.
+    var hasShowMoreButton = false
     /// The user id, when the page says it.
     public internal(set) var user: String?
     /// What was odd.
@@ -43,7 +45,7 @@ public struct ProfilePage: Sendable {
 
 extension ProfilePage {
     /// Reads a profile of either kind; nil when the page is none.
-    init?(_ tree: HTMLTree, base: String) {
+    init?(_ tree: HTMLTree, start: Int?, base: String) {
         let body = tree.element(id: "gsc_a_b")
         let table = tree.first { $0.name == "table" && $0.hasClass("cit-table") } ?? tree.first { $0.hasClass("cit-table") }
         guard body != nil || table != nil || tree.element(id: "gsc_prf_in") != nil else { return nil }
@@ -60,11 +62,12 @@ extension ProfilePage {
             if row.citationCount == nil {
                 diagnostics.append(
                     Diagnostic(
-                        .warning, "the citation count of \"\(row.title)\" cannot be read; it is left out of the indexes",
+                        .warning, "the citation count of \"\(row.title)\" cannot be read; the indexes may be too low",
                         row: rows.count))
             }
         }
-        isComplete = !Self.hasMore(tree)
+        hasShowMoreButton = Self.showMore(tree) != nil
+        isComplete = !Self.hasMore(tree, behind: (start ?? 0) + rows.count - 1)
     }
 
     /// The rows of the table are citations, h-index, i10-index in every language; the columns are all years and five.
@@ -75,16 +78,18 @@ extension ProfilePage {
     }
 
     /// "Show more" is there and can be pressed, or a link leads to later rows.
-    private static func hasMore(_ tree: HTMLTree) -> Bool {
-        if let button = tree.element(id: "gsc_bpf_more") ?? tree.element(id: "gsc_bpf_next") {
+    private static func hasMore(_ tree: HTMLTree, behind last: Int) -> Bool {
+        if let button = showMore(tree) {
             return button["disabled"] == nil && !button.hasClass("gs_dis") && !button.hasClass("cit-disabled")
         }
         let starts = tree.all { $0.name == "a" }.compactMap { anchor -> Int? in
             anchor["href"].flatMap { URLParameters(address: $0)["cstart"] }.flatMap { Int($0) }
         }
-        // A page links to those before it, too; the last one has no link behind its own beginning.
-        let shown = tree.all { $0.hasClass("gsc_a_tr") || isOldRow($0) }.count
-        return starts.contains { $0 >= shown } && !starts.contains(0)
+        return starts.contains { $0 > last }
+    }
+
+    private static func showMore(_ tree: HTMLTree) -> HTMLElement? {
+        tree.element(id: "gsc_bpf_more") ?? tree.element(id: "gsc_bpf_next")
     }
 
     // MARK: Rows since 2014

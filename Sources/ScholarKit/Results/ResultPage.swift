@@ -27,12 +27,12 @@ extension ResultPage {
             if row.citationCount == nil {
                 diagnostics.append(
                     Diagnostic(
-                        .warning, "the citation count of \"\(row.title)\" cannot be read; it is left out of the indexes",
+                        .warning, "the citation count of \"\(row.title)\" cannot be read; the indexes may be too low",
                         row: rows.count))
             }
         }
         reportedTotal = Self.reportedTotal(tree)
-        nextStart = Self.nextStart(tree, behind: start)
+        nextStart = Self.nextStart(tree, behind: start ?? rows.first?.position)
     }
 
     /// Where rows begin: `div.gs_r`; without any, the heading of 2009.

@@ -102,13 +102,24 @@ struct ResultRowReader {
         let text = texts.first { $0.contains { $0.isLetter || $0.isNumber } } ?? ""
         var byline = Byline(text, hasLink: hasLink)
         if let all = tree.first(in: behind, { $0.hasClass("gs_fmaa") }) {
-            let (names, isTruncated) = Byline.authors(in: all.text)
-            if byline.isTruncated || byline.authors.isEmpty, !names.isEmpty {
-                byline.authors = names
-                byline.isTruncated = isTruncated
-            }
+            complete(&byline, authors: all)
         }
         return byline
+    }
+
+    /// Takes over what the long form of the line says in full: every author, and behind them the whole publication.
+    private func complete(_ byline: inout Byline, authors all: HTMLElement) {
+        let (names, isTruncated) = Byline.authors(in: all.text)
+        if byline.isTruncated || byline.authors.isEmpty, !names.isEmpty {
+            byline.authors = names
+            byline.isTruncated = isTruncated
+        }
+        guard byline.publication?.hasSuffix("…") == true, let line = all.parent else { return }
+        let dot = line.first { $0.hasClass("gs_pdot") }?.index ?? line.range.upperBound
+        let text = tree.text(in: all.range.upperBound..<dot, without: { _ in false }, upToBreak: false)
+        var long = Byline("", hasLink: true)
+        long.readPublication(Folding.fold(text))
+        byline.publication = long.publication ?? byline.publication
     }
 
     /// The abstract: `div.gs_rs`, and before 2012 the text between by-line and links.
@@ -137,7 +148,10 @@ struct ResultRowReader {
             guard let anchor = box.first({ $0.name == "a" && $0["href"].map { WebAddress.absolute($0) } != nil }),
                 let url = anchor["href"].flatMap({ WebAddress.absolute($0, base: base) })
             else { return nil }
-            return makeDownload(url, type: anchor.first { $0.hasClass("gs_ctg2") }?.text, text: anchor.text)
+            // In 2010 the type stood beside the link, and until 2016 the text was there twice, long and short.
+            let type = box.first { $0.hasClass("gs_ctg2") || $0.hasClass("gs_ctg") }
+            return makeDownload(
+                url, type: type?.text, text: (anchor.first { $0.hasClass("gs_ggsL") } ?? anchor).text)
         }
         let behind = heading.range.upperBound..<range.upperBound
         guard heading.hasClass("r"), let line = tree.first(in: behind, { $0.name == "br" }),

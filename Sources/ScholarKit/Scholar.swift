@@ -1,0 +1,86 @@
+import Foundation
+
+/// The front door: every way from a question to a listing, top to bottom.
+///
+///     SearchQuery -> [URL] -> Page -> CleanPage -> ResultPage -> Results -> Store -> Listing -> Indexes
+///
+/// Three things are brought in from outside: the store, the fetcher and the clock.
+public struct Scholar: Sendable {
+    /// The searches on disk.
+    public let store: Store
+    /// The way to pages on the network.
+    public let fetcher: Fetcher
+    /// The time.
+    public let clock: Clock
+
+    /// Opens the door.
+    public init(store: Store, fetcher: Fetcher = .offline, clock: Clock = .system) {
+        self.store = store
+        self.fetcher = fetcher
+        self.clock = clock
+    }
+
+    /// What a command has to show: a stored search, its publications as they count, and how it came about.
+    public struct Answer: Sendable {
+        /// The search as it is stored.
+        public var search: StoredSearch
+        /// Its publications as they count, with the indexes.
+        public var listing: Listing
+        /// Whether the store had it, so that nothing was asked.
+        public var isFromStore = false
+        /// What ended the search before its last page; all pages before are stored.
+        public var interruption: Interruption?
+        /// Things to say that belong to this run and not to the search.
+        public var notices: [String] = []
+    }
+
+    /// What ended a search before its last page.
+    public enum Interruption: Error, Sendable {
+        /// Scholar refused.
+        case refused(Refusal)
+        /// The network or the server failed.
+        case failed(PageError)
+        /// A page was none that this program knows.
+        case notUnderstood(ResultsError)
+    }
+
+    /// The publications of a stored search as they count.
+    public func listing(of search: StoredSearch) throws -> Listing {
+        Listing(try store.publications(of: search.id))
+    }
+
+    /// A stored search with its listing, by the name that a user gives it.
+    public func answer(named name: String) throws -> Answer {
+        let search = try store.search(named: name)
+        return Answer(search: search, listing: try listing(of: search), isFromStore: true)
+    }
+
+    /// All stored searches with their listings, by number.
+    public func overview() throws -> [Answer] {
+        try store.searches().map { Answer(search: $0, listing: try listing(of: $0), isFromStore: true) }
+    }
+}
+
+/// What can be said of a search as a whole.
+public enum SearchError: Error, Equatable, Sendable {
+    /// Scholar answered, and nothing matched.
+    case nothingFound(query: String)
+    /// Nothing in the store answers, and asking is not allowed.
+    case notInStore(query: String)
+    /// None of the files holds a publication.
+    case nothingImported
+}
+
+extension SearchError: CustomStringConvertible {
+    /// One sentence that names the thing and the way out.
+    public var description: String {
+        switch self {
+        case .nothingFound(let query):
+            "Google Scholar knows no publication for \(query); check the spelling, or ask for less"
+        case .notInStore(let query):
+            "the store has no answer to \(query); leave out --offline to ask Google Scholar, or import saved pages"
+        case .nothingImported:
+            "the pages hold no publication: Google Scholar found nothing; there is nothing to store"
+        }
+    }
+}

@@ -1,0 +1,47 @@
+import GRDB
+
+/// A row of a table of results, and the publication it stands for.
+enum PublicationRow {
+    private static let columns = [
+        "id", "page", "title", "kind", "link", "download_url", "download_type", "download_site", "cites", "cites_url",
+        "cluster_id", "versions", "authors", "authors_truncated", "publication", "year", "publisher", "snippet",
+        "counted_elsewhere",
+    ]
+
+    static func insert(into table: String) -> String {
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
+    }
+
+    static func arguments(_ publication: Publication) throws -> StatementArguments {
+        [
+            publication.id, publication.page, publication.title, publication.kind, publication.link,
+            publication.download?.url, publication.download?.type, publication.download?.site,
+            publication.citationCount, publication.citesURL, publication.clusterID, publication.versions,
+            try JSONText.encode(publication.authors), publication.authorsTruncated, publication.publication,
+            publication.year, publication.publisher, publication.snippet, publication.isCountedElsewhere,
+        ]
+    }
+
+    static func publication(_ row: Row) throws -> Publication {
+        var publication = Publication(id: row["id"], title: row["title"], citationCount: row["cites"])
+        publication.page = row["page"]
+        publication.kind = row["kind"]
+        publication.link = row["link"]
+        if let url = row["download_url"] as String? {
+            publication.download = Publication.Download(
+                url: url, type: row["download_type"], site: row["download_site"])
+        }
+        publication.citesURL = row["cites_url"]
+        publication.clusterID = row["cluster_id"]
+        publication.versions = row["versions"]
+        publication.authors = try JSONText.decode(row["authors"])
+        publication.authorsTruncated = row["authors_truncated"]
+        publication.publication = row["publication"]
+        publication.year = row["year"]
+        publication.publisher = row["publisher"]
+        publication.snippet = row["snippet"]
+        publication.isCountedElsewhere = row["counted_elsewhere"]
+        return publication
+    }
+}

@@ -1,0 +1,103 @@
+import GRDB
+
+/// The tables of the store: one of queries, one of pages, and one of results for each query.
+enum Schema {
+    /// The steps from an empty file to today's tables, by name. A step is never changed once it is released.
+    static var migrator: DatabaseMigrator {
+        var migrator = DatabaseMigrator()
+        migrator.registerMigration("queries and pages") { database in
+            try database.execute(sql: queries)
+            try database.execute(sql: pages)
+        }
+        return migrator
+    }
+
+    /// The fields of the form each have a column (thesis, figure 4.9); texts that were not set are empty.
+    private static let queries = """
+        CREATE TABLE queries (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            label TEXT,
+            target TEXT NOT NULL CHECK (target IN ('form', 'citing', 'versions', 'profile')),
+            target_id TEXT NOT NULL,
+            all_words TEXT NOT NULL,
+            exact_phrase TEXT NOT NULL,
+            any_words TEXT NOT NULL,
+            without_words TEXT NOT NULL,
+            occurrence TEXT NOT NULL,
+            author TEXT NOT NULL,
+            publication TEXT NOT NULL,
+            from_year INTEGER,
+            to_year INTEGER,
+            bio INTEGER NOT NULL, bus INTEGER NOT NULL, chm INTEGER NOT NULL, eng INTEGER NOT NULL,
+            med INTEGER NOT NULL, phy INTEGER NOT NULL, soc INTEGER NOT NULL,
+            patents INTEGER NOT NULL,
+            courts TEXT NOT NULL,
+            language TEXT NOT NULL,
+            per_page INTEGER,
+            citations INTEGER NOT NULL,
+            other_parameters TEXT NOT NULL,
+            query_key TEXT NOT NULL,
+            url TEXT,
+            source TEXT NOT NULL,
+            created_at TEXT NOT NULL,
+            fetched_at TEXT NOT NULL,
+            kept INTEGER NOT NULL,
+            complete INTEGER NOT NULL,
+            reported_total INTEGER,
+            replayed_from INTEGER REFERENCES queries (id) ON DELETE SET NULL,
+            result_limit INTEGER,
+            next_url TEXT,
+            profile_name TEXT,
+            reported_citations INTEGER,
+            reported_h INTEGER,
+            reported_i10 INTEGER,
+            diagnostics TEXT NOT NULL
+        );
+        CREATE INDEX queries_by_key ON queries (query_key, fetched_at);
+        """
+
+    private static let pages = """
+        CREATE TABLE pages (
+            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            name TEXT NOT NULL,
+            start INTEGER,
+            rows INTEGER NOT NULL,
+            date TEXT NOT NULL,
+            PRIMARY KEY (query_id, number)
+        ) WITHOUT ROWID;
+        """
+
+    /// The name of the table of one query's results. GRDB does not escape quotes in names, so nothing else gets in here.
+    static func resultsTable(_ id: Int) -> String {
+        "results_\(id)"
+    }
+
+    /// The results of one query (thesis, figure 4.10), without the columns that there held what the user had decided.
+    static func createResults(_ id: Int) -> String {
+        """
+        CREATE TABLE \(resultsTable(id)) (
+            id INTEGER PRIMARY KEY,
+            query_id INTEGER NOT NULL DEFAULT \(id) CHECK (query_id = \(id)) REFERENCES queries (id),
+            page INTEGER NOT NULL,
+            title TEXT NOT NULL,
+            kind TEXT,
+            link TEXT,
+            download_url TEXT,
+            download_type TEXT,
+            download_site TEXT,
+            cites INTEGER,
+            cites_url TEXT,
+            cluster_id TEXT,
+            versions INTEGER,
+            authors TEXT NOT NULL,
+            authors_truncated INTEGER NOT NULL,
+            publication TEXT,
+            year INTEGER,
+            publisher TEXT,
+            snippet TEXT,
+            counted_elsewhere INTEGER NOT NULL
+        )
+        """
+    }
+}

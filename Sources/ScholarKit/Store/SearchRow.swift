@@ -1,0 +1,144 @@
+import Foundation
+import GRDB
+
+/// A row of the table of queries, and the value it stands for.
+enum SearchRow {
+    static func insert(_ results: Results, _ head: SearchHead, now: Date, in database: Database) throws {
+        var columns = try queryColumns(results.query)
+        columns += try stateColumns(results, head, now: now)
+        columns += [
+            ("label", head.label?.databaseValue ?? .null), ("url", head.url?.databaseValue ?? .null),
+            ("source", results.source.rawValue.databaseValue), ("created_at", Timestamp.text(now).databaseValue),
+            ("kept", head.isKept.databaseValue),
+        ]
+        let names = columns.map(\.name).joined(separator: ", ")
+        let marks = columns.map { _ in "?" }.joined(separator: ", ")
+        try database.execute(
+            sql: "INSERT INTO queries (\(names)) VALUES (\(marks))",
+            arguments: StatementArguments(columns.map(\.value)))
+    }
+
+    static func update(_ id: Int, _ results: Results, _ head: SearchHead, now: Date, in database: Database) throws {
+        let columns = try stateColumns(results, head, now: now)
+        let sets = columns.map { "\($0.name) = ?" }.joined(separator: ", ")
+        try database.execute(
+            sql: "UPDATE queries SET \(sets) WHERE id = ?",
+            arguments: StatementArguments(columns.map(\.value) + [id.databaseValue]))
+    }
+
+    static func fetch(
+        _ database: Database, where condition: String, _ arguments: StatementArguments = []
+    ) throws -> [StoredSearch] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT *, (SELECT count(*) FROM pages WHERE query_id = queries.id) AS page_count
+                FROM queries WHERE \(condition)
+                """, arguments: arguments
+        ).map(search)
+    }
+
+    // MARK: Columns
+
+    private typealias Column = (name: String, value: DatabaseValue)
+
+    private static func queryColumns(_ query: SearchQuery) throws -> [Column] {
+        let (target, id) = targetColumns(query.target)
+        var columns: [Column] = [
+            ("target", target.databaseValue), ("target_id", id.databaseValue),
+            ("all_words", query.allWords.databaseValue), ("exact_phrase", query.exactPhrase.databaseValue),
+            ("any_words", query.anyWords.databaseValue), ("without_words", query.withoutWords.databaseValue),
+            ("occurrence", query.occurrence.rawValue.databaseValue), ("author", query.author.databaseValue),
+            ("publication", query.publication.databaseValue), ("from_year", query.fromYear?.databaseValue ?? .null),
+            ("to_year", query.toYear?.databaseValue ?? .null), ("language", query.language.databaseValue),
+            ("per_page", query.resultsPerPage?.databaseValue ?? .null),
+            ("citations", query.includesCitations.databaseValue),
+            ("other_parameters", try JSONText.encode(query.otherParameters).databaseValue),
+            ("query_key", QueryKey(query).text.databaseValue),
+        ]
+        for area in SubjectArea.allCases {
+            columns.append((area.rawValue, query.subjectAreas.contains(area).databaseValue))
+        }
+        switch query.collection {
+        case .articles(let patents):
+            columns += [("patents", patents.databaseValue), ("courts", "".databaseValue)]
+        case .legalOpinions(let courts):
+            columns += [("patents", false.databaseValue), ("courts", courts.description.databaseValue)]
+        }
+        return columns
+    }
+
+    private static func stateColumns(_ results: Results, _ head: SearchHead, now: Date) throws -> [Column] {
+        [
+            ("fetched_at", Timestamp.text(now).databaseValue), ("complete", results.isComplete.databaseValue),
+            ("reported_total", results.reportedTotal?.databaseValue ?? .null),
+            ("result_limit", head.limit?.databaseValue ?? .null),
+            ("next_url", head.nextURL?.databaseValue ?? .null),
+            ("profile_name", results.profileName?.databaseValue ?? .null),
+            ("reported_citations", results.reportedIndexes?.citations.databaseValue ?? .null),
+            ("reported_h", results.reportedIndexes?.h.databaseValue ?? .null),
+            ("reported_i10", results.reportedIndexes?.i10.databaseValue ?? .null),
+            ("diagnostics", try JSONText.encode(results.diagnostics).databaseValue),
+        ]
+    }
+
+    private static func targetColumns(_ target: SearchQuery.Target) -> (String, String) {
+        switch target {
+        case .form: ("form", "")
+        case .citing(let ids): ("citing", ids)
+        case .versions(let id): ("versions", id)
+        case .profile(let user): ("profile", user)
+        }
+    }
+
+    // MARK: Values
+
+    private static func search(_ row: Row) throws -> StoredSearch {
+        StoredSearch(
+            id: row["id"], label: row["label"], query: try query(row),
+            source: Results.Source(rawValue: row["source"]) ?? .imported, url: row["url"],
+            createdAt: try date(row, "created_at"), fetchedAt: try date(row, "fetched_at"), isKept: row["kept"],
+            isComplete: row["complete"], pages: row["page_count"], reportedTotal: row["reported_total"],
+            replayedFrom: row["replayed_from"], limit: row["result_limit"], nextURL: row["next_url"],
+            profileName: row["profile_name"],
+            reportedIndexes: ProfilePage.Reported(row["reported_citations"], row["reported_h"], row["reported_i10"]),
+            diagnostics: try JSONText.decode(row["diagnostics"]))
+    }
+
+    private static func query(_ row: Row) throws -> SearchQuery {
+        var query = SearchQuery()
+        let id: String = row["target_id"]
+        query.target =
+            switch row["target"] as String {
+            case "citing": .citing(id)
+            case "versions": .versions(id)
+            case "profile": .profile(id)
+            default: .form
+            }
+        query.allWords = row["all_words"]
+        query.exactPhrase = row["exact_phrase"]
+        query.anyWords = row["any_words"]
+        query.withoutWords = row["without_words"]
+        query.occurrence = SearchQuery.Occurrence(rawValue: row["occurrence"]) ?? .anywhere
+        query.author = row["author"]
+        query.publication = row["publication"]
+        query.fromYear = row["from_year"]
+        query.toYear = row["to_year"]
+        query.subjectAreas = SubjectArea.allCases.filter { row[$0.rawValue] }
+        query.collection =
+            Collection.Courts(row["courts"]).map { .legalOpinions($0) } ?? .articles(patents: row["patents"])
+        query.language = row["language"]
+        query.resultsPerPage = row["per_page"]
+        query.includesCitations = row["citations"]
+        query.otherParameters = try JSONText.decode(row["other_parameters"])
+        return query
+    }
+
+    private static func date(_ row: Row, _ column: String) throws -> Date {
+        let text: String = row[column]
+        guard let date = Timestamp.date(text) else {
+            throw StoreError.failed(reason: "\(column) holds \"\(text)\", which is no time")
+        }
+        return date
+    }
+}

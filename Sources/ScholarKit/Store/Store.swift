@@ -1,0 +1,207 @@
+public import Foundation
+import GRDB
+
+/// The searches on disk, in SQLite: the only room that sees it. Every change is one transaction.
+public struct Store: Sendable {
+    private let database: DatabasePool
+    /// The file.
+    public let path: String
+
+    /// Opens the store, makes it if it is not there, and takes out cached searches that are older than twelve hours.
+    ///
+    /// Searches that are incomplete stay until they are complete or forgotten: no fetched page is ever lost.
+    ///
+    /// - Throws: `StoreError.cannotOpen` or `tooNew`.
+    public init(path: String, now: Date = Date()) throws(StoreError) {
+        self.path = path
+        var configuration = Configuration()
+        configuration.foreignKeysEnabled = true
+        // Another process may be writing: wait for it instead of failing.
+        configuration.busyMode = .timeout(15)
+        configuration.label = "scholar"
+        do {
+            let folder = URL(filePath: path).deletingLastPathComponent()
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            database = try DatabasePool(path: path, configuration: configuration)
+        } catch {
+            throw .cannotOpen(path: path, reason: Self.reason(error))
+        }
+        let isTooNew = try Self.running { try database.read { try Schema.migrator.hasBeenSuperseded($0) } }
+        if isTooNew { throw .tooNew(path: path) }
+        try Self.running { try Schema.migrator.migrate(database) }
+        try removeStale(now: now)
+    }
+}
+
+// MARK: - Writing
+
+extension Store {
+    /// Writes results: a new search when `id` is nil, else what is new of the search of that number.
+    ///
+    /// Query, pages and publications are written together or not at all.
+    ///
+    /// - Returns: the number of the search.
+    public func write(_ results: Results, as id: Int? = nil, head: SearchHead, now: Date) throws(StoreError) -> Int {
+        try Self.running {
+            try database.write { database in
+                var number = id
+                if let id {
+                    try SearchRow.update(id, results, head, now: now, in: database)
+                } else {
+                    try SearchRow.insert(results, head, now: now, in: database)
+                    let new = Int(database.lastInsertedRowID)
+                    try database.execute(sql: Schema.createResults(new))
+                    number = new
+                }
+                guard let number else { return 0 }
+                try writePages(results, of: number, in: database)
+                try writePublications(results, of: number, in: database)
+                return number
+            }
+        }
+    }
+
+    private func writePages(_ results: Results, of id: Int, in database: Database) throws {
+        let known = try Int.fetchOne(database, sql: "SELECT count(*) FROM pages WHERE query_id = ?", arguments: [id]) ?? 0
+        for (index, page) in results.pages.enumerated().dropFirst(known) {
+            try database.execute(
+                sql: "INSERT INTO pages (query_id, number, name, start, rows, date) VALUES (?, ?, ?, ?, ?, ?)",
+                arguments: [id, index + 1, page.name, page.start, page.rows, Timestamp.text(page.date)])
+        }
+    }
+
+    private func writePublications(_ results: Results, of id: Int, in database: Database) throws {
+        let table = Schema.resultsTable(id)
+        let known = try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0
+        let statement = try database.makeStatement(sql: PublicationRow.insert(into: table))
+        for publication in results.publications.dropFirst(known) {
+            try statement.execute(arguments: PublicationRow.arguments(publication))
+        }
+    }
+
+    /// Keeps a search for good, and names it when a label is given.
+    public func keep(_ id: Int, label: String? = nil) throws(StoreError) {
+        try Self.running {
+            try database.write { database in
+                try database.execute(
+                    sql: "UPDATE queries SET kept = 1, label = coalesce(?, label) WHERE id = ?", arguments: [label, id])
+            }
+        }
+    }
+
+    /// Deletes searches with all that belongs to them.
+    public func forget(_ ids: [Int]) throws(StoreError) {
+        try Self.running {
+            try database.write { database in
+                for id in ids { try Self.remove(id, in: database) }
+            }
+        }
+    }
+
+    private func removeStale(now: Date) throws(StoreError) {
+        let limit = Timestamp.text(Freshness.oldestFresh(at: now))
+        let sql = "SELECT id FROM queries WHERE kept = 0 AND complete = 1 AND fetched_at < ?"
+        try Self.running {
+            // Nearly always there is nothing to do, and then nobody is kept waiting for the right to write.
+            let stale = try database.read { try Int.fetchAll($0, sql: sql, arguments: [limit]) }
+            guard !stale.isEmpty else { return }
+            try database.write { database in
+                for id in try Int.fetchAll(database, sql: sql, arguments: [limit]) { try Self.remove(id, in: database) }
+            }
+        }
+    }
+
+    private static func remove(_ id: Int, in database: Database) throws {
+        try database.execute(sql: "DROP TABLE IF EXISTS \(Schema.resultsTable(id))")
+        try database.execute(sql: "DELETE FROM queries WHERE id = ?", arguments: [id])
+    }
+}
+
+// MARK: - Reading
+
+extension Store {
+    /// All searches, by number.
+    public func searches() throws(StoreError) -> [StoredSearch] {
+        try Self.running {
+            try database.read { try SearchRow.fetch($0, where: "1 ORDER BY id") }
+        }
+    }
+
+    /// The publications of a search, in Scholar's order.
+    public func publications(of id: Int) throws(StoreError) -> [Publication] {
+        try Self.running {
+            try database.read { database in
+                let rows = try Row.fetchCursor(database, sql: "SELECT * FROM \(Schema.resultsTable(id)) ORDER BY id")
+                var publications: [Publication] = []
+                while let row = try rows.next() { publications.append(try PublicationRow.publication(row)) }
+                return publications
+            }
+        }
+    }
+
+    /// One search by its number.
+    public func search(_ id: Int) throws(StoreError) -> StoredSearch {
+        let found = try Self.running {
+            try database.read { try SearchRow.fetch($0, where: "id = ?", [id]) }
+        }
+        guard let search = found.first else { throw .noSearch(String(id)) }
+        return search
+    }
+
+    /// The search that a user names: by number, as `last`, or by a part of its label or name that fits no other.
+    ///
+    /// - Throws: `StoreError.noSearch`, `ambiguous` or `empty`.
+    public func search(named name: String) throws(StoreError) -> StoredSearch {
+        if let id = Int(name) { return try search(id) }
+        let all = try searches()
+        guard let last = all.last else { throw .empty }
+        if name.lowercased() == "last" { return last }
+        let wanted = name.lowercased()
+        for fits in [{ $0 == wanted }, { $0.contains(wanted) }] as [(String) -> Bool] {
+            let found = all.filter { fits($0.name.lowercased()) || fits($0.query.summary.lowercased()) }
+            if found.count == 1 { return found[0] }
+            if found.count > 1 { throw .ambiguous(name, ids: found.map(\.id)) }
+        }
+        throw .noSearch("\"\(name)\"")
+    }
+
+    /// The latest complete answer of Scholar to an equal query; with `since`, only one fetched after that time.
+    public func answer(to key: QueryKey, since: Date?, limit: Int?) throws(StoreError) -> StoredSearch? {
+        try Self.running {
+            try database.read { database in
+                try SearchRow.fetch(
+                    database,
+                    where: """
+                        query_key = ? AND complete = 1 AND source <> 'import' AND fetched_at >= ?
+                        AND (result_limit IS NULL OR result_limit >= ?) ORDER BY fetched_at DESC, id DESC LIMIT 1
+                        """,
+                    [key.text, since.map(Timestamp.text) ?? "", limit ?? SearchURL.resultLimit])
+            }
+        }.first
+    }
+}
+
+// MARK: - Errors
+
+extension Store {
+    /// Runs a step of GRDB's and turns what it throws into the error of this room.
+    private static func running<T>(_ body: () throws -> T) throws(StoreError) -> T {
+        do {
+            return try body()
+        } catch {
+            throw .failed(reason: reason(error))
+        }
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        guard let error = error as? DatabaseError else { return "\(error)" }
+        return switch error.resultCode {
+        case .SQLITE_NOTADB: "the file is no SQLite database"
+        case .SQLITE_CANTOPEN: "there is no such folder, or no permission"
+        case .SQLITE_READONLY, .SQLITE_PERM: "it may not be written"
+        case .SQLITE_FULL: "the disk is full"
+        case .SQLITE_BUSY: "another program is writing to it"
+        default: error.message ?? "SQLite error \(error.resultCode.rawValue)"
+        }
+    }
+}

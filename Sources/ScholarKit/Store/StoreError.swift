@@ -1,0 +1,39 @@
+/// What can go wrong with the store.
+public enum StoreError: Error, Equatable, Sendable {
+    /// The file cannot be opened or is no store.
+    case cannotOpen(path: String, reason: String)
+    /// Reading or writing failed.
+    case failed(reason: String)
+    /// The store was written by a later version of this program.
+    case tooNew(path: String)
+    /// There is no such search.
+    case noSearch(String)
+    /// A name fits several searches.
+    case ambiguous(String, ids: [Int])
+    /// The store holds no search at all.
+    case empty
+    /// A search has no such publication.
+    case noPublication(Int, search: Int)
+}
+
+extension StoreError: CustomStringConvertible {
+    /// One sentence that names the thing and the way out.
+    public var description: String {
+        switch self {
+        case .cannotOpen(let path, let reason):
+            "the store \(path) cannot be opened: \(reason); name another file with --database"
+        case .failed(let reason):
+            "the store could not be read or written: \(reason)"
+        case .tooNew(let path):
+            "the store \(path) was written by a later version of scholar; update scholar, or name another file with --database"
+        case .noSearch(let name):
+            "no search \(name) in the store; `scholar list` shows what is there"
+        case .ambiguous(let name, let ids):
+            "\"\(name)\" fits the searches \(ids.map(String.init).joined(separator: ", ")); name one by its number"
+        case .empty:
+            "the store holds no search yet; begin with `scholar search NAME` or `scholar import FILE`"
+        case .noPublication(let id, let search):
+            "search \(search) has no publication \(id); `scholar show \(search)` shows their numbers"
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Synchronization
+
+@testable import ScholarKit
+
+/// A folder that is gone when the test is over.
+final class TemporaryFolder: Sendable {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "scholar-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    func path(_ name: String) -> String {
+        url.appending(path: name).path
+    }
+}
+
+/// A clock that stands still until a test moves it; waiting moves it.
+final class TestClock: Sendable {
+    private let time: Mutex<Date>
+    private let waits = Mutex<[Double]>([])
+
+    init(_ text: String = "2026-11-21T09:00:00Z") {
+        time = Mutex(Timestamp.date(text) ?? .distantPast)
+    }
+
+    var now: Date { time.withLock { $0 } }
+    var pauses: [Double] { waits.withLock { $0 } }
+
+    func advance(hours: Double) {
+        time.withLock { $0 = $0.addingTimeInterval(hours * 3600) }
+    }
+
+    var clock: ScholarKit.Clock {
+        ScholarKit.Clock(
+            now: { self.now },
+            wait: { seconds in
+                self.waits.withLock { $0.append(seconds) }
+                self.time.withLock { $0 = $0.addingTimeInterval(seconds) }
+            })
+    }
+}
+
+extension Fetcher {
+    /// What a test gets that did not say which pages there are.
+    static let unexpected = Fetcher { url throws(PageError) in
+        throw .network(host: url, reason: "this test must not ask for a page, and did")
+    }
+}
