@@ -42,7 +42,7 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ScholarKitTests",
-            dependencies: ["ScholarKit", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: ["ScholarKit", "scholar", .product(name: "FlyingFox", package: "FlyingFox")],
             swiftSettings: settings),
     ]
 )

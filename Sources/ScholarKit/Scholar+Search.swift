@@ -30,7 +30,7 @@ extension Scholar {
     /// - Throws: `QueryError`, `StoreError`, `SearchError`; `Refusal`, `PageError` or `ResultsError` when not even the
     ///   first page came.
     public func search(
-        _ query: SearchQuery, _ options: SearchOptions = SearchOptions(), progress: (Progress) -> Void = { _ in }
+        _ query: SearchQuery, _ options: SearchOptions = SearchOptions(), progress: (SearchProgress) -> Void = { _ in }
     ) throws -> Answer {
         let url = try SearchURL(query, encoding: options.encoding, base: options.base)
         if var answer = try storedAnswer(to: query, options) {
@@ -70,7 +70,7 @@ private struct SearchRun {
         results = Results(query: url.query, source: source)
     }
 
-    mutating func answer(_ progress: (Progress) -> Void) throws -> Scholar.Answer {
+    mutating func answer(_ progress: (SearchProgress) -> Void) throws -> Scholar.Answer {
         var next: Int? = 0
         var interruption: Scholar.Interruption?
         while let start = next {
@@ -97,7 +97,7 @@ private struct SearchRun {
         return Scholar.Answer(search: search, listing: try scholar.listing(of: search), interruption: interruption)
     }
 
-    private func read(_ address: String, _ progress: (Progress) -> Void) throws -> PageReading {
+    private func read(_ address: String, _ progress: (SearchProgress) -> Void) throws -> PageReading {
         if id != nil {
             let pause = options.politeness.pause(before: address)
             if pause > 0 {

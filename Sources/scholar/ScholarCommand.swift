@@ -1,2 +1,44 @@
 import ArgumentParser
-@main struct X: ParsableCommand {}
+import Foundation
+import ScholarKit
+
+/// The command line: every command parses, calls ScholarKit once and prints one value.
+@main
+struct ScholarCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "scholar",
+        abstract: "Citation indexes of a scholar, from Google Scholar: h, g, and every publication behind them.",
+        discussion: """
+            A search is named by its number, by 'last', or by a unique part of its label; a publication by its number \
+            within the search. Exit codes: 0 done, 1 nothing found, 64 wrong usage, 65 page not understood, 69 network \
+            failed, 74 store failed, 75 refused by Google Scholar for now, 130 interrupted.
+            """,
+        version: ScholarVersion.current,
+        groupedSubcommands: [
+            CommandGroup(
+                name: "Searching", subcommands: [SearchCommand.self, ImportCommand.self, ProfileCommand.self, URLCommand.self]),
+            CommandGroup(
+                name: "Stored searches",
+                subcommands: [
+                    ListCommand.self, ShowCommand.self, PublicationCommand.self, IndexesCommand.self, KeepCommand.self,
+                    ForgetCommand.self,
+                ]),
+        ])
+
+    static func main() {
+        // Every page is stored in a transaction of its own, so stopping needs no more than the right exit code.
+        signal(SIGINT) { _ in _exit(ExitStatus.interrupted) }
+        // A reader that went away, such as `head`, is no failure.
+        signal(SIGPIPE, SIG_DFL)
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            if let code = ExitStatus.code(of: error) {
+                Message.warn("\(error)")
+                exit(withError: code)
+            }
+            exit(withError: error)
+        }
+    }
+}

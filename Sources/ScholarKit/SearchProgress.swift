@@ -1,5 +1,5 @@
 /// What long work is doing, for those who wait.
-public enum Progress: Sendable {
+public enum SearchProgress: Sendable {
     /// A page is being asked for; pages count from 1.
     case fetching(page: Int)
     /// The pause before the next request has begun.

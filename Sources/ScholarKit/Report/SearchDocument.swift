@@ -1,0 +1,100 @@
+import Foundation
+
+/// A search with its publications as JSON: the value behind `show --json`, whose keys scripts rely on.
+public struct SearchDocument: Encodable, Sendable {
+    let search: SearchSummaryDocument
+    let indexes: [String: Int]
+    let publications: [PublicationDocument]
+    let rejected: [PublicationDocument]
+    let diagnostics: [Diagnostic]
+    let unappliedEdits: [String]
+
+    /// Makes the document.
+    ///
+    /// - Parameter entries: the publications to show, when they are not all, or in another order.
+    public init(_ answer: Scholar.Answer, entries: [Listing.Entry]? = nil) {
+        search = SearchSummaryDocument(answer.search)
+        indexes = Dictionary(uniqueKeysWithValues: answer.listing.indexes.described.map { ($0.key, $0.value) })
+        publications = (entries ?? answer.listing.entries).map(PublicationDocument.init)
+        rejected = []
+        diagnostics = answer.search.diagnostics
+        unappliedEdits = []
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case search, indexes, publications, rejected, diagnostics
+        case unappliedEdits = "unapplied_edits"
+    }
+}
+
+/// What is stored of a search beside its publications, as JSON.
+public struct SearchSummaryDocument: Encodable, Sendable {
+    private let search: StoredSearch
+    private let indexes: Indexes?
+
+    /// Makes the document; with indexes it is a line of `list --json`.
+    public init(_ search: StoredSearch, indexes: Indexes? = nil) {
+        self.search = search
+        self.indexes = indexes
+    }
+
+    /// Writes the keys that have a value.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: DynamicKey.self)
+        try values.encode(search.id, forKey: "id")
+        try values.encodeIfPresent(search.label, forKey: "label")
+        try values.encode(QueryDocument(search.query), forKey: "query")
+        try values.encode(Timestamp.text(search.createdAt), forKey: "created_at")
+        try values.encode(Timestamp.text(search.fetchedAt), forKey: "fetched_at")
+        try values.encode(search.isKept, forKey: "kept")
+        try values.encode(search.isComplete, forKey: "complete")
+        try values.encode(search.source.rawValue, forKey: "source")
+        try values.encode(search.pages, forKey: "pages")
+        try values.encodeIfPresent(search.reportedTotal, forKey: "reported_total")
+        try values.encodeIfPresent(search.replayedFrom, forKey: "replayed_from")
+        try values.encodeIfPresent(search.url, forKey: "url")
+        try values.encodeIfPresent(search.nextURL, forKey: "next_url")
+        try values.encodeIfPresent(search.profileName, forKey: "profile_name")
+        if let reported = search.reportedIndexes {
+            let numbers = ["citations": reported.citations, "h": reported.h, "i10": reported.i10]
+            try values.encode(numbers, forKey: "reported_indexes")
+        }
+        if let indexes {
+            for index in indexes.described { try values.encode(index.value, forKey: DynamicKey(index.key)) }
+        }
+    }
+}
+
+/// The fields of a query that were set, as JSON.
+public struct QueryDocument: Encodable, Sendable {
+    private let query: SearchQuery
+
+    /// Makes the document.
+    public init(_ query: SearchQuery) {
+        self.query = query
+    }
+
+    /// Writes the fields that were set.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: DynamicKey.self)
+        for (name, value) in query.fields {
+            switch value {
+            case .text(let text): try values.encode(text, forKey: DynamicKey(name))
+            case .number(let number): try values.encode(number, forKey: DynamicKey(name))
+            case .list(let list): try values.encode(list, forKey: DynamicKey(name))
+            case .flag(let flag): try values.encode(flag, forKey: DynamicKey(name))
+            }
+        }
+    }
+}
+
+/// A key of JSON that is known only when it is written.
+struct DynamicKey: CodingKey, ExpressibleByStringLiteral {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(_ name: String) { stringValue = name }
+    init(stringLiteral name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import ScholarKit
+
+/// The answer of `search`, `import` and `profile`: the indexes, where they come from, and the next command.
+struct AnswerOutput: Output {
+    let answer: Scholar.Answer
+
+    var document: SearchDocument { SearchDocument(answer) }
+
+    func text(for terminal: Terminal) -> String {
+        var lines = [SearchHeader(answer).text(for: terminal)]
+        let indexes = answer.listing.indexes
+        if indexes.papers > 0 {
+            let next = IndexExplanation(.h, of: answer.listing).next
+            lines.append(contentsOf: Cells.wrap(next + ".", to: terminal.width).map { terminal.styled($0, .dim) })
+        }
+        lines.append(
+            terminal.styled("scholar show \(answer.search.id)", .strong) + " lists the publications"
+                + (answer.search.isKept ? "." : ", scholar keep \(answer.search.id) keeps them for good."))
+        return lines.joined(separator: "\n")
+    }
+
+    /// Prints an answer, says what is to be said of it, and ends with the code of what interrupted it.
+    static func print(_ answer: Scholar.Answer, _ common: CommonOptions) throws {
+        for notice in answer.notices { common.note(notice) }
+        for diagnostic in answer.search.diagnostics where diagnostic.severity == .warning {
+            common.note(diagnostic.sentence)
+        }
+        try common.print(AnswerOutput(answer: answer))
+        guard let interruption = answer.interruption else { return }
+        Message.warn(explanation(of: interruption, answer.search))
+        throw ExitStatus.code(of: interruption.cause) ?? ExitCode.failure
+    }
+
+    private static func explanation(of interruption: Scholar.Interruption, _ search: StoredSearch) -> String {
+        var text = "\(interruption.cause); \(search.pages) pages are stored as search \(search.id), which is incomplete"
+        if case .refused(let refusal) = interruption {
+            let hours = max(1, ((refusal.retryAfter ?? 7200) + 3599) / 3600)
+            text += "; do not ask again within \(hours) h"
+            if let next = search.nextURL { text += "; by hand it goes on at \(next)" }
+        }
+        return text
+    }
+}
+
+extension Diagnostic {
+    /// The message with the place it is about.
+    var sentence: String {
+        let place = [page.map { "page \($0)" }, row.map { "row \($0)" }].compactMap { $0 }.joined(separator: ", ")
+        return place.isEmpty ? message : "\(place): \(message)"
+    }
+}

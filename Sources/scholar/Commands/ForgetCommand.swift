@@ -1,0 +1,52 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// `scholar forget`: deletes searches.
+struct ForgetCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "forget", abstract: "Delete searches with all their publications; asks first at a terminal.")
+
+    @Argument(help: ArgumentHelp("The searches: numbers, 'last', or parts of their labels.", valueName: "search"))
+    var searches: [String]
+
+    @Flag(name: .shortAndLong, help: "Do not ask.")
+    var yes = false
+
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run() throws {
+        let store = try common.scholar().store
+        let found = try searches.map { try store.search(named: $0) }
+        let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
+        guard yes || Self.isAgreed("forget \(names)?") else {
+            Message.warn("nothing was forgotten")
+            return
+        }
+        try store.forget(found.map(\.id))
+        try common.print(ForgetOutput(ids: found.map(\.id), names: names))
+    }
+
+    /// Asks at a terminal; a script has said what it wants.
+    private static func isAgreed(_ question: String) -> Bool {
+        guard isatty(STDIN_FILENO) == 1 else { return true }
+        FileHandle.standardError.write(Data("scholar: \(question) [y/N] ".utf8))
+        return readLine()?.lowercased().hasPrefix("y") ?? false
+    }
+}
+
+/// What was forgotten.
+struct ForgetOutput: Output {
+    struct Document: Encodable {
+        let forgotten: [Int]
+    }
+
+    let ids: [Int]
+    let names: String
+
+    var document: Document { Document(forgotten: ids) }
+
+    func text(for terminal: Terminal) -> String {
+        "forgotten: \(names)"
+    }
+}

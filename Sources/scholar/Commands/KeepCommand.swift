@@ -1,0 +1,22 @@
+import ArgumentParser
+import ScholarKit
+
+/// `scholar keep`: stores a search for good.
+struct KeepCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "keep", abstract: "Keep a cached search for good.")
+
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String
+
+    @Option(help: ArgumentHelp("The name to give it.", valueName: "text"))
+    var label: String?
+
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run() throws {
+        let scholar = try common.scholar()
+        let id = try scholar.store.search(named: search).id
+        try scholar.store.keep(id, label: label)
+        try common.print(ListOutput(answers: [try scholar.answer(named: String(id))]))
+    }
+}

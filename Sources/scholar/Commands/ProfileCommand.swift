@@ -1,0 +1,74 @@
+import ArgumentParser
+import ScholarKit
+
+/// `scholar profile`: an author's Google Scholar profile, all its pages.
+struct ProfileCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "profile", abstract: "Ask for an author's Google Scholar profile, all its pages.",
+        discussion: """
+            The user id is what stands behind user= in the address of the profile. Scholar's robots.txt allows the \
+            first 100 publications of a profile; the pages behind them are your own decision.
+            """)
+
+    @Argument(help: ArgumentHelp("The user id, or the address of the profile.", valueName: "user-id|url"))
+    var user: String
+
+    @Option(help: ArgumentHelp("The most publications that are wanted.", valueName: "n"))
+    var max: Int?
+
+    @Option(help: ArgumentHelp("Scheme and host to ask instead of Google Scholar.", valueName: "url"))
+    var baseURL: String?
+
+    @Option(help: ArgumentHelp("The language in which Scholar answers.", valueName: "code"))
+    var language = "en"
+
+    @Flag(help: "Ask even when the store has an answer that is younger than 12 hours.")
+    var refresh = false
+
+    @Flag(help: "Never ask; answer from the store only.")
+    var offline = false
+
+    @OptionGroup(title: "How to ask") var fetching: FetchOptions
+    @OptionGroup var keeping: KeepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+        _ = try query()
+        try fetching.check(against: baseURL)
+    }
+
+    func run() throws {
+        var options = Scholar.SearchOptions()
+        options.base = baseURL
+        options.limit = max
+        options.refreshes = refresh
+        options.isOffline = offline
+        options.keeps = keeping.keep
+        options.label = keeping.label
+        options.politeness = Politeness(delay: fetching.delay)
+        let scholar = try common.scholar(fetcher: offline ? .offline : try fetching.fetcher())
+        let progress = common.progress
+        defer { progress.clear() }
+        let answer = try scholar.search(try query(), options) { progress.show($0) }
+        progress.clear()
+        try AnswerOutput.print(answer, common)
+    }
+
+    private func query() throws -> SearchQuery {
+        var query = SearchQuery()
+        if user.contains("/") {
+            query = try SearchURL.read(user).query
+            guard case .profile = query.target else { throw QueryError.notScholar(user).usage }
+        } else {
+            let isID = !user.isEmpty && user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+            guard isID else {
+                throw ValidationError(
+                    "\"\(user)\" is no user id of a profile, which looks like P1RwlvoAAAAJ; "
+                        + "scholar search \"\(user)\" looks for a name")
+            }
+            query.target = .profile(user)
+        }
+        query.language = language
+        return query
+    }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// `scholar publication`: one publication in full.
+struct PublicationCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "publication", abstract: "Show one publication in full.")
+
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String
+
+    @Argument(help: "The number of the publication within the search.")
+    var publication: Int
+
+    @Flag(help: "Open its page in the browser.")
+    var open = false
+
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run() throws {
+        let answer = try common.scholar().answer(named: search)
+        guard let entry = answer.listing.entry(publication) else {
+            throw StoreError.noPublication(publication, search: answer.search.id)
+        }
+        try common.print(PublicationOutput(entry: entry))
+        guard open else { return }
+        guard let link = entry.publication.link else {
+            throw ValidationError("publication \(publication) has no page of its own to open")
+        }
+        try Browser.open(link)
+    }
+}
+
+/// One publication, field by field.
+struct PublicationOutput: Output {
+    let entry: Listing.Entry
+
+    var document: PublicationDocument { PublicationDocument(entry) }
+
+    func text(for terminal: Terminal) -> String {
+        let publication = entry.publication
+        var cites = entry.citationCount.map(String.init) ?? "not readable"
+        if publication.isCountedElsewhere { cites += " (struck through: counted at another publication)" }
+        let cores = [entry.isInHCore ? "h-core" : nil, entry.isInGCore ? "g-core" : nil].compactMap { $0 }
+        let download = publication.download.map { file in
+            ([file.type.map { "[\($0)]" }, file.site].compactMap { $0 } + [file.url]).joined(separator: " ")
+        }
+        let authors = publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? "… (cut by Scholar)" : "")
+        let fields: [(String, String?)] = [
+            ("number", String(publication.id)), ("kind", publication.kind), ("authors", authors),
+            ("publication", publication.publication), ("year", publication.year.map(String.init)),
+            ("publisher", publication.publisher), ("citations", cites),
+            ("rank", entry.rank.map { "\($0)" + (cores.isEmpty ? "" : ", in the " + cores.joined(separator: " and ")) }),
+            ("versions", publication.versions.map(String.init)), ("cluster", publication.clusterID),
+            ("link", publication.link), ("download", download), ("cited by", publication.citesURL),
+            ("snippet", publication.snippet),
+        ]
+        let width = 13
+        var lines = Cells.wrap(publication.title, to: terminal.width).map { terminal.styled($0, .strong) }
+        for (name, value) in fields {
+            guard let value, !value.isEmpty else { continue }
+            let parts = Cells.wrap(value, to: terminal.width - width)
+            for (index, part) in parts.enumerated() {
+                lines.append(terminal.styled(Cells.pad(index == 0 ? name : "", to: width), .dim) + part)
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}
+
+/// Opening an address in the user's browser.
+enum Browser {
+    static func open(_ address: String) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        #if os(macOS)
+        process.arguments = ["open", address]
+        #else
+        process.arguments = ["xdg-open", address]
+        #endif
+        do {
+            try process.run()
+            process.waitUntilExit()
+        } catch {
+            Message.warn("no browser could be started; the page is at \(address)")
+        }
+        if process.terminationStatus != 0 { Message.warn("no browser could be started; the page is at \(address)") }
+    }
+}

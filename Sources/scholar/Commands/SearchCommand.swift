@@ -1,0 +1,91 @@
+import ArgumentParser
+import ScholarKit
+
+/// `scholar search`: asks Google Scholar, stores the answer, prints the indexes.
+struct SearchCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "search", abstract: "Ask Google Scholar, store the answer, print the indexes.",
+        discussion: """
+            An answer stays in the store for 12 hours and is used again, without asking; --keep keeps it for good. \
+            Google Scholar disallows robots on its search pages and may refuse: saving the pages in a browser and \
+            'scholar import' is the safe way to the same numbers.
+            """)
+
+    @Argument(help: ArgumentHelp("The author; short for --author.", valueName: "name"))
+    var name: String?
+
+    @OptionGroup(title: "What to ask") var query: QueryOptions
+    @OptionGroup(title: "How to ask") var paging: PagingOptions
+    @OptionGroup(title: "How to ask") var fetching: FetchOptions
+
+    @Flag(help: "Ask even when the store has an answer that is younger than 12 hours.")
+    var refresh = false
+
+    @Flag(help: "Never ask; answer from the store only, whatever its age.")
+    var offline = false
+
+    @Flag(help: "Do not repeat the edits of the latest kept search with an equal query.")
+    var noReplay = false
+
+    @OptionGroup var keeping: KeepOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+        if refresh, offline { throw ValidationError("--refresh asks and --offline never does; leave one of them out") }
+        _ = try wanted()
+        try fetching.check(against: paging.baseURL)
+    }
+
+    func run() throws {
+        var options = Scholar.SearchOptions(paging, fetching, keeping)
+        options.refreshes = refresh
+        options.isOffline = offline
+        let scholar = try common.scholar(fetcher: offline ? .offline : try fetching.fetcher())
+        let progress = common.progress
+        defer { progress.clear() }
+        let answer = try scholar.search(try wanted(), options) { progress.show($0) }
+        progress.clear()
+        try AnswerOutput.print(answer, common)
+    }
+
+    private func wanted() throws -> SearchQuery {
+        var wanted = try query.query(name: name)
+        wanted.resultsPerPage = paging.perPage
+        do {
+            _ = try SearchURL(wanted, encoding: paging.encoding)
+        } catch {
+            throw error.usage
+        }
+        return wanted
+    }
+}
+
+/// What becomes of a search afterwards.
+struct KeepOptions: ParsableArguments {
+    @Flag(help: "Keep the search for good.")
+    var keep = false
+
+    @Option(help: ArgumentHelp("Keep the search under this name.", valueName: "text"))
+    var label: String?
+}
+
+extension Scholar.SearchOptions {
+    init(_ paging: PagingOptions, _ fetching: FetchOptions, _ keeping: KeepOptions) {
+        self.init()
+        encoding = paging.encoding
+        base = paging.baseURL
+        limit = paging.max
+        keeps = keeping.keep
+        label = keeping.label
+        politeness = Politeness(delay: fetching.delay)
+    }
+}
+
+extension FetchOptions {
+    /// Google's own hosts are never asked faster than every ten seconds.
+    func check(against base: String?) throws {
+        guard let delay, delay < Politeness.shortestPause, base.map(Politeness.isGoogle) ?? true else { return }
+        throw ValidationError(
+            "--delay \(delay) is too short for Google Scholar; the least is \(Int(Politeness.shortestPause)) seconds")
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import ScholarKit
+
+/// The lines above a search: its name and number, its indexes, and where the numbers come from.
+struct SearchHeader {
+    let answer: Scholar.Answer
+
+    init(_ answer: Scholar.Answer) {
+        self.answer = answer
+    }
+
+    func text(for terminal: Terminal) -> String {
+        let search = answer.search
+        let indexes = answer.listing.indexes
+        let number = "search \(search.id)"
+        let name = Cells.cut(search.name, to: terminal.width - number.count - 2)
+        var lines = [terminal.styled(Cells.pad(name, to: terminal.width - number.count), .strong) + number]
+        let numbers = [
+            terminal.styled("h-index \(indexes.h.value)", .hCore), terminal.styled("g-index \(indexes.g.value)", .gCore),
+            "\(indexes.papers) papers", "\(indexes.citations) citations",
+        ]
+        lines.append(numbers.joined(separator: "   "))
+        lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map { terminal.styled($0, .dim) }
+        if let reported = search.reportedIndexes {
+            let text = "Google's own numbers: h \(reported.h), i10 \(reported.i10), \(reported.citations) citations"
+            lines.append(terminal.styled(text, .dim))
+        }
+        if !search.isComplete {
+            lines.append(terminal.styled("incomplete: the numbers may be too low", .warning))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// Where the numbers come from: source, pages, time, state, and what Scholar said there were.
+    private var provenance: [String] {
+        let search = answer.search
+        var parts: [String] = []
+        switch search.source {
+        case .googleScholar: parts.append("Google Scholar")
+        case .imported: parts.append("saved pages")
+        case .profile: parts.append("Google Scholar profile")
+        }
+        parts.append(search.pages == 1 ? "1 page" : "\(search.pages) pages")
+        parts.append(LocalTime.text(search.fetchedAt))
+        if let total = search.reportedTotal { parts.append("Scholar says about \(total)") }
+        parts.append(SearchState.text(of: search, at: Date()))
+        return parts
+    }
+}
+
+/// The state of a search in a word or two: kept, or cached with the hours that are left.
+enum SearchState {
+    static func text(of search: StoredSearch, at now: Date) -> String {
+        if !search.isComplete { return search.isKept ? "kept, incomplete" : "incomplete" }
+        return search.isKept ? "kept" : "cached, \(Freshness.hoursLeft(of: search, at: now)) h left"
+    }
+}
+
+/// Times for people: in their own time zone, to the minute.
+enum LocalTime {
+    static func text(_ date: Date) -> String {
+        let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day, .hour, .minute], from: date)
+        func two(_ number: Int?) -> String { (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)" }
+        return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
+    }
+}

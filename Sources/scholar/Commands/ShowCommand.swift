@@ -1,0 +1,87 @@
+import ArgumentParser
+import ScholarKit
+
+/// `scholar show`: a search with its indexes and publications.
+struct ShowCommand: ParsableCommand {
+    /// In what order publications are shown.
+    enum Order: String, ExpressibleByArgument, CaseIterable {
+        case cites, year, title, scholar
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "show", abstract: "Show a search: its query, its indexes, its publications by citations.",
+        discussion: "Publications of the h-core are marked h, those of the g-core g.")
+
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String
+
+    @Option(help: ArgumentHelp("Show so many publications; without it both cores and a few behind them.", valueName: "n"))
+    var limit: Int?
+
+    @Option(help: ArgumentHelp("By cites, year, title, or scholar for Scholar's own order.", valueName: "order"))
+    var sort = Order.cites
+
+    @Flag(help: "Show every publication.")
+    var all = false
+
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
+    }
+
+    func run() throws {
+        let answer = try common.scholar().answer(named: search)
+        try common.print(ShowOutput(answer: answer, order: sort, limit: all ? .max : limit))
+    }
+}
+
+/// A search with its publications.
+struct ShowOutput: Output {
+    let answer: Scholar.Answer
+    let order: ShowCommand.Order
+    let limit: Int?
+
+    /// Shown behind the cores when nobody says how many.
+    private static let behindCores = 5
+    private static let least = 20
+
+    var document: SearchDocument {
+        SearchDocument(answer, entries: Array(ordered.prefix(limit ?? .max)))
+    }
+
+    func text(for terminal: Terminal) -> String {
+        let listing = answer.listing
+        let usual = max(Self.least, max(listing.indexes.g.value, listing.indexes.h.value) + Self.behindCores)
+        let shown = ordered.prefix(limit ?? usual)
+        var lines = [SearchHeader(answer).text(for: terminal)]
+        let asked = answer.search.query.summary
+        if asked != answer.search.name { lines.append(terminal.styled("asked: \(asked)", .dim)) }
+        for diagnostic in answer.search.diagnostics {
+            let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence)"
+            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
+        }
+        lines.append("")
+        lines.append(PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal))
+        let hidden = listing.entries.count - shown.count
+        if hidden > 0 {
+            let what = hidden == 1 ? "1 more publication" : "\(hidden) more publications"
+            lines.append(terminal.styled("… \(what); --all shows them", .dim))
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private var numberWidth: Int {
+        String(answer.listing.entries.map(\.publication.id).max() ?? 0).count
+    }
+
+    private var ordered: [Listing.Entry] {
+        let entries = answer.listing.entries
+        switch order {
+        case .cites: return entries
+        case .scholar: return entries.sorted { $0.publication.id < $1.publication.id }
+        case .year: return entries.sorted { ($0.publication.year ?? 0) > ($1.publication.year ?? 0) }
+        case .title: return entries.sorted { $0.publication.title.lowercased() < $1.publication.title.lowercased() }
+        }
+    }
+}

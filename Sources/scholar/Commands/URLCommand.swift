@@ -1,0 +1,84 @@
+import ArgumentParser
+import ScholarKit
+
+/// `scholar url`: the addresses that a search would ask for, or one address taken apart.
+struct URLCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "url", abstract: "Print the addresses that a search would ask for, or take one apart.",
+        discussion: """
+            Prints the address of the first page; with --max N those of all pages up to that many results. Open them \
+            in a browser, save the pages, and 'scholar import' them.
+            """)
+
+    @Argument(help: ArgumentHelp("The author; short for --author.", valueName: "name"))
+    var name: String?
+
+    @Option(help: ArgumentHelp("Say what an address of a result page asks for.", valueName: "url"))
+    var explain: String?
+
+    @OptionGroup(title: "What to ask") var query: QueryOptions
+    @OptionGroup(title: "How to ask") var paging: PagingOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run() throws {
+        if let explain { return try common.print(ExplainOutput(reading: try SearchURL.read(explain))) }
+        var wanted = try query.query(name: name)
+        wanted.resultsPerPage = paging.perPage
+        let url = try SearchURL(wanted, encoding: paging.encoding, base: paging.baseURL)
+        for sentence in url.ignored { common.note(sentence) }
+        try common.print(URLOutput(urls: url.pages(upTo: paging.max ?? 1), ignored: url.ignored))
+    }
+}
+
+/// The addresses, one a line.
+struct URLOutput: Output {
+    struct Document: Encodable {
+        let urls: [String]
+        let ignored: [String]
+    }
+
+    let urls: [String]
+    let ignored: [String]
+
+    var document: Document { Document(urls: urls, ignored: ignored) }
+
+    func text(for terminal: Terminal) -> String {
+        urls.joined(separator: "\n")
+    }
+}
+
+/// What an address asks for, field by field.
+struct ExplainOutput: Output {
+    struct Document: Encodable {
+        let query: QueryDocument
+        let encoding: String
+        let start: Int
+        let ignored: [String]
+    }
+
+    let reading: SearchURL.Reading
+
+    var document: Document {
+        Document(
+            query: QueryDocument(reading.query), encoding: reading.encoding.rawValue, start: reading.start,
+            ignored: reading.ignored)
+    }
+
+    func text(for terminal: Terminal) -> String {
+        var rows = reading.query.fields.map { ($0.name.replacing("_", with: " "), Self.text($0.value)) }
+        rows.append(("encoding", reading.encoding.rawValue))
+        if reading.start > 0 { rows.append(("begins at result", String(reading.start + 1))) }
+        if !reading.ignored.isEmpty { rows.append(("without meaning", reading.ignored.joined(separator: ", "))) }
+        let width = rows.map { Cells.width($0.0) }.max() ?? 0
+        return rows.map { Cells.pad($0.0, to: width + 2) + $0.1 }.joined(separator: "\n")
+    }
+
+    private static func text(_ value: SearchQuery.FieldValue) -> String {
+        switch value {
+        case .text(let text): text
+        case .number(let number): String(number)
+        case .list(let list): list.joined(separator: ", ")
+        case .flag(let flag): flag ? "yes" : "no"
+        }
+    }
+}

@@ -1,0 +1,50 @@
+import ArgumentParser
+import ScholarKit
+
+/// The exit codes that scripts rely on, and which error leads to which.
+enum ExitStatus {
+    static let nothing = ExitCode(1)
+    static let usage = ExitCode(64)
+    static let notUnderstood = ExitCode(65)
+    static let network = ExitCode(69)
+    static let store = ExitCode(74)
+    static let refused = ExitCode(75)
+    static let interrupted: Int32 = 130
+
+    /// The code of an error of ScholarKit; nil for errors that are ArgumentParser's to explain.
+    static func code(of error: any Error) -> ExitCode? {
+        switch error {
+        case is Refusal: refused
+        case is QueryError: usage
+        case is SearchError: nothing
+        case let error as ResultsError: code(of: error)
+        case let error as PageError: code(of: error)
+        case let error as StoreError: code(of: error)
+        default: nil
+        }
+    }
+
+    private static func code(of error: ResultsError) -> ExitCode {
+        switch error {
+        case .refused: refused
+        case .unknownPage: notUnderstood
+        }
+    }
+
+    private static func code(of error: PageError) -> ExitCode {
+        switch error {
+        case .network, .tooLarge: network
+        case .status(let status, _): status == 404 ? nothing : network
+        case .file, .noPages: nothing
+        case .notAPage: notUnderstood
+        }
+    }
+
+    private static func code(of error: StoreError) -> ExitCode {
+        switch error {
+        case .cannotOpen, .failed, .tooNew: store
+        case .noSearch, .empty, .noPublication: nothing
+        case .ambiguous: usage
+        }
+    }
+}

@@ -1,0 +1,130 @@
+import ArgumentParser
+import ScholarKit
+
+/// The fields of the advanced search form.
+struct QueryOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Publications of this author.", valueName: "name"))
+    var author: String?
+
+    @Option(help: ArgumentHelp("With all of these words.", valueName: "words"))
+    var allWords: String?
+
+    @Option(help: ArgumentHelp("With this exact phrase.", valueName: "text"))
+    var phrase: String?
+
+    @Option(help: ArgumentHelp("With at least one of these words.", valueName: "words"))
+    var anyWords: String?
+
+    @Option(help: ArgumentHelp("Without these words.", valueName: "words"))
+    var withoutWords: String?
+
+    @Flag(help: "The words have to occur in the title.")
+    var inTitle = false
+
+    @Option(help: ArgumentHelp("Published in this journal or book.", valueName: "name"))
+    var publication: String?
+
+    @Option(help: ArgumentHelp("Published in this year or later.", valueName: "year"))
+    var fromYear: Int?
+
+    @Option(help: ArgumentHelp("Published in this year or earlier.", valueName: "year"))
+    var toYear: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "Subject areas: bio, bus, chm, eng, med, phy, soc, parted by commas (only the classic encoding has them).",
+            valueName: "areas"))
+    var subject: String?
+
+    @Flag(help: "Articles without patents, which is what Scholar's form asks for today.")
+    var articlesOnly = false
+
+    @Flag(help: "Articles and patents.")
+    var patents = false
+
+    @Flag(help: "Without entries that Scholar knows only from citations.")
+    var noCitations = false
+
+    @Option(help: ArgumentHelp("Legal opinions: all, federal, or numbers of courts parted by commas.", valueName: "courts"))
+    var courts: String?
+
+    @Option(help: ArgumentHelp("The language in which Scholar answers, such as en or de.", valueName: "code"))
+    var language: String?
+
+    func validate() throws {
+        if articlesOnly, patents { throw ValidationError("--articles-only and --patents contradict each other") }
+        if courts != nil, articlesOnly || patents {
+            throw ValidationError("--courts asks for legal opinions; leave out --articles-only and --patents")
+        }
+        if let courts, Collection.Courts(courts) == nil {
+            throw ValidationError("--courts \(courts) is neither all, federal nor numbers such as 33,192")
+        }
+        for year in [fromYear, toYear].compactMap({ $0 }) where !(1000...2999).contains(year) {
+            throw ValidationError("\(year) is no year; give four digits, such as 1998")
+        }
+        _ = try subjectAreas()
+    }
+
+    /// The query of these options; a name given by itself is the author.
+    func query(name: String? = nil) throws -> SearchQuery {
+        if let name, let author, name != author {
+            throw ValidationError("the author is given twice: \(name), and --author \(author)")
+        }
+        var query = SearchQuery(author: author ?? name ?? "")
+        query.allWords = allWords ?? ""
+        query.exactPhrase = phrase ?? ""
+        query.anyWords = anyWords ?? ""
+        query.withoutWords = withoutWords ?? ""
+        query.occurrence = inTitle ? .title : .anywhere
+        query.publication = publication ?? ""
+        query.fromYear = fromYear
+        query.toYear = toYear
+        query.subjectAreas = try subjectAreas()
+        query.collection = courts.flatMap(Collection.Courts.init).map { .legalOpinions($0) } ?? .articles(patents: patents)
+        query.includesCitations = !noCitations
+        query.language = language ?? "en"
+        return query
+    }
+
+    private func subjectAreas() throws -> [SubjectArea] {
+        var areas: [SubjectArea] = []
+        for name in subject?.split(separator: ",") ?? [] {
+            guard let area = SubjectArea(rawValue: name.lowercased()) else {
+                let known = SubjectArea.allCases.map(\.rawValue).joined(separator: ", ")
+                throw ValidationError("\(name) is no subject area; there are \(known)")
+            }
+            if !areas.contains(area) { areas.append(area) }
+        }
+        return areas
+    }
+}
+
+/// How a query is written and how much of the answer is wanted.
+struct PagingOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("current: today's form; classic: that of 2011, parameter for parameter.", valueName: "form"))
+    var encoding = SearchURL.Encoding.current
+
+    @Option(help: ArgumentHelp("Results a page: 10 or 20; classic 10, 20, 30, 50 or 100.", valueName: "n"))
+    var perPage: Int?
+
+    @Option(help: ArgumentHelp("The most results that are wanted, at most 1000.", valueName: "n"))
+    var max: Int?
+
+    @Option(help: ArgumentHelp("Scheme and host to ask instead of Google Scholar.", valueName: "url"))
+    var baseURL: String?
+
+    func validate() throws {
+        if let max, max < 1 { throw ValidationError("--max \(max) wants nothing; give 1 or more") }
+        if let perPage, !encoding.pageSizes.contains(perPage) {
+            throw QueryError.resultsPerPage(perPage, allowed: encoding.pageSizes).usage
+        }
+        if let baseURL, !baseURL.hasPrefix("http://"), !baseURL.hasPrefix("https://") {
+            throw ValidationError("--base-url \(baseURL) needs a scheme, such as http://127.0.0.1:8080")
+        }
+    }
+}
+
+
+extension QueryError {
+    var usage: ValidationError { ValidationError(description) }
+}

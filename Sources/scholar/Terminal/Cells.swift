@@ -1,0 +1,61 @@
+/// How many columns of a terminal a text takes: Chinese, Japanese and Korean take two a character, accents none.
+enum Cells {
+    static func width(_ text: String) -> Int {
+        text.unicodeScalars.reduce(0) { $0 + width($1) }
+    }
+
+    /// The text, cut to so many cells; what is cut off shows as "…".
+    static func cut(_ text: String, to limit: Int) -> String {
+        guard width(text) > limit else { return text }
+        guard limit > 0 else { return "" }
+        var out = ""
+        var used = 0
+        for character in text {
+            let cells = width(String(character))
+            if used + cells > limit - 1 { break }
+            out.append(character)
+            used += cells
+        }
+        while out.hasSuffix(" ") { out.removeLast() }
+        return out + "…"
+    }
+
+    /// The text, filled with spaces behind it, or before it, up to so many cells.
+    static func pad(_ text: String, to limit: Int, right: Bool = false) -> String {
+        let fill = String(repeating: " ", count: max(0, limit - width(text)))
+        return right ? fill + text : text + fill
+    }
+
+    /// The text in lines of at most so many cells, broken at spaces.
+    static func wrap(_ text: String, to limit: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(separator: " ") {
+            if !line.isEmpty, width(line) + 1 + width(String(word)) > limit {
+                lines.append(line)
+                line = ""
+            }
+            line += line.isEmpty ? String(word) : " \(word)"
+        }
+        if !line.isEmpty { lines.append(line) }
+        return lines
+    }
+
+    private static func width(_ scalar: Unicode.Scalar) -> Int {
+        let value = scalar.value
+        if value < 0x300 { return value < 0x20 || value == 0x7F || value == 0xAD ? 0 : 1 }
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .control: return 0
+        default: break
+        }
+        return wide.contains { $0.contains(value) } ? 2 : 1
+    }
+
+    /// The wide and full-width blocks of Unicode's East Asian Width.
+    private static let wide: [ClosedRange<UInt32>] = [
+        0x1100...0x115F, 0x231A...0x231B, 0x2329...0x232A, 0x23E9...0x23EC, 0x2E80...0x303E, 0x3041...0x33FF,
+        0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF, 0xA960...0xA97F, 0xAC00...0xD7A3, 0xF900...0xFAFF,
+        0xFE10...0xFE19, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1F64F, 0x1F680...0x1F6FF,
+        0x1F900...0x1F9FF, 0x20000...0x3FFFD,
+    ]
+}

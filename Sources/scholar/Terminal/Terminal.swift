@@ -1,0 +1,51 @@
+import Foundation
+
+/// What one output stream can show: its width and whether colours are welcome.
+struct Terminal: Sendable {
+    /// When to use colours.
+    enum ColorChoice: String, Sendable, CaseIterable {
+        case auto, always, never
+    }
+
+    let isTerminal: Bool
+    let width: Int
+    let hasColor: Bool
+
+    static func standardOutput(_ choice: ColorChoice) -> Terminal { Terminal(stream: STDOUT_FILENO, choice) }
+    static func standardError(_ choice: ColorChoice) -> Terminal { Terminal(stream: STDERR_FILENO, choice) }
+
+    /// A stream that is no terminal has 80 columns, so that what goes into a file looks the same everywhere.
+    private init(stream: Int32, _ choice: ColorChoice) {
+        isTerminal = isatty(stream) == 1
+        let environment = ProcessInfo.processInfo.environment
+        switch choice {
+        case .always: hasColor = true
+        case .never: hasColor = false
+        case .auto:
+            let isForbidden = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
+            hasColor = isTerminal && !isForbidden && environment["TERM"] != nil
+        }
+        var size = winsize()
+        if isTerminal, ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+            width = max(40, Int(size.ws_col))
+        } else {
+            width = environment["COLUMNS"].flatMap { Int($0) }.map { max(40, $0) } ?? 80
+        }
+    }
+}
+
+extension Terminal {
+    /// What a word means, from which its look follows.
+    enum Style: String {
+        case strong = "1"
+        case dim = "2"
+        case hCore = "32"
+        case gCore = "33"
+        case warning = "35"
+        case failure = "31"
+    }
+
+    func styled(_ text: String, _ style: Style) -> String {
+        hasColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    }
+}
