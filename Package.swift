@@ -42,7 +42,11 @@ let package = Package(
             swiftSettings: settings),
         .testTarget(
             name: "ScholarKitTests",
-            dependencies: ["ScholarKit", "scholar", .product(name: "FlyingFox", package: "FlyingFox")],
+            dependencies: [
+                "ScholarKit", "scholar", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+            ],
+            exclude: ["Golden"],
             swiftSettings: settings),
     ]
 )

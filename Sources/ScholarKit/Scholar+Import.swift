@@ -9,7 +9,8 @@ extension Scholar {
     ///   - query: what was asked; when given it wins over what the pages say, and all pages are one search.
     ///   - label: the name to give the search, when it is one.
     /// - Throws: `ResultsError` when no page could be read, `SearchError.nothingImported` when none holds a publication.
-    public func importPages(_ pages: [Page], as query: SearchQuery? = nil, label: String? = nil) throws -> ImportReport {
+    public func importPages(_ pages: [Page], as query: SearchQuery? = nil, label: String? = nil) throws -> ImportReport
+    {
         var report = ImportReport()
         var readings: [ReadPage] = []
         for page in pages {

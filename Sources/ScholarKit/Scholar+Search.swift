@@ -135,7 +135,8 @@ private struct SearchRun {
         if let limit = options.limit, results.publications.count >= limit {
             let total = results.reportedTotal.map { " of about \($0)" } ?? ""
             results.diagnostics.append(
-                Diagnostic(.note, "stopped after \(results.publications.count) results\(total), as was asked with --max"))
+                Diagnostic(
+                    .note, "stopped after \(results.publications.count) results\(total), as was asked with --max"))
             return nil
         }
         if results.source != .profile, next >= SearchURL.resultLimit {

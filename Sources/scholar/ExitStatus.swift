@@ -17,21 +17,21 @@ enum ExitStatus {
         case is Refusal: refused
         case is QueryError: usage
         case is SearchError: nothing
-        case let error as ResultsError: code(of: error)
-        case let error as PageError: code(of: error)
-        case let error as StoreError: code(of: error)
+        case let error as ResultsError: code(ofResults: error)
+        case let error as PageError: code(ofPage: error)
+        case let error as StoreError: code(ofStore: error)
         default: nil
         }
     }
 
-    private static func code(of error: ResultsError) -> ExitCode {
+    private static func code(ofResults error: ResultsError) -> ExitCode {
         switch error {
         case .refused: refused
         case .unknownPage: notUnderstood
         }
     }
 
-    private static func code(of error: PageError) -> ExitCode {
+    private static func code(ofPage error: PageError) -> ExitCode {
         switch error {
         case .network, .tooLarge: network
         case .status(let status, _): status == 404 ? nothing : network
@@ -40,7 +40,7 @@ enum ExitStatus {
         }
     }
 
-    private static func code(of error: StoreError) -> ExitCode {
+    private static func code(ofStore error: StoreError) -> ExitCode {
         switch error {
         case .cannotOpen, .failed, .tooNew: store
         case .noSearch, .empty, .noPublication: nothing

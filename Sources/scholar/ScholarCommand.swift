@@ -16,7 +16,8 @@ struct ScholarCommand: ParsableCommand {
         version: ScholarVersion.current,
         groupedSubcommands: [
             CommandGroup(
-                name: "Searching", subcommands: [SearchCommand.self, ImportCommand.self, ProfileCommand.self, URLCommand.self]),
+                name: "Searching",
+                subcommands: [SearchCommand.self, ImportCommand.self, ProfileCommand.self, URLCommand.self]),
             CommandGroup(
                 name: "Stored searches",
                 subcommands: [
@@ -26,8 +27,7 @@ struct ScholarCommand: ParsableCommand {
         ])
 
     static func main() {
-        // Every page is stored in a transaction of its own, so stopping needs no more than the right exit code.
-        signal(SIGINT) { _ in _exit(ExitStatus.interrupted) }
+        Interruption.stopAtOnce()
         // A reader that went away, such as `head`, is no failure.
         signal(SIGPIPE, SIG_DFL)
         do {

@@ -201,7 +201,8 @@ struct CleanupPass {
     }
 
     private static let openings: [StaticString] = [
-        "gs_ab_md", "gs_res_ccl", "gs_res_ccl_mid", "gs_ccl", "gs_ccl_results", "gs_captcha_ccl", "gsc_prf", "gsc_prf_w",
+        "gs_ab_md", "gs_res_ccl", "gs_res_ccl_mid", "gs_ccl", "gs_ccl_results", "gs_captcha_ccl", "gsc_prf",
+        "gsc_prf_w",
         "gsc_prf_in", "gsc_rsb", "gsc_rsb_st", "gsc_art", "gsc_a_t", "gsc_a_b", "gsc_oci_title_wrapper",
         "gsc_oci_title", "gsc_oci_table", "gsc_vcd_title_wrapper", "gsc_vcd_title", "gsc_title_wrapper", "gsc_title",
     ]

@@ -66,15 +66,18 @@ public struct IndexExplanation: Sendable {
         }
         let missing = entries.prefix(h + 1).map { max(0, h + 1 - ($0.citationCount ?? 0)) }
         let papers = missing.count { $0 > 0 }
-        return "h = \(h + 1) needs \(missing.reduce(0, +)) more citations, on \(papers) of the first \(h + 1) publications"
+        return
+            "h = \(h + 1) needs \(missing.reduce(0, +)) more citations, on \(papers) of the first \(h + 1) publications"
     }
 
     private static func nextG(_ g: Int, _ entries: [Listing.Entry]) -> String {
         let square = (g + 1) * (g + 1)
         guard entries.count > g else {
-            return "g = \(g + 1) needs one more publication: there are \(entries.count), and g is bounded by their number"
+            return
+                "g = \(g + 1) needs one more publication: there are \(entries.count), and g is bounded by their number"
         }
         let sum = entries.prefix(g + 1).reduce(0) { $0 + ($1.citationCount ?? 0) }
-        return "g = \(g + 1) needs \(square - sum) more citations: the first \(g + 1) have \(sum) together, not \(square)"
+        return
+            "g = \(g + 1) needs \(square - sum) more citations: the first \(g + 1) have \(sum) together, not \(square)"
     }
 }

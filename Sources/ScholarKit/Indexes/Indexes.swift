@@ -42,7 +42,8 @@ extension Indexes {
         [
             Described(
                 key: "papers", value: papers, name: "papers", definition: "the number of publications that count",
-                source: "the list", convention: "publications merged into another one count once, rejected ones not at all"),
+                source: "the list",
+                convention: "publications merged into another one count once, rejected ones not at all"),
             Described(
                 key: "citations", value: citations, name: "citations",
                 definition: "the sum of the citations of all publications that count", source: "the list",

@@ -8,7 +8,8 @@ import Synchronization
 /// time and size on every transfer; an honest User-Agent that never changes.
 public final class Curl {
     /// What every request says of who asks.
-    public static let userAgent = "scholar/\(ScholarVersion.current) (citation indexes; run by a person, one page at a time)"
+    public static let userAgent =
+        "scholar/\(ScholarVersion.current) (citation indexes; run by a person, one page at a time)"
 
     /// Seconds until a connection has to stand.
     private static let connectSeconds = 20

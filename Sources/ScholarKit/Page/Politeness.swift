@@ -23,7 +23,11 @@ public struct Politeness: Equatable, Sendable {
 
     /// Whether an address is served by Google itself, in any country.
     public static func isGoogle(_ url: String) -> Bool {
-        let labels = Fetcher.host(of: url).split(separator: ":")[0].split(separator: ".")
-        return labels.dropLast().contains("google") || labels.suffix(2).elementsEqual(["googleusercontent", "com"])
+        let labels = Fetcher.host(of: url).prefix { $0 != ":" }.split(separator: ".")
+        if labels.suffix(2).elementsEqual(["googleusercontent", "com"]) { return true }
+        // google.com, google.de, google.co.uk, google.com.tr: the name with one or two short labels behind it.
+        guard let name = labels.lastIndex(of: "google") else { return false }
+        let country = labels[(name + 1)...]
+        return (1...2).contains(country.count) && country.allSatisfy { $0.count <= 3 }
     }
 }

@@ -30,7 +30,8 @@ public enum SavedPage {
         }
         let files = names.filter { name in
             let folders = name.split(separator: "/").dropLast()
-            return endings.contains(ending(of: name)) && !folders.contains { $0.hasSuffix("_files") || $0.hasPrefix(".") }
+            return endings.contains(ending(of: name))
+                && !folders.contains { $0.hasSuffix("_files") || $0.hasPrefix(".") }
         }
         guard !files.isEmpty else { throw .noPages(path: path) }
         return files.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
@@ -59,10 +60,13 @@ public enum SavedPage {
     /// What a file is when its first bytes tell that it is no HTML at all.
     private static func foreignKind(of bytes: [UInt8]) -> String? {
         let kinds: [(start: String, kind: String)] = [
-            ("%PDF-", "a PDF"), ("\u{7F}ELF", "a program"), ("SQLite format 3", "a database"), ("PK\u{3}\u{4}", "an archive"),
+            ("%PDF-", "a PDF"), ("\u{7F}ELF", "a program"), ("SQLite format 3", "a database"),
+            ("PK\u{3}\u{4}", "an archive"),
             ("bplist00", "a Safari web archive"), ("GIF8", "a picture"),
         ]
-        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || bytes.starts(with: [0xFF, 0xD8, 0xFF]) { return "a picture" }
+        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
+            return "a picture"
+        }
         return kinds.first { bytes.starts(with: Array($0.start.utf8)) }?.kind
     }
 

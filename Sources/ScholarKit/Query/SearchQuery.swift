@@ -81,7 +81,7 @@ extension SearchQuery {
         case .form: break
         }
         var parts: [String] = []
-        if !author.isEmpty { parts.append(author) }
+        if !author.isEmpty { parts.append(Self.plain(author)) }
         if !allWords.isEmpty { parts.append(allWords) }
         if !exactPhrase.isEmpty { parts.append("\"\(exactPhrase)\"") }
         if !anyWords.isEmpty { parts.append("any of \(anyWords)") }
@@ -91,5 +91,12 @@ extension SearchQuery {
             parts.append("\(fromYear.map(String.init) ?? "")–\(toYear.map(String.init) ?? "")")
         }
         return parts.isEmpty ? "(empty query)" : parts.joined(separator: ", ")
+    }
+
+    /// A name that is quoted as a whole reads better without its quotes.
+    private static func plain(_ author: String) -> String {
+        let inner = author.dropFirst().dropLast()
+        return author.hasPrefix("\"") && author.hasSuffix("\"") && !inner.isEmpty && !inner.contains("\"")
+            ? String(inner) : author
     }
 }

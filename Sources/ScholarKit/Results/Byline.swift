@@ -90,7 +90,9 @@ extension Byline {
         var name = Substring(text)
         if name.hasPrefix("…") { name = name.dropFirst() }
         let labels = name.trimmed.split(separator: ".", omittingEmptySubsequences: false)
-        guard labels.count > 1, let last = labels.last, last.count > 1, last.allSatisfy(\.isLetter) else { return false }
+        guard labels.count > 1, let last = labels.last, last.count > 1, last.allSatisfy(\.isLetter) else {
+            return false
+        }
         return labels.dropFirst().allSatisfy { label in
             !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
         } && !name.trimmed.contains(" ")

@@ -30,7 +30,8 @@ public final class HTMLTree: Sendable {
             guard let base = buffer.baseAddress, buffer.count > 0 else { return }
             let options =
                 HTML_PARSE_RECOVER.rawValue | HTML_PARSE_NOERROR.rawValue | HTML_PARSE_NOWARNING.rawValue
-                | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue | UInt32(bitPattern: Int32(XML_PARSE_HUGE.rawValue))
+                | HTML_PARSE_NONET.rawValue | HTML_PARSE_COMPACT.rawValue
+                | UInt32(bitPattern: Int32(XML_PARSE_HUGE.rawValue))
             let document = base.withMemoryRebound(to: CChar.self, capacity: buffer.count) {
                 htmlReadMemory($0, Int32(clamping: buffer.count), nil, "utf-8", Int32(bitPattern: options))
             }

@@ -46,7 +46,9 @@ struct PageAddress {
     }
 
     private static func searchBox(_ tree: HTMLTree) -> String? {
-        tree.first { $0.name == "input" && ($0.id == "gs_hdr_tsi" || $0["name"] == "q") && $0["value"]?.isEmpty == false }?[
+        tree.first {
+            $0.name == "input" && ($0.id == "gs_hdr_tsi" || $0["name"] == "q") && $0["value"]?.isEmpty == false
+        }?[
             "value"]
     }
 }

@@ -47,7 +47,8 @@ extension ProfilePage {
     /// Reads a profile of either kind; nil when the page is none.
     init?(_ tree: HTMLTree, start: Int?, base: String) {
         let body = tree.element(id: "gsc_a_b")
-        let table = tree.first { $0.name == "table" && $0.hasClass("cit-table") } ?? tree.first { $0.hasClass("cit-table") }
+        let table =
+            tree.first { $0.name == "table" && $0.hasClass("cit-table") } ?? tree.first { $0.hasClass("cit-table") }
         guard body != nil || table != nil || tree.element(id: "gsc_prf_in") != nil else { return nil }
         name = (tree.element(id: "gsc_prf_in") ?? tree.element(id: "cit-name-display"))?.text ?? ""
         let numbers = (tree.element(id: "gsc_rsb_st") ?? tree.first { $0.id == "stats" })
@@ -73,7 +74,9 @@ extension ProfilePage {
     /// The rows of the table are citations, h-index, i10-index in every language; the columns are all years and five.
     private static func reported(_ cells: [HTMLElement]) -> Reported? {
         let numbers = cells.map { CountText.only(in: $0.text) }
-        guard numbers.count >= 6, let citations = numbers[0], let h = numbers[2], let i10 = numbers[4] else { return nil }
+        guard numbers.count >= 6, let citations = numbers[0], let h = numbers[2], let i10 = numbers[4] else {
+            return nil
+        }
         return Reported(citations: citations, h: h, i10: i10)
     }
 
@@ -138,7 +141,9 @@ extension ProfilePage {
     // MARK: Cells
 
     private static func readLink(_ links: [String?], base: String, into row: inout Row) {
-        guard let link = links.lazy.compactMap({ $0.flatMap { WebAddress.absolute($0, base: base) } }).first else { return }
+        guard let link = links.lazy.compactMap({ $0.flatMap { WebAddress.absolute($0, base: base) } }).first else {
+            return
+        }
         row.link = link
         row.key = URLParameters(address: link)["citation_for_view"]
     }
@@ -155,6 +160,7 @@ extension ProfilePage {
             element.hasClass("gsc_a_acm") || ["s", "strike", "del"].contains(element.name)
                 || element["style"]?.contains("line-through") == true
         }
-        row.isCountedElsewhere = isStruck(element) || element.first(isStruck) != nil || element.parent.map(isStruck) == true
+        row.isCountedElsewhere =
+            isStruck(element) || element.first(isStruck) != nil || element.parent.map(isStruck) == true
     }
 }

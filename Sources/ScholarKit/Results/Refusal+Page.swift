@@ -16,7 +16,9 @@ extension Refusal {
             return .consent
         }
         if !ids.isDisjoint(with: ["gaia_loginform", "identifierId", "gaia_firstform"]) { return .signIn }
-        if tree.first({ $0.name == "form" && Fetcher.host(of: $0["action"] ?? "").hasPrefix("accounts.google.") }) != nil {
+        if tree.first({ $0.name == "form" && Fetcher.host(of: $0["action"] ?? "").hasPrefix("accounts.google.") })
+            != nil
+        {
             return .signIn
         }
         if statusOfErrorPage(tree) == 403 { return .forbidden }

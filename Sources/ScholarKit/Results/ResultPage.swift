@@ -65,7 +65,9 @@ extension ResultPage {
 
     /// What result pages have even without results.
     private static func isResultPage(_ tree: HTMLTree) -> Bool {
-        if ["gs_res_ccl_mid", "gs_ccl", "gs_ccl_results"].contains(where: { tree.element(id: $0) != nil }) { return true }
+        if ["gs_res_ccl_mid", "gs_ccl", "gs_ccl_results"].contains(where: { tree.element(id: $0) != nil }) {
+            return true
+        }
         // Before 2012 only the search form tells.
         let form = tree.first { $0.name == "form" && $0["name"] == "gs" && $0["action"]?.hasSuffix("/scholar") == true }
         return form != nil && tree.first { $0.name == "input" && $0["name"] == "q" } != nil

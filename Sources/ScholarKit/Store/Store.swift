@@ -62,7 +62,8 @@ extension Store {
     }
 
     private func writePages(_ results: Results, of id: Int, in database: Database) throws {
-        let known = try Int.fetchOne(database, sql: "SELECT count(*) FROM pages WHERE query_id = ?", arguments: [id]) ?? 0
+        let known =
+            try Int.fetchOne(database, sql: "SELECT count(*) FROM pages WHERE query_id = ?", arguments: [id]) ?? 0
         for (index, page) in results.pages.enumerated().dropFirst(known) {
             try database.execute(
                 sql: "INSERT INTO pages (query_id, number, name, start, rows, date) VALUES (?, ?, ?, ?, ?, ?)",

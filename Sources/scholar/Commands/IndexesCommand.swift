@@ -9,7 +9,9 @@ struct IndexesCommand: ParsableCommand {
     @Argument(help: "The number of the search, 'last', or a part of its label.")
     var search: String
 
-    @Option(help: ArgumentHelp("Show the ranks that decide this index (h or g), and what the next value needs.", valueName: "index"))
+    @Option(
+        help: ArgumentHelp(
+            "Show the ranks that decide this index (h or g), and what the next value needs.", valueName: "index"))
     var explain: IndexExplanation.Index?
 
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -23,7 +25,6 @@ struct IndexesCommand: ParsableCommand {
         }
     }
 }
-
 
 /// The indexes, each with what it is.
 struct IndexesOutput: Output {
@@ -41,7 +42,8 @@ struct IndexesOutput: Output {
             let number = terminal.styled(Cells.pad(String(index.value), to: valueWidth, right: true), .strong)
             let text = Cells.wrap(index.definition, to: terminal.width - indent)
             lines.append(Cells.pad(index.name, to: nameWidth + 2) + number + "  " + (text.first ?? ""))
-            let more = text.dropFirst() + Cells.wrap("\(index.source); \(index.convention)", to: terminal.width - indent)
+            let more =
+                text.dropFirst() + Cells.wrap("\(index.source); \(index.convention)", to: terminal.width - indent)
             lines += more.map { String(repeating: " ", count: indent) + terminal.styled($0, .dim) }
         }
         return lines.joined(separator: "\n")
@@ -67,7 +69,10 @@ struct ExplanationOutput: Output {
             cells += [row.publication.map(String.init) ?? "", row.title ?? ""]
             table.append(cells, style: row.rank == explanation.value ? .strong : row.isMet ? nil : .dim)
         }
-        let what = isH ? "publications have at least \(explanation.value) citations each" : "publications together have at least \(explanation.value)² citations"
+        let what =
+            isH
+            ? "publications have at least \(explanation.value) citations each"
+            : "publications together have at least \(explanation.value)² citations"
         let head = "\(explanation.index.rawValue) = \(explanation.value): \(explanation.value) \(what)"
         let next = Cells.wrap(explanation.next, to: terminal.width)
         return ([terminal.styled(head, .strong), "", table.text(for: terminal), ""] + next).joined(separator: "\n")

@@ -27,7 +27,8 @@ struct ListOutput: Output {
     func text(for terminal: Terminal) -> String {
         guard !answers.isEmpty else { return "" }
         var table = Table(columns: [
-            .init("no", isNumber: true), .init("search", isFlexible: true), .init("when"), .init("papers", isNumber: true),
+            .init("no", isNumber: true), .init("search", isFlexible: true), .init("when"),
+            .init("papers", isNumber: true),
             .init("cites", isNumber: true), .init("h", isNumber: true), .init("g", isNumber: true), .init("state"),
         ])
         let now = Date()

@@ -60,7 +60,8 @@ struct ProfileCommand: ParsableCommand {
             query = try SearchURL.read(user).query
             guard case .profile = query.target else { throw QueryError.notScholar(user).usage }
         } else {
-            let isID = !user.isEmpty && user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+            let isID =
+                !user.isEmpty && user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
             guard isID else {
                 throw ValidationError(
                     "\"\(user)\" is no user id of a profile, which looks like P1RwlvoAAAAJ; "

@@ -46,12 +46,16 @@ struct PublicationOutput: Output {
         let download = publication.download.map { file in
             ([file.type.map { "[\($0)]" }, file.site].compactMap { $0 } + [file.url]).joined(separator: " ")
         }
-        let authors = publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? "… (cut by Scholar)" : "")
+        let authors =
+            publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? "… (cut by Scholar)" : "")
         let fields: [(String, String?)] = [
             ("number", String(publication.id)), ("kind", publication.kind), ("authors", authors),
             ("publication", publication.publication), ("year", publication.year.map(String.init)),
             ("publisher", publication.publisher), ("citations", cites),
-            ("rank", entry.rank.map { "\($0)" + (cores.isEmpty ? "" : ", in the " + cores.joined(separator: " and ")) }),
+            (
+                "rank",
+                entry.rank.map { "\($0)" + (cores.isEmpty ? "" : ", in the " + cores.joined(separator: " and ")) }
+            ),
             ("versions", publication.versions.map(String.init)), ("cluster", publication.clusterID),
             ("link", publication.link), ("download", download), ("cited by", publication.citesURL),
             ("snippet", publication.snippet),

@@ -22,7 +22,8 @@ struct PublicationLines {
         let room = terminal.width - indent
         let cites = entry.citationCount.map(String.init) ?? "?"
         let mark =
-            (entry.isInHCore ? terminal.styled("h", .hCore) : " ") + (entry.isInGCore ? terminal.styled("g", .gCore) : " ")
+            (entry.isInHCore ? terminal.styled("h", .hCore) : " ")
+            + (entry.isInGCore ? terminal.styled("g", .gCore) : " ")
         var title = publication.title
         if let kind = publication.kind { title = "[\(kind)] \(title)" }
         let first =

@@ -16,7 +16,8 @@ struct SearchHeader {
         let name = Cells.cut(search.name, to: terminal.width - number.count - 2)
         var lines = [terminal.styled(Cells.pad(name, to: terminal.width - number.count), .strong) + number]
         let numbers = [
-            terminal.styled("h-index \(indexes.h.value)", .hCore), terminal.styled("g-index \(indexes.g.value)", .gCore),
+            terminal.styled("h-index \(indexes.h.value)", .hCore),
+            terminal.styled("g-index \(indexes.g.value)", .gCore),
             "\(indexes.papers) papers", "\(indexes.citations) citations",
         ]
         lines.append(numbers.joined(separator: "   "))

@@ -15,7 +15,8 @@ struct ShowCommand: ParsableCommand {
     @Argument(help: "The number of the search, 'last', or a part of its label.")
     var search: String
 
-    @Option(help: ArgumentHelp("Show so many publications; without it both cores and a few behind them.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp("Show so many publications; without it both cores and a few behind them.", valueName: "n"))
     var limit: Int?
 
     @Option(help: ArgumentHelp("By cites, year, title, or scholar for Scholar's own order.", valueName: "order"))

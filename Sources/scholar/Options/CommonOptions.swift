@@ -47,4 +47,3 @@ struct CommonOptions: ParsableArguments {
         FileHandle.standardOutput.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
     }
 }
-

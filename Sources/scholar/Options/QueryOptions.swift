@@ -45,7 +45,8 @@ struct QueryOptions: ParsableArguments {
     @Flag(help: "Without entries that Scholar knows only from citations.")
     var noCitations = false
 
-    @Option(help: ArgumentHelp("Legal opinions: all, federal, or numbers of courts parted by commas.", valueName: "courts"))
+    @Option(
+        help: ArgumentHelp("Legal opinions: all, federal, or numbers of courts parted by commas.", valueName: "courts"))
     var courts: String?
 
     @Option(help: ArgumentHelp("The language in which Scholar answers, such as en or de.", valueName: "code"))
@@ -80,7 +81,8 @@ struct QueryOptions: ParsableArguments {
         query.fromYear = fromYear
         query.toYear = toYear
         query.subjectAreas = try subjectAreas()
-        query.collection = courts.flatMap(Collection.Courts.init).map { .legalOpinions($0) } ?? .articles(patents: patents)
+        query.collection =
+            courts.flatMap(Collection.Courts.init).map { .legalOpinions($0) } ?? .articles(patents: patents)
         query.includesCitations = !noCitations
         query.language = language ?? "en"
         return query
@@ -101,7 +103,8 @@ struct QueryOptions: ParsableArguments {
 
 /// How a query is written and how much of the answer is wanted.
 struct PagingOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("current: today's form; classic: that of 2011, parameter for parameter.", valueName: "form"))
+    @Option(
+        help: ArgumentHelp("current: today's form; classic: that of 2011, parameter for parameter.", valueName: "form"))
     var encoding = SearchURL.Encoding.current
 
     @Option(help: ArgumentHelp("Results a page: 10 or 20; classic 10, 20, 30, 50 or 100.", valueName: "n"))
@@ -123,7 +126,6 @@ struct PagingOptions: ParsableArguments {
         }
     }
 }
-
 
 extension QueryError {
     var usage: ValidationError { ValidationError(description) }

@@ -112,7 +112,8 @@ struct ExpectedPage {
         let wanted = wanted as? T
         guard value != wanted else { return }
         // Scholar's hosts of other countries are as good as its first one.
-        if let value = value as? String, let wanted = wanted as? String, wanted.hasPrefix("https://scholar.google.com/"),
+        if let value = value as? String, let wanted = wanted as? String,
+            wanted.hasPrefix("https://scholar.google.com/"),
             value.hasSuffix(wanted.dropFirst("https://scholar.google.com".count))
         {
             return

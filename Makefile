@@ -1,0 +1,41 @@
+# scholar: what a person types. `make help` lists it.
+PREFIX ?= /usr/local
+SWIFT ?= swift
+# A user who is not root may need `sudo make install`; nothing is built then.
+BINARY = .build/release/scholar
+
+.PHONY: help libraries build demo test lint format install uninstall clean
+
+help: ## show this list
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+libraries: ## install the C libraries that are missing
+	@scripts/install-libraries.sh
+
+build: libraries ## build the command line, optimised
+	$(SWIFT) build --configuration release --product scholar
+
+demo: build ## build, and compute an author's indexes from the pages in Fixtures
+	@scripts/demo.sh $(BINARY)
+
+test: libraries ## run all tests
+	$(SWIFT) test --disable-xctest
+
+lint: ## check the style of all Swift files
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+
+format: ## bring all Swift files into that style
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+
+$(BINARY):
+	$(MAKE) build
+
+install: $(BINARY) ## copy the command line to $(PREFIX)/bin
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/scholar"
+
+uninstall: ## take it away again
+	rm -f "$(DESTDIR)$(PREFIX)/bin/scholar"
+
+clean: ## delete what was built
+	$(SWIFT) package clean

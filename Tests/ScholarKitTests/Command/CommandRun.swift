@@ -1,0 +1,73 @@
+import Foundation
+
+/// One run of the real binary: its exit code and what it wrote to each stream.
+struct CommandRun: Sendable {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    /// The binary that was built beside the tests.
+    static let binary: URL = {
+        var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+        for _ in 0..<6 {
+            let candidate = folder.appending(path: "scholar")
+            var isFolder: ObjCBool = false
+            if FileManager.default.fileExists(atPath: candidate.path, isDirectory: &isFolder), !isFolder.boolValue {
+                return candidate
+            }
+            folder.deleteLastPathComponent()
+        }
+        return Folders.project.appending(path: ".build/debug/scholar")
+    }()
+
+    /// Runs `scholar` in 80 columns, in UTC, with a store of its own and nothing of the user's environment.
+    static func scholar(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+    ) async throws -> CommandRun {
+        let home = folder.url.path
+        return try await onThread {
+            let process = Process()
+            process.executableURL = binary
+            process.arguments = arguments
+            process.currentDirectoryURL = Folders.project
+            process.environment = [
+                "HOME": home, "TZ": "UTC", "COLUMNS": "80", "PATH": "/usr/bin:/bin",
+                "SCHOLAR_DATABASE": "\(home)/scholar.sqlite",
+            ].merging(environment) { $1 }
+            let (output, errors) = (Pipe(), Pipe())
+            process.standardOutput = output
+            process.standardError = errors
+            process.standardInput = FileHandle.nullDevice
+            try process.run()
+            let collected = StreamReader(errors)
+            let text = output.fileHandleForReading.readDataToEndOfFile()
+            process.waitUntilExit()
+            return CommandRun(
+                status: process.terminationStatus, output: String(decoding: text, as: UTF8.self),
+                errors: collected.text)
+        }
+    }
+
+    /// The JSON that was printed.
+    var json: Any? {
+        try? JSONSerialization.jsonObject(with: Data(output.utf8))
+    }
+}
+
+/// Reads one stream to its end beside the other, so that neither can fill up.
+private final class StreamReader: @unchecked Sendable {
+    private var data = Data()
+    private let done = DispatchSemaphore(value: 0)
+
+    init(_ pipe: Pipe) {
+        Thread.detachNewThread { [self] in
+            data = pipe.fileHandleForReading.readDataToEndOfFile()
+            done.signal()
+        }
+    }
+
+    var text: String {
+        done.wait()
+        return String(decoding: data, as: UTF8.self)
+    }
+}

@@ -1,0 +1,249 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import ScholarKit
+@testable import scholar
+
+/// The real binary, run as a process: streams, exit codes, and what people see in 80 columns.
+@Suite("Commands")
+struct CommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder, environment: environment)
+    }
+
+    private func fixture(_ name: String) -> String {
+        "Fixtures/scholar-pages/\(name)"
+    }
+
+    /// Times differ from run to run, and nothing else does.
+    private func timeless(_ text: String) -> String {
+        text.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d/, with: "2026-01-01 00:00")
+            .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "2026-01-01T00:00:00Z")
+    }
+
+    @Test("the whole way looks as it did")
+    func golden() async throws {
+        let steps: [(String, [String])] = [
+            ("import.txt", ["import", fixture("author-2026"), "--label", "Marchetti"]), ("list.txt", ["list"]),
+            ("show.txt", ["show", "last", "--limit", "12"]),
+            ("show-profile.txt", ["show", "1", "--sort", "scholar", "--limit", "3"]),
+            ("indexes.txt", ["indexes", "1"]), ("explain-h.txt", ["indexes", "1", "--explain", "h"]),
+            ("explain-g.txt", ["indexes", "1", "--explain", "g"]), ("publication.txt", ["publication", "1", "3"]),
+            ("show.json", ["show", "1", "--limit", "2", "--json"]), ("indexes.json", ["indexes", "1", "--json"]),
+            ("list.json", ["list", "--json"]), ("publication.json", ["publication", "1", "3", "--json"]),
+        ]
+        for (name, arguments) in steps {
+            let run = try await CommandRun.scholar(arguments, in: folder)
+            #expect(run.status == 0, "\(run.errors)")
+            // Addresses are never broken, so that they can be copied.
+            let lines = run.output.split(separator: "\n").filter { !$0.contains("://") }
+            #expect(lines.allSatisfy { Cells.width(String($0)) <= 80 } || name.hasSuffix("json"))
+            try expectGolden(timeless(run.output), name)
+        }
+    }
+
+    @Test("every command has help, and the README knows every command")
+    func help() async throws {
+        let readme = try String(contentsOf: Folders.project.appending(path: "README.md"), encoding: .utf8)
+        let groups = ScholarCommand.configuration.groupedSubcommands
+        let names = groups.flatMap { $0.subcommands }.compactMap { $0.configuration.commandName }
+        #expect(names.count == 10)
+        for name in names {
+            let help = try await run("help", name)
+            #expect(help.status == 0)
+            #expect(help.output.contains("USAGE: scholar \(name)"))
+            #expect(readme.contains("scholar \(name)"), "the README does not mention scholar \(name)")
+        }
+        try expectGolden(try await run("--help").output, "help.txt")
+    }
+
+    @Test("the version stands alone on stdout")
+    func version() async throws {
+        #expect(try await run("--version").output == "\(ScholarVersion.current)\n")
+    }
+
+    @Test(
+        "wrong usage ends with 64 and says how it is right",
+        arguments: [
+            (["search"], "nothing to search for"), (["search", "A", "--per-page", "100"], "choose 10, 20"),
+            (["search", "A", "--subject", "xyz"], "bio, bus"), (["search", "A", "--courts", "x"], "neither all"),
+            (["search", "A", "--offline", "--refresh"], "leave one of them out"),
+            (["search", "A", "--delay", "3"], "too short for Google Scholar"),
+            (["search", "A", "--from-year", "2010", "--to-year", "2000"], "exchange"),
+            (["url", "--explain", "http://example.org"], "not the address"),
+            (["profile", "Ada Lovelace"], "looks like"),
+            (["nonsense"], "nonsense"), (["import"], "Missing expected argument"),
+        ])
+    func usage(_ arguments: [String], _ hint: String) async throws {
+        let run = try await CommandRun.scholar(arguments, in: folder)
+        #expect(run.status == 64)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains(hint), "\(run.errors)")
+    }
+
+    @Test(
+        "what is not there ends with 1",
+        arguments: [
+            (["show", "7"], "scholar list"), (["show", "last"], "scholar import"),
+            (["import", "/no/such/file.html"], "no such file"),
+            (["search", "Nobody", "--offline"], "no answer to Nobody"),
+        ])
+    func missing(_ arguments: [String], _ hint: String) async throws {
+        let run = try await CommandRun.scholar(arguments, in: folder)
+        #expect(run.status == 1)
+        #expect(run.output.isEmpty)
+        #expect(run.errors.contains(hint), "\(run.errors)")
+    }
+
+    @Test("refusals end with 75, strange pages with 65, no results with 1, a broken store with 74")
+    func exitCodes() async throws {
+        #expect(try await run("import", fixture("refusal-captcha-in-page")).status == 75)
+        #expect(try await run("import", fixture("refusal-unknown")).status == 65)
+        #expect(try await run("import", fixture("odd-zero-results")).status == 1)
+        let broken = try await run("list", "--database", Folders.project.appending(path: "Package.swift").path)
+        #expect(broken.status == 74)
+        #expect(broken.errors.contains("no SQLite database"))
+        #expect(try await run("search", "A", "--base-url", "http://localhost:9").status == 69)
+    }
+
+    @Test("url prints the address of the thesis, and takes addresses apart")
+    func url() async throws {
+        let classic = try await run(
+            "url", "--phrase", "HTTP", "--author", "Roy Fielding", "--subject", "eng", "--encoding", "classic",
+            "--per-page", "10")
+        #expect(
+            classic.output
+                == "http://scholar.google.com/scholar?as_q=&num=10&btnG=Search+Scholar&as_epq=HTTP&as_oq=&as_eq=&as_occt=any&as_sauthors=Roy+Fielding&as_publication=&as_ylo=&as_yhi=&as_sdt=1&as_subj=eng&as_sdts=5&hl=en\n"
+        )
+        let pages = try await run("url", "Ada", "--max", "30", "--subject", "eng")
+        #expect(pages.output.split(separator: "\n").count == 3)
+        #expect(pages.errors.contains("eng is ignored"))
+        let explained = try await run("url", "--explain", String(classic.output.dropLast()), "--json")
+        let query = (explained.json as? [String: Any])?["query"] as? [String: Any]
+        #expect(query?["author"] as? String == "Roy Fielding")
+        #expect(query?["subject"] as? [String] == ["eng"])
+        #expect(query?["per_page"] as? Int == 10)
+    }
+
+    @Test("search shows progress on stderr, one line a page, and the answer alone on stdout")
+    func search() async throws {
+        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        let first = try await run(
+            "search", "Elena Marchetti", "--base-url", server.base, "--encoding", "classic", "--json")
+        #expect(first.status == 0)
+        #expect(first.errors.split(separator: "\n").count == 3)
+        #expect(first.errors.contains("page 3 of 3: 214 publications, h 28 so far"))
+        let json = first.json as? [String: Any]
+        #expect((json?["indexes"] as? [String: Int])?["h"] == 28)
+        #expect((json?["publications"] as? [Any])?.count == 214)
+        let second = try await run("search", "Elena Marchetti", "--quiet", "--base-url", server.base)
+        #expect(second.errors.isEmpty)
+        #expect(server.requests.count == 3)
+    }
+
+    @Test("a refusal on page 3 ends with 75, says when and how to go on, and stores two pages")
+    func refused() async throws {
+        let server = try await PageServer.serving("author-2026", rowsPerPage: 10, refusingAt: 2)
+        let run = try await run("search", "Elena Marchetti", "--base-url", server.base)
+        #expect(run.status == 75)
+        #expect(run.errors.contains("2 pages are stored as search 1, which is incomplete"))
+        #expect(run.errors.contains("do not ask again within 2 h"))
+        #expect(run.errors.contains("start=20"))
+        #expect(try await self.run("list").output.contains("incomplete"))
+    }
+
+    @Test("Ctrl-C ends with 130 and keeps every page that was in")
+    func interrupted() async throws {
+        let files = try Fixture("author-2026").pages.map(\.bytes)
+        let server = try await PageServer { _, query in
+            if query["start"] == "10" {
+                // The second page never comes.
+                try? await Task.sleep(for: .seconds(3600))
+            }
+            return PageServer.Answer(body: files[0])
+        }
+        let process = Process()
+        process.executableURL = CommandRun.binary
+        process.arguments = ["search", "Elena Marchetti", "--base-url", server.base]
+        process.environment = ["SCHOLAR_DATABASE": folder.path("scholar.sqlite"), "HOME": folder.url.path]
+        process.standardError = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        while server.requests.count < 2 { try await Task.sleep(for: .milliseconds(20)) }
+        process.interrupt()
+        let status = try await onThread { () -> Int32 in
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+        #expect(status == 130)
+        let list = try await run("list")
+        #expect(list.output.contains("incomplete"))
+        #expect(try await run("show", "1", "--json").json != nil)
+    }
+
+    @Test("several processes write at once and none loses anything")
+    func concurrent() async throws {
+        let folder = folder
+        let names = ["author-2026", "author-2014", "author-2011", "author-2009", "profile-2026", "odd-cited-by"]
+        try await withThrowingTaskGroup(of: Int32.self) { group in
+            for name in names {
+                group.addTask {
+                    try await CommandRun.scholar(["import", "Fixtures/scholar-pages/\(name)"], in: folder).status
+                }
+            }
+            for try await status in group { #expect(status == 0) }
+        }
+        let searches = try await run("list", "--json").json as? [[String: Any]]
+        #expect(searches?.count == names.count)
+    }
+
+    @Test("keep and forget do what they say")
+    func keepAndForget() async throws {
+        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        _ = try await run("search", "Elena Marchetti", "--base-url", server.base)
+        #expect(try await run("list").output.contains("cached, 12 h left"))
+        #expect(try await run("keep", "last", "--label", "mine").output.contains("kept"))
+        #expect(try await run("show", "mine").status == 0)
+        #expect(try await run("forget", "mine").status == 0)
+        #expect(try await run("show", "mine").status == 1)
+    }
+
+    @Test(
+        "colours are only where they are asked for",
+        arguments: [
+            (["--color", "always"], [:], true), ([], [:], false), (["--color", "never"], ["TERM": "xterm"], false),
+        ] as [([String], [String: String], Bool)])
+    func colour(_ options: [String], _ environment: [String: String], _ isColoured: Bool) async throws {
+        _ = try await run("import", fixture("odd-cited-by"))
+        let run = try await CommandRun.scholar(["show", "1"] + options, in: folder, environment: environment)
+        #expect(run.output.contains("\u{1B}[") == isColoured)
+    }
+}
+
+@Suite("Cells of a terminal")
+struct CellsTests {
+    @Test(
+        "East Asian characters take two cells, accents none",
+        arguments: [
+            ("abc", 3), ("漢字", 4), ("e\u{301}", 1), ("한국", 4), ("ｆｕｌｌ", 8), ("a\u{200B}b", 2), ("👩‍🔬", 4), ("", 0),
+        ])
+    func width(_ text: String, _ cells: Int) {
+        #expect(Cells.width(text) == cells)
+    }
+
+    @Test("cutting never splits a character and always fits", arguments: 1...9)
+    func cut(_ limit: Int) {
+        for text in ["漢字漢字", "a漢b字c", "e\u{301}e\u{301}e\u{301}", "plain text"] {
+            let cut = Cells.cut(text, to: limit)
+            #expect(Cells.width(cut) <= limit)
+            #expect(cut == text || cut.hasSuffix("…"))
+        }
+    }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+@Suite("Importing saved pages")
+struct ImportTests {
+    private let folder: TemporaryFolder
+    private let scholar: Scholar
+
+    init() throws {
+        folder = try TemporaryFolder()
+        scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
+    }
+
+    @Test("joins pages in order, whatever order they come in, and without repeating rows")
+    func order() throws {
+        var pages = try Fixture("author-2026").pages
+        pages = [pages[5]] + pages.shuffled() + [pages[0]]
+        let answer = try scholar.importPages(pages).answers[0]
+        #expect(answer.listing.entries.count == 214)
+        #expect(answer.listing.indexes.h.value == 28)
+        #expect(answer.search.isComplete)
+        #expect(answer.search.isKept)
+        #expect(answer.search.query.author == "\"Elena Marchetti\"")
+        #expect(answer.search.diagnostics.contains { $0.message.contains("earlier page") })
+    }
+
+    @Test("a page that is missing makes the search incomplete, and is named")
+    func gap() throws {
+        var pages = try Fixture("author-2026").pages
+        pages.remove(at: 3)
+        let answer = try scholar.importPages(pages).answers[0]
+        #expect(!answer.search.isComplete)
+        #expect(answer.search.diagnostics.contains { $0.message == "missing: results 31-40" })
+    }
+
+    @Test("pages of several queries become several searches")
+    func several() throws {
+        let pages = try Fixture("author-2026").pages + Fixture("odd-cited-by").pages + Fixture("profile-2026").pages
+        let answers = try scholar.importPages(pages.shuffled()).answers
+        #expect(answers.count == 3)
+        #expect(Set(answers.map(\.listing.entries.count)).isSuperset(of: [214]))
+    }
+
+    @Test("what was asked wins over what the pages say")
+    func asked() throws {
+        let answer = try scholar.importPages(
+            try Fixture("author-2011").pages, as: SearchQuery(author: "E M"), label: "mine"
+        ).answers[0]
+        #expect(answer.search.query == SearchQuery(author: "E M"))
+        #expect(answer.search.label == "mine")
+    }
+
+    @Test("a refusal among the pages is told, the rest is stored as incomplete")
+    func refusal() throws {
+        let pages = try Fixture("author-2011").pages + Fixture("refusal-captcha-in-page").pages
+        let report = try scholar.importPages(pages)
+        #expect(report.failures.count == 1)
+        #expect(report.answers[0].listing.entries.count == 214)
+        #expect(!report.answers[0].search.isComplete)
+    }
+
+    @Test("nothing but refusals is a refusal, nothing but empty pages is nothing")
+    func nothing() throws {
+        #expect(throws: ResultsError.self) { try scholar.importPages(try Fixture("refusal-unusual-traffic").pages) }
+        #expect(throws: SearchError.nothingImported) { try scholar.importPages(try Fixture("odd-zero-results").pages) }
+        #expect(try scholar.store.searches().isEmpty)
+    }
+
+    @Test("an incomplete profile says what to press")
+    func profile() throws {
+        let answer = try scholar.importPages(try Fixture("profile-2026-incomplete").pages).answers[0]
+        #expect(!answer.search.isComplete)
+        #expect(answer.search.diagnostics.contains { $0.message.contains("Show more") })
+    }
+
+    @Test("folders are read with their pages in order, folders of resources are passed over")
+    func folders() throws {
+        for name in ["page 10.html", "page 2.htm", "page 2_files/frame.html", "notes.txt", ".hidden/x.html"] {
+            let file = folder.url.appending(path: "pages/\(name)")
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data("<p>".utf8).write(to: file)
+        }
+        let names = try SavedPage.read([folder.path("pages")]).compactMap(\.file).map {
+            URL(filePath: $0).lastPathComponent
+        }
+        #expect(names == ["page 2.htm", "page 10.html"])
+    }
+
+    @Test("what is no page is told by its kind")
+    func foreign() throws {
+        let file = folder.url.appending(path: "paper.html")
+        try Data("%PDF-1.7".utf8).write(to: file)
+        #expect(throws: PageError.notAPage(path: file.path, kind: "a PDF")) { try SavedPage.read([file.path]) }
+        #expect(throws: PageError.self) { try SavedPage.read([folder.path("nothing.html")]) }
+        try FileManager.default.createDirectory(atPath: folder.path("empty"), withIntermediateDirectories: true)
+        #expect(throws: PageError.noPages(path: folder.path("empty"))) { try SavedPage.read([folder.path("empty")]) }
+    }
+}

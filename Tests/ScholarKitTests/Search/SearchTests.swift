@@ -1,0 +1,259 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+/// Searches against a real HTTP server on loopback that serves the fixture pages.
+@Suite("Searching")
+struct SearchTests {
+    private let folder: TemporaryFolder
+    private let time = TestClock()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func scholar(_ fetcher: Fetcher? = nil) throws -> Scholar {
+        let store = try Store(path: folder.path("scholar.sqlite"), now: time.now)
+        return Scholar(store: store, fetcher: try fetcher ?? .curl(), clock: time.clock)
+    }
+
+    private func search(
+        _ server: PageServer, _ change: @escaping @Sendable (inout Scholar.SearchOptions) -> Void = { _ in },
+        query: SearchQuery = SearchQuery(author: "Elena Marchetti")
+    ) async throws -> Scholar.Answer {
+        let scholar = try scholar()
+        let base = server.base
+        return try await onThread {
+            var options = Scholar.SearchOptions()
+            options.base = base
+            change(&options)
+            return try scholar.search(query, options)
+        }
+    }
+
+    @Test(
+        "asks page after page and finds the right indexes",
+        arguments: [
+            ("author-2026", 10), ("author-2019", 20), ("author-2014", 20), ("author-2011", 100), ("author-2009", 100),
+        ])
+    func indexes(_ name: String, _ rows: Int) async throws {
+        let server = try await PageServer.serving(name, rowsPerPage: rows)
+        let answer = try await search(server) { options in
+            options.encoding = rows == 100 ? .classic : .current
+        }
+        #expect(answer.listing.indexes.h.value == 28)
+        #expect(answer.listing.indexes.g.value == 50)
+        #expect(answer.listing.entries.count == 214)
+        #expect(answer.search.isComplete)
+        #expect(answer.search.source == .googleScholar)
+        #expect(server.requests.count == (214 + rows - 1) / rows)
+        #expect(server.requests[1].contains("start=\(rows)"))
+        #expect(time.pauses.isEmpty)
+    }
+
+    @Test("serves a fresh answer from the store, asks again when told to or after twelve hours")
+    func cache() async throws {
+        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        let first = try await search(server)
+        let asked = server.requests.count
+        let second = try await search(server, query: SearchQuery(author: "marchetti ELENA"))
+        #expect(second.isFromStore)
+        #expect(second.search.id == first.search.id)
+        #expect(server.requests.count == asked)
+        let refreshed = try await search(server) { $0.refreshes = true }
+        #expect(server.requests.count == 2 * asked)
+        #expect(refreshed.search.id != first.search.id)
+        time.advance(hours: 11.9)
+        #expect(try await search(server).isFromStore)
+        time.advance(hours: 0.2)
+        let third = try await search(server)
+        #expect(!third.isFromStore)
+        #expect(server.requests.count == 3 * asked)
+        #expect(try scholar().store.searches().map(\.id) == [third.search.id])
+    }
+
+    @Test("keeps what is to be kept, and never asks when offline")
+    func keep() async throws {
+        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        let kept = try await search(server) { $0.label = "mine" }
+        #expect(kept.search.isKept)
+        time.advance(hours: 100)
+        let asked = server.requests.count
+        let offline = try await search(server) { $0.isOffline = true }
+        #expect(offline.search.id == kept.search.id)
+        #expect(server.requests.count == asked)
+        await #expect(throws: SearchError.notInStore(query: "Nobody")) {
+            try await search(server, { $0.isOffline = true }, query: SearchQuery(author: "Nobody"))
+        }
+    }
+
+    @Test("a refusal on page 3 leaves two pages, stored as incomplete")
+    func refused() async throws {
+        let server = try await PageServer.serving("author-2026", rowsPerPage: 10, refusingAt: 2)
+        let answer = try await search(server)
+        guard case .refused(let refusal) = answer.interruption else {
+            Issue.record("the refusal is missing")
+            return
+        }
+        #expect(refusal.reason == .unusualTraffic)
+        #expect(refusal.retryAfter == 5400)
+        #expect(server.requests.count == 3)
+        #expect(answer.search.pages == 2)
+        #expect(!answer.search.isComplete)
+        #expect(answer.listing.entries.count == 20)
+        #expect(answer.search.nextURL?.hasSuffix("start=20") == true)
+        // What is incomplete is no answer for the next search, and is not lost after twelve hours.
+        time.advance(hours: 20)
+        _ = try await search(server)
+        #expect(server.requests.count == 6)
+        #expect(try scholar().store.searches().count == 2)
+    }
+
+    @Test(
+        "refuses in every way that Scholar does",
+        arguments: [
+            (403, "refusal-forbidden", Refusal.Reason.forbidden), (503, "refusal-unusual-traffic", .unusualTraffic),
+            (200, "refusal-captcha-in-page", .captcha), (200, "refusal-consent", .consent),
+            (200, "refusal-sign-in", .signIn),
+        ])
+    func refusals(_ status: Int, _ fixture: String, _ reason: Refusal.Reason) async throws {
+        let body = try Fixture(fixture).pages[0].bytes
+        let server = try await PageServer { _, _ in PageServer.Answer(status: status, body: body) }
+        await #expect {
+            try await search(server)
+        } throws: { error in
+            (error as? Refusal)?.reason == reason
+        }
+        #expect(try scholar().store.searches().isEmpty)
+    }
+
+    @Test("follows a redirect to the sorry page and says what it is")
+    func sorry() async throws {
+        let server = try await PageServer { path, _ in
+            path.contains("sorry")
+                ? PageServer.Answer(status: 200, body: Array("<html></html>".utf8))
+                : PageServer.Answer(status: 302, headers: ["Location": "/sorry/index?continue=x"])
+        }
+        await #expect {
+            try await search(server)
+        } throws: { error in
+            (error as? Refusal)?.reason == .unusualTraffic
+        }
+    }
+
+    @Test("a redirect without end, a failing server and a silent one are errors of the network")
+    func failures() async throws {
+        let loop = try await PageServer { _, _ in PageServer.Answer(status: 302, headers: ["Location": "/scholar?q=1"])
+        }
+        await #expect(throws: PageError.self) { try await search(loop) }
+        #expect(loop.requests.count <= 6)
+        let failing = try await PageServer { _, _ in
+            PageServer.Answer(status: 500, body: Array("<title>Server Error</title>".utf8))
+        }
+        await #expect {
+            try await search(failing)
+        } throws: { error in
+            if case .status(500, _) = error as? PageError { true } else { false }
+        }
+        let scholar = try scholar()
+        await #expect(throws: PageError.self) {
+            try await onThread {
+                var options = Scholar.SearchOptions()
+                options.base = "http://localhost:9"
+                return try scholar.search(SearchQuery(author: "A"), options)
+            }
+        }
+    }
+
+    @Test("no results are an error and nothing is stored")
+    func nothingFound() async throws {
+        let body = try Fixture("odd-zero-results").pages[0].bytes
+        let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
+        await #expect(throws: SearchError.nothingFound(query: "Elena Marchetti")) { try await search(server) }
+        #expect(try scholar().store.searches().isEmpty)
+    }
+
+    @Test("an unknown page in the middle keeps what came before")
+    func unknownPage() async throws {
+        let files = try Fixture("author-2026").pages.map(\.bytes)
+        let server = try await PageServer { _, query in
+            query["start"] == nil
+                ? PageServer.Answer(body: files[0])
+                : PageServer.Answer(body: Array("<title>Hello</title><p>Something else</p>".utf8))
+        }
+        let answer = try await search(server)
+        guard case .notUnderstood(.unknownPage(_, title: "Hello")) = answer.interruption else {
+            Issue.record("\(String(describing: answer.interruption))")
+            return
+        }
+        #expect(answer.search.pages == 1)
+        #expect(!answer.search.isComplete)
+    }
+
+    @Test("stops when enough results are in, and does not take that for the whole")
+    func limit() async throws {
+        let server = try await PageServer.serving("author-2026", rowsPerPage: 10)
+        let answer = try await search(server) { $0.limit = 25 }
+        #expect(server.requests.count == 3)
+        #expect(answer.search.diagnostics.contains { $0.message.contains("--max") })
+        #expect(try await search(server) { $0.limit = 20 }.isFromStore)
+        #expect(!(try await search(server)).isFromStore)
+    }
+
+    @Test("waits between requests to Scholar itself, and only there")
+    func politeness() throws {
+        let files = try Fixture("author-2011").pages.map(\.bytes)
+        let fetcher = Fetcher { url throws(PageError) in
+            let start = SearchURLStart.of(url)
+            return Page(bytes: files[min(start / 100, files.count - 1)], url: url)
+        }
+        var options = Scholar.SearchOptions()
+        options.encoding = .classic
+        _ = try scholar(fetcher).search(SearchQuery(author: "Elena Marchetti"), options)
+        #expect(time.pauses.count == 2)
+        #expect(time.pauses.allSatisfy { Politeness.usualPause.contains($0) })
+        #expect(Politeness(delay: 1).pause(before: "https://scholar.google.de/scholar?q=a") == Politeness.shortestPause)
+        #expect(Politeness(delay: 1).pause(before: "http://localhost:80/scholar") == 1)
+        #expect(!Politeness.isGoogle("http://google.example.org.evil/"))
+    }
+
+    @Test("reads compressed pages")
+    func compressed() async throws {
+        let plain = try Fixture("odd-country-host").pages[0].bytes
+        let file = folder.url.appending(path: "page")
+        try Data(plain).write(to: file)
+        let gzip = Process()
+        gzip.executableURL = URL(filePath: "/usr/bin/env")
+        gzip.arguments = ["gzip", "-k", file.path]
+        try gzip.run()
+        gzip.waitUntilExit()
+        let body = [UInt8](try Data(contentsOf: file.appendingPathExtension("gz")))
+        let server = try await PageServer { _, _ in
+            PageServer.Answer(body: body, headers: ["Content-Encoding": "gzip", "Content-Type": "text/html"])
+        }
+        #expect(try await search(server) { $0.limit = 1 }.search.pages == 1)
+    }
+
+    @Test("a profile is asked for page by page")
+    func profile() async throws {
+        let server = try await PageServer.serving("profile-2013", rowsPerPage: 100)
+        var query = SearchQuery()
+        query.target = .profile("kQ7xEwMAAAAJ")
+        let answer = try await search(server, query: query)
+        #expect(server.requests.count == 3)
+        #expect(server.requests[0].hasPrefix("/citations?user=kQ7xEwMAAAAJ"))
+        #expect(answer.search.source == .profile)
+        #expect(answer.search.isComplete)
+        #expect(answer.listing.indexes.h.value == 28)
+        #expect(answer.search.reportedIndexes?.h == 28)
+        #expect(answer.search.profileName == "Elena Marchetti")
+    }
+}
+
+/// The `start=` of an address.
+enum SearchURLStart {
+    static func of(_ url: String) -> Int {
+        (try? SearchURL.read(url).start) ?? 0
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+@Suite("Store")
+struct StoreTests {
+    private let folder: TemporaryFolder
+    private let now = Timestamp.date("2026-11-21T09:00:00Z") ?? .now
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func results(_ fixture: String = "odd-cited-by", query: SearchQuery = SearchQuery(author: "A")) throws
+        -> Results
+    {
+        var results = Results(query: query, source: .googleScholar)
+        for page in try Fixture(fixture).pages { results.append(try PageReading.read(page), name: "p", date: now) }
+        results.isComplete = true
+        return results
+    }
+
+    @Test("gives back what was written: every field of every publication")
+    func publications() throws {
+        let store = try Store(path: folder.path("a/b/s.sqlite"), now: now)
+        for fixture in ["author-2026", "author-2009", "profile-2026", "odd-unreadable-count"] {
+            let results = try results(fixture)
+            let id = try store.write(results, head: SearchHead(isKept: true), now: now)
+            #expect(try store.publications(of: id) == results.publications)
+        }
+    }
+
+    @Test("gives back every field of a query", arguments: 0..<40)
+    func queries(_ seed: Int) throws {
+        var random = SeededRandom(seed: UInt64(seed))
+        var query = SearchQuery.random(.classic, using: &random)
+        query.otherParameters = ["lr": "lang_de"]
+        let targets: [SearchQuery.Target] = [.form, .citing("1,2"), .versions("3"), .profile("x_-")]
+        query.target = targets.randomElement(using: &random) ?? .form
+        let store = try Store(path: folder.path("s.sqlite"), now: now)
+        let head = SearchHead(label: "L", url: "u", isKept: false, limit: 50, nextURL: "n")
+        let id = try store.write(try results(query: query), head: head, now: now)
+        let search = try store.search(id)
+        #expect(search.query == query)
+        #expect(search.label == "L" && search.url == "u" && search.limit == 50 && search.nextURL == "n")
+        #expect(search.createdAt == now && search.fetchedAt == now && !search.isKept && search.isComplete)
+    }
+
+    @Test("pages of one search come one by one, each in its own transaction")
+    func pageByPage() throws {
+        let store = try Store(path: folder.path("s.sqlite"), now: now)
+        var results = Results(query: SearchQuery(author: "A"), source: .googleScholar)
+        var id: Int?
+        for (number, page) in try Fixture("author-2011").pages.enumerated() {
+            results.append(try PageReading.read(page), name: "p\(number)", date: now)
+            id = try store.write(results, as: id, head: SearchHead(isKept: false), now: now)
+            #expect(try store.search(id ?? 0).pages == number + 1)
+            #expect(try store.publications(of: id ?? 0).count == results.publications.count)
+        }
+        #expect(try store.searches().count == 1)
+    }
+
+    @Test("a search is found by number, as last, and by a part of its name that fits no other")
+    func names() throws {
+        let store = try Store(path: folder.path("s.sqlite"), now: now)
+        #expect(throws: StoreError.empty) { try store.search(named: "last") }
+        for label in ["Ada Lovelace", "Ada Byron", "Grace"] {
+            _ = try store.write(try results(), head: SearchHead(label: label, isKept: true), now: now)
+        }
+        #expect(try store.search(named: "2").label == "Ada Byron")
+        #expect(try store.search(named: "last").label == "Grace")
+        #expect(try store.search(named: "love").label == "Ada Lovelace")
+        #expect(throws: StoreError.ambiguous("ada", ids: [1, 2])) { try store.search(named: "ada") }
+        #expect(throws: StoreError.noSearch("9")) { try store.search(named: "9") }
+        #expect(throws: StoreError.noSearch("\"curie\"")) { try store.search(named: "curie") }
+    }
+
+    @Test("forgetting leaves nothing, and numbers are not used again")
+    func forget() throws {
+        let store = try Store(path: folder.path("s.sqlite"), now: now)
+        let id = try store.write(try results(), head: SearchHead(isKept: true), now: now)
+        try store.forget([id])
+        #expect(try store.searches().isEmpty)
+        #expect(throws: StoreError.self) { try store.publications(of: id) }
+        #expect(try store.write(try results(), head: SearchHead(isKept: true), now: now) == id + 1)
+    }
+
+    @Test("what is no store is refused, and left as it is")
+    func foreignFile() throws {
+        let path = folder.path("notes.sqlite")
+        let text = String(repeating: "these are my notes\n", count: 100)
+        try text.write(toFile: path, atomically: true, encoding: .utf8)
+        #expect {
+            try Store(path: path)
+        } throws: { error in
+            if case .cannotOpen = error as? StoreError { true } else { false }
+        }
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == text)
+        #expect(throws: StoreError.self) { try Store(path: "/proc/nowhere/s.sqlite") }
+    }
+}

@@ -1,0 +1,89 @@
+import FlyingFox
+import FlyingSocks
+import Foundation
+import Synchronization
+
+@testable import ScholarKit
+
+/// A real HTTP server on loopback that answers as a test says, and remembers what it was asked.
+final class PageServer: Sendable {
+    /// One answer.
+    struct Answer: Sendable {
+        var status = 200
+        var body: [UInt8] = []
+        var headers: [String: String] = ["Content-Type": "text/html"]
+    }
+
+    let base: String
+    private let log: RequestLog
+    private let server: HTTPServer
+    private let task: Task<Void, any Error>
+
+    /// Starts a server; every request is handed on as path and query.
+    init(answer: @escaping @Sendable (_ path: String, _ query: [String: String]) async -> Answer) async throws {
+        let log = RequestLog()
+        let server = HTTPServer(address: .loopback(port: 0), logger: .disabled)
+        await server.appendRoute("*") { request in
+            let query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
+            log.add(request.path + "?" + request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))
+            let answer = await answer(request.path, query)
+            var headers: [HTTPHeader: String] = [:]
+            for (name, value) in answer.headers { headers[HTTPHeader(name)] = value }
+            return HTTPResponse(
+                statusCode: HTTPStatusCode(answer.status, phrase: "Answer"), headers: HTTPHeaders(headers),
+                body: Data(answer.body))
+        }
+        self.log = log
+        self.server = server
+        task = Task { try await server.run() }
+        try await server.waitUntilListening()
+        switch await server.listeningAddress {
+        case .ip4(_, let port), .ip6(_, let port): base = "http://localhost:\(port)"
+        default: base = ""
+        }
+    }
+
+    /// The requests so far, path and query.
+    var requests: [String] { log.all }
+
+    deinit {
+        task.cancel()
+    }
+}
+
+/// What a server was asked, in order.
+private final class RequestLog: Sendable {
+    private let entries = Mutex<[String]>([])
+
+    func add(_ entry: String) {
+        entries.withLock { $0.append(entry) }
+    }
+
+    var all: [String] { entries.withLock { $0 } }
+}
+
+extension PageServer {
+    /// Serves the pages of a fixture by their `start`; pages that are not there are empty.
+    static func serving(
+        _ name: String, rowsPerPage: Int, refusingAt refused: Int? = nil, status: Int = 429
+    ) async throws -> PageServer {
+        let files = try Fixture(name).pages.map(\.bytes)
+        return try await PageServer { _, query in
+            let start = Int(query["start"] ?? query["cstart"] ?? "0") ?? 0
+            let number = start / rowsPerPage
+            if number == refused {
+                return Answer(
+                    status: status, body: Array("<html><title>Sorry...</title></html>".utf8),
+                    headers: ["Retry-After": "5400"])
+            }
+            return number < files.count ? Answer(body: files[number]) : Answer(status: 404)
+        }
+    }
+}
+
+/// Runs work that blocks on a thread of its own: the server needs the threads of the test.
+func onThread<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
+    try await withCheckedThrowingContinuation { continuation in
+        Thread.detachNewThread { continuation.resume(with: Result { try work() }) }
+    }
+}

@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# Makes sure that the C libraries that scholar is built on are there, with the files that building needs.
+set -euo pipefail
+
+packages=(libxml2-dev libcurl4-openssl-dev libsqlite3-dev pkg-config)
+why() {
+    case "$1" in
+    libxml2-dev) echo "reads the HTML of result pages" ;;
+    libcurl4-openssl-dev) echo "asks Google Scholar for pages" ;;
+    libsqlite3-dev) echo "keeps searches on disk" ;;
+    pkg-config) echo "tells the Swift package manager where the libraries are" ;;
+    esac
+}
+
+is_there() {
+    case "$1" in
+    libxml2-dev) pkg-config --exists libxml-2.0 2>/dev/null ;;
+    libcurl4-openssl-dev) pkg-config --exists libcurl 2>/dev/null ;;
+    libsqlite3-dev) pkg-config --exists sqlite3 2>/dev/null ;;
+    pkg-config) command -v pkg-config >/dev/null ;;
+    esac
+}
+
+if ! command -v swift >/dev/null; then
+    echo "scholar is written in Swift and no 'swift' is here; install Swift 6.2 or later from https://swift.org/install" >&2
+    exit 1
+fi
+
+missing=()
+for package in "${packages[@]}"; do is_there "$package" || missing+=("$package"); done
+# Without pkg-config nothing can be looked up, so ask the package manager about the rest.
+if [ ${#missing[@]} -gt 0 ] && ! is_there pkg-config && command -v dpkg-query >/dev/null; then
+    missing=()
+    for package in "${packages[@]}"; do
+        [ "$(dpkg-query -W -f='${db:Status-Status}' "$package" 2>/dev/null)" = installed ] || missing+=("$package")
+    done
+fi
+[ ${#missing[@]} -eq 0 ] && exit 0
+
+echo "These libraries are missing:"
+for package in "${missing[@]}"; do echo "  $package: $(why "$package")"; done
+
+if ! command -v apt-get >/dev/null; then
+    echo "There is no apt-get here, so please install them yourself and run the command again, for example:" >&2
+    echo "  Fedora:  sudo dnf install libxml2-devel libcurl-devel sqlite-devel pkgconf-pkg-config" >&2
+    echo "  macOS:   brew install libxml2 curl sqlite pkg-config" >&2
+    exit 1
+fi
+
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+    if ! command -v sudo >/dev/null; then
+        echo "Installing needs root and there is no sudo; as root, type: apt-get install ${missing[*]}" >&2
+        exit 1
+    fi
+    as_root=(sudo)
+fi
+echo "Installing them with apt-get${as_root[*]:+ (sudo may ask for your password)} ..."
+"${as_root[@]}" apt-get update -qq
+"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+echo "Installed: ${missing[*]}"
