@@ -8,9 +8,11 @@ extension Scholar {
     ///   - pages: the pages, in any order.
     ///   - query: what was asked; when given it wins over what the pages say, and all pages are one search.
     ///   - label: the name to give the search, when it is one.
+    ///   - replays: whether the edits of the latest kept search with an equal query are done again.
     /// - Throws: `ResultsError` when no page could be read, `SearchError.nothingImported` when none holds a publication.
-    public func importPages(_ pages: [Page], as query: SearchQuery? = nil, label: String? = nil) throws -> ImportReport
-    {
+    public func importPages(
+        _ pages: [Page], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true
+    ) throws -> ImportReport {
         var report = ImportReport()
         var readings: [ReadPage] = []
         for page in pages {
@@ -32,8 +34,7 @@ extension Scholar {
             let url = group.pages.first?.reading.url
             let head = SearchHead(label: label, url: url, isKept: true)
             let id = try store.write(results, head: head, now: clock.now())
-            let search = try store.search(id)
-            report.answers.append(Answer(search: search, listing: try listing(of: search)))
+            report.answers.append(try replayed(id, isWanted: replays))
         }
         if report.answers.isEmpty {
             if let first = report.failures.first { throw first }

@@ -18,6 +18,8 @@ extension Scholar {
         public var label: String?
         /// The pauses between requests.
         public var politeness = Politeness()
+        /// Does the edits of the latest kept search with an equal query again.
+        public var replays = true
 
         /// Makes the usual options.
         public init() {}
@@ -93,8 +95,9 @@ private struct SearchRun {
             next = nil
         }
         guard let id else { throw SearchError.nothingFound(query: url.query.summary) }
-        let search = try scholar.store.search(id)
-        return Scholar.Answer(search: search, listing: try scholar.listing(of: search), interruption: interruption)
+        var answer = try scholar.replayed(id, isWanted: options.replays)
+        answer.interruption = interruption
+        return answer
     }
 
     private func read(_ address: String, _ progress: (SearchProgress) -> Void) throws -> PageReading {

@@ -32,6 +32,8 @@ public struct Scholar: Sendable {
         public var interruption: Interruption?
         /// Things to say that belong to this run and not to the search.
         public var notices: [String] = []
+        /// The kept search whose edits this run did again.
+        public var replayedFrom: StoredSearch?
     }
 
     /// What ended a search before its last page.
@@ -46,7 +48,7 @@ public struct Scholar: Sendable {
 
     /// The publications of a stored search as they count.
     public func listing(of search: StoredSearch) throws -> Listing {
-        Listing(try store.publications(of: search.id))
+        Listing(try store.publications(of: search.id), edits: try store.history(of: search.id).done)
     }
 
     /// A stored search with its listing, by the name that a user gives it.

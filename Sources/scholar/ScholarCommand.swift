@@ -24,6 +24,12 @@ struct ScholarCommand: ParsableCommand {
                     ListCommand.self, ShowCommand.self, PublicationCommand.self, IndexesCommand.self, KeepCommand.self,
                     ForgetCommand.self,
                 ]),
+            CommandGroup(
+                name: "Editing",
+                subcommands: [
+                    RejectCommand.self, RestoreCommand.self, MergeCommand.self, DissolveCommand.self, UndoCommand.self,
+                    RedoCommand.self, HistoryCommand.self, ReplayCommand.self,
+                ]),
         ])
 
     static func main() {

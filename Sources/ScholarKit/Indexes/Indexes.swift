@@ -37,6 +37,11 @@ extension Indexes {
         public var convention: String
     }
 
+    /// The value of every index, by its key.
+    public var values: [String: Int] {
+        Dictionary(uniqueKeysWithValues: described.map { ($0.key, $0.value) })
+    }
+
     /// All indexes, in the order in which they are shown.
     public var described: [Described] {
         [

@@ -1,4 +1,5 @@
-/// The publications of a search as they count: by citations, with ranks and cores. It is always computed, never stored.
+/// The publications of a search as they count: by citations, with ranks and cores, after all edits. It is always
+/// computed, never stored: results and edits make it.
 public struct Listing: Sendable {
     /// One publication in its place.
     public struct Entry: Sendable {
@@ -12,41 +13,91 @@ public struct Listing: Sendable {
         public var isInHCore = false
         /// Whether it is one of the g publications that make the g-index.
         public var isInGCore = false
+        /// The numbers of the publications merged into it, directly.
+        public var merged: [Int] = []
+        /// The number of publications merged into it, those of groups inside counted in.
+        public var mergeCount = 0
+        /// The number of the publication that it is merged into.
+        public var mergedInto: Int?
+        /// Whether the user rejected it, or the group that it is in.
+        public var isRejected = false
     }
 
-    /// The publications, most cited first; ties keep Scholar's order.
+    /// The publications of the list, most cited first; ties keep Scholar's order.
     public let entries: [Entry]
+    /// The publications that are merged into one of the list, in Scholar's order.
+    public let merged: [Entry]
+    /// The publications that were rejected, most cited first.
+    public let rejected: [Entry]
     /// The indexes of the publications that count.
     public let indexes: Indexes
+    /// What of the edits could not be done, and why.
+    public let unapplied: [Replay.Unapplied]
+    /// The number of edits that were done, at least in part.
+    public let appliedEdits: Int
 
-    /// Lists what Scholar said.
-    public init(_ publications: [Publication]) {
-        var entries = publications.map { Entry(publication: $0, citationCount: $0.citationCount) }
-        entries.sort { one, other in
-            let (a, b) = (one.citationCount ?? -1, other.citationCount ?? -1)
-            return a == b ? one.publication.id < other.publication.id : a > b
-        }
-        let counts = entries.filter(\.isCounted).map { $0.citationCount ?? 0 }
-        indexes = Indexes(citationCounts: counts)
-        var rank = 0
-        for place in entries.indices where entries[place].isCounted {
-            rank += 1
-            entries[place].rank = rank
-            entries[place].isInHCore = rank <= indexes.h.value
-            entries[place].isInGCore = rank <= indexes.g.value
-        }
-        self.entries = entries
+    /// Lists what Scholar said, as edited by these steps.
+    ///
+    /// - Parameter publications: all of a search, in Scholar's order.
+    public init(_ publications: [Publication], edits steps: [EditStep] = []) {
+        let outcome = Replay.apply(steps, to: publications)
+        self.init(publications, outcome.grouping, unapplied: outcome.unapplied, applied: outcome.applied)
     }
 
-    /// The entry of a publication.
+    init(_ publications: [Publication], _ grouping: Grouping, unapplied: [Replay.Unapplied] = [], applied: Int = 0) {
+        var (listed, merged, rejected): ([Entry], [Entry], [Entry]) = ([], [], [])
+        for (place, publication) in publications.enumerated() {
+            let members = grouping.members(of: place)
+            var entry = Entry(publication: publication, citationCount: publication.citationCount)
+            if !members.isEmpty {
+                entry.citationCount = grouping.citationCount(of: place)
+                entry.merged = members.map { publications[$0].id }
+                entry.mergeCount = grouping.mergeCount(of: place)
+            }
+            entry.mergedInto = grouping.parents[place].map { publications[$0].id }
+            entry.isRejected = grouping.rejection(of: place) != nil
+            if entry.isRejected {
+                rejected.append(entry)
+            } else if entry.mergedInto != nil {
+                merged.append(entry)
+            } else {
+                listed.append(entry)
+            }
+        }
+        listed.sort(by: Self.isBefore)
+        rejected.sort(by: Self.isBefore)
+        indexes = Indexes(citationCounts: listed.filter(\.isCounted).map { $0.citationCount ?? 0 })
+        var rank = 0
+        for place in listed.indices where listed[place].isCounted {
+            rank += 1
+            listed[place].rank = rank
+            listed[place].isInHCore = rank <= indexes.h.value
+            listed[place].isInGCore = rank <= indexes.g.value
+        }
+        entries = listed
+        self.merged = merged
+        self.rejected = rejected
+        self.unapplied = unapplied
+        appliedEdits = applied
+    }
+
+    private static func isBefore(_ one: Entry, _ other: Entry) -> Bool {
+        let (a, b) = (one.citationCount ?? -1, other.citationCount ?? -1)
+        return a == b ? one.publication.id < other.publication.id : a > b
+    }
+
+    /// The entry of a publication, wherever it is.
     public func entry(_ id: Int) -> Entry? {
-        entries.first { $0.publication.id == id }
+        for list in [entries, merged, rejected] {
+            if let entry = list.first(where: { $0.publication.id == id }) { return entry }
+        }
+        return nil
     }
 }
 
 extension Listing.Entry {
     /// Whether the publication counts: its citations are no other publication's. Unknown citations add nothing.
     public var isCounted: Bool {
-        !publication.isCountedElsewhere
+        !publication.isCountedElsewhere || mergeCount > 0
     }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What tells two rows to be the same work, for joining pages: by Scholar's number, else by what the row says.
 struct PublicationKey: Hashable {
     private let text: String
@@ -21,33 +19,5 @@ struct PublicationKey: Hashable {
             NormalisedTitle(publication.title).text, publication.authors.first ?? "",
             publication.year.map(String.init) ?? "", publication.publication ?? "", publication.link ?? "",
         ].joined(separator: "\u{1F}")
-    }
-}
-
-/// A title without what varies between two visits: capitals, accents, punctuation, an ellipsis, white space.
-public struct NormalisedTitle: Hashable, Sendable {
-    /// Words in lower case, parted by single spaces.
-    public let text: String
-
-    /// Normalises a title.
-    public init(_ title: String) {
-        let folded = title.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
-        var words = ""
-        for scalar in folded.unicodeScalars {
-            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
-                words.unicodeScalars.append(scalar)
-            } else if !Self.isInvisible(scalar), words.last != " ", !words.isEmpty {
-                words.append(" ")
-            }
-        }
-        text = words.trimmed
-    }
-
-    /// Soft hyphens, zero-width marks and combining accents part no words.
-    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .format, .nonspacingMark, .enclosingMark: true
-        default: scalar == "'" || scalar == "’"
-        }
     }
 }

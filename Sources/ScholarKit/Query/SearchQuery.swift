@@ -90,7 +90,7 @@ extension SearchQuery {
         if fromYear != nil || toYear != nil {
             parts.append("\(fromYear.map(String.init) ?? "")–\(toYear.map(String.init) ?? "")")
         }
-        return parts.isEmpty ? "(empty query)" : parts.joined(separator: ", ")
+        return parts.isEmpty ? "(unknown query)" : parts.joined(separator: ", ")
     }
 
     /// A name that is quoted as a whole reads better without its quotes.

@@ -35,8 +35,9 @@ public struct PublicationDocument: Encodable, Sendable {
         try values.encodeIfPresent(publication.snippet, forKey: "snippet")
         try values.encode(entry.isInHCore, forKey: "in_h_core")
         try values.encode(entry.isInGCore, forKey: "in_g_core")
-        try values.encode([Int](), forKey: "merged")
-        try values.encode(false, forKey: "rejected")
+        try values.encode(entry.merged, forKey: "merged")
+        try values.encodeIfPresent(entry.mergedInto, forKey: "merged_into")
+        try values.encode(entry.isRejected, forKey: "rejected")
         if publication.isCountedElsewhere { try values.encode(true, forKey: "counted_elsewhere") }
     }
 }

@@ -6,24 +6,27 @@ public struct SearchDocument: Encodable, Sendable {
     let indexes: [String: Int]
     let publications: [PublicationDocument]
     let rejected: [PublicationDocument]
+    let mergedPublications: [PublicationDocument]
     let diagnostics: [Diagnostic]
-    let unappliedEdits: [String]
+    let unappliedEdits: [UnappliedDocument]
 
     /// Makes the document.
     ///
     /// - Parameter entries: the publications to show, when they are not all, or in another order.
     public init(_ answer: Scholar.Answer, entries: [Listing.Entry]? = nil) {
         search = SearchSummaryDocument(answer.search)
-        indexes = Dictionary(uniqueKeysWithValues: answer.listing.indexes.described.map { ($0.key, $0.value) })
+        indexes = answer.listing.indexes.values
         publications = (entries ?? answer.listing.entries).map(PublicationDocument.init)
-        rejected = []
+        rejected = answer.listing.rejected.map(PublicationDocument.init)
+        mergedPublications = answer.listing.merged.map(PublicationDocument.init)
         diagnostics = answer.search.diagnostics
-        unappliedEdits = []
+        unappliedEdits = answer.listing.unapplied.map(UnappliedDocument.init)
     }
 
     private enum CodingKeys: String, CodingKey {
         case search, indexes, publications, rejected, diagnostics
         case unappliedEdits = "unapplied_edits"
+        case mergedPublications = "merged_publications"
     }
 }
 

@@ -23,7 +23,15 @@ enum PublicationRow {
         ]
     }
 
-    static func publication(_ row: Row) throws -> Publication {
+    /// All publications of a search, in Scholar's order.
+    static func fetch(of id: Int, in database: Database) throws -> [Publication] {
+        let rows = try Row.fetchCursor(database, sql: "SELECT * FROM \(Schema.resultsTable(id)) ORDER BY id")
+        var publications: [Publication] = []
+        while let row = try rows.next() { publications.append(try publication(row)) }
+        return publications
+    }
+
+    private static func publication(_ row: Row) throws -> Publication {
         var publication = Publication(id: row["id"], title: row["title"], citationCount: row["cites"])
         publication.page = row["page"]
         publication.kind = row["kind"]

@@ -9,6 +9,9 @@ enum Schema {
             try database.execute(sql: queries)
             try database.execute(sql: pages)
         }
+        migrator.registerMigration("edits") { database in
+            try database.execute(sql: edits)
+        }
         return migrator
     }
 
@@ -66,6 +69,20 @@ enum Schema {
             date TEXT NOT NULL,
             PRIMARY KEY (query_id, number)
         ) WITHOUT ROWID;
+        """
+
+    /// What the user decided, step by step. A step that was taken back and then overtaken by a new one stays, discarded.
+    private static let edits = """
+        CREATE TABLE edits (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            created_at TEXT NOT NULL,
+            state TEXT NOT NULL CHECK (state IN ('done', 'undone', 'discarded')),
+            replayed INTEGER NOT NULL,
+            edits TEXT NOT NULL
+        );
+        CREATE INDEX edits_by_query ON edits (query_id, number);
         """
 
     /// The name of the table of one query's results. GRDB does not escape quotes in names, so nothing else gets in here.

@@ -132,10 +132,7 @@ extension Store {
     public func publications(of id: Int) throws(StoreError) -> [Publication] {
         try Self.running {
             try database.read { database in
-                let rows = try Row.fetchCursor(database, sql: "SELECT * FROM \(Schema.resultsTable(id)) ORDER BY id")
-                var publications: [Publication] = []
-                while let row = try rows.next() { publications.append(try PublicationRow.publication(row)) }
-                return publications
+                try PublicationRow.fetch(of: id, in: database)
             }
         }
     }
@@ -185,6 +182,19 @@ extension Store {
 // MARK: - Errors
 
 extension Store {
+    func reading<T>(_ body: (Database) throws -> T) throws(StoreError) -> T {
+        try Self.running { try database.read(body) }
+    }
+
+    /// Writes in one transaction. What the body itself throws comes out as it is; only SQLite's errors are the store's.
+    func writing<T>(_ body: (Database) throws -> T) throws -> T {
+        do {
+            return try database.write(body)
+        } catch let error as DatabaseError {
+            throw StoreError.failed(reason: Self.reason(error))
+        }
+    }
+
     /// Runs a step of GRDB's and turns what it throws into the error of this room.
     private static func running<T>(_ body: () throws -> T) throws(StoreError) -> T {
         do {

@@ -9,6 +9,7 @@ struct AnswerOutput: Output {
 
     func text(for terminal: Terminal) -> String {
         var lines = [SearchHeader(answer).text(for: terminal)]
+        if let source = answer.replayedFrom { lines += replay(of: source, terminal) }
         let indexes = answer.listing.indexes
         if indexes.papers > 0 {
             let next = IndexExplanation(.h, of: answer.listing).next
@@ -18,6 +19,22 @@ struct AnswerOutput: Output {
             terminal.styled("scholar show \(answer.search.id)", .strong) + " lists the publications"
                 + (answer.search.isKept ? "." : ", scholar keep \(answer.search.id) keeps them for good."))
         return lines.joined(separator: "\n")
+    }
+
+    /// What became of the edits of an earlier search, each that was not done with its reason and what to type.
+    private func replay(of source: StoredSearch, _ terminal: Terminal) -> [String] {
+        let id = answer.search.id
+        let count = answer.listing.appliedEdits
+        var lines = Cells.wrap(
+            "\(count == 1 ? "1 edit" : "\(count) edits") of search \(source.id) (\(source.name)) done again; "
+                + "scholar history \(id) shows them, --no-replay leaves them out.", to: terminal.width)
+        for unapplied in answer.listing.unapplied {
+            lines += Cells.wrap("not done: \(unapplied.explanation)", to: terminal.width).map {
+                terminal.styled($0, .warning)
+            }
+            if let remedy = unapplied.remedy(in: id) { lines.append("  to do it: \(remedy)") }
+        }
+        return lines
     }
 
     /// Prints an answer, says what is to be said of it, and ends with the code of what interrupted it.

@@ -18,13 +18,16 @@ struct ImportCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The name to give the search.", valueName: "text"))
     var label: String?
 
+    @Flag(help: "Do not repeat the edits of the latest kept search with an equal query.")
+    var noReplay = false
+
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
         let asked = try query.query()
         let scholar = try common.scholar()
         let report = try scholar.importPages(
-            try SavedPage.read(files), as: asked.isEmpty ? nil : asked, label: label)
+            try SavedPage.read(files), as: asked.isEmpty ? nil : asked, label: label, replays: !noReplay)
         for failure in report.failures { Message.warn("\(failure)") }
         if report.answers.count == 1 {
             try AnswerOutput.print(report.answers[0], common)

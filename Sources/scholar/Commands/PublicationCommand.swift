@@ -38,6 +38,19 @@ struct PublicationOutput: Output {
 
     var document: PublicationDocument { PublicationDocument(entry) }
 
+    /// What the user decided.
+    private var state: String? {
+        let list = { (numbers: [Int]) in numbers.map(String.init).joined(separator: ", ") }
+        var parts: [String] = []
+        if entry.isRejected { parts.append("rejected") }
+        if let representative = entry.mergedInto { parts.append("merged into \(representative)") }
+        if !entry.merged.isEmpty {
+            parts.append(
+                "\(list(entry.merged)) merged into it; its own citations are \(entry.publication.citationCount ?? 0)")
+        }
+        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    }
+
     func text(for terminal: Terminal) -> String {
         let publication = entry.publication
         var cites = entry.citationCount.map(String.init) ?? "not readable"
@@ -56,7 +69,7 @@ struct PublicationOutput: Output {
                 "rank",
                 entry.rank.map { "\($0)" + (cores.isEmpty ? "" : ", in the " + cores.joined(separator: " and ")) }
             ),
-            ("versions", publication.versions.map(String.init)), ("cluster", publication.clusterID),
+            ("state", state), ("versions", publication.versions.map(String.init)), ("cluster", publication.clusterID),
             ("link", publication.link), ("download", download), ("cited by", publication.citesURL),
             ("snippet", publication.snippet),
         ]

@@ -26,6 +26,7 @@ struct PublicationLines {
             + (entry.isInGCore ? terminal.styled("g", .gCore) : " ")
         var title = publication.title
         if let kind = publication.kind { title = "[\(kind)] \(title)" }
+        if entry.mergeCount > 0 { title = "(+\(entry.mergeCount)) \(title)" }
         let first =
             "\(mark) " + Cells.pad(String(publication.id), to: max(2, numberWidth), right: true)
             + Cells.pad(entry.publication.isCountedElsewhere ? "(\(cites))" : cites, to: Self.citesWidth, right: true)

@@ -40,6 +40,7 @@ struct SearchCommand: ParsableCommand {
         var options = Scholar.SearchOptions(paging, fetching, keeping)
         options.refreshes = refresh
         options.isOffline = offline
+        options.replays = !noReplay
         let scholar = try common.scholar(fetcher: offline ? .offline : try fetching.fetcher())
         let progress = common.progress
         defer { progress.clear() }

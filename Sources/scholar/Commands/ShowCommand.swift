@@ -10,7 +10,10 @@ struct ShowCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show a search: its query, its indexes, its publications by citations.",
-        discussion: "Publications of the h-core are marked h, those of the g-core g.")
+        discussion: """
+            Publications of the h-core are marked h, those of the g-core g; (+2) stands before one that two others are \
+            merged into. Rejected ones have a section of their own.
+            """)
 
     @Argument(help: "The number of the search, 'last', or a part of its label.")
     var search: String
@@ -62,6 +65,10 @@ struct ShowOutput: Output {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence)"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
+        for unapplied in answer.listing.unapplied {
+            let text = "edit not done: \(unapplied.explanation)"
+            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
+        }
         lines.append("")
         lines.append(PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal))
         let hidden = listing.entries.count - shown.count
@@ -69,11 +76,22 @@ struct ShowOutput: Output {
             let what = hidden == 1 ? "1 more publication" : "\(hidden) more publications"
             lines.append(terminal.styled("… \(what); --all shows them", .dim))
         }
+        lines += rejectedLines(for: terminal)
         return lines.joined(separator: "\n")
     }
 
+    /// Rejected publications have a section of their own, as the thesis has it, in red.
+    private func rejectedLines(for terminal: Terminal) -> [String] {
+        let rejected = answer.listing.rejected
+        guard !rejected.isEmpty else { return [] }
+        let shown = rejected.prefix(limit ?? Self.least)
+        let text = PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal)
+        let head = "rejected: \(rejected.count == 1 ? "1 publication" : "\(rejected.count) publications")"
+        return ["", terminal.styled(head, .failure), text]
+    }
+
     private var numberWidth: Int {
-        String(answer.listing.entries.map(\.publication.id).max() ?? 0).count
+        String(answer.listing.entries.count + answer.listing.merged.count + answer.listing.rejected.count).count
     }
 
     private var ordered: [Listing.Entry] {

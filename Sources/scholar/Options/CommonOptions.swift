@@ -44,6 +44,7 @@ struct CommonOptions: ParsableArguments {
     /// Prints the one answer of a command.
     func print(_ output: some Output) throws {
         let text = json ? try JSONOutput.text(output.document) : output.text(for: .standardOutput(color))
+        guard !text.isEmpty else { return }
         FileHandle.standardOutput.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
     }
 }

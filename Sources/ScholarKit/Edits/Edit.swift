@@ -1,0 +1,62 @@
+/// One decision of the user on the list, as intent: what is meant, not what it changes.
+public enum Edit: Hashable, Sendable {
+    /// Take publications out of the indexes.
+    case reject([PublicationID])
+    /// Bring rejected publications back.
+    case restore([PublicationID])
+    /// Make publications one: the most cited represents the others.
+    case merge([PublicationID])
+    /// Set merged publications free: a member from its group, all members of a representative.
+    case dissolve([PublicationID])
+    /// An operation of a later version, kept as it is: its name and its JSON.
+    case unknown(op: String, json: String)
+
+    /// The name of the operation in recipes.
+    public var op: String {
+        switch self {
+        case .reject: "reject"
+        case .restore: "restore"
+        case .merge: "merge"
+        case .dissolve: "dissolve"
+        case .unknown(let op, _): op
+        }
+    }
+
+    /// The publications that are meant.
+    public var publications: [PublicationID] {
+        switch self {
+        case .reject(let ids), .restore(let ids), .merge(let ids), .dissolve(let ids): ids
+        case .unknown: []
+        }
+    }
+
+    /// Makes an edit of a known operation.
+    init?(op: String, _ ids: [PublicationID]) {
+        switch op {
+        case "reject": self = .reject(ids)
+        case "restore": self = .restore(ids)
+        case "merge": self = .merge(ids)
+        case "dissolve": self = .dissolve(ids)
+        default: return nil
+        }
+    }
+}
+
+extension Edit: CustomStringConvertible {
+    /// The edit in words, with titles.
+    public var description: String {
+        let titles = publications.map { "\"\($0.title)\"" }
+        switch self {
+        case .reject: return "reject \(Self.list(titles))"
+        case .restore: return "restore \(Self.list(titles))"
+        case .merge: return "merge \(Self.list(titles))"
+        case .dissolve: return "dissolve \(Self.list(titles))"
+        case .unknown(let op, _): return "\(op) (unknown to this version)"
+        }
+    }
+
+    private static func list(_ titles: [String]) -> String {
+        guard titles.count > 3 else { return titles.joined(separator: ", ") }
+        return titles.prefix(2).joined(separator: ", ") + " and \(titles.count - 2) more"
+    }
+}

@@ -1,0 +1,68 @@
+/// Which publication an edit means: by what it is, never by the row it stood in.
+///
+/// Scholar's number of the work comes first. It survives every change of the title, which titles alone (thesis, section
+/// 5.7) do not, and it tells two works of one title apart. An entry without a number is known by its normalised title,
+/// its first author and its year together.
+public struct PublicationID: Hashable, Sendable {
+    /// Scholar's number of the work.
+    public var clusterID: String?
+    /// The title as it stood.
+    public var title: String
+    /// The first author as he stood.
+    public var author: String?
+    /// The year.
+    public var year: Int?
+    /// Which one it is among entries that nothing of the above tells apart, in Scholar's order, from 0.
+    public var occurrence: Int
+
+    /// Names a publication.
+    public init(clusterID: String? = nil, title: String, author: String? = nil, year: Int? = nil, occurrence: Int = 0) {
+        self.clusterID = clusterID
+        self.title = title
+        self.author = author
+        self.year = year
+        self.occurrence = occurrence
+    }
+}
+
+extension PublicationID: Codable {
+    private enum CodingKeys: String, CodingKey {
+        case clusterID = "cluster_id"
+        case title, author, year, occurrence
+    }
+
+    /// Reads what a recipe or the store says; only the title has to be there.
+    public init(from decoder: any Decoder) throws {
+        let values = try decoder.container(keyedBy: CodingKeys.self)
+        self.init(
+            clusterID: try values.decodeIfPresent(String.self, forKey: .clusterID),
+            title: try values.decode(String.self, forKey: .title),
+            author: try values.decodeIfPresent(String.self, forKey: .author),
+            year: try values.decodeIfPresent(Int.self, forKey: .year),
+            occurrence: try values.decodeIfPresent(Int.self, forKey: .occurrence) ?? 0)
+    }
+
+    /// Writes what is known.
+    public func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: CodingKeys.self)
+        try values.encodeIfPresent(clusterID, forKey: .clusterID)
+        try values.encode(title, forKey: .title)
+        try values.encodeIfPresent(author, forKey: .author)
+        try values.encodeIfPresent(year, forKey: .year)
+        if occurrence > 0 { try values.encode(occurrence, forKey: .occurrence) }
+    }
+}
+
+/// A first author without what varies: the family name and the first letter before it.
+struct AuthorKey: Hashable {
+    let text: String
+
+    init(_ name: String) {
+        let words = NormalisedTitle(name).text.split(separator: " ")
+        guard words.count > 1, let first = words.first?.first, let family = words.last else {
+            text = words.joined()
+            return
+        }
+        text = "\(first) \(family)"
+    }
+}

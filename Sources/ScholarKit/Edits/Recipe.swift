@@ -1,0 +1,76 @@
+public import Foundation
+
+/// Edits as a JSON file, to be carried to another store: what is meant and how to find it, with words for people.
+public struct Recipe: Sendable, Equatable {
+    /// The version of the format that this program writes.
+    public static let version = 1
+
+    /// The edits, in their order. Operations of later versions are among them, kept as they are.
+    public var edits: [Edit]
+
+    /// Makes a recipe.
+    public init(edits: [Edit]) {
+        self.edits = edits
+    }
+
+    /// Writes the recipe.
+    public func json() throws -> Data {
+        let list = try edits.map { edit -> Any in
+            if case .unknown(_, let json) = edit { return try JSONSerialization.jsonObject(with: Data(json.utf8)) }
+            let ids = try JSONSerialization.jsonObject(with: JSONEncoder().encode(edit.publications))
+            return ["op": edit.op, "description": edit.description, "publications": ids]
+        }
+        let recipe: [String: Any] = ["scholar_recipe": Self.version, "edits": list]
+        return try JSONSerialization.data(
+            withJSONObject: recipe, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
+    }
+
+    /// Reads a recipe.
+    ///
+    /// - Throws: `RecipeError` when the file is none; an unknown operation is no reason.
+    public init(json: Data, name: String) throws(RecipeError) {
+        guard let value = try? JSONSerialization.jsonObject(with: json), let recipe = value as? [String: Any],
+            recipe["scholar_recipe"] != nil
+        else { throw .notARecipe(name) }
+        guard let list = recipe["edits"] as? [[String: Any]] else { throw .noEdits(name) }
+        var edits: [Edit] = []
+        for (index, item) in list.enumerated() {
+            guard let op = item["op"] as? String else { throw .badEdit(name, number: index + 1) }
+            let ids = item["publications"].flatMap { try? JSONSerialization.data(withJSONObject: $0) }
+                .flatMap { try? JSONDecoder().decode([PublicationID].self, from: $0) }
+            if let ids, let edit = Edit(op: op, ids) {
+                edits.append(edit)
+            } else if Edit(op: op, []) != nil {
+                throw .badEdit(name, number: index + 1)
+            } else {
+                let json = try? JSONSerialization.data(
+                    withJSONObject: item, options: [.sortedKeys, .withoutEscapingSlashes])
+                edits.append(.unknown(op: op, json: String(decoding: json ?? Data(), as: UTF8.self)))
+            }
+        }
+        self.edits = edits
+    }
+}
+
+/// What can be wrong with a recipe.
+public enum RecipeError: Error, Equatable, Sendable {
+    /// The file is no recipe at all.
+    case notARecipe(String)
+    /// The file has no list of edits.
+    case noEdits(String)
+    /// An edit, counted from 1, is not as it has to be.
+    case badEdit(String, number: Int)
+}
+
+extension RecipeError: CustomStringConvertible {
+    /// One sentence that names the file and the way out.
+    public var description: String {
+        switch self {
+        case .notARecipe(let name):
+            "\(name) is no recipe; `scholar history SEARCH --export FILE` writes one"
+        case .noEdits(let name): "\(name) is a recipe without a list of edits"
+        case .badEdit(let name, let number):
+            "edit \(number) of \(name) has no operation, or no publications with a title"
+        }
+    }
+}

@@ -1,0 +1,154 @@
+/// Doing edits on a list: what matches is done, and the rest is told with its reason. It never throws.
+public enum Replay {
+    /// An edit, or the part of it, that could not be done.
+    public struct Unapplied: Hashable, Sendable {
+        /// Why not.
+        public enum Reason: Hashable, Sendable {
+            /// No publication of the list is the one that was meant.
+            case gone
+            /// Several publications of the list, by their numbers, could be the one that was meant.
+            case ambiguous([Int])
+            /// The list already is as the edit wants it.
+            case alreadySo
+            /// The edit makes no sense here.
+            case senseless(EditError)
+            /// A later version made the edit.
+            case unknownOperation
+        }
+
+        /// The edit.
+        public var edit: Edit
+        /// The publication that was meant; nil when it is the edit as a whole.
+        public var publication: PublicationID?
+        /// Why not.
+        public var reason: Reason
+    }
+
+    /// The list after some edits.
+    struct Outcome {
+        var grouping: Grouping
+        var unapplied: [Unapplied] = []
+        /// The number of edits of which at least a part was done.
+        var applied = 0
+    }
+
+    /// Does the edits of some steps, one after the other.
+    ///
+    /// In steps that were made on this very search, entries that nothing tells apart are told apart by their order.
+    static func apply(_ steps: [EditStep], to publications: [Publication]) -> Outcome {
+        var finder = PublicationFinder(publications)
+        var outcome = Outcome(grouping: Grouping(publications))
+        for step in steps {
+            for edit in step.edits {
+                apply(edit, isOwn: !step.isReplayed, publications, &finder, &outcome)
+            }
+        }
+        return outcome
+    }
+
+    private static func apply(
+        _ edit: Edit, isOwn: Bool, _ publications: [Publication], _ finder: inout PublicationFinder,
+        _ outcome: inout Outcome
+    ) {
+        if case .unknown = edit {
+            outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .unknownOperation))
+            return
+        }
+        var places: [Int] = []
+        var names: [Int: PublicationID] = [:]
+        for id in edit.publications {
+            switch isOwn ? finder.findOwn(id) : finder.find(id) {
+            case .found(let place):
+                // Two names that have become one publication since need no merging.
+                if names[place] == nil { places.append(place) }
+                names[place] = id
+            case .gone: outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: .gone))
+            case .ambiguous(let found):
+                let numbers = found.map { publications[$0].id }
+                outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: .ambiguous(numbers)))
+            }
+        }
+        perform(edit, on: places, names: names, &outcome)
+    }
+
+    private static func perform(_ edit: Edit, on places: [Int], names: [Int: PublicationID], _ outcome: inout Outcome) {
+        var isDone = false
+        func attempt(_ id: PublicationID?, _ step: (inout Grouping) throws(EditError) -> Void) {
+            do {
+                try step(&outcome.grouping)
+                isDone = true
+            } catch {
+                outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: reason(error, edit)))
+            }
+        }
+        switch edit {
+        case .reject:
+            for place in places { attempt(names[place]) { grouping throws(EditError) in try grouping.reject(place) } }
+        case .restore:
+            for place in places { attempt(names[place]) { grouping throws(EditError) in try grouping.restore(place) } }
+        case .dissolve:
+            for place in places { attempt(names[place]) { grouping throws(EditError) in try grouping.dissolve(place) } }
+        case .merge:
+            merge(edit, places, names, &outcome, &isDone)
+        case .unknown: break
+        }
+        if isDone { outcome.applied += 1 }
+    }
+
+    /// Merges what can be merged; a group that lost all but one of its publications is none.
+    private static func merge(
+        _ edit: Edit, _ places: [Int], _ names: [Int: PublicationID], _ outcome: inout Outcome, _ isDone: inout Bool
+    ) {
+        var able: [Int] = []
+        for place in places {
+            do {
+                try outcome.grouping.checkMergeable(place)
+                able.append(place)
+            } catch {
+                outcome.unapplied.append(
+                    Unapplied(edit: edit, publication: names[place], reason: reason(error, edit)))
+            }
+        }
+        guard able.count > 1 else {
+            if places.count == edit.publications.count {
+                outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .alreadySo))
+            } else if places.count > 0, able.count == 1 {
+                outcome.unapplied.append(
+                    Unapplied(edit: edit, publication: nil, reason: .senseless(.tooFewToMerge)))
+            }
+            return
+        }
+        isDone = (try? outcome.grouping.merge(able)) != nil
+    }
+
+    private static func reason(_ error: EditError, _ edit: Edit) -> Unapplied.Reason {
+        switch (edit, error) {
+        case (.reject, .alreadyRejected), (.reject, .rejectedWith), (.restore, .notRejected), (.dissolve, .notMerged):
+            .alreadySo
+        default: .senseless(error)
+        }
+    }
+}
+
+extension Replay.Unapplied {
+    /// The publication or edit and why it was not done, in words.
+    public var explanation: String {
+        let what = publication.map { "\(edit.op) \"\($0.title)\"" } ?? "\(edit)"
+        switch reason {
+        case .gone: return "\(what): no such publication is here"
+        case .ambiguous(let numbers):
+            let list = numbers.dropLast().map(String.init).joined(separator: ", ") + " and \(numbers.last ?? 0)"
+            return "\(what): ambiguous between \(list)"
+        case .alreadySo: return "\(what): it already is so"
+        case .senseless(.tooFewToMerge): return "\(what): only one of its publications is here"
+        case .senseless(let error): return "\(what): \(error)"
+        case .unknownOperation: return "\(what): this version does not know how"
+        }
+    }
+
+    /// What to type to do by hand what could not be done, when that can be said.
+    public func remedy(in search: Int) -> String? {
+        guard case .ambiguous(let numbers) = reason else { return nil }
+        return "scholar \(edit.op) \(search) " + numbers.map(String.init).joined(separator: "|")
+    }
+}

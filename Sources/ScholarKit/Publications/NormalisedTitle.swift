@@ -1,0 +1,84 @@
+import Foundation
+
+/// A title without what varies between two visits: capitals, accents, punctuation, entities, an ellipsis, white space.
+public struct NormalisedTitle: Hashable, Sendable {
+    /// Words in lower case, parted by single spaces.
+    public let text: String
+    /// Whether Scholar cut the title, at its beginning or its end, with "…".
+    public let isCut: Bool
+
+    /// Normalises a title.
+    public init(_ title: String) {
+        let title = title.contains("&") ? Self.decodingEntities(title) : title
+        isCut = title.hasSuffix("…") || title.hasSuffix("...") || title.hasPrefix("…") || title.hasPrefix("...")
+        text = Self.asciiWords(title) ?? Self.words(title)
+    }
+
+    /// Whether two titles are the same as far as both go: equal, or one cut where the other goes on.
+    public func matches(_ other: NormalisedTitle) -> Bool {
+        if text == other.text { return true }
+        guard isCut || other.isCut else { return false }
+        let (short, long) = text.utf8.count <= other.text.utf8.count ? (self, other) : (other, self)
+        // A few words in common say nothing.
+        guard short.isCut, short.text.utf8.count >= 16 else { return false }
+        return long.text.hasPrefix(short.text) || long.text.hasSuffix(short.text)
+    }
+
+    /// Nearly all titles are plain ASCII, for which no table of Unicode is needed.
+    private static func asciiWords(_ title: String) -> String? {
+        var out: [UInt8] = []
+        out.reserveCapacity(title.utf8.count)
+        for byte in title.utf8 {
+            switch byte {
+            case 0x41...0x5A: out.append(byte | 0x20)
+            case 0x61...0x7A, 0x30...0x39: out.append(byte)
+            case 0x80...: return nil
+            case UInt8(ascii: "'"): break
+            default: if out.last != 0x20, !out.isEmpty { out.append(0x20) }
+            }
+        }
+        if out.last == 0x20 { out.removeLast() }
+        return String(decoding: out, as: UTF8.self)
+    }
+
+    private static func words(_ title: String) -> String {
+        let folded = title.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+        var words = ""
+        for scalar in folded.unicodeScalars {
+            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                words.unicodeScalars.append(scalar)
+            } else if !isInvisible(scalar), words.last != " ", !words.isEmpty {
+                words.append(" ")
+            }
+        }
+        return words.trimmed
+    }
+
+    /// Soft hyphens, zero-width marks and combining accents part no words.
+    private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .format, .nonspacingMark, .enclosingMark: true
+        default: scalar == "'" || scalar == "’"
+        }
+    }
+
+    /// Some records of Scholar hold entities that were escaped twice: `Q&amp;A`, `caf&#233;`.
+    private static func decodingEntities(_ title: String) -> String {
+        title.replacing(/&(#x[0-9A-Fa-f]{1,6}|#[0-9]{1,7}|[A-Za-z]{2,8});/) { match in
+            let name = match.1
+            if name.hasPrefix("#x") {
+                return UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
+            }
+            if name.hasPrefix("#") {
+                return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
+            }
+            return named[String(name)] ?? " "
+        }
+    }
+
+    private static let named = [
+        "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": " ", "ndash": "–", "mdash": "—",
+        "hellip": "…", "auml": "ä", "ouml": "ö", "uuml": "ü", "szlig": "ß", "eacute": "é", "egrave": "è",
+        "aacute": "á", "oacute": "ó", "iacute": "í", "ntilde": "ñ", "ccedil": "ç", "rsquo": "’", "lsquo": "‘",
+    ]
+}

@@ -1,0 +1,186 @@
+import Foundation
+
+/// Deciding on the publications of a search, and doing decisions again elsewhere.
+extension Scholar {
+    /// An operation on publications that a user names by their numbers.
+    public enum Operation: String, Sendable, CaseIterable {
+        /// Out of the indexes.
+        case reject
+        /// And back.
+        case restore
+        /// Made one.
+        case merge
+        /// Set free.
+        case dissolve
+    }
+
+    /// What a change of the list did: the list before and after, and what was done.
+    public struct EditAnswer: Sendable {
+        /// The search as it is stored now.
+        public var search: StoredSearch
+        /// The list before.
+        public var before: Listing
+        /// The list after.
+        public var after: Listing
+        /// The steps that were done, taken back, or done again.
+        public var steps: [EditStep]
+        /// Steps that had been taken back and are gone for good, because something new was done.
+        public var discarded = 0
+        /// Whether the search is kept only since this edit.
+        public var isNewlyKept = false
+    }
+
+    /// Does one operation on publications of a search, as one step of its history, and keeps the search.
+    ///
+    /// - Throws: `StoreError.noPublication`, or `EditError` when the operation makes no sense; nothing is changed then.
+    public func edit(_ name: String, _ operation: Operation, _ numbers: [Int]) throws -> EditAnswer {
+        try edit(name) { [(operation, numbers)] }
+    }
+
+    /// Does several operations as one step of a search's history.
+    ///
+    /// - Parameter decide: the operations, made from the list as it is when nobody else can change it.
+    public func edit(_ name: String, decide: (Listing) throws -> [(Operation, [Int])]) throws -> EditAnswer {
+        let search = try store.search(named: name)
+        let (answer, discarded) = try store.change(search.id, now: clock.now()) { publications, history in
+            let outcome = Replay.apply(history.done, to: publications)
+            let before = Listing(publications, outcome.grouping, unapplied: outcome.unapplied)
+            var strict = StrictEditing(publications, outcome.grouping, search: search.id)
+            for (operation, numbers) in try decide(before) { try strict.perform(operation, numbers) }
+            guard !strict.edits.isEmpty else { throw EditError.nothingToDo }
+            let step = EditStep(
+                number: history.done.count + 1, date: clock.now(), edits: strict.edits, isReplayed: false)
+            let after = Listing(publications, edits: history.done + [step])
+            return (
+                HistoryChange.append([strict.edits], isReplayed: false),
+                EditAnswer(search: search, before: before, after: after, steps: [step])
+            )
+        }
+        return try finished(answer, discarded, wasKept: search.isKept)
+    }
+
+    /// Several operations made beforehand.
+    private func edit(_ name: String, _ operations: () -> [(Operation, [Int])]) throws -> EditAnswer {
+        try edit(name, decide: { _ in operations() })
+    }
+
+    /// Takes the last steps of a search back.
+    public func undo(_ name: String, steps count: Int = 1) throws -> EditAnswer {
+        try move(name) { history in
+            let steps = Array(history.done.suffix(count).reversed())
+            guard steps.count == count else { throw EditError.nothingToUndo(steps.count) }
+            return (.undo(count), steps, Array(history.done.dropLast(count)))
+        }
+    }
+
+    /// Does steps that were taken back again.
+    public func redo(_ name: String, steps count: Int = 1) throws -> EditAnswer {
+        try move(name) { history in
+            let steps = Array(history.undone.prefix(count))
+            guard steps.count == count else { throw EditError.nothingToRedo(steps.count) }
+            return (.redo(count), steps, history.done + steps)
+        }
+    }
+
+    private func move(
+        _ name: String, _ decide: (EditHistory) throws -> (HistoryChange, steps: [EditStep], then: [EditStep])
+    ) throws -> EditAnswer {
+        let search = try store.search(named: name)
+        let (answer, discarded) = try store.change(search.id, keeps: false, now: clock.now()) { publications, history in
+            let (change, steps, then) = try decide(history)
+            return (
+                change,
+                EditAnswer(
+                    search: search, before: Listing(publications, edits: history.done),
+                    after: Listing(publications, edits: then), steps: steps)
+            )
+        }
+        return try finished(answer, discarded, wasKept: true)
+    }
+
+    private func finished(_ answer: EditAnswer, _ discarded: Int, wasKept: Bool) throws -> EditAnswer {
+        var answer = answer
+        answer.search = try store.search(answer.search.id)
+        answer.discarded = discarded
+        answer.isNewlyKept = !wasKept
+        return answer
+    }
+}
+
+// MARK: - Replaying
+
+extension Scholar {
+    /// Does the edits of one search again on another, as steps of their own.
+    ///
+    /// - Parameter isDryRun: only says what would come out.
+    public func replay(from source: String, on name: String, isDryRun: Bool = false) throws -> EditAnswer {
+        let steps = try store.history(of: try store.search(named: source).id).done
+        return try replay(steps.map(\.edits), on: name, isDryRun: isDryRun)
+    }
+
+    /// Does the edits of a recipe on a search, as one step.
+    public func replay(_ recipe: Recipe, on name: String, isDryRun: Bool = false) throws -> EditAnswer {
+        try replay([recipe.edits], on: name, isDryRun: isDryRun)
+    }
+
+    private func replay(_ edits: [[Edit]], on name: String, isDryRun: Bool) throws -> EditAnswer {
+        let search = try store.search(named: name)
+        guard edits.contains(where: { !$0.isEmpty }) else { throw EditError.nothingToDo }
+        let (answer, discarded) = try store.change(search.id, keeps: !isDryRun, now: clock.now()) {
+            publications, history in
+            let steps = edits.enumerated().map { offset, edits in
+                EditStep(
+                    number: history.done.count + offset + 1, date: clock.now(), edits: edits, isReplayed: true)
+            }
+            let answer = EditAnswer(
+                search: search, before: Listing(publications, edits: history.done),
+                after: Listing(publications, edits: history.done + steps), steps: steps)
+            return (isDryRun ? .none : .append(edits, isReplayed: true), answer)
+        }
+        return try finished(answer, discarded, wasKept: search.isKept || isDryRun)
+    }
+
+    /// The answer for a search that has just come in, with the edits of the latest kept search with an equal query.
+    func replayed(_ id: Int, isWanted: Bool) throws -> Answer {
+        let search = try store.search(id)
+        guard isWanted, try store.history(of: id).steps.isEmpty,
+            let source = try store.latestEdited(QueryKey(search.query), except: id), !search.query.isEmpty
+        else { return Answer(search: search, listing: try listing(of: search)) }
+        try store.replay(try store.history(of: source.id).done, of: source.id, on: id, now: clock.now())
+        let now = try store.search(id)
+        return Answer(search: now, listing: try listing(of: now), replayedFrom: source)
+    }
+}
+
+/// Doing operations one after the other, each on the list that the one before left, and naming what they mean.
+private struct StrictEditing {
+    private(set) var edits: [Edit] = []
+    private var grouping: Grouping
+    private var finder: PublicationFinder
+    private let places: [Int: Int]
+    private let search: Int
+
+    init(_ publications: [Publication], _ grouping: Grouping, search: Int) {
+        self.grouping = grouping
+        self.search = search
+        finder = PublicationFinder(publications)
+        places = Dictionary(uniqueKeysWithValues: publications.enumerated().map { ($1.id, $0) })
+    }
+
+    mutating func perform(_ operation: Scholar.Operation, _ numbers: [Int]) throws {
+        let places = try numbers.map { number in
+            guard let place = self.places[number] else { throw StoreError.noPublication(number, search: search) }
+            return place
+        }
+        var seen: Set<Int> = []
+        for number in numbers where !seen.insert(number).inserted { throw EditError.namedTwice(number) }
+        switch operation {
+        case .reject: for place in places { try grouping.reject(place) }
+        case .restore: for place in places { try grouping.restore(place) }
+        case .merge: try grouping.merge(places)
+        case .dissolve: for place in places { try grouping.dissolve(place) }
+        }
+        let names = places.map { finder.name(of: $0) }
+        if let edit = Edit(op: operation.rawValue, names) { edits.append(edit) }
+    }
+}

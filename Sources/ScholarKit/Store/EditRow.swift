@@ -1,0 +1,62 @@
+import Foundation
+import GRDB
+
+/// The rows of the table of edits, and the history that they are.
+enum EditRow {
+    static func history(of id: Int, in database: Database) throws -> EditHistory {
+        let rows = try Row.fetchAll(
+            database,
+            sql: "SELECT * FROM edits WHERE query_id = ? AND state <> 'discarded' ORDER BY number", arguments: [id])
+        return EditHistory(
+            steps: try rows.map { row in
+                let date: String = row["created_at"]
+                let payload: String = row["edits"]
+                return EditStep(
+                    number: row["number"], date: Timestamp.date(date) ?? .distantPast,
+                    edits: try Recipe(json: Data(payload.utf8), name: "the store").edits, isReplayed: row["replayed"],
+                    isUndone: row["state"] == "undone")
+            })
+    }
+
+    /// Changes the history of a search.
+    ///
+    /// - Returns: the number of steps that had been taken back and are gone for good.
+    static func apply(_ change: HistoryChange, to id: Int, now: Date, in database: Database) throws -> Int {
+        switch change {
+        case .none: return 0
+        case .undo(let count): try mark(count, of: id, from: "done", to: "undone", order: "DESC", in: database)
+        case .redo(let count): try mark(count, of: id, from: "undone", to: "done", order: "ASC", in: database)
+        case .append(let steps, let isReplayed):
+            try database.execute(
+                sql: "UPDATE edits SET state = 'discarded' WHERE query_id = ? AND state = 'undone'", arguments: [id])
+            let discarded = database.changesCount
+            let last =
+                try Int.fetchOne(
+                    database, sql: "SELECT max(number) FROM edits WHERE query_id = ? AND state = 'done'",
+                    arguments: [id]) ?? 0
+            for (offset, edits) in steps.enumerated() {
+                try database.execute(
+                    sql: """
+                        INSERT INTO edits (query_id, number, created_at, state, replayed, edits)
+                        VALUES (?, ?, ?, 'done', ?, ?)
+                        """,
+                    arguments: [
+                        id, last + offset + 1, Timestamp.text(now), isReplayed,
+                        String(decoding: try Recipe(edits: edits).json(), as: UTF8.self),
+                    ])
+            }
+            return discarded
+        }
+        return 0
+    }
+
+    private static func mark(
+        _ count: Int, of id: Int, from: String, to: String, order: String, in database: Database
+    ) throws {
+        try database.execute(
+            sql: """
+                UPDATE edits SET state = ? WHERE id IN (
+                    SELECT id FROM edits WHERE query_id = ? AND state = ? ORDER BY number \(order) LIMIT ?)
+                """, arguments: [to, id, from, count])
+    }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import ScholarKit
+
+/// `scholar reject`: takes publications out of the indexes.
+struct RejectCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reject", abstract: "Take publications out of the indexes; they stay visible as rejected.")
+
+    @OptionGroup var target: EditTarget
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run() throws { try EditOutput.run(.reject, target, common) }
+}
+
+/// `scholar restore`: brings rejected publications back.
+struct RestoreCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore", abstract: "Bring rejected publications back into the indexes.")
+
+    @OptionGroup var target: EditTarget
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run() throws { try EditOutput.run(.restore, target, common) }
+}
+
+/// `scholar merge`: makes publications one.
+struct MergeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge", abstract: "Make publications one: the most cited represents the others.",
+        discussion: "Its count becomes the sum. A publication that others are merged into can be merged again.")
+
+    @OptionGroup var target: EditTarget
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run() throws { try EditOutput.run(.merge, target, common) }
+}
+
+/// `scholar dissolve`: sets merged publications free.
+struct DissolveCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dissolve", abstract: "Set merged publications free.",
+        discussion:
+            "A merged publication leaves its group; a publication that others are merged into frees all of them.")
+
+    @OptionGroup var target: EditTarget
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run() throws { try EditOutput.run(.dissolve, target, common) }
+}

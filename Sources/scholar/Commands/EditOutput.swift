@@ -1,0 +1,75 @@
+import ArgumentParser
+import ScholarKit
+
+/// What a change of a list did: the change in words, the indexes before and after, the edge, and the way back.
+struct EditOutput: Output {
+    let headline: String
+    let answer: Scholar.EditAnswer
+    /// The command that takes it back; nil when nothing was changed.
+    let wayBack: String?
+
+    var document: EditDocument { EditDocument(answer) }
+
+    static func run(_ operation: Scholar.Operation, _ target: EditTarget, _ common: CommonOptions) throws {
+        let numbers = PublicationNumbers.all(target.publications)
+        let answer = try common.scholar().edit(target.search, operation, numbers)
+        let headline = headline(operation, numbers, answer)
+        try common.print(
+            EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
+    }
+
+    func text(for terminal: Terminal) -> String {
+        var lines = Cells.wrap(headline, to: terminal.width)
+        lines.append(Self.change(answer.before.indexes, answer.after.indexes, terminal))
+        let edge = IndexExplanation(.h, of: answer.after).next
+        lines += Cells.wrap("on the edge: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
+        for unapplied in answer.after.unapplied {
+            lines += Cells.wrap("not done: \(unapplied.explanation)", to: terminal.width).map {
+                terminal.styled($0, .warning)
+            }
+            if let remedy = unapplied.remedy(in: answer.search.id) { lines.append("  to do it: \(remedy)") }
+        }
+        if answer.discarded > 0 {
+            lines.append(
+                "\(answer.discarded == 1 ? "1 step" : "\(answer.discarded) steps") taken back before can no longer be done again."
+            )
+        }
+        if answer.isNewlyKept { lines.append("Search \(answer.search.id) is kept from now on.") }
+        if let wayBack { lines.append(terminal.styled(wayBack, .strong) + " takes it back.") }
+        return lines.joined(separator: "\n")
+    }
+
+    // MARK: Words
+
+    private static func change(_ before: Indexes, _ after: Indexes, _ terminal: Terminal) -> String {
+        func part(_ name: String, _ old: Int, _ new: Int) -> String {
+            old == new ? "\(name) \(new)" : terminal.styled("\(name) \(old) → \(new)", .strong)
+        }
+        return [
+            part("h-index", before.h.value, after.h.value), part("g-index", before.g.value, after.g.value),
+            part("papers", before.papers, after.papers), part("citations", before.citations, after.citations),
+        ].joined(separator: "   ")
+    }
+
+    private static func headline(
+        _ operation: Scholar.Operation, _ numbers: [Int], _ answer: Scholar.EditAnswer
+    ) -> String {
+        func named(_ numbers: [Int]) -> String {
+            let titles = numbers.prefix(3).map { number in
+                let title = answer.after.entry(number)?.publication.title ?? ""
+                return "\(number) \"\(Cells.cut(title, to: 50))\""
+            }
+            return titles.joined(separator: ", ") + (numbers.count > 3 ? " and \(numbers.count - 3) more" : "")
+        }
+        switch operation {
+        case .reject: return "rejected \(named(numbers))"
+        case .restore: return "restored \(named(numbers))"
+        case .dissolve: return "dissolved \(named(numbers))"
+        case .merge:
+            let representative = numbers.first { answer.after.entry($0)?.mergedInto == nil } ?? numbers[0]
+            let count = answer.after.entry(representative)?.citationCount ?? 0
+            return
+                "merged \(named(numbers.filter { $0 != representative })) into \(named([representative])), which now has \(count) citations"
+        }
+    }
+}

@@ -1,0 +1,155 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// `scholar undo`: takes steps back.
+struct UndoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo", abstract: "Take the last edits of a search back.")
+
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String
+
+    @Option(help: ArgumentHelp("Take so many steps back.", valueName: "n"))
+    var steps = 1
+
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws { try StepCount.check(steps) }
+
+    func run() throws {
+        let answer = try common.scholar().undo(search, steps: steps)
+        let headline = "took back \(answer.steps.map(\.words).joined(separator: "; "))"
+        try common.print(EditOutput(headline: headline, answer: answer, wayBack: "scholar redo \(answer.search.id)"))
+    }
+}
+
+/// `scholar redo`: does steps again that were taken back.
+struct RedoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "redo", abstract: "Do edits again that were taken back.")
+
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String
+
+    @Option(help: ArgumentHelp("Do so many steps again.", valueName: "n"))
+    var steps = 1
+
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws { try StepCount.check(steps) }
+
+    func run() throws {
+        let answer = try common.scholar().redo(search, steps: steps)
+        let headline = "did again \(answer.steps.map(\.words).joined(separator: "; "))"
+        try common.print(EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
+    }
+}
+
+private enum StepCount {
+    static func check(_ steps: Int) throws {
+        if steps < 1 { throw ValidationError("--steps \(steps) is less than one") }
+    }
+}
+
+extension EditStep {
+    /// The step with its number.
+    var words: String { "step \(number), \(self)" }
+}
+
+/// `scholar history`: every edit of a search, and the way to carry them elsewhere.
+struct HistoryCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "history", abstract: "Show every edit of a search, or write them to a recipe.",
+        discussion: "'scholar replay --file FILE SEARCH' does the edits of a recipe on another search or store.")
+
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String
+
+    @Option(help: ArgumentHelp("Write the edits as a JSON recipe; - is stdout.", valueName: "file"))
+    var export: String?
+
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run() throws {
+        let scholar = try common.scholar()
+        let history = try scholar.store.history(of: try scholar.store.search(named: search).id)
+        guard let export else { return try common.print(HistoryOutput(history: history)) }
+        let recipe = try Recipe(edits: history.done.flatMap(\.edits)).json() + Data("\n".utf8)
+        if export == "-" {
+            FileHandle.standardOutput.write(recipe)
+        } else {
+            guard FileManager.default.createFile(atPath: export, contents: recipe) else {
+                throw PageError.file(path: export, reason: "it cannot be written")
+            }
+            common.note("\(history.done.count) steps written to \(export)")
+        }
+    }
+}
+
+/// The steps, a line each.
+struct HistoryOutput: Output {
+    let history: EditHistory
+
+    var document: [StepDocument] { history.steps.map(StepDocument.init) }
+
+    func text(for terminal: Terminal) -> String {
+        guard !history.steps.isEmpty else { return "no edits" }
+        var table = Table(columns: [
+            .init("step", isNumber: true), .init("when"), .init("edit", isFlexible: true), .init(""),
+        ])
+        for step in history.steps {
+            let state = step.isUndone ? "taken back" : step.isReplayed ? "replayed" : ""
+            table.append(
+                ["\(step.number)", LocalTime.text(step.date), "\(step)", state], style: step.isUndone ? .dim : nil)
+        }
+        return table.text(for: terminal)
+    }
+}
+
+/// `scholar replay`: does the edits of one search, or of a recipe, on another.
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay", abstract: "Do the edits of one search, or of a recipe, on another.",
+        discussion:
+            "What matches is done; the rest is told with its reason. 'scholar search' and 'scholar import' do this by themselves."
+    )
+
+    @Argument(
+        help: ArgumentHelp(
+            "The search with the edits (not with --file), and the search to do them on.", valueName: "search"))
+    var searches: [String]
+
+    @Option(help: ArgumentHelp("A recipe written by 'scholar history --export'.", valueName: "file"))
+    var file: String?
+
+    @Flag(help: "Only say what would come out.")
+    var dryRun = false
+
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+        guard searches.count == (file == nil ? 2 : 1) else {
+            throw ValidationError(
+                "name the search with the edits and the one to do them on, or --file FILE and one search")
+        }
+    }
+
+    func run() throws {
+        let scholar = try common.scholar()
+        let answer: Scholar.EditAnswer
+        if let file {
+            guard let data = FileManager.default.contents(atPath: file) else {
+                throw PageError.file(path: file, reason: "there is no such file")
+            }
+            answer = try scholar.replay(try Recipe(json: data, name: file), on: searches[0], isDryRun: dryRun)
+        } else {
+            answer = try scholar.replay(from: searches[0], on: searches[1], isDryRun: dryRun)
+        }
+        let total = answer.steps.flatMap(\.edits).count
+        let done = answer.after.appliedEdits - answer.before.appliedEdits
+        let headline = "\(dryRun ? "would do" : "did") \(done) of \(total) edits again on search \(answer.search.id)"
+        let back = "scholar undo \(answer.search.id) --steps \(answer.steps.count)"
+        try common.print(EditOutput(headline: headline, answer: answer, wayBack: dryRun ? nil : back))
+    }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+
+/// Numbers of publications as people write them: `12`, `3,7,12`, `40-52`.
+struct PublicationNumbers: ExpressibleByArgument {
+    let numbers: [Int]
+
+    /// The most that one range may name, so that a slip of the finger is no list of a million.
+    private static let longestRange = 1000
+
+    init?(argument: String) {
+        var numbers: [Int] = []
+        for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
+            let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+            switch (ends.count, ends.first ?? nil, ends.last ?? nil) {
+            case (1, let number?, _) where number > 0: numbers.append(number)
+            case (2, let first?, let last?) where first > 0 && first <= last && last - first < Self.longestRange:
+                numbers += first...last
+            default: return nil
+            }
+        }
+        self.numbers = numbers
+    }
+
+    static func all(_ lists: [PublicationNumbers]) -> [Int] {
+        lists.flatMap(\.numbers)
+    }
+}
+
+/// The search and the publications of a command that changes the list.
+struct EditTarget: ParsableArguments {
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String
+
+    @Argument(help: ArgumentHelp("Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication"))
+    var publications: [PublicationNumbers]
+}
