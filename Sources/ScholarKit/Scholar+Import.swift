@@ -105,7 +105,7 @@ extension Scholar {
                     ? "the results from \(next + 1) on" : "the rows behind \(next): press \"Show more\" before saving")
         }
         results.diagnostics += gaps.map { Diagnostic(.warning, "missing: \($0)") }
-        results.isComplete = gaps.isEmpty
+        results.isComplete = gaps.isEmpty && !results.hasCutPage
         return results
     }
 

@@ -8,4 +8,6 @@ public struct CleanPage: Sendable {
     public var charset: String
     /// The number of bytes before the pass.
     public var originalSize: Int
+    /// Whether the page ends before its last row does, as one does that was cut off.
+    public var endsInsideRow: Bool
 }

@@ -8,12 +8,13 @@ public enum Cleanup {
         let decoded = Charset.decode(page.bytes, declared: page.charset)
         var fired: [CleanupRule: Int] = [:]
         if decoded.isMisdeclared { fired[.wrongCharset] = 1 }
-        let (markup, counts) = decoded.bytes.withUnsafeBufferPointer { buffer in
+        let (markup, counts, endsInsideRow) = decoded.bytes.withUnsafeBufferPointer { buffer in
             var pass = CleanupPass(buffer)
             return pass.run()
         }
         fired.merge(counts, uniquingKeysWith: +)
         return CleanPage(
-            markup: markup, fired: fired, charset: decoded.name, originalSize: page.bytes.count)
+            markup: markup, fired: fired, charset: decoded.name, originalSize: page.bytes.count,
+            endsInsideRow: endsInsideRow)
     }
 }

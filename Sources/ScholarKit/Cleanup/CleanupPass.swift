@@ -13,6 +13,7 @@ struct CleanupPass {
     private var mode = Mode.full
     private var canCut = false
     private var hasTitle = false
+    /// Whether the end tag of the document was there.
     private var isBehindDocument = false
     private var tag = TagScanner.Tag()
     private var repair: TagRepair
@@ -22,8 +23,8 @@ struct CleanupPass {
         repair = TagRepair(bytes)
     }
 
-    /// The markup, and how often each rule fired.
-    mutating func run() -> (markup: [UInt8], fired: [CleanupRule: Int]) {
+    /// The markup, how often each rule fired, and whether the page ends before its last row does.
+    mutating func run() -> (markup: [UInt8], fired: [CleanupRule: Int], endsInsideRow: Bool) {
         position = documentStart()
         // Pages without any of these names are so old that they have next to nothing to cut.
         canCut = ["gs_ab_md", "gs_ccl", "gs_res_ccl", "gsc_rsb", "gsc_a_b", "gsc_oci"].contains { bytes.contains($0) }
@@ -34,15 +35,16 @@ struct CleanupPass {
             position = bracket
             if bracket < bytes.count { markup() }
         }
+        let endsInsideRow = repair.isInsideRow && !isBehindDocument
         repair.closeAll()
-        return (repair.output.bytes, repair.fired)
+        return (repair.output.bytes, repair.fired, endsInsideRow)
     }
 
     // MARK: Text
 
     private mutating func text(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
-        if isBehindDocument, mode == .outline {
+        if isBehindDocument, range.upperBound == bytes.count {
             if range.contains(where: { bytes[$0] > 0x20 }) { repair.count(.crawlerJunk) }
         } else if mode == .full {
             repair.text(range)
@@ -83,14 +85,19 @@ struct CleanupPass {
             return
         }
         repair.count(.comment)
-        if bytes.starts(with: ">", at: position + 4) {
-            position += 5
-        } else if let end = bytes.firstRange(of: "-->", from: position + 4) {
-            position = end.upperBound
+        if bytes.starts(with: ">", at: position + 4) || bytes.starts(with: "->", at: position + 4) {
+            position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: position + 4) ?? position) + 1
+        } else if let end = commentEnd(from: position + 4) {
+            position = end
         } else {
             // A comment that never ends would swallow every row behind it.
             position += 4
         }
+    }
+
+    private func commentEnd(from start: Int) -> Int? {
+        let ends = [bytes.firstRange(of: "-->", from: start), bytes.firstRange(of: "--!>", from: start)]
+        return ends.compactMap { $0?.upperBound }.min()
     }
 
     private mutating func startTag() {
@@ -101,14 +108,13 @@ struct CleanupPass {
         if mode == .outline {
             guard opensResults() else { return outline() }
             mode = .full
-            isBehindDocument = false
             repair.count(.outside)
         } else if canCut, closesResults() {
             mode = .outline
             repair.closeAll()
             return
         }
-        if TagName.transparent.contains(tag.name) {
+        if TagName.transparent.contains(tag.name), !isTelling() {
             repair.output.append(UInt8(ascii: " "))
         } else if tag.name != .link && tag.name != .meta || isTelling() {
             repair.start(tag, isVoid: TagName.void.contains(tag.name))
@@ -124,10 +130,9 @@ struct CleanupPass {
         let name = TagName(bytes, position + 2..<end)
         while end < bytes.count, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<") { end += 1 }
         position = end < bytes.count && bytes[end] == UInt8(ascii: ">") ? end + 1 : end
-        if name == .html {
+        if name == .html || name == .body {
+            // Only the text behind the last tag is junk: an end tag such as this can stand in the middle of a page.
             isBehindDocument = true
-            mode = .outline
-            repair.closeAll()
         } else if mode == .outline {
             repair.leaveOutside(name)
         } else if TagName.transparent.contains(name) {
@@ -140,7 +145,7 @@ struct CleanupPass {
     /// Passes over an element whose content is no markup.
     private mutating func skipContent(_ rule: CleanupRule) {
         repair.count(rule)
-        guard bytes[position - 2] != UInt8(ascii: "/") || rule != .drawing else { return }
+        if rule == .drawing { return skipDrawing() }
         var from = position
         while let close = bytes.firstRange(of: "</", from: from) {
             let end = close.upperBound + tag.nameRange.count
@@ -151,6 +156,28 @@ struct CleanupPass {
             from = close.upperBound
         }
         // Without its end tag only the tag itself is dropped, so that no row behind it is lost.
+    }
+
+    /// Passes over a drawing, up to its end or to the first tag that cannot be part of one.
+    private mutating func skipDrawing() {
+        guard bytes[position - 2] != UInt8(ascii: "/") else { return }
+        var from = position
+        while let bracket = bytes.firstIndex(of: UInt8(ascii: "<"), from: from) {
+            let isEnd = bytes.starts(with: "</", at: bracket)
+            let start = bracket + (isEnd ? 2 : 1)
+            var end = start
+            while end < bytes.count, !bytes[end].endsName { end += 1 }
+            let name = TagName(bytes, start..<end)
+            if isEnd, name == .svg {
+                position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: end) ?? bytes.count - 1) + 1
+                return
+            }
+            if TagName.notDrawn.contains(name), isEnd || name != .a {
+                position = bracket
+                return
+            }
+            from = max(end, bracket + 1)
+        }
     }
 
     private mutating func title() {
@@ -167,7 +194,7 @@ struct CleanupPass {
     /// Outside of the results: elements are written closed, one after the other.
     private mutating func outline() {
         if isTelling() {
-            repair.lone(tag)
+            if tag.name != .p { repair.lone(tag) }
         } else if !TagName.void.contains(tag.name), !TagName.transparent.contains(tag.name) {
             repair.enterOutside()
         }
@@ -179,6 +206,9 @@ struct CleanupPass {
         case .link: tag.value(.rel).map { bytes.contains("canonical", in: $0) } ?? false
         case .meta: tag.value(.property).map { bytes.contains("og:", in: $0) } ?? false
         case .base, .input: true
+        // Until 2008 a paragraph was a result, and until 2014 a graph was a picture whose address holds its numbers.
+        case .p: tag.value(.classes).map { bytes.hasToken("g", in: $0) } ?? false
+        case .img: tag.value(.src).map { bytes.contains("chd=", in: $0) } ?? false
         case .form: tag.value(.id) != nil
         case .a: tag.value(.href).map { bytes.contains("continue=", in: $0) } ?? false
         default: false

@@ -2,7 +2,7 @@
 public enum CleanupRule: String, Hashable, Sendable, CaseIterable {
     /// The page claims another charset than it has: it is read in the one it has.
     case wrongCharset = "wrong-charset"
-    /// Lines of a crawler before the document or behind it (headers, log lines): dropped.
+    /// Lines of a crawler before the document or behind all of it (headers, log lines): dropped.
     case crawlerJunk = "crawler-junk"
     /// Scripts, which hold markup in strings that is no result: dropped.
     case script

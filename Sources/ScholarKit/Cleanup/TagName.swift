@@ -33,11 +33,12 @@ extension TagName {
     static let wbr = TagName("wbr"), nobr = TagName("nobr"), font = TagName("font"), span = TagName("span")
 
     static let id = TagName("id"), classes = TagName("class"), href = TagName("href"), style = TagName("style")
-    static let rel = TagName("rel"), property = TagName("property"), size = TagName("size")
+    static let src = TagName("src"), rel = TagName("rel"), property = TagName("property"), size = TagName("size")
 
     /// Attributes that a rule of this program reads.
     static let read: Set<TagName> = Set([
-        id, classes, href, style, rel, property, size, TagName("data-href"), TagName("data-cid"), TagName("data-rp"),
+        id, classes, href, style, rel, property, size, src, TagName("color"), TagName("data-href"), TagName("data-cid"),
+        TagName("data-rp"),
         TagName("data-clk"), TagName("name"), TagName("value"), TagName("type"), TagName("disabled"),
         TagName("content"), TagName("action"), TagName("aria-label"),
     ])
@@ -50,6 +51,12 @@ extension TagName {
     /// Elements whose tags say nothing here; what stands between the tags is read as if they were not there.
     static let transparent: Set<TagName> = [
         html, head, body, p, img, hr, wbr, nobr, noscript, select, option, tbody, thead, tfoot, center,
+    ]
+
+    /// Elements that are never inside a drawing: where one stands, the end of the drawing got lost.
+    static let notDrawn: Set<TagName> = [
+        a, div, span, h1, h2, h3, h4, p, table, tr, td, th, ul, ol, li, br, font, form, input, button, img, body,
+        TagName("b"), TagName("i"), TagName("em"), TagName("strong"),
     ]
 
     /// Elements that have no content and no end tag.

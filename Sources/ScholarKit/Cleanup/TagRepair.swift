@@ -33,6 +33,12 @@ struct TagRepair {
         if outside > 0, !TagName.void.contains(name), !TagName.transparent.contains(name) { outside -= 1 }
     }
 
+    /// Whether a row is open.
+    var isInsideRow: Bool {
+        // Rows that are paragraphs have no end tag anyway.
+        open.contains { $0.part == .row && $0.name != .p }
+    }
+
     // MARK: Tags
 
     mutating func start(_ tag: TagScanner.Tag, isVoid: Bool) {
@@ -45,7 +51,7 @@ struct TagRepair {
     /// Writes an element without content.
     mutating func lone(_ tag: TagScanner.Tag) {
         write(tag)
-        if !TagName.void.contains(tag.name) { writeEnd(tag.nameRange) }
+        if !TagName.void.contains(tag.name) { writeEnd(tag.name, tag.nameRange) }
     }
 
     mutating func end(_ name: TagName) {
@@ -81,6 +87,7 @@ struct TagRepair {
         case .tr: closeImplied([.tr])
         case .td, .th: closeImplied([.td, .th])
         case .li: closeImplied([.li])
+        case .h1, .h2, .h3, .h4: closeHeading()
         case .a:
             // Links do not hold links.
             if let index = open.lastIndex(where: { $0.name.rank > 0 || $0.name == .a }), open[index].name == .a {
@@ -101,6 +108,12 @@ struct TagRepair {
         close(to: index, countingLast: true)
     }
 
+    /// Headings do not hold headings.
+    private mutating func closeHeading() {
+        guard let index = open.lastIndex(where: { $0.name.rank >= 1 }), open[index].name.rank == 1 else { return }
+        close(to: index, countingLast: true)
+    }
+
     /// Cells, table rows and list items end where the next one begins; leaving their end tag out is no fault.
     private mutating func closeImplied(_ names: [TagName]) {
         guard let index = open.lastIndex(where: { names.contains($0.name) || $0.name == .table || $0.name == .ul }),
@@ -112,13 +125,14 @@ struct TagRepair {
     private mutating func close(to index: Int, countingLast: Bool) {
         while open.count > index {
             let element = open.removeLast()
-            writeEnd(element.nameRange)
+            writeEnd(element.name, element.nameRange)
             if open.count > index || countingLast { count(.missingEndTag) }
         }
     }
 
     private func part(of tag: TagScanner.Tag) -> Part {
         guard let classes = tag.value(.classes) else { return .none }
+        if tag.name == .p { return .row }
         if tag.name == .tr {
             return bytes.hasToken("gsc_a_tr", in: classes) || bytes.hasToken("cit-table", in: classes) ? .row : .none
         }
@@ -135,7 +149,7 @@ struct TagRepair {
 
     private mutating func write(_ tag: TagScanner.Tag) {
         output.append(UInt8(ascii: "<"))
-        output.appendLowercased(bytes, tag.nameRange)
+        writeName(tag.name, tag.nameRange)
         for attribute in tag.attributes {
             output.append(UInt8(ascii: " "))
             output.appendLowercased(bytes, attribute.nameRange)
@@ -154,10 +168,15 @@ struct TagRepair {
         output.append(UInt8(ascii: ">"))
     }
 
-    private mutating func writeEnd(_ nameRange: Range<Int>) {
+    private mutating func writeEnd(_ name: TagName, _ nameRange: Range<Int>) {
         output.append("</")
-        output.appendLowercased(bytes, nameRange)
+        writeName(name, nameRange)
         output.append(UInt8(ascii: ">"))
+    }
+
+    /// A paragraph that is a row is written as what rows are today: parsers end a paragraph at the first block inside.
+    private mutating func writeName(_ name: TagName, _ nameRange: Range<Int>) {
+        if name == .p { output.append("div") } else { output.appendLowercased(bytes, nameRange) }
     }
 
     /// Writes text, with control characters out and character references as they are meant.

@@ -60,6 +60,10 @@ public struct IndexExplanation: Sendable {
         next = index == .h ? Self.nextH(value, entries) : Self.nextG(value, entries)
     }
 
+    private static func citations(_ count: Int) -> String {
+        count == 1 ? "1 more citation" : "\(count) more citations"
+    }
+
     private static func nextH(_ h: Int, _ entries: [Listing.Entry]) -> String {
         guard entries.count > h else {
             return "h = \(h + 1) needs one more publication: there are \(entries.count)"
@@ -67,7 +71,7 @@ public struct IndexExplanation: Sendable {
         let missing = entries.prefix(h + 1).map { max(0, h + 1 - ($0.citationCount ?? 0)) }
         let papers = missing.count { $0 > 0 }
         return
-            "h = \(h + 1) needs \(missing.reduce(0, +)) more citations, on \(papers) of the first \(h + 1) publications"
+            "h = \(h + 1) needs \(citations(missing.reduce(0, +))), on \(papers) of the first \(h + 1) publications"
     }
 
     private static func nextG(_ g: Int, _ entries: [Listing.Entry]) -> String {
@@ -78,6 +82,6 @@ public struct IndexExplanation: Sendable {
         }
         let sum = entries.prefix(g + 1).reduce(0) { $0 + ($1.citationCount ?? 0) }
         return
-            "g = \(g + 1) needs \(square - sum) more citations: the first \(g + 1) have \(sum) together, not \(square)"
+            "g = \(g + 1) needs \(citations(square - sum)): the first \(g + 1) have \(sum) together, not \(square)"
     }
 }

@@ -47,6 +47,8 @@ public struct Publication: Hashable, Sendable {
     public var versions: Int?
     /// The beginning of the abstract, or where the words of the query were found.
     public var snippet: String?
+    /// Citations by year, when the publication's own page on a profile was read; years without any are 0.
+    public var citationsPerYear: [Int: Int] = [:]
     /// On a profile: the count is struck through because another publication has it.
     public var isCountedElsewhere = false
     /// The page on which the publication stood, counted from 1.
@@ -93,7 +95,9 @@ extension Publication {
         self.init(id: 0, title: page.title, citationCount: page.citationCount ?? 0)
         link = page.link
         authors = page.authors
+        authorsTruncated = page.isTruncated
         year = page.year
+        citationsPerYear = page.citationsPerYear
         citesURL = page.citesURL
         clusterID = page.citesID.flatMap(ClusterID.first)
     }

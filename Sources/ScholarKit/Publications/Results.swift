@@ -44,6 +44,8 @@ public struct Results: Sendable {
     public private(set) var nextStart: Int?
     /// What was odd.
     public var diagnostics: [Diagnostic] = []
+    /// Whether a page ended before its last row did.
+    public private(set) var hasCutPage = false
     private var keys: Set<PublicationKey> = []
 
     /// Makes results without any page.
@@ -91,6 +93,12 @@ extension Results {
         case .article(let page):
             add(Publication(page), nil)
             nextStart = nil
+        }
+        if reading.endsEarly {
+            diagnostics.append(
+                Diagnostic(
+                    .warning, "the page ends inside a row; it may have been cut off when it was saved", page: number))
+            hasCutPage = true
         }
         if repeated > 0 {
             let what = repeated == 1 ? "1 row" : "\(repeated) rows"

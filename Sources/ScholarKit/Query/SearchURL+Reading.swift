@@ -23,7 +23,7 @@ extension SearchURL {
         if path.hasSuffix("/citations"), let user = parameters["user"], parameters["view_op"] != "view_citation" {
             query.target = .profile(user)
             return Reading(
-                query: query, encoding: .current, start: parameters["cstart"].flatMap { Int($0) } ?? 0,
+                query: query, encoding: .current, start: number(parameters["cstart"]),
                 ignored: parameters.items.map(\.name).filter { !["user", "hl", "cstart", "pagesize"].contains($0) })
         }
         guard path.hasSuffix("/scholar") else { throw .notScholar(address) }
@@ -45,7 +45,7 @@ extension SearchURL {
         // The form of 2011 always says how many; its own number means that nobody chose one.
         if isClassic, query.resultsPerPage == encoding.defaultPageSize { query.resultsPerPage = nil }
         return Reading(
-            query: query, encoding: encoding, start: parameters["start"].flatMap { Int($0) } ?? 0,
+            query: query, encoding: encoding, start: number(parameters["start"]),
             ignored: parameters.items.map(\.name).filter { !known.contains($0) && !meaningful.contains($0) })
     }
 
@@ -57,6 +57,11 @@ extension SearchURL {
         "q", "as_q", "as_epq", "as_oq", "as_eq", "as_occt", "as_sauthors", "as_publication", "as_ylo", "as_yhi",
         "as_sdt", "as_sdts", "as_sdtp", "as_subj", "as_vis", "hl", "num", "start", "btnG", "cites", "cluster", "scipsc",
     ]
+
+    /// The number of a result; what no search can have is none.
+    private static func number(_ text: String?) -> Int {
+        text.flatMap { Int($0) }.flatMap { (0..<100_000).contains($0) ? $0 : nil } ?? 0
+    }
 
     private static func path(of address: String) -> String {
         let end = address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex

@@ -33,6 +33,12 @@ public struct PublicationDocument: Encodable, Sendable {
         try values.encodeIfPresent(publication.clusterID, forKey: "cluster_id")
         try values.encodeIfPresent(publication.versions, forKey: "versions")
         try values.encodeIfPresent(publication.snippet, forKey: "snippet")
+        if !publication.citationsPerYear.isEmpty {
+            var years = values.nestedContainer(keyedBy: DynamicKey.self, forKey: "citations_per_year")
+            for (year, count) in publication.citationsPerYear {
+                try years.encode(count, forKey: DynamicKey(String(year)))
+            }
+        }
         try values.encode(entry.isInHCore, forKey: "in_h_core")
         try values.encode(entry.isInGCore, forKey: "in_g_core")
         try values.encode(entry.merged, forKey: "merged")

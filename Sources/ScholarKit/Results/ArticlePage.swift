@@ -10,6 +10,7 @@ public struct ArticlePage: Sendable {
     var citesURL: String?
     var citesID: String?
     var authors: [String] = []
+    var isTruncated = false
     var year: Int?
     var key: String?
 }
@@ -18,16 +19,18 @@ extension ArticlePage {
     /// Reads the page of a publication, in the markup of any year; nil when the page is none.
     init?(_ tree: HTMLTree, base: String) {
         let titles: Set = ["gsc_oci_title", "gsc_vcd_title", "gsc_title"]
-        guard let heading = tree.first({ titles.contains($0.id) }) else { return nil }
+        let isOld = tree.first { $0.hasClass("cit-dl") } != nil
+        guard let heading = tree.first({ titles.contains($0.id) || isOld && $0.id == "title" }) else { return nil }
         title = heading.text
         link = heading.first { $0.name == "a" }?["href"].flatMap { WebAddress.absolute($0, base: base) }
-        let values = tree.all { ["gsc_oci_value", "gsc_vcd_value", "gsc_value"].contains(where: $0.hasClass) }
+        let classes = ["gsc_oci_value", "gsc_vcd_value", "gsc_value", "cit-dd"]
+        let values = tree.all { classes.contains(where: $0.hasClass) && $0.id != "title" }
         // The names of the fields are in the page's language, so their order has to do: authors, then the date.
         if values.count > 1 {
             if let first = values.first, first.first({ $0.name == "a" || $0.name == "div" }) == nil {
-                authors = Byline.authors(in: first.text).names
+                (authors, isTruncated) = Byline.authors(in: first.text)
             }
-            year = values.lazy.compactMap { Self.year(ofDate: $0.text) }.first
+            year = Self.year(ofDate: values[1].text)
         }
         if let cited = tree.first({ Self.parameter("cites", of: $0) != nil && CountText.only(in: $0.text) != nil }) {
             citationCount = CountText.only(in: cited.text)
@@ -35,7 +38,7 @@ extension ArticlePage {
             citesURL = cited["href"].flatMap { WebAddress.absolute($0, base: base) }
         }
         key = tree.first { $0.name == "input" && $0["name"] == "s" }?["value"]
-        citationsPerYear = Self.years(tree)
+        citationsPerYear = isOld ? Self.yearsOfPicture(tree) : Self.years(tree)
     }
 
     private static func parameter(_ name: String, of element: HTMLElement) -> String? {
@@ -50,6 +53,23 @@ extension ArticlePage {
             parts.dropFirst().allSatisfy({ Int($0) != nil })
         else { return nil }
         return year
+    }
+
+    /// The graph of 2011 to 2014, a picture whose address holds the numbers: `chd` in hundredths of the axis, whose end
+    /// `chxr` says, one for each year from the first label of `chxl` on.
+    private static func yearsOfPicture(_ tree: HTMLTree) -> [Int: Int] {
+        guard let source = tree.first({ $0.name == "img" && $0["src"]?.contains("chd=") == true })?["src"] else {
+            return [:]
+        }
+        let parameters = URLParameters(address: source)
+        let axis = (parameters["chxr"] ?? "").split(separator: ",").compactMap { Double($0) }
+        let labels = (parameters["chxl"] ?? "").split(separator: "|").compactMap { Byline.bareYear($0) }
+        let values = (parameters["chd"] ?? "").drop { $0 != ":" }.dropFirst().split(separator: ",").map {
+            Double($0) ?? 0
+        }
+        guard axis.count >= 3, let first = labels.first else { return [:] }
+        return Dictionary(
+            uniqueKeysWithValues: values.enumerated().map { (first + $0, Int(($1 * axis[2] / 100).rounded())) })
     }
 
     /// The bars of the graph. A year without citations has no bar, so a bar is never matched by its position: its address

@@ -29,6 +29,11 @@ struct Byline: Equatable {
             year = found
             parts.removeLast()
         }
+        // A publisher with a dash of its own: the publication ends where its year does.
+        if let end = parts.lastIndex(where: Self.endsWithYear), end < parts.count - 1 {
+            publisher = (parts[(end + 1)...] + [publisher].compactMap { $0 }).joined(separator: " - ")
+            parts.removeSubrange((end + 1)...)
+        }
         readPublication(parts.joined(separator: " - "))
     }
 
@@ -53,7 +58,8 @@ extension Byline {
     static func authors(in text: String) -> (names: [String], isTruncated: Bool) {
         var isTruncated = false
         var names: [String] = []
-        for part in text.replacing("...", with: "…").split(separator: ",") {
+        // Chinese and Arabic have commas of their own.
+        for part in text.replacing("...", with: "…").split(whereSeparator: { ",，、،".contains($0) }) {
             if part.contains("…") { isTruncated = true }
             let name = part.filter { $0 != "…" }.trimmed
             if !name.isEmpty { names.append(name) }

@@ -22,6 +22,8 @@ public struct PageReading: Sendable {
     public var fired: [CleanupRule: Int]
     /// The charset that the page was in.
     public var charset: String
+    /// Whether the page ends before its last row does, as one does that was cut off.
+    public var endsEarly: Bool
 
     /// The number of publications on the page.
     public var rowCount: Int {
@@ -66,7 +68,7 @@ extension PageReading {
         let address = PageAddress(tree, of: page)
         let base = address.url ?? page.finalURL ?? page.url ?? "https://scholar.google.com"
         let content: Content
-        if let profile = ProfilePage(tree, start: address.start, base: base) {
+        if let profile = ProfilePage(tree, start: address.start, base: base, endsEarly: clean.endsInsideRow) {
             content = .profile(profile)
         } else if let article = ArticlePage(tree, base: base) {
             content = .article(article)
@@ -81,6 +83,6 @@ extension PageReading {
         }
         return PageReading(
             content: content, url: address.url, query: address.query, start: address.start, fired: clean.fired,
-            charset: clean.charset)
+            charset: clean.charset, endsEarly: clean.endsInsideRow)
     }
 }

@@ -45,7 +45,7 @@ public struct ProfilePage: Sendable {
 
 extension ProfilePage {
     /// Reads a profile of either kind; nil when the page is none.
-    init?(_ tree: HTMLTree, start: Int?, base: String) {
+    init?(_ tree: HTMLTree, start: Int?, base: String, endsEarly: Bool) {
         let body = tree.element(id: "gsc_a_b")
         let table =
             tree.first { $0.name == "table" && $0.hasClass("cit-table") } ?? tree.first { $0.hasClass("cit-table") }
@@ -68,6 +68,10 @@ extension ProfilePage {
             }
         }
         hasShowMoreButton = Self.showMore(tree) != nil
+        if endsEarly, !hasShowMoreButton {
+            isComplete = false
+            return
+        }
         isComplete = !Self.hasMore(tree, behind: (start ?? 0) + rows.count - 1)
     }
 
@@ -109,7 +113,9 @@ extension ProfilePage {
             row.publication = venue.isEmpty || venue == "…" ? nil : venue
         }
         row.year = element.first { $0.hasClass("gsc_a_y") }.flatMap { Byline.bareYear($0.text) }
-        if let count = element.first({ $0.hasClass("gsc_a_ac") }) { readCount(count, base: base, into: &row) }
+        if let count = element.first({ $0.hasClass("gsc_a_ac") }) ?? element.first({ $0.hasClass("gsc_a_c") }) {
+            readCount(count, base: base, into: &row)
+        }
         return row
     }
 

@@ -21,9 +21,11 @@ extension Refusal {
         {
             return .signIn
         }
-        if statusOfErrorPage(tree) == 403 { return .forbidden }
-        if statusOfErrorPage(tree) == 429 { return .unusualTraffic }
-        return nil
+        switch statusOfErrorPage(tree) {
+        case 403: return .forbidden
+        case 429: return .unusualTraffic
+        default: return nil
+        }
     }
 
     /// The page "Our systems have detected unusual traffic": its form carries the address to go on with.
@@ -33,8 +35,12 @@ extension Refusal {
         return inputs.contains("captcha") || inputs.isSuperset(of: ["continue", "id", "submit"])
     }
 
-    /// Google's error pages have their logo in a span and the status as the first bold text, `403.`
+    /// Google's error pages have their logo in a span and the status as the first bold text, `403.`; the plain ones of
+    /// earlier years have the status in front of their title and quote the address in `code`.
     private static func statusOfErrorPage(_ tree: HTMLTree) -> Int? {
+        if tree.first({ $0.name == "code" }) != nil, let title = tree.title, let status = Int(title.prefix(3)) {
+            return status
+        }
         guard tree.first({ $0.id == "logo" && $0.name == "span" && $0["aria-label"] == "Google" }) != nil,
             let bold = tree.first({ $0.name == "b" })
         else { return nil }

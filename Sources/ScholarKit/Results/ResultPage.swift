@@ -23,6 +23,8 @@ extension ResultPage {
             let next = number + 1 < starts.count ? starts[number + 1].index : max(end, start.range.upperBound)
             let range = start.index..<next
             guard let row = ResultRowReader(tree: tree, range: range, base: base).read() else { continue }
+            // Headings of this class alone are on other pages of Google, too; by-lines are Scholar's.
+            if start.name == "h3", row.byline == Byline("", hasLink: true), row.citesID == nil { continue }
             rows.append(row)
             if row.citationCount == nil {
                 diagnostics.append(
@@ -35,10 +37,13 @@ extension ResultPage {
         nextStart = Self.nextStart(tree, behind: start ?? rows.first?.position)
     }
 
-    /// Where rows begin: `div.gs_r`; without any, the heading of 2009.
+    /// Where rows begin: `div.gs_r`; without any, the paragraph of 2005 to 2008, or the heading of 2009.
     private static func starts(in tree: HTMLTree) -> [HTMLElement] {
         let containers = tree.all { $0.hasClass("gs_r") }
-        if containers.isEmpty { return tree.all(ResultRowReader.isHeading) }
+        if containers.isEmpty {
+            let paragraphs = tree.all { $0.name == "div" && $0.hasClass("g") }
+            return paragraphs.isEmpty ? tree.all(ResultRowReader.isHeading) : paragraphs
+        }
         // A row whose container got lost still has its heading.
         let orphans = tree.all { element in
             ResultRowReader.isHeading(element) && !element.isInside { $0.hasClass("gs_r") }
@@ -51,10 +56,12 @@ extension ResultPage {
     private static func isResult(_ start: HTMLElement) -> Bool {
         if ["gs_qsuggest_wrap", "gs_pda", "gs_alrt_btm", "gs_res_ob"].contains(where: start.hasClass) { return false }
         let heading = ResultRowReader.isHeading(start) ? start : start.first(ResultRowReader.isHeading)
-        guard let heading else { return false }
-        return !heading.all { $0.name == "a" }.contains { anchor in
-            URLParameters(address: anchor["href"] ?? "")["view_op"] == "search_authors"
-        }
+        guard let heading else { return start.hasClass("g") }
+        // A heading that leads to an author, or to another search, is that of a box.
+        let link = heading.first { $0.name == "a" }?["href"] ?? ""
+        let path = link.prefix { $0 != "?" }
+        return !path.hasSuffix("/citations")
+            && !(path.hasSuffix("/scholar") && URLParameters(address: link)["q"] != nil)
     }
 
     /// Where the results end and the links to other pages begin.
@@ -96,9 +103,14 @@ extension ResultPage {
             tree.all { $0.name == "a" || $0.name == "button" }.compactMap { anchor in
                 let link = anchor["href"] ?? anchor["data-href"] ?? ""
                 guard link.contains("start="), !anchor.isInside({ $0.hasClass("gs_ri") }) else { return nil }
-                return URLParameters(address: link)["start"].flatMap { Int($0) }
+                return URLParameters(address: link)["start"].flatMap { Int($0) }.flatMap {
+                    $0 < Self.farthest ? $0 : nil
+                }
             })
     }
+
+    /// No result of any search has a number beyond this one.
+    private static let farthest = 100_000
 
     /// A page links to all pages around it but to itself: its own beginning is the gap.
     private static func ownStart(among starts: Set<Int>) -> Int {

@@ -34,6 +34,16 @@ extension ResultRow {
     }
 }
 
+/// The part of a paragraph of 2005 to 2008 that is the heading: up to the first line break or the first lesser link.
+private struct ParagraphHeading {
+    let range: Range<Int>
+
+    init(tree: HTMLTree, range: Range<Int>) {
+        let end = tree.first(in: range) { $0.name == "br" || $0.name == "a" && $0.hasClass("fl") }
+        self.range = range.lowerBound + 1..<max(range.lowerBound + 1, end?.index ?? range.upperBound)
+    }
+}
+
 /// Reading one row: the elements of a slice of the page that begins with the row and ends where the next one does.
 struct ResultRowReader {
     let tree: HTMLTree
@@ -41,14 +51,16 @@ struct ResultRowReader {
     let base: String
 
     func read() -> ResultRow? {
-        guard let heading = tree.first(in: range, { Self.isHeading($0) }) else { return nil }
         var row = ResultRow()
-        readHeading(heading, into: &row)
+        let heading = tree.first(in: range, { Self.isHeading($0) })
+        let headingRange = heading.map(\.range) ?? ParagraphHeading(tree: tree, range: range).range
+        if let heading { readHeading(heading, into: &row) } else { readParagraph(headingRange, into: &row) }
         guard !row.title.isEmpty else { return nil }
-        let behind = heading.range.upperBound..<range.upperBound
+        // Where an end tag is missing, a heading can reach beyond its row.
+        let behind = min(headingRange.upperBound, range.upperBound)..<range.upperBound
         row.byline = byline(in: behind, hasLink: row.link != nil)
         row.snippet = snippet(in: behind)
-        row.download = download(around: heading)
+        row.download = download(behind: behind, isOld: heading?.hasClass("r") ?? true)
         let start = tree.element(range.lowerBound)
         row.dataCID = start?["data-cid"]
         row.position = start?["data-rp"].flatMap { Int($0) }
@@ -58,10 +70,12 @@ struct ResultRowReader {
 
     // MARK: Title
 
-    /// `h3.r` in 2009, `div.gs_rt > h3` until 2011, `h3.gs_rt` since.
+    /// `h3.r` in 2009, an `h3` in the row or in `div.gs_rt` until 2011, `h3.gs_rt` since.
     static func isHeading(_ element: HTMLElement) -> Bool {
         guard element.name == "h3" else { return false }
-        return element.hasClass("gs_rt") || element.hasClass("r") || element.parent?.hasClass("gs_rt") == true
+        if element.hasClass("gs_rt") || element.hasClass("r") { return true }
+        guard let parent = element.parent else { return false }
+        return ["gs_rt", "gs_r", "gs_ri"].contains(where: parent.hasClass)
     }
 
     /// The type before a title: `span.gs_ctc`, `span.gs_ctu`, and in 2009 a bold word in a small font.
@@ -77,22 +91,50 @@ struct ResultRowReader {
             row.tag = text.isEmpty ? nil : text
         }
         // Browser extensions add links of their own; the title is the first link with a text that leads somewhere.
-        let anchor = heading.first { element in
+        // Since 2017 Scholar marks its own.
+        let anchors = heading.all { element in
             element.name == "a" && element["href"].flatMap { WebAddress.absolute($0) } != nil && !element.text.isEmpty
                 && !element.isInside(Self.isTag)
         }
-        if let anchor {
+        if let anchor = anchors.first(where: { $0["data-clk"] != nil }) ?? anchors.first {
             row.title = anchor.text
             row.link = anchor["href"].flatMap { WebAddress.absolute($0, base: base) }
         } else {
             row.title = Folding.fold(heading.rawText(without: { Self.isTag($0) || $0.hasClass("gs_ct2") }))
+            // A tag that is never closed has taken the title in.
+            if row.title.isEmpty { row.title = Self.withoutTags(heading.text, tag: &row.tag) }
         }
+    }
+
+    /// The title of 2005 to 2008: the first link of the paragraph, or the text before the other links.
+    private func readParagraph(_ heading: Range<Int>, into row: inout ResultRow) {
+        let all = Folding.fold(tree.text(in: heading, without: { _ in false }, upToBreak: false))
+        let title = Self.withoutTags(all, tag: &row.tag)
+        if let anchor = tree.first(in: heading, { $0.name == "a" && $0["href"] != nil }) {
+            row.title = anchor.text
+            row.link = anchor["href"].flatMap { WebAddress.absolute($0, base: base) }
+        } else {
+            row.title = title.hasSuffix(" -") ? String(title.dropLast(2)) : title
+        }
+    }
+
+    /// A text without the `[BOOK]` and `[B]` before it; the first of them is the tag.
+    private static func withoutTags(_ text: String, tag: inout String?) -> String {
+        var rest = text[...]
+        var first: String?
+        while rest.hasPrefix("["), let end = rest.firstIndex(of: "]") {
+            first = first ?? String(rest[rest.index(after: rest.startIndex)..<end])
+            rest = rest[rest.index(after: end)...].drop(while: \.isWhitespace)
+        }
+        if let first { tag = first }
+        return String(rest)
     }
 
     // MARK: By-line
 
     private static func isByline(_ element: HTMLElement) -> Bool {
         element.hasClass("gs_a") || element.name == "span" && element.hasClass("a")
+            || element.name == "font" && ["green", "#008000"].contains(element["color"])
     }
 
     private func byline(in behind: Range<Int>, hasLink: Bool) -> Byline {
@@ -114,12 +156,20 @@ struct ResultRowReader {
             byline.authors = names
             byline.isTruncated = isTruncated
         }
-        guard byline.publication?.hasSuffix("…") == true, let line = all.parent else { return }
-        let dot = line.first { $0.hasClass("gs_pdot") }?.index ?? line.range.upperBound
-        let text = tree.text(in: all.range.upperBound..<dot, without: { _ in false }, upToBreak: false)
+        guard let line = all.parent, all.range.upperBound <= line.range.upperBound else { return }
+        let behind = all.range.upperBound..<line.range.upperBound
+        let dot = tree.first(in: behind) { $0.hasClass("gs_pdot") }
+        func text(_ range: Range<Int>) -> String {
+            Folding.fold(tree.text(in: range, without: { _ in false }, upToBreak: false))
+        }
         var long = Byline("", hasLink: true)
-        long.readPublication(Folding.fold(text))
-        byline.publication = long.publication ?? byline.publication
+        long.readPublication(text(behind.lowerBound..<(dot?.index ?? behind.upperBound)))
+        if byline.publication?.hasSuffix("…") ?? true { byline.publication = long.publication ?? byline.publication }
+        byline.year = byline.year ?? long.year
+        if byline.publisher == nil, let dot {
+            let publisher = text(dot.range.upperBound..<behind.upperBound)
+            byline.publisher = publisher.isEmpty ? nil : publisher
+        }
     }
 
     /// The abstract: `div.gs_rs`, and before 2012 the text between by-line and links.
@@ -143,7 +193,7 @@ struct ResultRowReader {
     // MARK: Links
 
     /// `.gs_ggs` beside the title, or in 2009 the green link right behind it.
-    private func download(around heading: HTMLElement) -> ResultRow.Download? {
+    private func download(behind: Range<Int>, isOld: Bool) -> ResultRow.Download? {
         if let box = tree.first(in: range, { $0.hasClass("gs_ggs") }) {
             guard let anchor = box.first({ $0.name == "a" && $0["href"].map { WebAddress.absolute($0) } != nil }),
                 let url = anchor["href"].flatMap({ WebAddress.absolute($0, base: base) })
@@ -153,10 +203,10 @@ struct ResultRowReader {
             return makeDownload(
                 url, type: type?.text, text: (anchor.first { $0.hasClass("gs_ggsL") } ?? anchor).text)
         }
-        let behind = heading.range.upperBound..<range.upperBound
-        guard heading.hasClass("r"), let line = tree.first(in: behind, { $0.name == "br" }),
+        guard isOld, let line = tree.first(in: behind, { $0.name == "br" }),
             let anchor = tree.first(in: behind.lowerBound..<line.index, { $0.name == "a" && $0.hasClass("fl") }),
-            let link = anchor["href"], URLParameters(address: link)["cluster"] == nil,
+            let link = anchor["href"], !anchor.isInside(Self.isByline),
+            ["cluster", "cites", "q"].allSatisfy({ URLParameters(address: link)[$0] == nil }),
             let url = WebAddress.absolute(link, base: base)
         else { return nil }
         let type = tree.first(in: anchor.range.upperBound..<line.index) { $0.name == "font" }
@@ -173,9 +223,10 @@ struct ResultRowReader {
     /// Counts and numbers of the work come from the addresses of links, so that they hold in every language.
     private func readLinks(in behind: Range<Int>, into row: inout ResultRow) {
         let footers = tree.all(in: behind) { $0.hasClass("gs_fl") && !$0.hasClass("gs_ggs") }
+        // Before 2010, and where a class got lost, the links have no box of their own.
         let anchors =
             footers.isEmpty
-            ? tree.all(in: behind) { $0.name == "a" && $0.hasClass("fl") }
+            ? tree.all(in: behind) { $0.name == "a" && !$0.isInside { $0.hasClass("gs_ggs") } }
             : footers.flatMap { $0.all { $0.name == "a" } }
         var cited: HTMLElement?
         for anchor in anchors {

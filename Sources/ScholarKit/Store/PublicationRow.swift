@@ -5,7 +5,7 @@ enum PublicationRow {
     private static let columns = [
         "id", "page", "title", "kind", "link", "download_url", "download_type", "download_site", "cites", "cites_url",
         "cluster_id", "versions", "authors", "authors_truncated", "publication", "year", "publisher", "snippet",
-        "counted_elsewhere",
+        "citations_per_year", "counted_elsewhere",
     ]
 
     static func insert(into table: String) -> String {
@@ -19,7 +19,9 @@ enum PublicationRow {
             publication.download?.url, publication.download?.type, publication.download?.site,
             publication.citationCount, publication.citesURL, publication.clusterID, publication.versions,
             try JSONText.encode(publication.authors), publication.authorsTruncated, publication.publication,
-            publication.year, publication.publisher, publication.snippet, publication.isCountedElsewhere,
+            publication.year, publication.publisher, publication.snippet,
+            publication.citationsPerYear.isEmpty ? nil : try JSONText.encode(publication.citationsPerYear),
+            publication.isCountedElsewhere,
         ]
     }
 
@@ -49,6 +51,9 @@ enum PublicationRow {
         publication.year = row["year"]
         publication.publisher = row["publisher"]
         publication.snippet = row["snippet"]
+        if let years = row["citations_per_year"] as String? {
+            publication.citationsPerYear = try JSONText.decode(years)
+        }
         publication.isCountedElsewhere = row["counted_elsewhere"]
         return publication
     }

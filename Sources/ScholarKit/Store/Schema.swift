@@ -113,6 +113,7 @@ enum Schema {
             year INTEGER,
             publisher TEXT,
             snippet TEXT,
+            citations_per_year TEXT,
             counted_elsewhere INTEGER NOT NULL
         )
         """

@@ -1,0 +1,39 @@
+/// How many letters two texts are apart: insertions, deletions, replacements (Levenshtein, 1966).
+enum EditDistance {
+    /// Whether two texts are at most so many letters apart. Only a band around the diagonal is looked at.
+    static func isAtMost(_ limit: Int, _ one: some StringProtocol, _ other: some StringProtocol) -> Bool {
+        let (a, b) = (Array(one.utf8), Array(other.utf8))
+        guard abs(a.count - b.count) <= limit else { return false }
+        var row = Array(0...b.count)
+        for i in 0..<a.count {
+            var diagonal = row[0]
+            row[0] = i + 1
+            var least = row[0]
+            for j in 0..<b.count {
+                let above = row[j + 1]
+                guard abs(i - j) <= limit else {
+                    row[j + 1] = limit + 1
+                    diagonal = above
+                    continue
+                }
+                row[j + 1] = a[i] == b[j] ? diagonal : 1 + min(diagonal, above, row[j])
+                least = min(least, row[j + 1])
+                diagonal = above
+            }
+            if least > limit { return false }
+        }
+        return row[b.count] <= limit
+    }
+
+    /// Whether the words that differ between two titles are slips of each other: each has a partner a letter or two away.
+    static func areSlips(_ one: Set<Substring>, _ other: Set<Substring>) -> Bool {
+        let (left, right) = (one.subtracting(other), other.subtracting(one))
+        return left.allSatisfy { word in isSlip(word, of: right) }
+            && right.allSatisfy { word in isSlip(word, of: left) }
+    }
+
+    private static func isSlip(_ word: Substring, of words: Set<Substring>) -> Bool {
+        let limit = word.utf8.count >= 8 ? 2 : 1
+        return words.contains { isAtMost(limit, word, $0) }
+    }
+}
