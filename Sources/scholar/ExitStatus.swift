@@ -17,7 +17,8 @@ enum ExitStatus {
         case is Refusal: refused
         case is QueryError: usage
         case is SearchError: nothing
-        case is EditError: usage
+        case is EditError, is Editor.Failure: usage
+        case is SuggestionError: nothing
         case is RecipeError: notUnderstood
         case let error as ResultsError: code(ofResults: error)
         case let error as PageError: code(ofPage: error)

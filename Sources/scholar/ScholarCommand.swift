@@ -28,7 +28,7 @@ struct ScholarCommand: ParsableCommand {
                 name: "Editing",
                 subcommands: [
                     RejectCommand.self, RestoreCommand.self, MergeCommand.self, DissolveCommand.self, UndoCommand.self,
-                    RedoCommand.self, HistoryCommand.self, ReplayCommand.self,
+                    RedoCommand.self, HistoryCommand.self, ReplayCommand.self, TodoCommand.self, SuggestCommand.self,
                 ]),
         ])
 

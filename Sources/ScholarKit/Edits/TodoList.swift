@@ -1,0 +1,243 @@
+/// A list as a text to be edited: one verb, number and title a line, as a git rebase has it.
+///
+/// The text says what the list should be. Reading it back gives the operations that lead there from the list as it is.
+public struct TodoList: Sendable {
+    /// A line that makes no sense, counted from 0, and why.
+    public struct Problem: Hashable, Sendable {
+        /// The line.
+        public var line: Int
+        /// Why it makes no sense.
+        public var reason: String
+    }
+
+    /// The problems of a text; nothing of it is done.
+    public struct Problems: Error, Hashable, Sendable {
+        /// Every line that makes no sense.
+        public var list: [Problem]
+    }
+
+    enum Verb: String, CaseIterable {
+        case keep, reject, merge, dissolve
+
+        init?(_ text: some StringProtocol) {
+            let text = text.lowercased()
+            guard let verb = Verb.allCases.first(where: { $0.rawValue == text || $0.rawValue.prefix(1) == text }) else {
+                return nil
+            }
+            self = verb
+        }
+    }
+
+    private let listing: Listing
+
+    /// Makes the text of a list.
+    public init(_ listing: Listing) {
+        self.listing = listing
+    }
+
+    /// The text: groups stand together, rejected publications at the end, the help in comments.
+    public var text: String {
+        var lines: [String] = []
+        for entry in listing.entries { lines += self.lines(of: entry) }
+        // Members stand with their group, whatever became of them.
+        let rejected = listing.rejected.filter { $0.mergedInto == nil }
+        if !rejected.isEmpty { lines += ["", "# rejected"] }
+        for entry in rejected { lines += self.lines(of: entry) }
+        return (lines + ["", Self.help]).joined(separator: "\n") + "\n"
+    }
+
+    private static let help = """
+        # One publication a line: verb, #number, citations, year, authors, title. Only the verb and the number are read.
+        #
+        # k, keep        leave it in the list, or bring it back
+        # r, reject      out of the indexes
+        # m, merge       merge it into the publication of the nearest line above that is no merge line:
+        #                move a line under another and write m before it
+        # m 12, merge 12 merge it into publication 12, wherever that stands
+        # d, dissolve    set it free from its group, or all that are merged into it
+        #
+        # The most cited of a group represents it. A line that is deleted leaves its publication as it is.
+        # Saving does all of it as one step, which 'scholar undo' takes back; an empty file changes nothing.
+        """
+
+    private func lines(of entry: Listing.Entry) -> [String] {
+        let publication = entry.publication
+        let verb: String =
+            if entry.isRejected, entry.mergedInto == nil || isRejectedAlone(entry) { "reject" } else {
+                entry.mergedInto.map { "merge \($0)" } ?? "keep"
+            }
+        let authors =
+            publication.authors.prefix(3).joined(separator: ", ")
+            + (publication.authorsTruncated || publication.authors.count > 3 ? "…" : "")
+        let cites = publication.citationCount.map(String.init) ?? "?"
+        let fields = [
+            verb, "#\(publication.id)", cites, publication.year.map(String.init) ?? "----", authors, publication.title,
+        ]
+        let members = entry.merged.compactMap { listing.entry($0) }
+        return [fields.filter { !$0.isEmpty }.joined(separator: "  ")] + members.flatMap { lines(of: $0) }
+    }
+
+    /// A member that was rejected by itself, while its group was not.
+    private func isRejectedAlone(_ entry: Listing.Entry) -> Bool {
+        guard let parent = entry.mergedInto.flatMap({ listing.entry($0) }) else { return false }
+        return entry.isRejected && !parent.isRejected
+    }
+}
+
+// MARK: - Reading
+
+extension TodoList {
+    /// What a line wants of its publication.
+    private struct Wish {
+        var line: Int
+        var number: Int
+        var verb: Verb
+        var target: Int?
+    }
+
+    /// The operations that lead from the list to the text; none for a text without lines.
+    ///
+    /// - Throws: `Problems`, with every line that makes no sense.
+    public func operations(of text: String) throws(Problems) -> [(Scholar.Operation, [Int])] {
+        var problems: [Problem] = []
+        let wishes = wishes(of: text, &problems)
+        check(wishes, &problems)
+        guard problems.isEmpty else { throw Problems(list: problems.sorted { $0.line < $1.line }) }
+        return operations(wishes)
+    }
+
+    /// The text with the reasons beside the lines that make no sense, to be offered again.
+    public static func annotated(_ text: String, _ problems: Problems) -> String {
+        let reasons = Dictionary(grouping: problems.list, by: \.line)
+        var lines: [String] = []
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            if line.hasPrefix("# ^ ") { continue }
+            lines.append(String(line))
+            for problem in reasons[number] ?? [] { lines.append("# ^ \(problem.reason)") }
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    private func wishes(of text: String, _ problems: inout [Problem]) -> [Wish] {
+        var wishes: [Wish] = []
+        var above: Int?
+        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+            let words = line.split(whereSeparator: \.isWhitespace)
+            guard let first = words.first, !first.hasPrefix("#") else { continue }
+            guard let verb = Verb(first) else {
+                problems.append(
+                    Problem(line: number, reason: "\"\(first)\" is no verb; there are keep, reject, merge, dissolve"))
+                continue
+            }
+            guard let mark = words.dropFirst().firstIndex(where: { $0.hasPrefix("#") }),
+                let publication = Int(words[mark].dropFirst())
+            else {
+                problems.append(
+                    Problem(line: number, reason: "the number of the publication is missing; it looks like #12"))
+                continue
+            }
+            var target: Int?
+            if mark > 1 {
+                target = Int(words[1])
+                if target == nil || mark > 2 || verb != .merge {
+                    let reason =
+                        verb == .merge
+                        ? "\"\(words[1])\" is no number of a publication"
+                        : "\(verb.rawValue) stands alone before the number"
+                    problems.append(Problem(line: number, reason: reason))
+                    continue
+                }
+            } else if verb == .merge {
+                target = above
+                if above == nil {
+                    problems.append(Problem(line: number, reason: "there is no line above to merge it into"))
+                    continue
+                }
+            }
+            if verb != .merge { above = publication }
+            wishes.append(Wish(line: number, number: publication, verb: verb, target: target))
+        }
+        return wishes
+    }
+
+    private func check(_ wishes: [Wish], _ problems: inout [Problem]) {
+        var seen: Set<Int> = []
+        let rejected = Set(wishes.filter { $0.verb == .reject }.map(\.number))
+        let targets = Dictionary(wishes.map { ($0.number, $0.target) }) { first, _ in first }
+        for wish in wishes {
+            func problem(_ reason: String) { problems.append(Problem(line: wish.line, reason: reason)) }
+            guard let entry = listing.entry(wish.number) else {
+                problem("there is no publication \(wish.number)")
+                continue
+            }
+            if !seen.insert(wish.number).inserted { problem("\(wish.number) stands on two lines") }
+            if wish.verb == .dissolve, entry.mergedInto == nil, entry.merged.isEmpty {
+                problem("\(wish.number) is not merged")
+            }
+            guard let target = wish.target else { continue }
+            if target == wish.number {
+                problem("\(target) cannot be merged into itself")
+            } else if listing.entry(target) == nil {
+                problem("there is no publication \(target)")
+            } else if rejected.contains(target), listing.entry(wish.number)?.mergedInto != target {
+                problem("\(target) is rejected; keep it, or merge into another one")
+            } else if leads(from: target, to: wish.number, targets) {
+                problem("\(wish.number) and \(target) would be merged into each other")
+            }
+        }
+    }
+
+    private func leads(from start: Int, to end: Int, _ targets: [Int: Int?]) -> Bool {
+        var next: Int? = start
+        var steps = 0
+        while let current = next, steps <= targets.count {
+            if current == end { return true }
+            next = targets[current] ?? nil
+            steps += 1
+        }
+        return false
+    }
+
+    /// Brings back what is to come back, sets free what changes its group, merges, and rejects at last.
+    private func operations(_ wishes: [Wish]) -> [(Scholar.Operation, [Int])] {
+        let freed = Set(
+            wishes.filter { $0.verb == .dissolve }.flatMap { listing.entry($0.number)?.merged ?? [] })
+        var restored: [Int] = []
+        var dissolved: [Int] = []
+        var merges: [Int: [Int]] = [:]
+        var order: [Int] = []
+        var rejected: [Int] = []
+        for wish in wishes {
+            guard let entry = listing.entry(wish.number) else { continue }
+            let isRejectedItself = entry.isRejected && (entry.mergedInto == nil || isRejectedAlone(entry))
+            // A line that says what already is wants nothing, unless its group is dissolved.
+            let isSame = wish.verb == .merge && wish.target == entry.mergedInto && !isRejectedItself
+            let wantsGroup = wish.verb == .merge && !(isSame && freed.contains(wish.number))
+            if isRejectedItself, wish.verb != .reject { restored.append(wish.number) }
+            if wish.verb == .reject {
+                if !isRejectedItself { rejected.append(wish.number) }
+                continue
+            }
+            if entry.mergedInto != nil, !isSame || freed.contains(wish.number) { dissolved.append(wish.number) }
+            if let target = wish.target, wantsGroup, !isSame {
+                if merges[target] == nil { order.append(target) }
+                merges[target, default: []].append(wish.number)
+            }
+        }
+        dissolved += freed.filter { !dissolved.contains($0) }.sorted()
+        var operations: [(Scholar.Operation, [Int])] = []
+        if !restored.isEmpty { operations.append((.restore, restored)) }
+        if !dissolved.isEmpty { operations.append((.dissolve, dissolved)) }
+        operations += ordered(order, merges).map { (.merge, [$0] + (merges[$0] ?? [])) }
+        if !rejected.isEmpty { operations.append((.reject, rejected)) }
+        return operations
+    }
+
+    /// Groups inside groups first, so that every merge finds its publications in the list.
+    private func ordered(_ targets: [Int], _ merges: [Int: [Int]]) -> [Int] {
+        func depth(_ target: Int) -> Int {
+            1 + ((merges[target] ?? []).filter { merges[$0] != nil }.map(depth).max() ?? 0)
+        }
+        return targets.sorted { depth($0) < depth($1) }
+    }
+}

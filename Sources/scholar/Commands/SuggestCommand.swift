@@ -1,0 +1,98 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// `scholar suggest`: publications that look the same, or somebody else's.
+struct SuggestCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "suggest", abstract: "Suggest merges and rejections, those that change an index first.",
+        discussion: "At a terminal each is asked about, y, n or q. --apply does some of them without asking.")
+
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String
+
+    @Option(help: ArgumentHelp("Do these suggestions, by their numbers.", valueName: "n,..."))
+    var apply: PublicationNumbers?
+
+    @Flag(help: "Only list them, even at a terminal.")
+    var list = false
+
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run() throws {
+        let scholar = try common.scholar()
+        if let apply { return try done(apply.numbers, scholar) }
+        let (found, listing, suggestions) = try scholar.suggestions(for: search)
+        let output = SuggestOutput(search: found.id, listing: listing, suggestions: suggestions)
+        let isAsking = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !common.json && !list
+        guard isAsking, !suggestions.isEmpty else { return try common.print(output) }
+        let chosen = Self.ask(output, common)
+        if chosen.isEmpty { Message.warn("nothing is changed") } else { try done(chosen, scholar) }
+    }
+
+    private func done(_ numbers: [Int], _ scholar: Scholar) throws {
+        let answer = try scholar.apply(numbers, for: search)
+        let headline = "did \(numbers.count == 1 ? "1 suggestion" : "\(numbers.count) suggestions") in one step"
+        try common.print(EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
+    }
+
+    /// Asks about one after the other, until q or the end.
+    private static func ask(_ output: SuggestOutput, _ common: CommonOptions) -> [Int] {
+        let terminal = Terminal.standardError(common.color)
+        var chosen: [Int] = []
+        for number in output.suggestions.indices.map({ $0 + 1 }) {
+            Message.write(output.lines(of: number, for: terminal).joined(separator: "\n"))
+            FileHandle.standardError.write(Data("do it? [y/n/q] ".utf8))
+            let answer = readLine()?.lowercased() ?? "q"
+            if answer.hasPrefix("y") { chosen.append(number) }
+            if answer.hasPrefix("q") { break }
+        }
+        return chosen
+    }
+}
+
+/// The suggestions, each with its evidence and what it does.
+struct SuggestOutput: Output {
+    let search: Int
+    let listing: Listing
+    let suggestions: [Suggestion]
+
+    var document: [SuggestionDocument] {
+        suggestions.enumerated().map { SuggestionDocument($0 + 1, $1) }
+    }
+
+    func text(for terminal: Terminal) -> String {
+        guard !suggestions.isEmpty else { return "nothing to suggest" }
+        let lines = suggestions.indices.flatMap { self.lines(of: $0 + 1, for: terminal) }
+        return (lines + ["", "scholar suggest \(search) --apply 1 does the first."]).joined(separator: "\n")
+    }
+
+    func lines(of number: Int, for terminal: Terminal) -> [String] {
+        let suggestion = suggestions[number - 1]
+        let (operation, publications) = suggestion.operation
+        let numbers = publications.map(String.init).joined(separator: " ")
+        let effect = [
+            change("h", listing.indexes.h.value, suggestion.after.h.value),
+            change("g", listing.indexes.g.value, suggestion.after.g.value),
+        ].compactMap { $0 }.joined(separator: ", ")
+        let head = Cells.pad("\(number)", to: 3, right: true) + "  \(operation.rawValue) \(numbers)"
+        let why = suggestion.evidence.joined(separator: "; ")
+        var lines = [terminal.styled(head, .strong) + (effect.isEmpty ? "" : "  " + terminal.styled(effect, .hCore))]
+        lines += Cells.wrap(why, to: terminal.width - 5).map { "     " + terminal.styled($0, .dim) }
+        lines += publications.prefix(4).map { line(of: $0, for: terminal) }
+        return lines
+    }
+
+    private func line(of number: Int, for terminal: Terminal) -> String {
+        guard let entry = listing.entry(number) else { return "" }
+        let publication = entry.publication
+        let authors = publication.authors.prefix(2).joined(separator: ", ")
+        let text =
+            "\(entry.citationCount.map(String.init) ?? "?")  \(publication.year.map(String.init) ?? "    ")  \(publication.title) (\(authors))"
+        return Cells.cut("     \(number)  \(text)", to: terminal.width)
+    }
+
+    private func change(_ name: String, _ old: Int, _ new: Int) -> String? {
+        old == new ? nil : "\(name) \(old) → \(new)"
+    }
+}
