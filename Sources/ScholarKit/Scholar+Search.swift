@@ -102,10 +102,12 @@ private struct SearchRun {
 
     private func read(_ address: String, _ progress: (SearchProgress) -> Void) throws -> PageReading {
         if id != nil {
-            let pause = options.politeness.pause(before: address)
-            if pause > 0 {
+            // Second by second, so that those who wait see the time pass.
+            var pause = options.politeness.pause(before: address)
+            while pause > 0 {
                 progress(.waiting(seconds: pause))
-                scholar.clock.wait(pause)
+                scholar.clock.wait(min(pause, 1))
+                pause -= 1
             }
         }
         progress(.fetching(page: results.pages.count + 1))

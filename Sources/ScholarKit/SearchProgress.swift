@@ -2,7 +2,7 @@
 public enum SearchProgress: Sendable {
     /// A page is being asked for; pages count from 1.
     case fetching(page: Int)
-    /// The pause before the next request has begun.
+    /// So many seconds are left until the next request.
     case waiting(seconds: Double)
     /// A page is in and stored.
     case page(PageProgress)

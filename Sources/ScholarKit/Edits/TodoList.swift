@@ -66,15 +66,21 @@ public struct TodoList: Sendable {
             if entry.isRejected, entry.mergedInto == nil || isRejectedAlone(entry) { "reject" } else {
                 entry.mergedInto.map { "merge \($0)" } ?? "keep"
             }
-        let authors =
-            publication.authors.prefix(3).joined(separator: ", ")
-            + (publication.authorsTruncated || publication.authors.count > 3 ? "…" : "")
-        let cites = publication.citationCount.map(String.init) ?? "?"
+        let names = publication.authors.prefix(3).joined(separator: ", ")
+        let authors = names + (publication.authorsTruncated || publication.authors.count > 3 ? "…" : "")
         let fields = [
-            verb, "#\(publication.id)", cites, publication.year.map(String.init) ?? "----", authors, publication.title,
+            Self.column(verb, 9), Self.column("#\(publication.id)", 5),
+            Self.column(publication.citationCount.map(String.init) ?? "?", 6),
+            publication.year.map(String.init) ?? "----", Self.column(authors, 28), publication.title,
         ]
         let members = entry.merged.compactMap { listing.entry($0) }
-        return [fields.filter { !$0.isEmpty }.joined(separator: "  ")] + members.flatMap { lines(of: $0) }
+        return [fields.joined(separator: " ")] + members.flatMap { lines(of: $0) }
+    }
+
+    /// A text as wide as its column, cut or filled.
+    private static func column(_ text: String, _ width: Int) -> String {
+        let cut = text.count > width ? text.prefix(width - 1) + "…" : text[...]
+        return cut + String(repeating: " ", count: width - cut.count)
     }
 
     /// A member that was rejected by itself, while its group was not.

@@ -47,7 +47,7 @@ struct ProfileCommand: ParsableCommand {
         options.label = keeping.label
         options.politeness = Politeness(delay: fetching.delay)
         let scholar = try common.scholar(fetcher: offline ? .offline : try fetching.fetcher())
-        let progress = common.progress
+        var progress = common.progress
         defer { progress.clear() }
         let answer = try scholar.search(try query(), options) { progress.show($0) }
         progress.clear()

@@ -42,7 +42,7 @@ struct SearchCommand: ParsableCommand {
         options.isOffline = offline
         options.replays = !noReplay
         let scholar = try common.scholar(fetcher: offline ? .offline : try fetching.fetcher())
-        let progress = common.progress
+        var progress = common.progress
         defer { progress.clear() }
         let answer = try scholar.search(try wanted(), options) { progress.show($0) }
         progress.clear()

@@ -5,16 +5,22 @@ import ScholarKit
 struct ProgressLine {
     let terminal: Terminal
     let isQuiet: Bool
+    private var state = ""
 
-    func show(_ progress: SearchProgress) {
+    init(terminal: Terminal, isQuiet: Bool) {
+        self.terminal = terminal
+        self.isQuiet = isQuiet
+    }
+
+    mutating func show(_ progress: SearchProgress) {
         guard !isQuiet else { return }
         switch progress {
-        case .fetching(let page): redraw("asking for page \(page) …")
-        case .waiting(let seconds): redraw("waiting \(Int(seconds.rounded())) s before the next request …")
+        case .fetching(let page): redraw(state.isEmpty ? "asking for page \(page) …" : "\(state); asking …")
+        case .waiting(let seconds): redraw("\(state); next request in \(Int(seconds.rounded(.up))) s")
         case .page(let done):
             let of = done.expectedPages.map { " of \($0)" } ?? ""
-            let text = "page \(done.pages)\(of): \(done.publications) publications, h \(done.h) so far"
-            if terminal.isTerminal { redraw(text) } else { Message.write(text) }
+            state = "page \(done.pages)\(of): \(done.publications) publications, h \(done.h) so far"
+            if terminal.isTerminal { redraw(state) } else { Message.write(state) }
             if done.isLast { clear() }
         }
     }

@@ -186,7 +186,7 @@ struct EditCommandTests {
         }
         let done = try await run(
             "edit", "1",
-            environment: try editor("sed -i -e 's/^keep  #5 /r  #5 /' -e 's/^keep  #3 /merge 1  #3 /' \"$1\""))
+            environment: try editor("sed -i -e 's/^keep *#5 /r #5 /' -e 's/^keep *#3 /merge 1 #3 /' \"$1\""))
         #expect(done.status == 0, "\(done.errors)")
         #expect(done.output.contains("2 edits in one step"))
         #expect((try await list("1")["rejected"] as? [Any])?.count == 1)
@@ -199,12 +199,12 @@ struct EditCommandTests {
         let mended = try await run(
             "edit", "1",
             environment: try editor(
-                "if grep -q 'no verb' \"$1\"; then sed -i 's/^paint/reject/' \"$1\"; else sed -i 's/^keep  #5 /paint  #5 /' \"$1\"; fi"
+                "if grep -q 'no verb' \"$1\"; then sed -i 's/^paint/reject/' \"$1\"; else sed -i 's/^keep *#5 /paint #5 /' \"$1\"; fi"
             ))
         #expect(mended.status == 0, "\(mended.errors)")
         #expect(mended.errors.contains("offered again"))
         #expect((try await list("1")["rejected"] as? [Any])?.count == 1)
-        let hopeless = try await run("edit", "1", environment: try editor("sed -i 's/^keep  #7 /paint  #7 /' \"$1\""))
+        let hopeless = try await run("edit", "1", environment: try editor("sed -i 's/^keep *#7 /paint #7 /' \"$1\""))
         #expect(hopeless.status == 64)
         #expect(hopeless.errors.contains("still make no sense") || hopeless.errors.contains("still makes no sense"))
         let failing = try await run("edit", "1", environment: try editor("exit 3"))
