@@ -32,7 +32,7 @@ extension Scholar {
                 results.diagnostics += report.failures.map { Diagnostic(.warning, "left out: \($0)") }
             }
             let url = group.pages.first?.reading.url
-            let head = SearchHead(label: label, url: url, isKept: true)
+            let head = SearchHead(label: groups.count == 1 ? label : nil, url: url, isKept: true)
             let id = try store.write(results, head: head, now: clock.now())
             report.answers.append(try replayed(id, isWanted: replays))
         }

@@ -20,7 +20,7 @@ enum RejectSuggestion {
                 }
             }
         }
-        for (number, reason) in lonelyYears(entries) + lonelyScripts(entries) {
+        for (number, reason) in lonelyYears(entries) + lonelyScripts(entries) + lonelyFields(entries, author: author) {
             evidence[number, default: []].append(reason)
         }
         return evidence.map { Finding(number: $0.key, evidence: $0.value) }.sorted { $0.number < $1.number }
@@ -60,6 +60,25 @@ enum RejectSuggestion {
         return found
     }
 
+    /// Work that shares nothing with the rest: no co-author, no journal, no longer word of its title.
+    private static func lonelyFields(_ entries: [Listing.Entry], author: String) -> [(Int, String)] {
+        guard entries.count >= Self.lonelyShare else { return [] }
+        let works = entries.map { FieldFeatures($0.publication, author: author) }
+        var people: [String: Int] = [:]
+        var venues: [String: Int] = [:]
+        var words: [Substring: Int] = [:]
+        for work in works {
+            for name in work.coauthors { people[name, default: 0] += 1 }
+            for word in work.words { words[word, default: 0] += 1 }
+            venues[work.venue, default: 0] += 1
+        }
+        return works.filter { work in
+            // Without co-authors, or with a title of one word, there is nothing to compare.
+            !work.coauthors.isEmpty && work.words.count > 1 && !work.venue.isEmpty && venues[work.venue] == 1
+                && work.coauthors.allSatisfy { people[$0] == 1 } && work.words.allSatisfy { words[$0] == 1 }
+        }.map { ($0.number, "shares no co-author, no journal and no word of its title with the others") }
+    }
+
     /// A few titles in another script than all others.
     private static func lonelyScripts(_ entries: [Listing.Entry]) -> [(Int, String)] {
         let groups = Dictionary(grouping: entries) { Script(of: $0.publication.title) }
@@ -68,6 +87,24 @@ enum RejectSuggestion {
             .flatMap { script, entries in
                 entries.map { ($0.publication.id, "its title is in \(script.rawValue) script, unlike the others") }
             }
+    }
+}
+
+/// What of a publication says in which field it is.
+private struct FieldFeatures {
+    let number: Int
+    let coauthors: Set<String>
+    let venue: String
+    let words: Set<Substring>
+
+    init(_ publication: Publication, author: String) {
+        number = publication.id
+        let asked = PersonName(asked: author)?.family
+        coauthors = Set(publication.authors.map { AuthorKey($0).text }.filter { !$0.hasSuffix(asked ?? "\0") })
+        venue = NormalisedTitle(publication.publication ?? "").text
+        // The beginnings of words, so that "river" and "rivers" are one.
+        words = Set(
+            NormalisedTitle(publication.title).text.split(separator: " ").filter { $0.count > 4 }.map { $0.prefix(5) })
     }
 }
 

@@ -146,9 +146,16 @@ extension Replay.Unapplied {
         }
     }
 
-    /// What to type to do by hand what could not be done, when that can be said.
+    /// What to type to do by hand what could not be done, when there is something to do.
     public func remedy(in search: Int) -> String? {
-        guard case .ambiguous(let numbers) = reason else { return nil }
-        return "scholar \(edit.op) \(search) " + numbers.map(String.init).joined(separator: "|")
+        let other = edit.op == "merge" ? " NUMBER" : ""
+        switch reason {
+        case .ambiguous(let numbers):
+            let alternatives = numbers.dropFirst().map { "or \($0)" }.joined(separator: ", ")
+            return "scholar \(edit.op) \(search)\(other) \(numbers.first ?? 0) (\(alternatives))"
+        case .gone:
+            return "scholar \(edit.op) \(search)\(other) NUMBER, if scholar show \(search) --all has it by another name"
+        case .alreadySo, .senseless, .unknownOperation: return nil
+        }
     }
 }

@@ -28,12 +28,7 @@ struct AnswerOutput: Output {
         var lines = Cells.wrap(
             "\(count == 1 ? "1 edit" : "\(count) edits") of search \(source.id) (\(source.name)) done again; "
                 + "scholar history \(id) shows them, --no-replay leaves them out.", to: terminal.width)
-        for unapplied in answer.listing.unapplied {
-            lines += Cells.wrap("not done: \(unapplied.explanation)", to: terminal.width).map {
-                terminal.styled($0, .warning)
-            }
-            if let remedy = unapplied.remedy(in: id) { lines.append("  to do it: \(remedy)") }
-        }
+        lines += answer.listing.unapplied.flatMap { $0.lines(in: id, for: terminal) }
         return lines
     }
 

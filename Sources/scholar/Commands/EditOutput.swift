@@ -23,12 +23,7 @@ struct EditOutput: Output {
         lines.append(Self.change(answer.before.indexes, answer.after.indexes, terminal))
         let edge = IndexExplanation(.h, of: answer.after).next
         lines += Cells.wrap("on the edge: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
-        for unapplied in answer.after.unapplied {
-            lines += Cells.wrap("not done: \(unapplied.explanation)", to: terminal.width).map {
-                terminal.styled($0, .warning)
-            }
-            if let remedy = unapplied.remedy(in: answer.search.id) { lines.append("  to do it: \(remedy)") }
-        }
+        lines += answer.after.unapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
         if answer.discarded > 0 {
             lines.append(
                 "\(answer.discarded == 1 ? "1 step" : "\(answer.discarded) steps") taken back before can no longer be done again."
@@ -71,5 +66,14 @@ struct EditOutput: Output {
             return
                 "merged \(named(numbers.filter { $0 != representative })) into \(named([representative])), which now has \(count) citations"
         }
+    }
+}
+
+extension Replay.Unapplied {
+    /// What was not done, why, and what to type.
+    func lines(in search: Int, for terminal: Terminal) -> [String] {
+        let said = Cells.wrap("not done: \(explanation)", to: terminal.width).map { terminal.styled($0, .warning) }
+        let remedy = remedy(in: search).map { Cells.wrap("to do it: \($0)", to: terminal.width - 2) } ?? []
+        return said + remedy.map { "  \($0)" }
     }
 }

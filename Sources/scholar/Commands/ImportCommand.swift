@@ -32,6 +32,7 @@ struct ImportCommand: ParsableCommand {
         if report.answers.count == 1 {
             try AnswerOutput.print(report.answers[0], common)
         } else {
+            if label != nil { common.note("the pages answer several queries, so none of them gets the label") }
             try common.print(ImportOutput(answers: report.answers))
         }
         if let first = report.failures.first { throw ExitStatus.code(of: first) ?? ExitCode.failure }

@@ -51,6 +51,7 @@ struct SuggestionTests {
         ("The statistics of soccer leagues", ["M Marchetti", "L Rossi"], 2014, "Sport Metrics", 60, 0),
         ("Renal function in elderly patients", ["G Marchetti", "F Bianchi"], 2007, "Clinica", 45, 0),
         ("Opera in Lucca under the dukes", ["P Marchetti"], 1901, "Annali", 3, 0),
+        ("Zebrafish haematopoiesis regulators", ["E Marchetti", "K Vance"], 2012, "Developmental Cell", 7, 0),
         ("О движении наносов в реках", ["Э Маркетти"], 2003, "Труды", 2, 0),
     ]
 
