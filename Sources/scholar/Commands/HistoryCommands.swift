@@ -2,25 +2,30 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
+/// The search and the number of steps of `undo` and `redo`.
+struct HistoryTarget: ParsableArguments {
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String
+
+    @Option(help: ArgumentHelp("So many steps.", valueName: "n"))
+    var steps = 1
+
+    func validate() throws {
+        if steps < 1 { throw ValidationError("--steps \(steps) is less than one") }
+    }
+}
+
 /// `scholar undo`: takes steps back.
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo", abstract: "Take the last edits of a search back.")
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
-    var search: String
-
-    @Option(help: ArgumentHelp("Take so many steps back.", valueName: "n"))
-    var steps = 1
-
+    @OptionGroup var target: HistoryTarget
     @OptionGroup(title: "Common options") var common: CommonOptions
 
-    func validate() throws { try StepCount.check(steps) }
-
     func run() throws {
-        let answer = try common.scholar().undo(search, steps: steps)
-        let headline = "took back \(answer.steps.map(\.words).joined(separator: "; "))"
-        try common.print(EditOutput(headline: headline, answer: answer, wayBack: "scholar redo \(answer.search.id)"))
+        let answer = try common.scholar().undo(target.search, steps: target.steps)
+        try common.print(EditOutput(moved: "took back", answer, wayBack: "redo"))
     }
 }
 
@@ -29,26 +34,23 @@ struct RedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo", abstract: "Do edits again that were taken back.")
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
-    var search: String
-
-    @Option(help: ArgumentHelp("Do so many steps again.", valueName: "n"))
-    var steps = 1
-
+    @OptionGroup var target: HistoryTarget
     @OptionGroup(title: "Common options") var common: CommonOptions
 
-    func validate() throws { try StepCount.check(steps) }
-
     func run() throws {
-        let answer = try common.scholar().redo(search, steps: steps)
-        let headline = "did again \(answer.steps.map(\.words).joined(separator: "; "))"
-        try common.print(EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
+        let answer = try common.scholar().redo(target.search, steps: target.steps)
+        try common.print(EditOutput(moved: "did again", answer, wayBack: "undo"))
     }
 }
 
-private enum StepCount {
-    static func check(_ steps: Int) throws {
-        if steps < 1 { throw ValidationError("--steps \(steps) is less than one") }
+extension EditOutput {
+    /// The output of a walk through the history.
+    fileprivate init(moved verb: String, _ answer: Scholar.EditAnswer, wayBack: String) {
+        let count = answer.steps.count
+        let steps = count == 1 ? "" : " --steps \(count)"
+        self.init(
+            headline: "\(verb) \(answer.steps.map(\.words).joined(separator: "; "))", answer: answer,
+            wayBack: "scholar \(wayBack) \(answer.search.id)\(steps)")
     }
 }
 
