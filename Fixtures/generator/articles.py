@@ -31,6 +31,30 @@ def page(title, cid, total, bars, fields, link=None, pdf=None):
                 c, j, attr(cont(url)), USER, gg, head, rows)), url
 
 
+def page_2012(title, cid, total, values, top, first, fields, link):
+    """`values`: hundredths of `top`, one a year from `first`, as the chart's address has them."""
+    c, j = fill("article 2012", 2500, 3000)
+    url = "http://scholar.google.com/citations?view_op=view_citation&hl=en&user=%s&citation_for_view=%s:u-x6o8ySG0sC" % (USER, USER)
+    dl = '<div class="cit-dl"%s><div class="cit-dt">%s</div><div class="cit-dd">%s</div></div>'
+    cites = "http://scholar.google.com/scholar?oi=bibs&hl=en&cites=%d" % cid
+    labels = "".join("|" + (str(first + i) if i % 2 == 0 else "") for i in range(len(values)))
+    chart = "http://www.google.com/chart?chs=475x100&cht=bvs&chf=bg,s,fefefe&chco=1d4a9f&chxt=x,y&chxr=1,0,%d,%d&chd=t:%s&chxl=0:%s" % (
+        top, top, ",".join("%.1f" % v for v in values), labels)
+    main = "".join(dl % ("", a, esc(b)) for a, b in fields)
+    main += dl % (' id="graph_sec"', "Citations per year", '<img src="%s" width="475" height="100" alt="">' % chart)
+    sec = dl % ("", "Scholar articles", '<a class="cit-dark-link" href="http://scholar.google.com/scholar?oi=bibs&cluster=%d&btnI=1&hl=en">%s</a><br><span class="cit-gray">E Marchetti, A '
+                'Okafor - River &amp; Reach, 2005</span><br><a class="cit-dark-link" href="%s">Cited by %d</a> - <a class="cit-dark-link" href="http://scholar.google.com/scholar?oi=bibs&hl=en&'
+                'q=related:AbCdEfGhIjAJ:scholar.google.com/">Related articles</a> - <a class="cit-dark-link" href="http://scholar.google.com/scholar?oi=bibs&hl=en&cluster=%d">All 3 versions</a>' % (
+                    cid, esc(title), cites, total, cid))
+    return ('<!DOCTYPE html>\n<html><head><meta http-equiv="Content-Type" content="text/html; charset=UTF-8"><title>%s</title><style type="text/css">%s</style><script>%s</script></head><body>'
+            '<div id="gs_gb"><div id="gs_gb_rt"><a href="https://accounts.google.com/Login?hl=en&continue=%s">Sign in</a></div></div><div id="gs_top"><div class="g-doc-1024"><div '
+            'class="cit-user-info"><span id="cit-name-read"><span id="cit-name-display" class="cit-in-place-nohover">Elena Marchetti</span></span><span id="cit-affiliation-display" '
+            'class="cit-in-place-nohover">Example University</span></div><div class="g-section cit-dgb"><a class="cit-dark-link" href="/citations?user=%s&hl=en">&laquo; Back to list</a></div>'
+            '<div id="main_sec" class="cit-fieldbox"><div id="title"><a href="%s" class="cit-dark-large-link">%s</a></div>%s</div><div id="scholar_sec" class="cit-fieldbox">%s</div>'
+            '<div style="font-style: italic">Dates and citation counts are estimated and are determined automatically by a computer program.</div>\u00a92012 Google</div></div></body></html>' % (
+                esc(title), c, j, cont(url), USER, attr(link), esc(title), main, sec)), url
+
+
 def build():
     bars = {2011: 2, 2012: 7, 2014: 12, 2015: 9, 2018: 4, 2019: 1}
     title = "Bedload transport in braided streams: \"equal mobility\" & its limits"
@@ -41,3 +65,9 @@ def build():
     title = "Un libro mai citato"
     html, url = page(title, 0, 0, {}, [("Authors", "Elena Marchetti"), ("Publication date", "2003"), ("Book", "Quaderni di Idraulica")])
     case("article-uncited", "A single publication without citations: no histogram, no count", "2026", "article", [("page-1.html", html)], url=url, title=title, per_year={})
+    title = "Sandy shoals & their tides: a scaling argument"
+    html, url = page_2012(title, 9213377102394812345, 25, [40, 40, 60, 0, 100], 5, 2005, [
+        ("Authors", "Elena Marchetti, Adaora Okafor"), ("Publication date", "2005/3/1"), ("Journal name", "River & Reach"), ("Volume", "7"), ("Issue", "2"), ("Pages", "55-71"),
+        ("Publisher", "Example House"), ("Description", "A text that says: cited by 99 in 1999.")], "http://journals.example.org/rr/7?a=1&b=2")
+    case("article-2012", "A single publication in the markup of 2011-2014 (cit-dl): the counts a year stand only in the address of the chart, as hundredths of its range; they add up to "
+         "less than the total", "2012", "article", [("page-1.html", html)], url=url, title=title, cites=25, per_year={"2005": 2, "2006": 2, "2007": 3, "2008": 0, "2009": 5})

@@ -2,7 +2,7 @@
 import re
 
 from . import era_old
-from .core import esc
+from .core import attr, data_cid, esc
 from .oddities import fix_era
 from .people import top_hits
 from .small import mini, put
@@ -92,7 +92,7 @@ def build():
     h = p.html()
     cut = h.index("</a>", h.index("cites=%d" % rows[4].cid)) + 12
     rows[4].expect.update({"cluster_id": None, "versions": None})
-    put("broken-cut-off", "The file ends inside the footer of the last row, after its count: its versions are lost", p, h[:cut])
+    put("broken-cut-off", "The file ends inside the footer of the last row, after its count: its versions are lost", p, h[:cut], complete=False)
 
     rows = top_hits("entities", 4)
     rows[0] = rows[0].copy(title="R&D & \u201cH\u2082O\u201d < CO\u2082 \u2013 \u00e9tude n\u00ba 5 \u00a9 & more; AT&T",
@@ -103,6 +103,45 @@ def build():
     rows[2] = p.rows[2] = rows[2].copy(title="micro<tidal> &amp; literal", title_html="micro&lt;<b>tidal</b>&gt; &amp;amp; li<b>te</b>ral")
     put("broken-entities", "Entities without a semicolon, numeric ones of windows-1252, bare ampersands, double escapes", p,
         p.html().replace("?a=1&amp;copy=2&amp;lang=en&amp;sect=3", "?a=1&copy=2&lang=en&sect=3"))
+
+    rows = top_hits("html end", 4)
+    p = mini(2019, rows, between={3: "</body></html>"})
+    h = p.html()
+    i = h.index("</a></h3>", h.index('id="%s"' % data_cid(rows[1].cid)))
+    put("broken-stray-html-end", "</html> inside the title of the second row, </body></html> before the last row", p, h[:i] + "</a></html></h3>" + h[i + 9:])
+
+    rows = top_hits("svg end", 2)
+    p = mini(2026, rows)
+    h = p.html()
+    i = h.index("</svg>", h.index('class="gs_or_sav'))
+    put("broken-missing-svg-end", "The svg in the first row's Save link is never closed", p, h[:i] + h[i + 6:])
+
+    for era in (2014, 2026):
+        rows = top_hits("footer %d" % era, 4)
+        rows[2] = rows[2].copy(cites=0)
+        p = mini(era, rows)
+        h = p.html()
+        foot = '<div class="gs_fl">' if era == 2014 else '<div class="gs_fl gs_flb">'
+        assert h.count(foot) == 4
+        put("broken-footer-without-class" + ("-2014" if era == 2014 else ""), "The element around the links of a row has lost its class; the third row has no count", p,
+            h.replace(foot, "<div>"))
+
+    rows = top_hits("tag span", 5)
+    for i in (0, 2):
+        rows[i] = rows[i].copy(kind="CITATION", link=None, dl=None, publisher=None, snippet="")
+    rows[3] = rows[3].copy(kind="BOOK")
+    p = mini(2014, rows)
+    h = p.html()
+    assert h.count("]</span></span> ") == 3
+    put("broken-unclosed-tag-span", "The outer <span> around [CITATION] and [BOOK] is never closed", p, h.replace("]</span></span> ", "]</span> "))
+
+    rows = top_hits("h3 2009", 4)
+    p = mini(2014, rows)
+    p.url = era_old.classic_url({"as_q": "lagoon sediment"}, 2009)
+    h = era_old.page(2009, rows, "lagoon sediment", p.url)
+    i = h.index("</h3>", h.index(attr(rows[1].link) + '" onmousedown'))
+    put("broken-missing-h3-end-2009", "Markup of 2009; the second row's </h3> is missing, so that its by-line and its count are inside the heading", p, h[:i] + h[i + 5:])
+    fix_era("2009")
 
     # changed by something else than Scholar
     rows = top_hits("extension", 4)

@@ -49,10 +49,12 @@ def read(text, has_link):
             elif TAIL.match(last):
                 pub, year = split_year(" - ".join(rest))
             else:
-                pub, year = split_year(" - ".join(rest[:-1]))
-                host = last
+                # the publisher begins after the last part that ends in a year
+                k = max([i for i, p in enumerate(rest[:-1]) if YEAR.match(p) or TAIL.match(p)] or [len(rest) - 2])
+                pub, year = split_year(" - ".join(rest[:k + 1]))
+                host = " - ".join(rest[k + 1:])
     more = ELL in names or "..." in names
-    e["authors"] = [x for x in (a.strip(" " + ELL) for a in names.split(",")) if x]
+    e["authors"] = [x for x in (a.strip(" " + ELL) for a in re.split("[,\uff0c\u060c]", names)) if x]
     e["authors_truncated"] = more
     if pub is not None:
         pub = re.sub(r" +" + ELL + "$", ELL, pub)

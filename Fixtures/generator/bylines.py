@@ -18,6 +18,16 @@ GROUPS = {
         ("E Marchetti - Acta Fluvialia - Suppl. - B, 2010", False, (["E Marchetti"], False, "Acta Fluvialia - Suppl. - B", 2010, None)),
         ("E Marchetti - Coast - a journal, 2011", False, (["E Marchetti"], False, "Coast - a journal", 2011, None)),
         ("E Marchetti - Proc. of Mud - 2012", False, (["E Marchetti"], False, "Proc. of Mud", 2012, None))]),
+    "byline-publisher-with-dash": ("A publisher with ' - ' in it, after a year", [
+        ("A B - Journal X, 2001 - Elsevier - extra.example.com", True, (["A B"], False, "Journal X", 2001, "Elsevier - extra.example.com")),
+        ("E Marchetti, A Hu" + H + N + "- Acta" + N + H + ", 2003 - Springer - x.example.org", True, (["E Marchetti", "A Hu"], True, "Acta\u2026", 2003, "Springer - x.example.org")),
+        ("E Marchetti - Rivers - Lakes, 2005 - Mud Press - Example House", True, (["E Marchetti"], False, "Rivers - Lakes", 2005, "Mud Press - Example House"))]),
+    "byline-other-commas": ("Full-width and Arabic commas between authors", [
+        ("\u738b\u519b\uff0c \u674e\u660e\uff0c \u5f20\u4e09" + H + " - \u6e7f\u5730\u5b66\u62a5, 2010 - cqvip.example.com", True,
+         (["\u738b\u519b", "\u674e\u660e", "\u5f20\u4e09"], True, "\u6e7f\u5730\u5b66\u62a5", 2010, "cqvip.example.com")),
+        ("\u738b\u519b\uff0c\u674e\u660e - \u6e7f\u5730\u5b66\u62a5, 2011", False, (["\u738b\u519b", "\u674e\u660e"], False, "\u6e7f\u5730\u5b66\u62a5", 2011, None)),
+        ("\u0623\u062d\u0645\u062f \u0639\u0644\u064a\u060c \u0645\u062d\u0645\u062f \u062d\u0633\u0646 - \u0645\u062c\u0644\u0629, 2012 - host.example.org", True,
+         (["\u0623\u062d\u0645\u062f \u0639\u0644\u064a", "\u0645\u062d\u0645\u062f \u062d\u0633\u0646"], False, "\u0645\u062c\u0644\u0629", 2012, "host.example.org"))]),
     "byline-hyphenated-names": ("Hyphens inside names are no separators", [
         ("J-P Dupr\u00e9-Latour, A-M Al-Rashid - Inter-Tidal Bulletin, 2008 - Springer", True, (["J-P Dupr\u00e9-Latour", "A-M Al-Rashid"], False, "Inter-Tidal Bulletin", 2008, "Springer")),
         ("L N\u00fa\u00f1ez-Soler" + H + N + "- Multi-Scale Mud-Science, 2001 - x-y.example-society.org", True,

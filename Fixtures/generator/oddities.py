@@ -50,6 +50,11 @@ def build():
     put("odd-user-profiles", "A block of user profiles before the rows is not a row", mini(2019, top_hits("prof", 4), "marchetti", between={0: prof}))
     put("odd-user-profiles-2014", "The same block in the markup of 2014", mini(2014, top_hits("prof4", 3), "marchetti", top="  " + prof))
 
+    box = ('<div class="gs_r"><h3 class="gs_rt"><a href="/citations?user=kQ7xEwMAAAAJ&amp;hl=en&amp;oi=ao"><b>Elena Marchetti</b></a></h3><table cellspacing="0" cellpadding="2" '
+           'border="0"><tr><td valign="top"><h4 class="gs_rt2"><a href="/citations?user=kQ7xEwMAAAAJ&amp;hl=en&amp;oi=ao">Professor of Invented Hydraulics</a></h4><div class="gs_nph">'
+           "Verified email at example-univ.it</div><div>Cited by 3556</div></td></tr></table></div>")
+    put("odd-author-box", "A box about one author between the rows, whose heading leads to the profile: not a row", mini(2026, top_hits("author box", 4), between={2: box}))
+
     alert = ('<div class="gs_r gs_alrt_btm gs_oph gs_ota"><a href="/scholar_alerts?view_op=create_alert_options&amp;hl=en" class="gs_btnM gs_in_ib"><span '
              'class="gs_lbl">Create alert</span></a></div>')
     tip = '<div class="gs_r gs_pda"><div class="gs_alrt">Tip: Search for <b>English</b> results only. You can specify your search language in <a href="/scholar_settings?hl=en">Scholar Settings</a>.</div></div>'
@@ -157,6 +162,21 @@ def build():
                 "here - with a dash, 2019 - and more.</div></div></div>" + html[i1:]).replace("gs_or gs_scl", "gs_or gs_scl gs_fmar").replace("gs_fl gs_flb", "gs_fl gs_flb gs_invis")
     put("odd-expanded-card", "An expanded single row: a short by-line and one with the complete list of authors", mini(2026, [one], '"' + one.title + '"', rowfn=expanded),
         query={"exact_phrase": one.title})
+
+    rows = top_hits("long only", 3)
+    rows[0] = rows[0].copy(authors=["A Bee", "C Dee"], publication="Journal of X", year=2001, publisher="Elsevier")
+    rows[2] = rows[2].copy(authors=names[:4])
+
+    def long_only(page, r, i):
+        html = page.row_2019(r, i)
+        if i == 1:
+            return html
+        full = ", ".join(esc(n) if i == 0 else "<span>%s</span>" % esc(n) for n in r.authors)
+        a = '<div class="gs_a gs_fma_p"><div class="gs_fmaa">%s</div>%s, %d<span class="gs_pdot">\u2022</span>%s</div>' % (full, esc(r.publication), r.year, esc(r.publisher))
+        i0 = html.index('<div class="gs_a">')
+        i1 = html.index("</div>", i0) + 6
+        return (html[:i0] + a + html[i1:]).replace("gs_or gs_scl", "gs_or gs_scl gs_fmar")
+    put("odd-expanded-long-only", "Expanded rows (the first and the last) with the long by-line only", mini(2026, rows, rowfn=long_only))
 
     rows = [Row(title=t, authors=["R Robot", "C Aptcha"], publication="Journal of Machine Doubt", year=2015 + i, publisher="Elsevier", cites=40 - 3 * i, cid=(77 + i) * 0x0F0E0D0C0B0A09,
                 versions=2 + i, link="http://journals.example.org/?q=recaptcha&continue=https://www.google.com/sorry/index&n=%d" % i, snippet=s)

@@ -1,4 +1,6 @@
 """Profile pages of the same invented author."""
+import re
+
 from .core import ELL, Rng, attr, cont, esc, indexes
 from .filler import fill
 from .people import publications
@@ -156,6 +158,16 @@ def build():
          "profile", [("page-1.html", page_2026(rows, len(rows), reported, True))], url=url, complete=True, name=NAME, reported=reported, rows=exp)
     case("profile-2026-incomplete", "The same profile with only its first 20 rows, more can be loaded", "2026", "profile",
          [("page-1.html", page_2026(rows, 20, reported, False))], url=url, complete=False, name=NAME, reported=reported, rows=exp[:20])
+    html = page_2026(rows, 20, reported, False)
+    at = [m.start() for m in re.finditer('<tr class="gsc_a_tr">', html)]
+    i = html.index('class="gsc_a_ac', at[5])
+    i = html.index(">", i) + 3
+    assert rows[5][0].cites > 99 and html[i - 2:i] == str(rows[5][0].cites)[:2]
+    case("profile-cut-off", "The file ends in the sixth row, after two digits of its count: five rows are whole", "2026", "profile", [("page-1.html", html[:i])], url=url,
+         complete=False, name=NAME, reported=reported, rows=exp[:5])
+    i = html.index("</span></td></tr>", html.index('<td class="gsc_a_y">', at[5])) + 5
+    case("profile-cut-off-after-count", "The file ends in the sixth row, after its count and its year", "2026", "profile", [("page-1.html", html[:i])], url=url,
+         complete=False, name=NAME, reported=reported, rows=exp[:6])
     plain = [(r, False, m, v) for r, _, m, v in rows]
     exp = expected(plain)
     ix = indexes(exp)

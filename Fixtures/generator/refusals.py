@@ -66,6 +66,9 @@ def build():
         '<!DOCTYPE html><html lang=en><meta charset=utf-8><meta name=viewport content="initial-scale=1"><title>Error 403 (Forbidden)!!1</title><style>*{margin:0}p{overflow:hidden}</style><a '
         "href=//www.google.com/><span id=logo aria-label=Google></span></a><p><b>403.</b> <ins>That\u2019s an error.</ins><p>Your client does not have permission to get URL <code>%s</code> from "
         "this server.  (Client IP address: 192.0.2.17)<br><br>\nPlease see Google's Terms of Service.\n<BR><BR>\n%s\n  <ins>That\u2019s all we know.</ins>" % (esc(URL[26:]), " " * 500))
+    put("refusal-forbidden-plain", "403 of older servers: a bare heading and one sentence", "2010", "forbidden",
+        '<html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"><title>403 Forbidden</title>\n<style><!--\nbody{font-family:arial,sans-serif}\n//-->\n</style>\n</head>\n'
+        "<body text=#000000 bgcolor=#ffffff>\n<H1>Forbidden</H1>\nYour client does not have permission to get URL <code>%s</code> from this server.\n<p>\n</body></html>\n" % esc(URL[26:]))
     put("refusal-server-error", "An error of the server, with the look of Scholar but neither rows nor a place for them", "2026", "unknown",
         '<!doctype html><html><head><title>Google Scholar</title><meta http-equiv="Content-Type" content="text/html;charset=UTF-8"></head><body><div id="gs_top"><div id="gs_hdr"><a href='
         '"https://accounts.google.com/Login?hl=en&amp;continue=%s">Sign in</a></div><div id="gs_bdy"><h1>Server Error</h1><p>We&#39;re sorry but it appears that there has been an internal '

@@ -15,6 +15,16 @@ typedef size_t (*scholar_curl_write)(char *, size_t, size_t, void *);
 static inline CURLcode scholar_curl_set_write(CURL *handle, CURLoption option, scholar_curl_write callback) {
     return curl_easy_setopt(handle, option, callback);
 }
+// HTTP and HTTPS only, for redirects too. libcurl 7.85 has a new name for the option; Ubuntu 22.04 has an older one.
+static inline CURLcode scholar_curl_allow_http_only(CURL *handle) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+    curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
+    return curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
+#else
+    curl_easy_setopt(handle, CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
+    return curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
+#endif
+}
 static inline CURLcode scholar_curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return curl_easy_getinfo(handle, info, value);
 }

@@ -2,18 +2,6 @@ import Foundation
 
 /// Deciding on the publications of a search, and doing decisions again elsewhere.
 extension Scholar {
-    /// An operation on publications that a user names by their numbers.
-    public enum Operation: String, Sendable, CaseIterable {
-        /// Out of the indexes.
-        case reject
-        /// And back.
-        case restore
-        /// Made one.
-        case merge
-        /// Set free.
-        case dissolve
-    }
-
     /// What a change of the list did: the list before and after, and what was done.
     public struct EditAnswer: Sendable {
         /// The search as it is stored now.
@@ -28,19 +16,32 @@ extension Scholar {
         public var discarded = 0
         /// Whether the search is kept only since this edit.
         public var isNewlyKept = false
+
+        /// Makes the answer of a change.
+        public init(search: StoredSearch, before: Listing, after: Listing, steps: [EditStep]) {
+            self.search = search
+            self.before = before
+            self.after = after
+            self.steps = steps
+        }
+
+        /// What of the edits could not be done because of this change.
+        public var newlyUnapplied: [Replay.Unapplied] {
+            after.unapplied.filter { !before.unapplied.contains($0) }
+        }
     }
 
     /// Does one operation on publications of a search, as one step of its history, and keeps the search.
     ///
     /// - Throws: `StoreError.noPublication`, or `EditError` when the operation makes no sense; nothing is changed then.
-    public func edit(_ name: String, _ operation: Operation, _ numbers: [Int]) throws -> EditAnswer {
+    public func edit(_ name: String, _ operation: EditOperation, _ numbers: [Int]) throws -> EditAnswer {
         try edit(name) { [(operation, numbers)] }
     }
 
     /// Does several operations as one step of a search's history.
     ///
     /// - Parameter decide: the operations, made from the list as it is when nobody else can change it.
-    public func edit(_ name: String, decide: (Listing) throws -> [(Operation, [Int])]) throws -> EditAnswer {
+    public func edit(_ name: String, decide: (Listing) throws -> [(EditOperation, [Int])]) throws -> EditAnswer {
         let search = try store.search(named: name)
         let (answer, discarded) = try store.change(search.id, now: clock.now()) { publications, history in
             let outcome = Replay.apply(history.done, to: publications)
@@ -60,7 +61,7 @@ extension Scholar {
     }
 
     /// Several operations made beforehand.
-    private func edit(_ name: String, _ operations: () -> [(Operation, [Int])]) throws -> EditAnswer {
+    private func edit(_ name: String, _ operations: () -> [(EditOperation, [Int])]) throws -> EditAnswer {
         try edit(name, decide: { _ in operations() })
     }
 
@@ -86,7 +87,7 @@ extension Scholar {
         _ name: String, _ decide: (EditHistory) throws -> (HistoryChange, steps: [EditStep], then: [EditStep])
     ) throws -> EditAnswer {
         let search = try store.search(named: name)
-        let (answer, discarded) = try store.change(search.id, keeps: false, now: clock.now()) { publications, history in
+        let (answer, discarded) = try store.change(search.id, now: clock.now()) { publications, history in
             let (change, steps, then) = try decide(history)
             return (
                 change,
@@ -95,7 +96,7 @@ extension Scholar {
                     after: Listing(publications, edits: then), steps: steps)
             )
         }
-        return try finished(answer, discarded, wasKept: true)
+        return try finished(answer, discarded, wasKept: search.isKept)
     }
 
     private func finished(_ answer: EditAnswer, _ discarded: Int, wasKept: Bool) throws -> EditAnswer {
@@ -135,7 +136,9 @@ extension Scholar {
             let answer = EditAnswer(
                 search: search, before: Listing(publications, edits: history.done),
                 after: Listing(publications, edits: history.done + steps), steps: steps)
-            return (isDryRun ? .none : .append(edits, isReplayed: true), answer)
+            // Steps that do nothing at all are none.
+            let isIdle = answer.after.appliedEdits == answer.before.appliedEdits
+            return (isDryRun || isIdle ? .none : .append(edits, isReplayed: true), answer)
         }
         return try finished(answer, discarded, wasKept: search.isKept || isDryRun)
     }
@@ -146,41 +149,10 @@ extension Scholar {
         guard isWanted, try store.history(of: id).steps.isEmpty,
             let source = try store.latestEdited(QueryKey(search.query), except: id), !search.query.isEmpty
         else { return Answer(search: search, listing: try listing(of: search)) }
-        try store.replay(try store.history(of: source.id).done, of: source.id, on: id, now: clock.now())
+        let steps = try store.history(of: source.id).done
+        guard !steps.isEmpty else { return Answer(search: search, listing: try listing(of: search)) }
+        try store.replay(steps, of: source.id, on: id, now: clock.now())
         let now = try store.search(id)
         return Answer(search: now, listing: try listing(of: now), replayedFrom: source)
-    }
-}
-
-/// Doing operations one after the other, each on the list that the one before left, and naming what they mean.
-private struct StrictEditing {
-    private(set) var edits: [Edit] = []
-    private var grouping: Grouping
-    private var finder: PublicationFinder
-    private let places: [Int: Int]
-    private let search: Int
-
-    init(_ publications: [Publication], _ grouping: Grouping, search: Int) {
-        self.grouping = grouping
-        self.search = search
-        finder = PublicationFinder(publications)
-        places = Dictionary(uniqueKeysWithValues: publications.enumerated().map { ($1.id, $0) })
-    }
-
-    mutating func perform(_ operation: Scholar.Operation, _ numbers: [Int]) throws {
-        let places = try numbers.map { number in
-            guard let place = self.places[number] else { throw StoreError.noPublication(number, search: search) }
-            return place
-        }
-        var seen: Set<Int> = []
-        for number in numbers where !seen.insert(number).inserted { throw EditError.namedTwice(number) }
-        switch operation {
-        case .reject: for place in places { try grouping.reject(place) }
-        case .restore: for place in places { try grouping.restore(place) }
-        case .merge: try grouping.merge(places)
-        case .dissolve: for place in places { try grouping.dissolve(place) }
-        }
-        let names = places.map { finder.name(of: $0) }
-        if let edit = Edit(op: operation.rawValue, names) { edits.append(edit) }
     }
 }

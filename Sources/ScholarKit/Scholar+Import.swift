@@ -23,15 +23,16 @@ extension Scholar {
             }
         }
         if readings.isEmpty, let first = report.failures.first { throw first }
-        let groups = query.map { [(query: $0, pages: readings)] } ?? Self.groups(readings)
+        let groups = Self.groups(readings, asked: query).filter { group in
+            group.pages.contains { $0.reading.rowCount > 0 }
+        }
         for group in groups {
-            var results = Self.join(group.pages, query: group.query)
-            guard !results.publications.isEmpty else { continue }
+            var results = Self.join(group.pages, query: group.query, now: clock.now())
             if !report.failures.isEmpty {
                 results.isComplete = false
                 results.diagnostics += report.failures.map { Diagnostic(.warning, "left out: \($0)") }
             }
-            let url = group.pages.first?.reading.url
+            let url = Self.inOrder(group.pages).first?.reading.url
             let head = SearchHead(label: groups.count == 1 ? label : nil, url: url, isKept: true)
             let id = try store.write(results, head: head, now: clock.now())
             report.answers.append(try replayed(id, isWanted: replays))
@@ -61,7 +62,17 @@ extension Scholar {
         }
     }
 
-    /// Sorts pages by the query that they say they answer. Pages that do not say belong to the only query there is.
+    /// Sorts pages by the query that they say they answer, or makes them one when it was said what was asked.
+    ///
+    /// Fields that say nothing by themselves, such as years, are laid over what the pages say.
+    private static func groups(_ readings: [ReadPage], asked: SearchQuery?) -> [(query: SearchQuery, pages: [ReadPage])]
+    {
+        guard let asked else { return groups(readings) }
+        if !asked.isEmpty { return [(asked, readings)] }
+        return groups(readings).map { (asked.overlaid(on: $0.query), $0.pages) }
+    }
+
+    /// Pages that do not say which query they answer belong to the only query there is.
     private static func groups(_ readings: [ReadPage]) -> [(query: SearchQuery, pages: [ReadPage])] {
         var order: [QueryKey] = []
         var groups: [QueryKey: (query: SearchQuery, pages: [ReadPage])] = [:]
@@ -88,7 +99,7 @@ extension Scholar {
         return order.compactMap { groups[$0] }
     }
 
-    private static func join(_ pages: [ReadPage], query: SearchQuery) -> Results {
+    private static func join(_ pages: [ReadPage], query: SearchQuery, now: Date) -> Results {
         var results = Results(query: query, source: .imported)
         var expected = 0
         var gaps: [String] = []
@@ -97,7 +108,7 @@ extension Scholar {
                 if start > expected { gaps.append("results \(expected + 1)-\(start)") }
                 expected = max(expected, start + item.reading.rowCount)
             }
-            results.append(item.reading, name: item.page.name, date: item.page.date ?? Date())
+            results.append(item.reading, name: item.page.name, date: item.page.date ?? now)
         }
         if let next = results.nextStart {
             gaps.append(

@@ -35,12 +35,16 @@ extension Scholar {
         _ query: SearchQuery, _ options: SearchOptions = SearchOptions(), progress: (SearchProgress) -> Void = { _ in }
     ) throws -> Answer {
         let url = try SearchURL(query, encoding: options.encoding, base: options.base)
+        var query = query
+        // What is not asked is no part of the question that the answer is kept for.
+        if options.encoding == .current { query.subjectAreas = [] }
         if var answer = try storedAnswer(to: query, options) {
             answer.notices += url.ignored
             return answer
         }
         if options.isOffline { throw SearchError.notInStore(query: query.summary) }
-        var run = SearchRun(url: url, options: options, scholar: self)
+        var run = SearchRun(
+            url: try SearchURL(query, encoding: options.encoding, base: options.base), options: options, scholar: self)
         var answer = try run.answer(progress)
         answer.notices += url.ignored
         return answer
@@ -48,8 +52,12 @@ extension Scholar {
 
     private func storedAnswer(to query: SearchQuery, _ options: SearchOptions) throws -> Answer? {
         guard !options.refreshes else { return nil }
-        let since = options.isOffline ? nil : Freshness.oldestFresh(at: clock.now())
-        guard let found = try store.answer(to: QueryKey(query), since: since, limit: options.limit) else { return nil }
+        let key = QueryKey(query)
+        let since = Freshness.oldestFresh(at: clock.now())
+        let found =
+            try options.isOffline ? store.anyAnswer(to: key) : store.answer(to: key, since: since, limit: options.limit)
+        // An answer with the edits of another search is none for somebody who wants no edits.
+        guard let found, options.replays || options.isOffline || found.replayedFrom == nil else { return nil }
         if options.keeps || options.label != nil { try store.keep(found.id, label: options.label) }
         return Answer(
             search: try store.search(found.id), listing: try listing(of: found), isFromStore: true)
@@ -63,6 +71,8 @@ private struct SearchRun {
     let scholar: Scholar
     var results: Results
     var id: Int?
+    /// Where the results go on that were not wanted.
+    var limitedAt: Int?
 
     init(url: SearchURL, options: Scholar.SearchOptions, scholar: Scholar) {
         self.url = url
@@ -78,9 +88,10 @@ private struct SearchRun {
         while let start = next {
             do {
                 let reading = try read(url.page(startingAt: start), progress)
+                let known = results.publications.count
                 results.append(reading, name: url.page(startingAt: start), date: scholar.clock.now())
                 guard !results.publications.isEmpty else { throw SearchError.nothingFound(query: url.query.summary) }
-                next = following(start)
+                next = following(start, isNew: results.publications.count > known)
                 try store(next: next)
                 progress(.page(PageProgress(results, limit: options.limit, next: next)))
             } catch let error as Refusal {
@@ -134,10 +145,21 @@ private struct SearchRun {
     }
 
     /// The number of the first result of the next page; nil behind the last one.
-    private mutating func following(_ start: Int) -> Int? {
+    private mutating func following(_ start: Int, isNew: Bool) -> Int? {
+        limitedAt = nil
+        guard isNew else {
+            // A server that goes on about what it has said would be asked for ever.
+            results.isComplete = false
+            results.diagnostics.append(
+                Diagnostic(
+                    .warning, "this page brought nothing new, so no further page was asked for",
+                    page: results.pages.count))
+            return nil
+        }
         results.isComplete = true
         guard let next = results.nextStart, next > start else { return nil }
         if let limit = options.limit, results.publications.count >= limit {
+            limitedAt = next
             let total = results.reportedTotal.map { " of about \($0)" } ?? ""
             results.diagnostics.append(
                 Diagnostic(
@@ -159,7 +181,7 @@ private struct SearchRun {
     private mutating func store(next: Int?) throws {
         let head = SearchHead(
             label: options.label, url: url.page(), isKept: options.keeps || options.label != nil, limit: options.limit,
-            nextURL: next.map { url.page(startingAt: $0) })
+            nextURL: (next ?? limitedAt).map { url.page(startingAt: $0) })
         id = try scholar.store.write(results, as: id, head: head, now: scholar.clock.now())
     }
 }

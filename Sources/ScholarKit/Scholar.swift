@@ -48,18 +48,23 @@ public struct Scholar: Sendable {
 
     /// The publications of a stored search as they count.
     public func listing(of search: StoredSearch) throws -> Listing {
-        Listing(try store.publications(of: search.id), edits: try store.history(of: search.id).done)
+        try answer(of: store.contents(of: search.id)).listing
+    }
+
+    private func answer(of contents: Store.Contents) -> Answer {
+        Answer(
+            search: contents.search, listing: Listing(contents.publications, edits: contents.history.done),
+            isFromStore: true)
     }
 
     /// A stored search with its listing, by the name that a user gives it.
     public func answer(named name: String) throws -> Answer {
-        let search = try store.search(named: name)
-        return Answer(search: search, listing: try listing(of: search), isFromStore: true)
+        answer(of: try store.contents(of: try store.search(named: name).id))
     }
 
     /// All stored searches with their listings, by number.
     public func overview() throws -> [Answer] {
-        try store.searches().map { Answer(search: $0, listing: try listing(of: $0), isFromStore: true) }
+        try store.allContents().map(answer)
     }
 }
 

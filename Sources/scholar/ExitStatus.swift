@@ -19,6 +19,8 @@ enum ExitStatus {
         case is SearchError: nothing
         case is EditError, is Editor.Failure: usage
         case is SuggestionError: nothing
+        case RecipeError.cannotRead: nothing
+        case RecipeError.cannotWrite, is StandardOutput.Failure: store
         case is RecipeError: notUnderstood
         case let error as ResultsError: code(ofResults: error)
         case let error as PageError: code(ofPage: error)

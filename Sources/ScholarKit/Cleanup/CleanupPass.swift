@@ -13,6 +13,9 @@ struct CleanupPass {
     private var mode = Mode.full
     private var canCut = false
     private var hasTitle = false
+    private var hasNoCommentEnd = false
+    /// Elements that have no end tag behind the present place.
+    private var unclosed: Set<TagName> = []
     /// Whether the end tag of the document was there.
     private var isBehindDocument = false
     private var tag = TagScanner.Tag()
@@ -95,9 +98,17 @@ struct CleanupPass {
         }
     }
 
-    private func commentEnd(from start: Int) -> Int? {
-        let ends = [bytes.firstRange(of: "-->", from: start), bytes.firstRange(of: "--!>", from: start)]
-        return ends.compactMap { $0?.upperBound }.min()
+    private mutating func commentEnd(from start: Int) -> Int? {
+        // What is not found once is not behind any later place either: damaged pages take no longer than others.
+        guard !hasNoCommentEnd else { return nil }
+        var from = start
+        while let dashes = bytes.firstRange(of: "--", from: from) {
+            if bytes.starts(with: ">", at: dashes.upperBound) { return dashes.upperBound + 1 }
+            if bytes.starts(with: "!>", at: dashes.upperBound) { return dashes.upperBound + 2 }
+            from = dashes.lowerBound + 1
+        }
+        hasNoCommentEnd = true
+        return nil
     }
 
     private mutating func startTag() {
@@ -146,6 +157,7 @@ struct CleanupPass {
     private mutating func skipContent(_ rule: CleanupRule) {
         repair.count(rule)
         if rule == .drawing { return skipDrawing() }
+        guard !unclosed.contains(tag.name) else { return }
         var from = position
         while let close = bytes.firstRange(of: "</", from: from) {
             let end = close.upperBound + tag.nameRange.count
@@ -156,6 +168,7 @@ struct CleanupPass {
             from = close.upperBound
         }
         // Without its end tag only the tag itself is dropped, so that no row behind it is lost.
+        unclosed.insert(tag.name)
     }
 
     /// Passes over a drawing, up to its end or to the first tag that cannot be part of one.
@@ -181,7 +194,11 @@ struct CleanupPass {
     }
 
     private mutating func title() {
-        guard !hasTitle, let close = bytes.firstRange(ofLowercase: "</title", from: position) else { return }
+        guard !hasTitle, !unclosed.contains(.title) else { return }
+        guard let close = bytes.firstRange(ofLowercase: "</title", from: position) else {
+            unclosed.insert(.title)
+            return
+        }
         hasTitle = true
         repair.output.append("<title>")
         repair.text(position..<close.lowerBound)

@@ -4,7 +4,8 @@ public enum Edit: Hashable, Sendable {
     case reject([PublicationID])
     /// Bring rejected publications back.
     case restore([PublicationID])
-    /// Make publications one: the most cited represents the others.
+    /// Make publications one: the first represents the others. It was the most cited when the edit was made, and stays
+    /// the representative wherever the edit is done again, so that later edits on the group mean the same.
     case merge([PublicationID])
     /// Set merged publications free: a member from its group, all members of a representative.
     case dissolve([PublicationID])

@@ -22,8 +22,18 @@ public enum EditError: Error, Hashable, Sendable {
     case nothingToRedo(Int)
     /// Nothing is changed.
     case nothingToDo
-    /// An operation that this version does not know.
-    case unknownOperation(String)
+}
+
+extension EditError {
+    /// The number of the publication that the error is about.
+    public var publication: Int? {
+        switch self {
+        case .namedTwice(let id), .alreadyRejected(let id), .notRejected(let id), .rejectedWith(let id, _),
+            .isRejected(let id), .isMember(let id, _), .notMerged(let id):
+            id
+        default: nil
+        }
+    }
 }
 
 extension EditError: CustomStringConvertible {
@@ -45,7 +55,6 @@ extension EditError: CustomStringConvertible {
         case .nothingToRedo(let count):
             count == 0 ? "no edit was taken back" : "only \(count) edits were taken back"
         case .nothingToDo: "nothing is changed"
-        case .unknownOperation(let op): "\"\(op)\" is no operation that this version knows; update scholar"
         }
     }
 }

@@ -75,9 +75,10 @@ struct Grouping: Equatable, Sendable {
 
     /// Merges publications: the most cited represents the others; of equals the first in Scholar's order.
     ///
+    /// - Parameter chosen: the representative, when it is known from where the edit was made.
     /// - Returns: the representative.
     @discardableResult
-    mutating func merge(_ places: [Int]) throws(EditError) -> Int {
+    mutating func merge(_ places: [Int], representative chosen: Int? = nil) throws(EditError) -> Int {
         var seen: Set<Int> = []
         for place in places {
             if !seen.insert(place).inserted { throw .namedTwice(numbers[place]) }
@@ -86,7 +87,7 @@ struct Grouping: Equatable, Sendable {
         guard places.count > 1 else { throw .tooFewToMerge }
         let sums = Dictionary(uniqueKeysWithValues: places.map { ($0, citationCount(of: $0)) })
         let representative =
-            places.min { one, other in
+            chosen ?? places.min { one, other in
                 let (a, b) = (sums[one] ?? 0, sums[other] ?? 0)
                 return a == b ? one < other : a > b
             } ?? places[0]
@@ -95,6 +96,19 @@ struct Grouping: Equatable, Sendable {
             children[representative, default: []].append(place)
         }
         return representative
+    }
+
+    /// Makes a representative a member of its own group: the most cited of its members stands for the group instead.
+    mutating func stepDown(_ place: Int) {
+        guard parents[place] == nil, let members = children[place],
+            let next = members.min(by: { citationCount(of: $0) > citationCount(of: $1) })
+        else { return }
+        children[place] = nil
+        parents[next] = nil
+        for member in members.filter({ $0 != next }) + [place] {
+            parents[member] = next
+            children[next, default: []].append(member)
+        }
     }
 
     /// Only what stands in the list can be merged.

@@ -11,24 +11,30 @@ enum MergeSuggestion {
 
     static func groups(_ entries: [Listing.Entry]) -> [Group] {
         let works = entries.map(WorkFeatures.init)
-        var parent = Array(works.indices)
-        func root(_ index: Int) -> Int {
-            var index = index
-            while parent[index] != index { index = parent[index] }
-            return index
-        }
+        var groups: [[Int]] = works.indices.map { [$0] }
+        var group = Array(works.indices)
         var evidence: [Int: [String]] = [:]
-        for (one, other) in candidates(works) where root(one) != root(other) {
-            guard let reasons = likeness(works[one], works[other]) else { continue }
-            let (a, b) = (min(root(one), root(other)), max(root(one), root(other)))
-            parent[b] = a
+        for (one, other) in candidates(works) where group[one] != group[other] {
+            let (a, b) = (min(group[one], group[other]), max(group[one], group[other]))
+            // Everything in a group is like everything else in it: yearly reports do not chain into one.
+            var reasons: [String] = []
+            let isOne = groups[a].allSatisfy { left in
+                groups[b].allSatisfy { right in
+                    guard let found = likeness(works[left], works[right]) else { return false }
+                    reasons += found
+                    return true
+                }
+            }
+            guard isOne else { continue }
+            groups[a] += groups[b]
+            for member in groups[b] { group[member] = a }
+            groups[b] = []
             var all = (evidence[a] ?? []) + (evidence[b] ?? [])
             for reason in reasons where !all.contains(reason) { all.append(reason) }
             evidence[a] = all
         }
-        let members = Dictionary(grouping: works.indices, by: root).filter { $0.value.count > 1 }
-        return members.map { root, indexes in
-            Group(numbers: indexes.sorted().map { works[$0].number }, evidence: evidence[root] ?? [])
+        return groups.indices.filter { groups[$0].count > 1 }.map { index in
+            Group(numbers: groups[index].sorted().map { works[$0].number }, evidence: evidence[index] ?? [])
         }.sorted { $0.numbers.lexicographicallyPrecedes($1.numbers) }
     }
 

@@ -53,8 +53,11 @@ struct PublicationFinder {
         if let cluster = id.clusterID, let same = byCluster[cluster] {
             guard same.count > 1 else { return same }
             // Lists of versions and merged profiles have several entries of one number.
-            let alike = same.filter { isLike(id, publications[$0]) }
-            return alike.isEmpty ? same : alike
+            let title = NormalisedTitle(id.title)
+            let named = same.filter { NormalisedTitle(publications[$0].title).matches(title) }
+            let pool = named.isEmpty ? same : named
+            let alike = pool.filter { isLike(id, publications[$0]) }
+            return alike.isEmpty ? pool : alike
         }
         return byTitle(id)
     }
@@ -69,10 +72,12 @@ struct PublicationFinder {
                 title.isCut ? (byTitle ?? [:]).map { ($0.key, $0.value) } : cutTitles.map { ($0.title, [$0.index]) }
             same = pool.filter { $0.0.matches(title) || title.matches($0.0) }.flatMap(\.1).sorted()
         }
-        // A number that both have and that differs says that they are two works.
-        let open = same.filter { id.clusterID == nil || publications[$0].clusterID == nil || same.count == 1 }
-        let alike = (open.isEmpty ? same : open).filter { isLike(id, publications[$0]) }
-        return alike
+        // Two numbers that differ say two works, unless a longer title says that Scholar renumbered one.
+        let isTelling = title.text.split(separator: " ").count > 3
+        return same.filter { place in
+            let hasOtherNumber = id.clusterID != nil && publications[place].clusterID != nil
+            return isLike(id, publications[place]) && (!hasOtherNumber || isTelling && same.count == 1)
+        }
     }
 
     /// Author and year agree as far as both are known.

@@ -14,6 +14,8 @@ public struct PublicationID: Hashable, Sendable {
     public var year: Int?
     /// Which one it is among entries that nothing of the above tells apart, in Scholar's order, from 0.
     public var occurrence: Int
+    /// Whether it was merged into another one when the edit was made, so that the edit is about it alone.
+    public var isMember = false
 
     /// Names a publication.
     public init(clusterID: String? = nil, title: String, author: String? = nil, year: Int? = nil, occurrence: Int = 0) {
@@ -29,6 +31,7 @@ extension PublicationID: Codable {
     private enum CodingKeys: String, CodingKey {
         case clusterID = "cluster_id"
         case title, author, year, occurrence
+        case isMember = "member"
     }
 
     /// Reads what a recipe or the store says; only the title has to be there.
@@ -40,6 +43,7 @@ extension PublicationID: Codable {
             author: try values.decodeIfPresent(String.self, forKey: .author),
             year: try values.decodeIfPresent(Int.self, forKey: .year),
             occurrence: try values.decodeIfPresent(Int.self, forKey: .occurrence) ?? 0)
+        isMember = try values.decodeIfPresent(Bool.self, forKey: .isMember) ?? false
     }
 
     /// Writes what is known.
@@ -50,6 +54,7 @@ extension PublicationID: Codable {
         try values.encodeIfPresent(author, forKey: .author)
         try values.encodeIfPresent(year, forKey: .year)
         if occurrence > 0 { try values.encode(occurrence, forKey: .occurrence) }
+        if isMember { try values.encode(true, forKey: .isMember) }
     }
 }
 

@@ -38,7 +38,7 @@ public struct Recipe: Sendable, Equatable {
             guard let op = item["op"] as? String else { throw .badEdit(name, number: index + 1) }
             let ids = item["publications"].flatMap { try? JSONSerialization.data(withJSONObject: $0) }
                 .flatMap { try? JSONDecoder().decode([PublicationID].self, from: $0) }
-            if let ids, let edit = Edit(op: op, ids) {
+            if let ids, !ids.isEmpty, let edit = Edit(op: op, ids) {
                 edits.append(edit)
             } else if Edit(op: op, []) != nil {
                 throw .badEdit(name, number: index + 1)
@@ -56,6 +56,10 @@ public struct Recipe: Sendable, Equatable {
 public enum RecipeError: Error, Equatable, Sendable {
     /// The file is no recipe at all.
     case notARecipe(String)
+    /// The file is not there, or may not be read.
+    case cannotRead(String)
+    /// The file cannot be written.
+    case cannotWrite(String)
     /// The file has no list of edits.
     case noEdits(String)
     /// An edit, counted from 1, is not as it has to be.
@@ -68,6 +72,8 @@ extension RecipeError: CustomStringConvertible {
         switch self {
         case .notARecipe(let name):
             "\(name) is no recipe; `scholar history SEARCH --export FILE` writes one"
+        case .cannotRead(let name): "the recipe \(name) cannot be read; is it there, and a file?"
+        case .cannotWrite(let name): "the recipe \(name) cannot be written; is there such a folder?"
         case .noEdits(let name): "\(name) is a recipe without a list of edits"
         case .badEdit(let name, let number):
             "edit \(number) of \(name) has no operation, or no publications with a title"

@@ -14,10 +14,12 @@ enum RejectSuggestion {
     static func all(_ entries: [Listing.Entry], author: String) -> [Finding] {
         var evidence: [Int: [String]] = [:]
         if let asked = PersonName(asked: author) {
-            for entry in entries {
-                if let reason = otherName(entry.publication, asked) {
-                    evidence[entry.publication.id, default: []].append(reason)
-                }
+            let reasons = entries.compactMap { entry in
+                otherName(entry.publication, asked).map { (entry.publication.id, $0) }
+            }
+            // A name that fits fewer than half of the list was not read as it was meant.
+            if reasons.count * 2 < entries.count {
+                for (number, reason) in reasons { evidence[number, default: []].append(reason) }
             }
         }
         for (number, reason) in lonelyYears(entries) + lonelyScripts(entries) + lonelyFields(entries, author: author) {
@@ -100,7 +102,8 @@ private struct FieldFeatures {
     init(_ publication: Publication, author: String) {
         number = publication.id
         let asked = PersonName(asked: author)?.family
-        coauthors = Set(publication.authors.map { AuthorKey($0).text }.filter { !$0.hasSuffix(asked ?? "\0") })
+        let others = publication.authors.filter { PersonName(listed: $0)?.family != asked }
+        coauthors = Set(others.map { AuthorKey($0).text })
         venue = NormalisedTitle(publication.publication ?? "").text
         // The beginnings of words, so that "river" and "rivers" are one.
         words = Set(
@@ -116,12 +119,19 @@ struct PersonName: Equatable {
 
     /// Reads a name as a person types it: `Elena Marchetti`, `"E Marchetti"`, `marchetti`.
     init?(asked: String) {
-        let words = asked.filter { $0 != "\"" }.split(whereSeparator: \.isWhitespace).map(String.init)
+        let words = Self.inOrder(asked.filter { $0 != "\"" }).split(whereSeparator: \.isWhitespace).map(String.init)
         guard words.count > 1, let last = words.last, !words.contains("OR") else { return nil }
         family = NormalisedTitle(last).text
         initials = words.dropLast().map { NormalisedTitle($0).text.prefix(1) }.joined()
         text = words.joined(separator: " ")
         guard !family.isEmpty, !initials.isEmpty else { return nil }
+    }
+
+    /// A name with the family name last and without degrees: `Marchetti, Elena`, `Elena Marchetti, PhD`.
+    private static func inOrder(_ name: String) -> String {
+        let parts = name.split(separator: ",").map(\.trimmed).filter { !$0.isEmpty }
+        guard parts.count > 1 else { return name }
+        return parts[0].contains(" ") ? parts[0] : "\(parts[1]) \(parts[0])"
     }
 
     /// Reads a name as Scholar writes it: `EM Marchetti`, the initials in front in capitals.

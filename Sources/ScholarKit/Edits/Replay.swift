@@ -81,13 +81,23 @@ public enum Replay {
                 outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: reason(error, edit)))
             }
         }
+        /// An edit that was about a member alone must not take along a group that it stands for by now.
+        func alone(_ place: Int) {
+            if names[place]?.isMember == true { outcome.grouping.stepDown(place) }
+        }
         switch edit {
         case .reject:
-            for place in places { attempt(names[place]) { grouping throws(EditError) in try grouping.reject(place) } }
+            for place in places {
+                alone(place)
+                attempt(names[place]) { grouping throws(EditError) in try grouping.reject(place) }
+            }
         case .restore:
             for place in places { attempt(names[place]) { grouping throws(EditError) in try grouping.restore(place) } }
         case .dissolve:
-            for place in places { attempt(names[place]) { grouping throws(EditError) in try grouping.dissolve(place) } }
+            for place in places {
+                alone(place)
+                attempt(names[place]) { grouping throws(EditError) in try grouping.dissolve(place) }
+            }
         case .merge:
             merge(edit, places, names, &outcome, &isDone)
         case .unknown: break
@@ -101,24 +111,29 @@ public enum Replay {
     ) {
         var able: [Int] = []
         for place in places {
+            // Who stands for a group may have changed; the group is what was meant.
+            let group = outcome.grouping.representative(of: place)
+            guard !able.contains(group) else { continue }
             do {
-                try outcome.grouping.checkMergeable(place)
-                able.append(place)
+                try outcome.grouping.checkMergeable(group)
+                able.append(group)
             } catch {
                 outcome.unapplied.append(
-                    Unapplied(edit: edit, publication: names[place], reason: reason(error, edit)))
+                    Unapplied(edit: edit, publication: names[place], reason: .senseless(error)))
             }
         }
         guard able.count > 1 else {
-            if places.count == edit.publications.count {
+            let isOne = Set(places.map { outcome.grouping.representative(of: $0) }).count == 1
+            if places.count > 1, isOne, able.count == 1 {
                 outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .alreadySo))
-            } else if places.count > 0, able.count == 1 {
-                outcome.unapplied.append(
-                    Unapplied(edit: edit, publication: nil, reason: .senseless(.tooFewToMerge)))
+            } else if able.count == 1 {
+                outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .senseless(.tooFewToMerge)))
             }
             return
         }
-        isDone = (try? outcome.grouping.merge(able)) != nil
+        let first = edit.publications.first.flatMap { id in places.first { names[$0] == id } }
+        let chosen = first.map { outcome.grouping.representative(of: $0) }.flatMap { able.contains($0) ? $0 : nil }
+        isDone = (try? outcome.grouping.merge(able, representative: chosen)) != nil
     }
 
     private static func reason(_ error: EditError, _ edit: Edit) -> Unapplied.Reason {

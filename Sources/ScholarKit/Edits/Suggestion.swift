@@ -16,7 +16,7 @@ public struct Suggestion: Sendable {
     public var after: Indexes
 
     /// The operation on publications that does it.
-    public var operation: (Scholar.Operation, [Int]) {
+    public var operation: (EditOperation, [Int]) {
         switch kind {
         case .merge(let numbers): (.merge, numbers)
         case .reject(let number): (.reject, [number])

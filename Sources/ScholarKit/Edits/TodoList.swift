@@ -104,19 +104,35 @@ extension TodoList {
     /// The operations that lead from the list to the text; none for a text without lines.
     ///
     /// - Throws: `Problems`, with every line that makes no sense.
-    public func operations(of text: String) throws(Problems) -> [(Scholar.Operation, [Int])] {
+    /// - Parameter offered: the text as it was before it was edited. Lines that still say the same want nothing, so that
+    ///   what was decided elsewhere in the meantime stays.
+    public func operations(of text: String, offered: String = "") throws(Problems) -> [(EditOperation, [Int])] {
         var problems: [Problem] = []
         let wishes = wishes(of: text, &problems)
         check(wishes, &problems)
         guard problems.isEmpty else { throw Problems(list: problems.sorted { $0.line < $1.line }) }
-        return operations(wishes)
+        var ignored: [Problem] = []
+        let before = Dictionary(self.wishes(of: offered, &ignored).map { ($0.number, $0) }) { first, _ in first }
+        return operations(
+            wishes.filter { wish in
+                guard let old = before[wish.number] else { return true }
+                return old.verb != wish.verb || old.target != wish.target
+            })
+    }
+
+    /// The line that an error of editing is about, as a problem of the text.
+    public func problems(of error: EditError, in text: String) -> Problems {
+        var ignored: [Problem] = []
+        let wishes = wishes(of: text, &ignored)
+        let line = wishes.first { $0.number == error.publication }?.line ?? wishes.first?.line ?? 0
+        return Problems(list: [Problem(line: line, reason: "\(error)")])
     }
 
     /// The text with the reasons beside the lines that make no sense, to be offered again.
     public static func annotated(_ text: String, _ problems: Problems) -> String {
         let reasons = Dictionary(grouping: problems.list, by: \.line)
         var lines: [String] = []
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             if line.hasPrefix("# ^ ") { continue }
             lines.append(String(line))
             for problem in reasons[number] ?? [] { lines.append("# ^ \(problem.reason)") }
@@ -127,7 +143,7 @@ extension TodoList {
     private func wishes(of text: String, _ problems: inout [Problem]) -> [Wish] {
         var wishes: [Wish] = []
         var above: Int?
-        for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let words = line.split(whereSeparator: \.isWhitespace)
             guard let first = words.first, !first.hasPrefix("#") else { continue }
             guard let verb = Verb(first) else {
@@ -160,7 +176,7 @@ extension TodoList {
                     continue
                 }
             }
-            if verb != .merge { above = publication }
+            if verb == .keep || verb == .dissolve { above = publication }
             wishes.append(Wish(line: number, number: publication, verb: verb, target: target))
         }
         return wishes
@@ -205,9 +221,10 @@ extension TodoList {
     }
 
     /// Brings back what is to come back, sets free what changes its group, merges, and rejects at last.
-    private func operations(_ wishes: [Wish]) -> [(Scholar.Operation, [Int])] {
+    private func operations(_ wishes: [Wish]) -> [(EditOperation, [Int])] {
         let freed = Set(
             wishes.filter { $0.verb == .dissolve }.flatMap { listing.entry($0.number)?.merged ?? [] })
+        let gone = Set(wishes.filter { $0.verb == .reject }.map(\.number))
         var restored: [Int] = []
         var dissolved: [Int] = []
         var merges: [Int: [Int]] = [:]
@@ -221,22 +238,40 @@ extension TodoList {
             let wantsGroup = wish.verb == .merge && !(isSame && freed.contains(wish.number))
             if isRejectedItself, wish.verb != .reject { restored.append(wish.number) }
             if wish.verb == .reject {
-                if !isRejectedItself { rejected.append(wish.number) }
+                // A group that is rejected takes its members along.
+                if !isRejectedItself, !isInGroup(wish.number, of: gone) { rejected.append(wish.number) }
                 continue
             }
             if entry.mergedInto != nil, !isSame || freed.contains(wish.number) { dissolved.append(wish.number) }
-            if let target = wish.target, wantsGroup, !isSame {
+            if let named = wish.target, wantsGroup, !isSame {
+                // Merging into a member is merging into its group.
+                let target = wishes.contains { $0.number == named } ? named : representative(of: named)
                 if merges[target] == nil { order.append(target) }
                 merges[target, default: []].append(wish.number)
             }
         }
         dissolved += freed.filter { !dissolved.contains($0) }.sorted()
-        var operations: [(Scholar.Operation, [Int])] = []
+        var operations: [(EditOperation, [Int])] = []
         if !restored.isEmpty { operations.append((.restore, restored)) }
         if !dissolved.isEmpty { operations.append((.dissolve, dissolved)) }
         operations += ordered(order, merges).map { (.merge, [$0] + (merges[$0] ?? [])) }
         if !rejected.isEmpty { operations.append((.reject, rejected)) }
         return operations
+    }
+
+    private func representative(of number: Int) -> Int {
+        var number = number
+        while let parent = listing.entry(number)?.mergedInto { number = parent }
+        return number
+    }
+
+    private func isInGroup(_ number: Int, of rejected: Set<Int>) -> Bool {
+        var next = listing.entry(number)?.mergedInto
+        while let parent = next {
+            if rejected.contains(parent) { return true }
+            next = listing.entry(parent)?.mergedInto
+        }
+        return false
     }
 
     /// Groups inside groups first, so that every merge finds its publications in the list.

@@ -61,8 +61,7 @@ public final class Curl {
         curl_easy_reset(handle)
         _ = scholar_curl_set_string(handle, CURLOPT_URL, url)
         _ = scholar_curl_set_string(handle, CURLOPT_USERAGENT, Self.userAgent)
-        _ = scholar_curl_set_string(handle, CURLOPT_PROTOCOLS_STR, "http,https")
-        _ = scholar_curl_set_string(handle, CURLOPT_REDIR_PROTOCOLS_STR, "http,https")
+        _ = scholar_curl_allow_http_only(handle)
         // An empty name means every compression that this libcurl can read.
         _ = scholar_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
         if let cookieFile { _ = scholar_curl_set_string(handle, CURLOPT_COOKIEFILE, cookieFile) }
@@ -156,7 +155,8 @@ private final class Answer {
         let parts = line.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "retry-after" else { return }
         let value = parts[1].trimmingCharacters(in: .whitespacesAndNewlines)
-        retryAfter = Int(value) ?? Self.seconds(untilHTTPDate: value)
+        // Nobody is asked to wait for longer than a week.
+        retryAfter = (Int(value) ?? Self.seconds(untilHTTPDate: value)).map { min(max($0, 0), 7 * 86_400) }
     }
 
     private static func seconds(untilHTTPDate text: String) -> Int? {

@@ -11,7 +11,9 @@ public struct NormalisedTitle: Hashable, Sendable {
     public init(_ title: String) {
         let title = title.contains("&") ? Self.decodingEntities(title) : title
         isCut = title.hasSuffix("…") || title.hasSuffix("...") || title.hasPrefix("…") || title.hasPrefix("...")
-        text = Self.asciiWords(title) ?? Self.words(title)
+        let words = Self.asciiWords(title) ?? Self.words(title)
+        // A title of signs alone is told by its signs.
+        text = words.isEmpty ? Folding.fold(title) : words
     }
 
     /// Whether two titles are the same as far as both go: equal, or one cut where the other goes on.
@@ -34,6 +36,8 @@ public struct NormalisedTitle: Hashable, Sendable {
             case 0x61...0x7A, 0x30...0x39: out.append(byte)
             case 0x80...: return nil
             case UInt8(ascii: "'"): break
+            // C, C++ and C# are three languages.
+            case UInt8(ascii: "+"), UInt8(ascii: "#"): if let last = out.last, last != 0x20 { out.append(byte) }
             default: if out.last != 0x20, !out.isEmpty { out.append(0x20) }
             }
         }
@@ -46,6 +50,8 @@ public struct NormalisedTitle: Hashable, Sendable {
         var words = ""
         for scalar in folded.unicodeScalars {
             if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                words.unicodeScalars.append(scalar)
+            } else if scalar == "+" || scalar == "#", let last = words.last, last != " " {
                 words.unicodeScalars.append(scalar)
             } else if !isInvisible(scalar), words.last != " ", !words.isEmpty {
                 words.append(" ")

@@ -93,6 +93,21 @@ extension SearchQuery {
         return parts.isEmpty ? "(unknown query)" : parts.joined(separator: ", ")
     }
 
+    /// Another query with those fields of this one that were set.
+    public func overlaid(on other: SearchQuery) -> SearchQuery {
+        let plain = SearchQuery()
+        var query = other
+        if occurrence != plain.occurrence { query.occurrence = occurrence }
+        query.fromYear = fromYear ?? other.fromYear
+        query.toYear = toYear ?? other.toYear
+        if !withoutWords.isEmpty { query.withoutWords = withoutWords }
+        if !subjectAreas.isEmpty { query.subjectAreas = subjectAreas }
+        if collection != plain.collection { query.collection = collection }
+        if language != plain.language { query.language = language }
+        if includesCitations != plain.includesCitations { query.includesCitations = includesCitations }
+        return query
+    }
+
     /// A name that is quoted as a whole reads better without its quotes.
     private static func plain(_ author: String) -> String {
         let inner = author.dropFirst().dropLast()

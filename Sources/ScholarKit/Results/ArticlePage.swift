@@ -69,7 +69,10 @@ extension ArticlePage {
         }
         guard axis.count >= 3, let first = labels.first else { return [:] }
         return Dictionary(
-            uniqueKeysWithValues: values.enumerated().map { (first + $0, Int(($1 * axis[2] / 100).rounded())) })
+            uniqueKeysWithValues: values.enumerated().map { index, value in
+                let count = (value * axis[2] / 100).rounded()
+                return (first + index, (0...1e8).contains(count) ? Int(count) : 0)
+            })
     }
 
     /// The bars of the graph. A year without citations has no bar, so a bar is never matched by its position: its address

@@ -1,5 +1,8 @@
 /// Numbers as Scholar writes them in any language: `Cited by 1,234`, `Citado por 1.234`, `١٢٣٤`.
 enum CountText {
+    /// No count of Scholar is larger; what is, is no count.
+    private static let largest = 100_000_000
+
     /// The one number of a text such as that of a "cited by" link; nil without digits or with several numbers.
     static func only(in text: String) -> Int? {
         let numbers = numbers(in: text)
@@ -26,9 +29,8 @@ enum CountText {
             var isTooLarge = false
             while index < scalars.count {
                 if let digit = digit(scalars[index]) {
-                    let (times, overflow) = value.multipliedReportingOverflow(by: 10)
-                    isTooLarge = isTooLarge || overflow
-                    value = overflow ? value : times + digit
+                    isTooLarge = isTooLarge || value > Self.largest
+                    value = isTooLarge ? value : value * 10 + digit
                     index += 1
                 } else if isSeparator(scalars[index]), hasGroup(scalars, behind: index) {
                     index += 1

@@ -43,14 +43,14 @@ extension Store {
         }
     }
 
-    /// The latest kept search with an equal query that has edits.
+    /// The latest kept search with an equal query on which anything was decided; what was taken back there stays so.
     public func latestEdited(_ key: QueryKey, except id: Int) throws(StoreError) -> StoredSearch? {
         try reading { database in
             try SearchRow.fetch(
                 database,
                 where: """
                     query_key = ? AND kept = 1 AND id <> ?
-                    AND EXISTS (SELECT 1 FROM edits WHERE query_id = queries.id AND state = 'done')
+                    AND EXISTS (SELECT 1 FROM edits WHERE query_id = queries.id AND state <> 'discarded')
                     ORDER BY fetched_at DESC, id DESC LIMIT 1
                     """, [key.text, id])
         }.first

@@ -11,8 +11,9 @@ public struct Store: Sendable {
     ///
     /// Searches that are incomplete stay until they are complete or forgotten: no fetched page is ever lost.
     ///
+    /// - Parameter removesStale: false for a reader that takes whatever there is, however old.
     /// - Throws: `StoreError.cannotOpen` or `tooNew`.
-    public init(path: String, now: Date = Date()) throws(StoreError) {
+    public init(path: String, now: Date = Date(), removesStale: Bool = true) throws(StoreError) {
         self.path = path
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
@@ -22,14 +23,47 @@ public struct Store: Sendable {
         do {
             let folder = URL(filePath: path).deletingLastPathComponent()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            database = try DatabasePool(path: path, configuration: configuration)
+            database = try Self.patiently { try DatabasePool(path: path, configuration: configuration) }
         } catch {
             throw .cannotOpen(path: path, reason: Self.reason(error))
         }
         let isTooNew = try Self.running { try database.read { try Schema.migrator.hasBeenSuperseded($0) } }
         if isTooNew { throw .tooNew(path: path) }
-        try Self.running { try Schema.migrator.migrate(database) }
-        try removeStale(now: now)
+        let pool = database
+        try Self.running {
+            try Self.patiently {
+                // Another process may have made the tables between looking and making them.
+                if try pool.read(Schema.migrator.hasCompletedMigrations) { return }
+                try Schema.migrator.migrate(pool)
+            }
+        }
+        if removesStale { try removeStale(now: now) }
+    }
+
+    /// Tries a step of opening again when another process was opening the same new file.
+    private static func patiently<T>(_ step: () throws -> T) throws -> T {
+        for _ in 0..<20 {
+            do {
+                return try step()
+            } catch let error as DatabaseError
+                where error.resultCode != .SQLITE_NOTADB && error.resultCode != .SQLITE_CANTOPEN
+            {
+                Thread.sleep(forTimeInterval: .random(in: 0.02...0.1))
+            }
+        }
+        return try step()
+    }
+}
+
+extension Store {
+    /// A search with all that belongs to it.
+    public struct Contents: Sendable {
+        /// The search.
+        public var search: StoredSearch
+        /// What Scholar said, in its order.
+        public var publications: [Publication]
+        /// What was decided.
+        public var history: EditHistory
     }
 }
 
@@ -121,6 +155,28 @@ extension Store {
 // MARK: - Reading
 
 extension Store {
+    /// One search with its publications and its history, as they are at one moment.
+    public func contents(of id: Int) throws(StoreError) -> Contents {
+        let found = try reading { database in
+            try SearchRow.fetch(database, where: "id = ?", [id]).first.map { try Self.contents(of: $0, in: database) }
+        }
+        guard let found else { throw .noSearch(String(id)) }
+        return found
+    }
+
+    /// All searches with their publications and histories, as they are at one moment.
+    public func allContents() throws(StoreError) -> [Contents] {
+        try reading { database in
+            try SearchRow.fetch(database, where: "1 ORDER BY id").map { try Self.contents(of: $0, in: database) }
+        }
+    }
+
+    private static func contents(of search: StoredSearch, in database: Database) throws -> Contents {
+        Contents(
+            search: search, publications: try PublicationRow.fetch(of: search.id, in: database),
+            history: try EditRow.history(of: search.id, in: database))
+    }
+
     /// All searches, by number.
     public func searches() throws(StoreError) -> [StoredSearch] {
         try Self.running {
@@ -161,6 +217,14 @@ extension Store {
             if found.count > 1 { throw .ambiguous(name, ids: found.map(\.id)) }
         }
         throw .noSearch("\"\(name)\"")
+    }
+
+    /// The latest search with an equal query, wherever it came from and however old it is; a complete one before others.
+    public func anyAnswer(to key: QueryKey) throws(StoreError) -> StoredSearch? {
+        try reading { database in
+            try SearchRow.fetch(
+                database, where: "query_key = ? ORDER BY complete DESC, fetched_at DESC, id DESC LIMIT 1", [key.text])
+        }.first
     }
 
     /// The latest complete answer of Scholar to an equal query; with `since`, only one fetched after that time.

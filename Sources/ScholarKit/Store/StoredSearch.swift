@@ -39,6 +39,9 @@ public struct StoredSearch: Hashable, Sendable {
 }
 
 extension StoredSearch {
+    /// Whether the run ended because enough results were in: it did what was asked, and is not the whole answer.
+    public var isLimited: Bool { isComplete && nextURL != nil }
+
     /// What to call the search: its label, the name on the profile, the author, or the query in a few words.
     public var name: String {
         label ?? profileName ?? query.summary

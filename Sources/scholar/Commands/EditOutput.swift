@@ -10,7 +10,7 @@ struct EditOutput: Output {
 
     var document: EditDocument { EditDocument(answer) }
 
-    static func run(_ operation: Scholar.Operation, _ target: EditTarget, _ common: CommonOptions) throws {
+    static func run(_ operation: EditOperation, _ target: EditTarget, _ common: CommonOptions) throws {
         let numbers = PublicationNumbers.all(target.publications)
         let answer = try common.scholar().edit(target.search, operation, numbers)
         let headline = headline(operation, numbers, answer)
@@ -23,7 +23,7 @@ struct EditOutput: Output {
         lines.append(Self.change(answer.before.indexes, answer.after.indexes, terminal))
         let edge = IndexExplanation(.h, of: answer.after).next
         lines += Cells.wrap("on the edge: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
-        lines += answer.after.unapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
+        lines += answer.newlyUnapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
         if answer.discarded > 0 {
             lines.append(
                 "\(answer.discarded == 1 ? "1 step" : "\(answer.discarded) steps") taken back before can no longer be done again."
@@ -47,7 +47,7 @@ struct EditOutput: Output {
     }
 
     private static func headline(
-        _ operation: Scholar.Operation, _ numbers: [Int], _ answer: Scholar.EditAnswer
+        _ operation: EditOperation, _ numbers: [Int], _ answer: Scholar.EditAnswer
     ) -> String {
         func named(_ numbers: [Int]) -> String {
             let titles = numbers.prefix(3).map { number in

@@ -79,10 +79,10 @@ struct HistoryCommand: ParsableCommand {
         guard let export else { return try common.print(HistoryOutput(history: history)) }
         let recipe = try Recipe(edits: history.done.flatMap(\.edits)).json() + Data("\n".utf8)
         if export == "-" {
-            FileHandle.standardOutput.write(recipe)
+            try StandardOutput.write(String(decoding: recipe, as: UTF8.self))
         } else {
             guard FileManager.default.createFile(atPath: export, contents: recipe) else {
-                throw PageError.file(path: export, reason: "it cannot be written")
+                throw RecipeError.cannotWrite(export)
             }
             common.note("\(history.done.count) steps written to \(export)")
         }
@@ -131,6 +131,9 @@ struct ReplayCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
+        if searches.count == 2, searches[0] == searches[1] {
+            throw ValidationError("\(searches[0]) already has its own edits; name another search to do them on")
+        }
         guard searches.count == (file == nil ? 2 : 1) else {
             throw ValidationError(
                 "name the search with the edits and the one to do them on, or --file FILE and one search")
@@ -142,7 +145,7 @@ struct ReplayCommand: ParsableCommand {
         let answer: Scholar.EditAnswer
         if let file {
             guard let data = FileManager.default.contents(atPath: file) else {
-                throw PageError.file(path: file, reason: "there is no such file")
+                throw RecipeError.cannotRead(file)
             }
             answer = try scholar.replay(try Recipe(json: data, name: file), on: searches[0], isDryRun: dryRun)
         } else {
@@ -151,7 +154,9 @@ struct ReplayCommand: ParsableCommand {
         let total = answer.steps.flatMap(\.edits).count
         let done = answer.after.appliedEdits - answer.before.appliedEdits
         let headline = "\(dryRun ? "would do" : "did") \(done) of \(total) edits again on search \(answer.search.id)"
+        let isIdle = done == 0
         let back = "scholar undo \(answer.search.id) --steps \(answer.steps.count)"
-        try common.print(EditOutput(headline: headline, answer: answer, wayBack: dryRun ? nil : back))
+        try common.print(EditOutput(headline: headline, answer: answer, wayBack: dryRun || isIdle ? nil : back))
+        if isIdle, !dryRun { throw ExitStatus.nothing }
     }
 }

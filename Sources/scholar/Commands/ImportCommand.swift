@@ -15,8 +15,8 @@ struct ImportCommand: ParsableCommand {
 
     @OptionGroup(title: "What was asked") var query: QueryOptions
 
-    @Option(help: ArgumentHelp("The name to give the search.", valueName: "text"))
-    var label: String?
+    @Option(help: ArgumentHelp("The name to give the search.", valueName: "text"), transform: Label.init)
+    var label: Label?
 
     @Flag(help: "Do not repeat the edits of the latest kept search with an equal query.")
     var noReplay = false
@@ -27,7 +27,7 @@ struct ImportCommand: ParsableCommand {
         let asked = try query.query()
         let scholar = try common.scholar()
         let report = try scholar.importPages(
-            try SavedPage.read(files), as: asked.isEmpty ? nil : asked, label: label, replays: !noReplay)
+            try SavedPage.read(files), as: asked == SearchQuery() ? nil : asked, label: label?.text, replays: !noReplay)
         for failure in report.failures { Message.warn("\(failure)") }
         if report.answers.count == 1 {
             try AnswerOutput.print(report.answers[0], common)

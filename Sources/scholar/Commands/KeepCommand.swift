@@ -8,15 +8,15 @@ struct KeepCommand: ParsableCommand {
     @Argument(help: "The number of the search, 'last', or a part of its label.")
     var search: String
 
-    @Option(help: ArgumentHelp("The name to give it.", valueName: "text"))
-    var label: String?
+    @Option(help: ArgumentHelp("The name to give it.", valueName: "text"), transform: Label.init)
+    var label: Label?
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
         let scholar = try common.scholar()
         let id = try scholar.store.search(named: search).id
-        try scholar.store.keep(id, label: label)
+        try scholar.store.keep(id, label: label?.text)
         try common.print(ListOutput(answers: [try scholar.answer(named: String(id))]))
     }
 }

@@ -34,6 +34,8 @@ struct ProfileCommand: ParsableCommand {
 
     func validate() throws {
         _ = try query()
+        if refresh, offline { throw ValidationError("--refresh asks and --offline never does; leave one of them out") }
+        try PagingOptions.check(max: max, baseURL: baseURL)
         try fetching.check(against: baseURL)
     }
 
@@ -44,9 +46,9 @@ struct ProfileCommand: ParsableCommand {
         options.refreshes = refresh
         options.isOffline = offline
         options.keeps = keeping.keep
-        options.label = keeping.label
+        options.label = keeping.label?.text
         options.politeness = Politeness(delay: fetching.delay)
-        let scholar = try common.scholar(fetcher: offline ? .offline : try fetching.fetcher())
+        let scholar = try common.scholar(fetcher: offline ? .offline : try fetching.fetcher(), removesStale: !offline)
         var progress = common.progress
         defer { progress.clear() }
         let answer = try scholar.search(try query(), options) { progress.show($0) }

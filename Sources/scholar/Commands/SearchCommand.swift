@@ -41,7 +41,7 @@ struct SearchCommand: ParsableCommand {
         options.refreshes = refresh
         options.isOffline = offline
         options.replays = !noReplay
-        let scholar = try common.scholar(fetcher: offline ? .offline : try fetching.fetcher())
+        let scholar = try common.scholar(fetcher: offline ? .offline : try fetching.fetcher(), removesStale: !offline)
         var progress = common.progress
         defer { progress.clear() }
         let answer = try scholar.search(try wanted(), options) { progress.show($0) }
@@ -66,8 +66,21 @@ struct KeepOptions: ParsableArguments {
     @Flag(help: "Keep the search for good.")
     var keep = false
 
-    @Option(help: ArgumentHelp("Keep the search under this name.", valueName: "text"))
-    var label: String?
+    @Option(help: ArgumentHelp("Keep the search under this name.", valueName: "text"), transform: Label.init)
+    var label: Label?
+}
+
+/// A name for a search, which has to be one that no number could be mistaken for.
+struct Label {
+    let text: String
+
+    init(_ text: String) throws {
+        guard text.contains(where: \.isLetter), text.lowercased() != "last" else {
+            throw ValidationError(
+                "\"\(text)\" cannot be told from a number or from 'last'; a label needs letters of its own")
+        }
+        self.text = text
+    }
 }
 
 extension Scholar.SearchOptions {
@@ -77,7 +90,7 @@ extension Scholar.SearchOptions {
         base = paging.baseURL
         limit = paging.max
         keeps = keeping.keep
-        label = keeping.label
+        label = keeping.label?.text
         politeness = Politeness(delay: fetching.delay)
     }
 }

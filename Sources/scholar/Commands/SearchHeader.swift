@@ -26,6 +26,11 @@ struct SearchHeader {
             let text = "Google's own numbers: h \(reported.h), i10 \(reported.i10), \(reported.citations) citations"
             lines.append(terminal.styled(text, .dim))
         }
+        if search.isLimited {
+            let text =
+                "only the first \(answer.listing.entries.count) results, as was asked: the numbers may be too low"
+            lines.append(terminal.styled(text, .warning))
+        }
         if !search.isComplete {
             lines.append(terminal.styled("incomplete: the numbers may be too low", .warning))
         }
@@ -53,6 +58,9 @@ struct SearchHeader {
 enum SearchState {
     static func text(of search: StoredSearch, at now: Date) -> String {
         if !search.isComplete { return search.isKept ? "kept, incomplete" : "incomplete" }
+        if search.isLimited {
+            return search.isKept ? "kept, limited" : "limited, \(Freshness.hoursLeft(of: search, at: now)) h left"
+        }
         return search.isKept ? "kept" : "cached, \(Freshness.hoursLeft(of: search, at: now)) h left"
     }
 }

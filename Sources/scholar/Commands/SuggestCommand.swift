@@ -21,18 +21,20 @@ struct SuggestCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        if let apply { return try done(apply.numbers, scholar) }
+        if let apply { return try done(apply.numbers.count, try scholar.apply(apply.numbers, for: search)) }
         let (found, listing, suggestions) = try scholar.suggestions(for: search)
         let output = SuggestOutput(search: found.id, listing: listing, suggestions: suggestions)
         let isAsking = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !common.json && !list
         guard isAsking, !suggestions.isEmpty else { return try common.print(output) }
-        let chosen = Self.ask(output, common)
-        if chosen.isEmpty { Message.warn("nothing is changed") } else { try done(chosen, scholar) }
+        // What was shown is done, even if somebody else edits the list in the meantime.
+        let chosen = Self.ask(output, common).map { suggestions[$0 - 1].operation }
+        guard !chosen.isEmpty else { return Message.warn("nothing is changed") }
+        try done(chosen.count, try scholar.edit(String(found.id)) { _ in chosen })
     }
 
-    private func done(_ numbers: [Int], _ scholar: Scholar) throws {
-        let answer = try scholar.apply(numbers, for: search)
-        let headline = "did \(numbers.count == 1 ? "1 suggestion" : "\(numbers.count) suggestions") in one step"
+    private func done(_ count: Int, _ answer: Scholar.EditAnswer) throws {
+        let headline =
+            "did \(count == 1 ? "1 suggestion" : "\(count) suggestions") in one step; the others have new numbers now"
         try common.print(EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
     }
 

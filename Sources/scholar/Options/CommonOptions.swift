@@ -29,8 +29,9 @@ struct CommonOptions: ParsableArguments {
         return "\(folder)/scholar/scholar.sqlite"
     }
 
-    func scholar(fetcher: Fetcher = .offline) throws -> Scholar {
-        Scholar(store: try Store(path: databasePath), fetcher: fetcher)
+    /// - Parameter removesStale: false for a command that takes whatever the store has, however old.
+    func scholar(fetcher: Fetcher = .offline, removesStale: Bool = true) throws -> Scholar {
+        Scholar(store: try Store(path: databasePath, removesStale: removesStale), fetcher: fetcher)
     }
 
     var progress: ProgressLine {
@@ -45,6 +46,6 @@ struct CommonOptions: ParsableArguments {
     func print(_ output: some Output) throws {
         let text = json ? try JSONOutput.text(output.document) : output.text(for: .standardOutput(color))
         guard !text.isEmpty else { return }
-        FileHandle.standardOutput.write(Data((text.hasSuffix("\n") ? text : text + "\n").utf8))
+        try StandardOutput.write(text.hasSuffix("\n") ? text : text + "\n")
     }
 }

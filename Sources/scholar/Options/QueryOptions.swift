@@ -110,17 +110,21 @@ struct PagingOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Results a page: 10 or 20; classic 10, 20, 30, 50 or 100.", valueName: "n"))
     var perPage: Int?
 
-    @Option(help: ArgumentHelp("The most results that are wanted, at most 1000.", valueName: "n"))
+    @Option(help: ArgumentHelp("The most results that are wanted, in whole pages and at most 1000.", valueName: "n"))
     var max: Int?
 
     @Option(help: ArgumentHelp("Scheme and host to ask instead of Google Scholar.", valueName: "url"))
     var baseURL: String?
 
     func validate() throws {
-        if let max, max < 1 { throw ValidationError("--max \(max) wants nothing; give 1 or more") }
+        try Self.check(max: max, baseURL: baseURL)
         if let perPage, !encoding.pageSizes.contains(perPage) {
             throw QueryError.resultsPerPage(perPage, allowed: encoding.pageSizes).usage
         }
+    }
+
+    static func check(max: Int?, baseURL: String?) throws {
+        if let max, max < 1 { throw ValidationError("--max \(max) wants nothing; give 1 or more") }
         if let baseURL, !baseURL.hasPrefix("http://"), !baseURL.hasPrefix("https://") {
             throw ValidationError("--base-url \(baseURL) needs a scheme, such as http://127.0.0.1:8080")
         }

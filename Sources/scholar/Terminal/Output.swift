@@ -7,6 +7,22 @@ protocol Output {
     func text(for terminal: Terminal) -> String
 }
 
+/// The stream that carries the answer and nothing else.
+enum StandardOutput {
+    /// What is wrong with the stream itself, such as a full disk behind it.
+    struct Failure: Error, CustomStringConvertible {
+        let description = "the answer could not be written to standard output"
+    }
+
+    static func write(_ text: String) throws {
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        } catch {
+            throw Failure()
+        }
+    }
+}
+
 enum JSONOutput {
     static func text(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()

@@ -84,7 +84,7 @@ struct EditPropertyTests {
         for _ in 0..<1200 {
             let numbers = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 1...150, using: &random)
             }
-            let operation = Scholar.Operation.allCases.randomElement(using: &random) ?? .merge
+            let operation = EditOperation.allCases.randomElement(using: &random) ?? .merge
             if (try? scholar.edit(name, operation, numbers)) != nil { done += 1 }
             if Int.random(in: 0..<12, using: &random) == 0, done > 3 {
                 let count = Int.random(in: 1...3, using: &random)
@@ -116,7 +116,7 @@ struct EditPropertyTests {
         for _ in 0..<25 {
             let numbers = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 1...60, using: &random)
             }
-            _ = try? scholar.edit(name, Scholar.Operation.allCases.randomElement(using: &random) ?? .merge, numbers)
+            _ = try? scholar.edit(name, EditOperation.allCases.randomElement(using: &random) ?? .merge, numbers)
         }
         let edited = try scholar.answer(named: name).listing
         let steps = try scholar.store.history(of: original.search.id).done.map { step in

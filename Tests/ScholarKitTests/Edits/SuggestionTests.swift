@@ -122,13 +122,13 @@ struct SuggestionTests {
 struct TodoListTests {
     private let publications = (1...6).map { Publication(id: $0, title: "Title \($0)", citationCount: 70 - 10 * $0) }
 
-    private func listing(_ edits: [(Scholar.Operation, [Int])] = []) throws -> Listing {
+    private func listing(_ edits: [(EditOperation, [Int])] = []) throws -> Listing {
         var grouping = Grouping(publications)
         for (operation, numbers) in edits { try Self.perform(operation, numbers, &grouping) }
         return Listing(publications, grouping)
     }
 
-    private static func perform(_ operation: Scholar.Operation, _ numbers: [Int], _ grouping: inout Grouping) throws {
+    private static func perform(_ operation: EditOperation, _ numbers: [Int], _ grouping: inout Grouping) throws {
         let places = numbers.map { $0 - 1 }
         switch operation {
         case .reject: for place in places { try grouping.reject(place) }
@@ -147,7 +147,7 @@ struct TodoListTests {
 
     @Test("a text that is left as it is changes nothing, whatever was done before")
     func unchanged() throws {
-        let histories: [[(Scholar.Operation, [Int])]] = [
+        let histories: [[(EditOperation, [Int])]] = [
             [], [(.merge, [1, 2]), (.reject, [4])], [(.merge, [2, 3]), (.merge, [1, 2]), (.reject, [1])],
             [(.merge, [1, 2, 3]), (.reject, [2])],
         ]

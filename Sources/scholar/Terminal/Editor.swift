@@ -1,0 +1,62 @@
+import Foundation
+import ScholarKit
+
+/// The user's editor, on a file that is never lost.
+enum Editor {
+    /// Why editing ended without a result.
+    enum Failure: Error, CustomStringConvertible {
+        case cannotWrite(String)
+        case failed(String, file: String)
+        case notMended(String, Int)
+
+        var description: String {
+            switch self {
+            case .cannotWrite(let path): "the file to edit, \(path), cannot be written"
+            case .failed(let editor, let file):
+                "the editor \(editor) failed; set EDITOR to one that works (the file is still at \(file))"
+            case .notMended(let file, let count):
+                "\(count == 1 ? "1 line" : "\(count) lines") of \(file) still make no sense, so nothing is changed"
+            }
+        }
+    }
+
+    /// A file that is being edited.
+    struct File {
+        let path: String
+        private(set) var text: String
+
+        init(_ text: String, name: String) throws {
+            let folder = FileManager.default.temporaryDirectory.appending(path: "scholar-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            path = folder.appending(path: name).path
+            self.text = text
+            try replace(text)
+        }
+
+        var hasLines: Bool {
+            text.split(separator: "\n").contains { !$0.hasPrefix("#") && !$0.allSatisfy(\.isWhitespace) }
+        }
+
+        mutating func replace(_ text: String) throws {
+            self.text = text
+            guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
+                throw Failure.cannotWrite(path)
+            }
+        }
+
+        /// Runs the editor and reads what it left; a file that is gone counts as empty.
+        mutating func edit() throws {
+            let environment = ProcessInfo.processInfo.environment
+            let editor = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty } ?? "vi"
+            // The shell takes the editor apart, which may have options of its own, and leaves it the terminal.
+            guard system("\(editor) '\(path.replacing("'", with: "'\\''"))'") == 0 else {
+                throw Failure.failed(editor, file: path)
+            }
+            text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+        }
+
+        func remove() {
+            try? FileManager.default.removeItem(at: URL(filePath: path).deletingLastPathComponent())
+        }
+    }
+}
