@@ -156,8 +156,8 @@ struct CleanupPass {
     /// Passes over an element whose content is no markup.
     private mutating func skipContent(_ rule: CleanupRule) {
         repair.count(rule)
-        if rule == .drawing { return skipDrawing() }
         guard !unclosed.contains(tag.name) else { return }
+        if rule == .drawing { return skipDrawing() }
         var from = position
         while let close = bytes.firstRange(of: "</", from: from) {
             let end = close.upperBound + tag.nameRange.count
@@ -191,6 +191,7 @@ struct CleanupPass {
             }
             from = max(end, bracket + 1)
         }
+        unclosed.insert(.svg)
     }
 
     private mutating func title() {

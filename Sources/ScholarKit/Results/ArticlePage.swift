@@ -24,7 +24,9 @@ extension ArticlePage {
         title = heading.text
         link = heading.first { $0.name == "a" }?["href"].flatMap { WebAddress.absolute($0, base: base) }
         let classes = ["gsc_oci_value", "gsc_vcd_value", "gsc_value", "cit-dd"]
-        let values = tree.all { classes.contains(where: $0.hasClass) && $0.id != "title" }
+        let values = tree.all { value in
+            classes.contains(where: value.hasClass) && !(value.index...value.range.upperBound).contains(heading.index)
+        }
         // The names of the fields are in the page's language, so their order has to do: authors, then the date.
         if values.count > 1 {
             if let first = values.first, first.first({ $0.name == "a" || $0.name == "div" }) == nil {

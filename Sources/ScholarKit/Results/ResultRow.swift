@@ -57,7 +57,9 @@ struct ResultRowReader {
         if let heading { readHeading(heading, into: &row) } else { readParagraph(headingRange, into: &row) }
         guard !row.title.isEmpty else { return nil }
         // Where an end tag is missing, a heading can reach beyond its row.
-        let behind = min(headingRange.upperBound, range.upperBound)..<range.upperBound
+        let inside = headingRange.clamped(to: range)
+        let end = tree.first(in: inside, Self.isByline)?.index ?? inside.upperBound
+        let behind = end..<range.upperBound
         row.byline = byline(in: behind, hasLink: row.link != nil)
         row.snippet = snippet(in: behind)
         row.download = download(behind: behind, isOld: heading?.hasClass("r") ?? true)

@@ -76,6 +76,8 @@ struct CommandTests {
             (["search", "A", "--subject", "xyz"], "bio, bus"), (["search", "A", "--courts", "x"], "neither all"),
             (["search", "A", "--offline", "--refresh"], "leave one of them out"),
             (["search", "A", "--delay", "3"], "too short for Google Scholar"),
+            (["search", "A", "--label", "2019"], "letters"),
+            (["profile", "abc", "--max", "0"], "wants nothing"), (["replay", "1", "1"], "its own edits"),
             (["search", "A", "--from-year", "2010", "--to-year", "2000"], "exchange"),
             (["url", "--explain", "http://example.org"], "not the address"),
             (["profile", "Ada Lovelace"], "looks like"),
@@ -202,6 +204,45 @@ struct CommandTests {
         }
         let searches = try await run("list", "--json").json as? [[String: Any]]
         #expect(searches?.count == names.count)
+    }
+
+    @Test("twelve first runs on a new store all find their place", arguments: 0..<3)
+    func firstRuns(_ round: Int) async throws {
+        let folder = folder
+        try await withThrowingTaskGroup(of: CommandRun.self) { group in
+            for _ in 0..<12 {
+                group.addTask {
+                    try await CommandRun.scholar(["import", "Fixtures/scholar-pages/odd-cited-by"], in: folder)
+                }
+            }
+            for try await run in group { #expect(run.status == 0, "\(run.errors)") }
+        }
+        #expect((try await run("list", "--json").json as? [Any])?.count == 12)
+    }
+
+    @Test("an answer that cannot be written ends with 74 and one sentence")
+    func fullOutput() async throws {
+        _ = try await run("import", fixture("odd-cited-by"))
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+            "-c", "exec \"$0\" list > /dev/full 2> \"$1\"", CommandRun.binary.path, folder.path("errors"),
+        ]
+        process.environment = ["SCHOLAR_DATABASE": folder.path("scholar.sqlite"), "HOME": folder.url.path]
+        try process.run()
+        let status = try await onThread { () -> Int32 in
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+        #expect(status == 74)
+        #expect(try String(contentsOfFile: folder.path("errors"), encoding: .utf8).split(separator: "\n").count == 1)
+    }
+
+    @Test("offline answers from whatever the store has, an import too")
+    func offline() async throws {
+        _ = try await run("import", fixture("author-2026"))
+        let found = try await run("search", "\"Elena Marchetti\"", "--offline", "--json")
+        #expect(((found.json as? [String: Any])?["indexes"] as? [String: Int])?["h"] == 28)
     }
 
     @Test("keep and forget do what they say")

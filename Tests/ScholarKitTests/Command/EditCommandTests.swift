@@ -211,6 +211,20 @@ struct EditCommandTests {
         #expect(failing.status == 64 && failing.errors.contains("EDITOR"))
     }
 
+    @Test("edit keeps what another terminal decided meanwhile, and reads line ends of Windows")
+    func editMeanwhile() async throws {
+        _ = try await run("import", "Fixtures/scholar-pages/author-2011")
+        let file = folder.url.appending(path: "editor.sh")
+        let script =
+            "#!/bin/sh\n'\(CommandRun.binary.path)' reject 1 13 -q > /dev/null\nsed -i -e 's/^keep *#48 /reject #48 /' -e 's/$/\r/' \"$1\"\n"
+        try script.write(to: file, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+        let done = try await run("edit", "1", environment: ["VISUAL": file.path])
+        #expect(done.status == 0, "\(done.errors)")
+        let rejected = try await list("1")["rejected"] as? [[String: Any]]
+        #expect(Set(rejected?.compactMap { $0["id"] as? Int } ?? []) == [13, 48])
+    }
+
     @Test("suggest lists what it found and does what is chosen")
     func suggest() async throws {
         _ = try await run("import", "Fixtures/scholar-pages/author-2026")

@@ -87,11 +87,33 @@ struct SuggestionTests {
         #expect(found.count == 10)
     }
 
-    @Test("rejects the namesakes and nobody else")
-    func rejections() {
-        let suggested = suggestions.compactMap { if case .reject(let number) = $0.kind { number } else { nil } }
+    @Test(
+        "rejects the namesakes and nobody else, however the name was typed",
+        arguments: ["Elena Marchetti", "Marchetti, Elena", "Elena Marchetti, PhD", "\"E Marchetti\""])
+    func rejections(_ author: String) {
+        let suggested = Suggestion.all(for: Self.listing, author: author).compactMap {
+            if case .reject(let number) = $0.kind { number } else { nil }
+        }
         let right = Self.records.enumerated().filter { $0.element.5 == 0 }.map { $0.offset + 1 }
         #expect(suggested.sorted() == right)
+    }
+
+    @Test("yearly reports do not chain into one, and C is not C++")
+    func chains() {
+        let reports = (1995...2010).enumerated().map { index, year in
+            var report = Publication(
+                id: index + 1, title: "Research activities of the coastal laboratory", citationCount: 9)
+            report.authors = ["E Marchetti"]
+            report.year = year
+            return report
+        }
+        let groups = MergeSuggestion.groups(Listing(reports).entries)
+        #expect(groups.allSatisfy { $0.numbers.count == 2 })
+        let books = [
+            "Programming in C for engineers", "Programming in C++ for engineers", "Programming in C# for engineers",
+        ]
+        let listing = Listing(books.enumerated().map { Publication(id: $0 + 1, title: $1, citationCount: 5) })
+        #expect(MergeSuggestion.groups(listing.entries).isEmpty)
     }
 
     @Test("what changes an index comes first, and the effect is what really happens")

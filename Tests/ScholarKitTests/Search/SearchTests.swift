@@ -197,8 +197,36 @@ struct SearchTests {
         let answer = try await search(server) { $0.limit = 25 }
         #expect(server.requests.count == 3)
         #expect(answer.search.diagnostics.contains { $0.message.contains("--max") })
+        #expect(answer.search.isLimited)
         #expect(try await search(server) { $0.limit = 20 }.isFromStore)
         #expect(!(try await search(server)).isFromStore)
+    }
+
+    @Test("a server that repeats itself is not asked for ever")
+    func repeating() async throws {
+        let body = try Fixture("author-2026").pages[0].bytes
+        let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
+        let answer = try await search(server)
+        #expect(server.requests.count == 2)
+        #expect(!answer.search.isComplete)
+        #expect(answer.search.diagnostics.contains { $0.message.contains("nothing new") })
+    }
+
+    @Test("undo keeps a search like any edit; without replay the store gives no edited answer")
+    func undoKeeps() async throws {
+        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        let first = try await search(server)
+        let scholar = try scholar()
+        _ = try scholar.edit(String(first.search.id), .reject, [1])
+        let second = try await search(server) { $0.refreshes = true }
+        #expect(second.replayedFrom?.id == first.search.id)
+        #expect(!second.search.isKept)
+        #expect(try await search(server) { $0.replays = false }.listing.rejected.isEmpty)
+        _ = try scholar.undo(String(second.search.id))
+        #expect(try scholar.store.search(second.search.id).isKept)
+        // What was taken back there stays so: the latest kept search has decided that nothing is rejected.
+        let third = try await search(server) { $0.refreshes = true }
+        #expect(third.listing.rejected.isEmpty)
     }
 
     @Test("waits between requests to Scholar itself, and only there")
