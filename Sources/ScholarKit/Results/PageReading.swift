@@ -72,11 +72,15 @@ extension PageReading {
             content = .profile(profile)
         } else if let article = ArticlePage(tree, base: base) {
             content = .article(article)
-        } else if let results = ResultPage(tree, start: address.start, base: base), results.rowCount > 0 {
+        } else if let results = ResultPage(
+            tree, start: address.start, base: base, endsEarly: clean.endsInsideRow), results.rowCount > 0
+        {
             content = .results(results)
         } else if let refusal = Refusal(tree, of: page) {
             throw .refused(refusal)
-        } else if let results = ResultPage(tree, start: address.start, base: base) {
+        } else if let results = ResultPage(
+            tree, start: address.start, base: base, endsEarly: clean.endsInsideRow)
+        {
             content = .results(results)
         } else {
             throw .unknownPage(name: page.name, title: tree.title)

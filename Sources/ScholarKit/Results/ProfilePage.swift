@@ -20,6 +20,7 @@ public struct ProfilePage: Sendable {
         var year: Int?
         /// 0 when the cell is empty; nil when it holds something that is no number.
         var citationCount: Int? = 0
+        var isCountAtEnd = false
         var citesURL: String?
         var citesID: String?
         /// The count is struck through: the same citations are counted at another publication.
@@ -57,8 +58,10 @@ extension ProfilePage {
         let address = tree.first { $0.name == "link" && $0["rel"] == "canonical" }?["href"]
         user = URLParameters(address: address ?? base)["user"]
         for element in tree.all({ $0.name == "tr" && ($0.hasClass("gsc_a_tr") || Self.isOldRow($0)) }) {
-            let row = element.hasClass("gsc_a_tr") ? Self.row(element, base: base) : Self.oldRow(element, base: base)
+            var row = element.hasClass("gsc_a_tr") ? Self.row(element, base: base) : Self.oldRow(element, base: base)
             guard !row.title.isEmpty else { continue }
+            // Of a count at the very end of a page that was cut off digits may be missing.
+            if endsEarly, row.isCountAtEnd { row.citationCount = nil }
             rows.append(row)
             if row.citationCount == nil {
                 diagnostics.append(
@@ -157,6 +160,7 @@ extension ProfilePage {
     private static func readCount(_ element: HTMLElement, base: String, into row: inout Row) {
         let text = element.text
         // Before 2019 the mark of merged records stood in the same cell.
+        row.isCountAtEnd = element.range.upperBound == element.tree.nodes.count
         row.citationCount = text.filter { $0 != "*" }.trimmed.isEmpty ? 0 : CountText.only(in: text)
         if let link = element["href"], let ids = URLParameters(address: link)["cites"] {
             row.citesID = ids

@@ -14,7 +14,7 @@ public struct ResultPage: Sendable {
 
 extension ResultPage {
     /// Reads a result page of any era; nil when the page has nothing that every result page has.
-    init?(_ tree: HTMLTree, start: Int?, base: String) {
+    init?(_ tree: HTMLTree, start: Int?, base: String, endsEarly: Bool) {
         let starts = Self.starts(in: tree)
         guard !starts.isEmpty || Self.isResultPage(tree) else { return nil }
         let end = Self.end(of: tree)
@@ -22,9 +22,10 @@ extension ResultPage {
             guard Self.isResult(start) else { continue }
             let next = number + 1 < starts.count ? starts[number + 1].index : max(end, start.range.upperBound)
             let range = start.index..<next
-            guard let row = ResultRowReader(tree: tree, range: range, base: base).read() else { continue }
+            guard var row = ResultRowReader(tree: tree, range: range, base: base).read() else { continue }
             // Headings of this class alone are on other pages of Google, too; by-lines are Scholar's.
             if start.name == "h3", row.byline == Byline("", hasLink: true), row.citesID == nil { continue }
+            if endsEarly, row.isCountAtEnd { row.citationCount = nil }
             rows.append(row)
             if row.citationCount == nil {
                 diagnostics.append(

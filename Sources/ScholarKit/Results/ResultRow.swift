@@ -16,6 +16,8 @@ struct ResultRow: Equatable, Sendable {
     var snippet: String?
     /// 0 without a "cited by" link; nil when there is one whose number cannot be read.
     var citationCount: Int? = 0
+    /// Whether the count is the last thing on the page, so that digits of it may be missing when the page was cut off.
+    var isCountAtEnd = false
     var citesURL: String?
     var citesID: String?
     var versionsID: String?
@@ -240,6 +242,7 @@ struct ResultRowReader {
                 row.citesID = ids
                 row.citesURL = WebAddress.absolute(link, base: base)
                 row.citationCount = CountText.only(in: anchor.text)
+                row.isCountAtEnd = anchor.range.upperBound == tree.nodes.count
             } else if row.versionsID == nil, let id = parameters["cluster"] {
                 row.versionsID = id
                 row.versions = CountText.only(in: anchor.text)

@@ -97,6 +97,17 @@ struct MessyPagesTests {
         #expect(rows.map(\.citationCount) == [nil])
     }
 
+    @Test("a count in which a page was cut off is not read as a smaller one")
+    func cutCount() throws {
+        let page = try Fixture("author-2026").pages[0].bytes
+        let whole = String(decoding: page, as: UTF8.self)
+        let mark = try #require(whole.range(of: "Cited by ", options: .backwards))
+        let cut = String(whole[..<mark.upperBound]) + "1"
+        let rows = try rows(cut)
+        #expect(rows.last?.citationCount == nil)
+        #expect(rows.dropLast().allSatisfy { $0.citationCount != nil })
+    }
+
     @Test("the page of a publication of 2012, with its graph as a picture")
     func article2012() throws {
         let html = """
