@@ -160,14 +160,15 @@ def build():
          [("page-1.html", page_2026(rows, 20, reported, False))], url=url, complete=False, name=NAME, reported=reported, rows=exp[:20])
     html = page_2026(rows, 20, reported, False)
     at = [m.start() for m in re.finditer('<tr class="gsc_a_tr">', html)]
-    i = html.index('class="gsc_a_ac', at[5])
+    i = html.index('class="gsc_a_ac', at[4])
     i = html.index(">", i) + 3
-    assert rows[5][0].cites > 99 and html[i - 2:i] == str(rows[5][0].cites)[:2]
-    case("profile-cut-off", "The file ends in the sixth row, after two digits of its count: five rows are whole", "2026", "profile", [("page-1.html", html[:i])], url=url,
+    assert rows[4][0].cites > 99 and html[i - 2:i] == str(rows[4][0].cites)[:2]
+    case("profile-cut-off", "The file ends in the fifth row, after two of the three digits of its count, which is unreadable then", "2026", "profile", [("page-1.html", html[:i])], url=url,
+         complete=False, name=NAME, reported=reported,
+         rows=exp[:4] + [{**{k: v for k, v in exp[4].items() if k not in ("cites", "year")}, "cites_unreadable": True}])
+    i = html.index("</span></td></tr>", html.index('<td class="gsc_a_y">', at[4])) + 5
+    case("profile-cut-off-after-count", "The file ends in the fifth row, after its count and its year", "2026", "profile", [("page-1.html", html[:i])], url=url,
          complete=False, name=NAME, reported=reported, rows=exp[:5])
-    i = html.index("</span></td></tr>", html.index('<td class="gsc_a_y">', at[5])) + 5
-    case("profile-cut-off-after-count", "The file ends in the sixth row, after its count and its year", "2026", "profile", [("page-1.html", html[:i])], url=url,
-         complete=False, name=NAME, reported=reported, rows=exp[:6])
     plain = [(r, False, m, v) for r, _, m, v in rows]
     exp = expected(plain)
     ix = indexes(exp)

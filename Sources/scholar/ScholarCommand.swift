@@ -41,7 +41,8 @@ struct ScholarCommand: ParsableCommand {
             try command.run()
         } catch {
             if let code = ExitStatus.code(of: error) {
-                Message.warn("\(error)")
+                let advice = (error as? Refusal).map { "; \($0.advice)" } ?? ""
+                Message.warn("\(error)\(advice)")
                 exit(withError: code)
             }
             exit(withError: error)

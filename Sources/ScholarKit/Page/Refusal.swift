@@ -51,6 +51,17 @@ public struct Refusal: Error, Equatable, Sendable {
     }
 }
 
+extension Refusal {
+    /// The hours for which not to ask again: what the server said, else two.
+    public var hoursToWait: Int { max(1, ((retryAfter ?? 7200) + 3599) / 3600) }
+
+    /// What to do instead.
+    public var advice: String {
+        "do not ask again within \(hoursToWait) h; meanwhile open the address in a browser, save the page, "
+            + "and `scholar import` it"
+    }
+}
+
 extension Refusal: CustomStringConvertible {
     /// One sentence that names the page and what it wants.
     public var description: String {

@@ -94,11 +94,13 @@ struct ResultRowReader {
             let text = (long ?? element).text.filter { $0 != "[" && $0 != "]" }.trimmed
             row.tag = text.isEmpty ? nil : text
         }
+        // A tag that is never closed has taken everything in.
+        let isSwallowed = Folding.fold(heading.rawText(without: Self.isTag)).isEmpty
         // Browser extensions add links of their own; the title is the first link with a text that leads somewhere.
         // Since 2017 Scholar marks its own.
         let anchors = heading.all { element in
             element.name == "a" && element["href"].flatMap { WebAddress.absolute($0) } != nil && !element.text.isEmpty
-                && !element.isInside(Self.isTag)
+                && (isSwallowed || !element.isInside(Self.isTag))
         }
         if let anchor = anchors.first(where: { $0["data-clk"] != nil }) ?? anchors.first {
             row.title = anchor.text

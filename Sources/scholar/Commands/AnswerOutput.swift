@@ -47,8 +47,7 @@ struct AnswerOutput: Output {
     private static func explanation(of interruption: Scholar.Interruption, _ search: StoredSearch) -> String {
         var text = "\(interruption.cause); \(search.pages) pages are stored as search \(search.id), which is incomplete"
         if case .refused(let refusal) = interruption {
-            let hours = max(1, ((refusal.retryAfter ?? 7200) + 3599) / 3600)
-            text += "; do not ask again within \(hours) h"
+            text += "; do not ask again within \(refusal.hoursToWait) h"
             if let next = search.nextURL { text += "; by hand it goes on at \(next)" }
         }
         return text
