@@ -136,7 +136,7 @@ def build():
     assert h.count("]</span></span> ") == 3
     put("broken-unclosed-tag-span", "The outer <span> around [CITATION] and [BOOK] is never closed", p, h.replace("]</span></span> ", "]</span> "))
 
-    rows = top_hits("h3 2009", 4)
+    rows = [r.copy(year=min(r.year, 2008)) for r in top_hits("h3 2009", 4)]
     p = mini(2014, rows)
     p.url = era_old.classic_url({"as_q": "lagoon sediment"}, 2009)
     h = era_old.page(2009, rows, "lagoon sediment", p.url)

@@ -9,6 +9,11 @@ Q = "lagoon sediment"
 TAB = '<a class=q href="http://%s.google.com/%s?q=%s&hl=en&lr=&sa=N&tab=s%s">%s</a>&nbsp;&nbsp;&nbsp;&nbsp;'
 
 
+def before(year, era):
+    """A year the page can know of."""
+    return year if year < era else year - 13
+
+
 def row_2006(r):
     t = r.title_html or mark(r.title, r.extra.get("words", []))
     tag = "<font size=-2><b>[%s]</b></font>" % r.kind if r.kind else ""
@@ -84,7 +89,7 @@ def finish(name, what, era, html, url, rows):
 
 
 def build():
-    rows = [r.copy(dl=None) for r in top_hits("era 2006", 5)]
+    rows = [r.copy(dl=None, year=before(r.year, 2006)) for r in top_hits("era 2006", 5)]
     rows[0] = rows[0].copy(cites=511, versions=5, authors=["A Okafor", "B Lindqvist"], extra={"words": [rows[0].title.split(" ")[-1]]})
     rows[1] = rows[1].copy(kind="CITATION", link=None, snippet="", publisher=None, cites=7, versions=0)
     rows[2] = rows[2].copy(kind="BOOK", publication=None, publisher="books.google.com", versions=0, lib=True)
@@ -94,7 +99,7 @@ def build():
     finish("era-2006", "Rows of 2005-2008: p.g with span.w, no heading anywhere; the link to all versions follows the title, a citation's title has no element of its own",
            "2006", page_2006(rows, url), url, rows)
 
-    rows = top_hits("era 2010", 5)
+    rows = [r.copy(year=before(r.year, 2010)) for r in top_hits("era 2010", 5)]
     dl = "http://psu.example.edu/~haldane/papers/channels.pdf"
     rows[0] = rows[0].copy(dl=(dl, "PDF", "psu.example.edu"), cites=5, versions=3)
     rows[1] = rows[1].copy(kind="CITATION", link=None, dl=None, snippet="", publisher=None, cites=4, versions=0)
