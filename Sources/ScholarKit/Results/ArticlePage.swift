@@ -12,7 +12,6 @@ public struct ArticlePage: Sendable {
     var authors: [String] = []
     var isTruncated = false
     var year: Int?
-    var key: String?
 }
 
 extension ArticlePage {
@@ -39,7 +38,6 @@ extension ArticlePage {
             citesID = Self.parameter("cites", of: cited)
             citesURL = cited["href"].flatMap { WebAddress.absolute($0, base: base) }
         }
-        key = tree.first { $0.name == "input" && $0["name"] == "s" }?["value"]
         citationsPerYear = isOld ? Self.yearsOfPicture(tree) : Self.years(tree)
     }
 
