@@ -10,7 +10,8 @@ sys.dont_write_bytecode = True
 from generator import authors, write  # noqa: E402
 
 MODULES = [authors]
-for extra in ("eras", "profiles", "oddities", "languages", "encodings", "broken", "bylines", "saved", "refusals", "articles"):
+for extra in ("eras", "profiles", "oddities", "languages", "encodings", "broken", "bylines", "saved", "refusals", "articles",
+              "containers", "popfiles"):
     if os.path.exists(os.path.join(HERE, "generator", extra + ".py")):
         MODULES.append(__import__("generator." + extra, fromlist=[extra]))
 

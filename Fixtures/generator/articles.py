@@ -6,8 +6,8 @@ from .write import case
 USER = "kQ7xEwMAAAAJ"
 
 
-def page(title, cid, total, bars, fields, link=None, pdf=None):
-    c, j = fill("article", 5000, 6000)
+def page(title, cid, total, bars, fields, link=None, pdf=None, css=5000, js=6000):
+    c, j = fill("article", css, js)
     url = "https://scholar.google.com/citations?view_op=view_citation&hl=en&user=%s&citation_for_view=%s:u-x6o8ySG0sC" % (USER, USER)
     rows = "".join('<div class="gs_scl"><div class="gsc_oci_field">%s</div><div class="gsc_oci_value">%s</div></div>' % (a, esc(b)) for a, b in fields)
     if total:

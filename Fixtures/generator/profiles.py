@@ -70,8 +70,8 @@ def histogram(total):
     return '<div class="gsc_g_hist_wrp" dir="rtl"><div class="gsc_md_hist_w"><div class="gsc_md_hist_b">%s%s</div></div></div>' % (spans, bars)
 
 
-def page_2026(rows, shown, reported, live):
-    c, j = fill("profile 2026", 14000, 16000)
+def page_2026(rows, shown, reported, live, css=14000, js=16000):
+    c, j = fill("profile 2026", css, js)
     url = "https://scholar.google.com/citations?user=%s&hl=en" % USER
     st = "".join('<tr><td class="gsc_rsb_sc1"><a href="javascript:void(0)" class="gsc_rsb_f gs_ibl" title="This is the &quot;%s&quot; of all '
                  'publications.">%s</a></td><td class="gsc_rsb_std">%d</td><td class="gsc_rsb_std">%d</td></tr>' % (n, n, v, v * 2 // 5)

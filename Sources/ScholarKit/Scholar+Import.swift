@@ -1,7 +1,17 @@
 import Foundation
 
-/// Making searches of pages that a person saved.
+/// Making searches of what a person saved: pages of Scholar, and lists of other programs.
 extension Scholar {
+    /// What became of the files of an import.
+    public struct ImportReport: Sendable {
+        /// The searches that were made, in the order of their pages.
+        public var answers: [Answer] = []
+        /// Why pages were left out.
+        public var failures: [ResultsError] = []
+        /// What else there is to say.
+        public var notices: [String] = []
+    }
+
     /// Answers from saved pages: pages of one query are joined in order, pages of several make several searches.
     ///
     /// - Parameters:
@@ -11,30 +21,15 @@ extension Scholar {
     ///   - replays: whether the edits of the latest kept search with an equal query are done again.
     /// - Throws: `ResultsError` when no page could be read, `SearchError.nothingImported` when none holds a publication.
     public func importPages(
-        _ pages: [Page], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true
+        _ pages: [Page], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
+        progress: (SearchProgress) -> Void = { _ in }
     ) throws -> ImportReport {
         var report = ImportReport()
-        var readings: [ReadPage] = []
-        for page in pages {
-            do {
-                readings.append(ReadPage(page: page, reading: try PageReading.read(page)))
-            } catch {
-                report.failures.append(error)
-            }
-        }
-        if readings.isEmpty, let first = report.failures.first { throw first }
-        let groups = Self.groups(readings, asked: query).filter { group in
-            group.pages.contains { $0.reading.rowCount > 0 }
-        }
+        let read = try read(pages, into: &report, progress)
+        let groups = PageGroup.all(of: read, asked: query).filter { $0.pages.contains { $0.reading.rowCount > 0 } }
         for group in groups {
-            var results = Self.join(group.pages, query: group.query, now: clock.now())
-            if !report.failures.isEmpty {
-                results.isComplete = false
-                results.diagnostics += report.failures.map { Diagnostic(.warning, "left out: \($0)") }
-            }
-            let url = Self.inOrder(group.pages).first?.reading.url
-            let head = SearchHead(label: groups.count == 1 ? label : nil, url: url, isKept: true)
-            let id = try store.write(results, head: head, now: clock.now())
+            let isOnly = groups.count == 1
+            let id = try store(group, label: isOnly ? label : nil, failures: isOnly ? report.failures : [], &report)
             report.answers.append(try replayed(id, isWanted: replays))
         }
         if report.answers.isEmpty {
@@ -44,87 +39,124 @@ extension Scholar {
         return report
     }
 
-    /// What became of the pages of an import.
-    public struct ImportReport: Sendable {
-        /// The searches that were made, in the order of their pages.
-        public var answers: [Answer] = []
-        /// Why pages were left out.
-        public var failures: [ResultsError] = []
-    }
-
-    /// A page together with what it holds.
-    private struct ReadPage {
-        var page: Page
-        var reading: PageReading
-
-        var isResultPage: Bool {
-            if case .results = reading.content { true } else { false }
-        }
-    }
-
-    /// Sorts pages by the query that they say they answer, or makes them one when it was said what was asked.
+    /// Fills what is missing of a stored search from saved pages; its edits hold for what is new, too.
     ///
-    /// Fields that say nothing by themselves, such as years, are laid over what the pages say.
-    private static func groups(_ readings: [ReadPage], asked: SearchQuery?) -> [(query: SearchQuery, pages: [ReadPage])]
-    {
-        guard let asked else { return groups(readings) }
-        if !asked.isEmpty { return [(asked, readings)] }
-        return groups(readings).map { (asked.overlaid(on: $0.query), $0.pages) }
+    /// Pages of another query are left out and told.
+    ///
+    /// - Throws: `StoreError` when there is no such search, `ResultsError` when no page could be read,
+    ///   `SearchError.nothingFits` when none of them belongs to the search.
+    public func importPages(
+        _ pages: [Page], into name: String, progress: (SearchProgress) -> Void = { _ in }
+    ) throws -> ImportReport {
+        var report = ImportReport()
+        let search = try store.search(named: name)
+        let read = try read(pages, into: &report, progress)
+        var results = try store.results(of: search.id)
+        let known = Set(results.pages.compactMap(\.digest))
+        var fitting: [ReadPage] = []
+        for item in read {
+            if known.contains(item.page.digest) {
+                report.notices.append("\(item.page.name) is in search \(search.id) already")
+            } else if let query = item.reading.query, !search.query.isEmpty, QueryKey(query) != QueryKey(search.query) {
+                report.notices.append(
+                    "\(item.page.name) is left out: it answers another query, \(query.summary); import it by itself")
+            } else {
+                fitting.append(item)
+            }
+        }
+        guard !fitting.isEmpty else {
+            if let first = report.failures.first { throw first }
+            throw SearchError.nothingFits(search.id)
+        }
+        for item in ReadPage.inOrder(fitting) { item.append(to: &results, now: clock.now()) }
+        close(&results, report.failures)
+        let url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
+        let head = SearchHead(isKept: true, limit: search.limit, nextURL: nextURL(of: results, seenAt: url))
+        try store.write(&results, as: search.id, head: head, now: clock.now())
+        report.answers = [try replayed(search.id, isWanted: true)]
+        return report
     }
 
-    /// Pages that do not say which query they answer belong to the only query there is.
-    private static func groups(_ readings: [ReadPage]) -> [(query: SearchQuery, pages: [ReadPage])] {
-        var order: [QueryKey] = []
-        var groups: [QueryKey: (query: SearchQuery, pages: [ReadPage])] = [:]
-        var strays: [ReadPage] = []
-        for item in readings {
-            guard let query = item.reading.query else {
-                strays.append(item)
+    /// Reads pages, leaving out what cannot be read and what is there twice.
+    private func read(
+        _ pages: [Page], into report: inout ImportReport, _ progress: (SearchProgress) -> Void
+    ) throws -> [ReadPage] {
+        var names: [String: String] = [:]
+        var read: [ReadPage] = []
+        for (number, page) in pages.enumerated() {
+            progress(.file(number + 1, of: pages.count))
+            if let name = names.updateValue(page.name, forKey: page.digest) {
+                report.notices.append("\(page.name) is the same file as \(name), and is taken once")
                 continue
             }
-            let key = QueryKey(query)
-            if groups[key] == nil {
-                order.append(key)
-                groups[key] = (query, [])
-            }
-            groups[key]?.pages.append(item)
-        }
-        if !strays.isEmpty {
-            if order.count == 1, strays.allSatisfy(\.isResultPage) {
-                groups[order[0]]?.pages += strays
-            } else {
-                return order.compactMap { groups[$0] } + [(SearchQuery(), strays)]
+            do {
+                read.append(ReadPage(page: page, reading: try PageReading.read(page)))
+            } catch {
+                report.failures.append(error)
             }
         }
-        return order.compactMap { groups[$0] }
+        if read.isEmpty, let first = report.failures.first { throw first }
+        return read
     }
 
-    private static func join(_ pages: [ReadPage], query: SearchQuery, now: Date) -> Results {
-        var results = Results(query: query, source: .imported)
-        var expected = 0
-        var gaps: [String] = []
-        for item in inOrder(pages) {
-            if let start = item.reading.start, item.reading.rowCount > 0 {
-                if start > expected { gaps.append("results \(expected + 1)-\(start)") }
-                expected = max(expected, start + item.reading.rowCount)
-            }
-            results.append(item.reading, name: item.page.name, date: item.page.date ?? now)
+    private func store(
+        _ group: PageGroup, label: String?, failures: [ResultsError], _ report: inout ImportReport
+    ) throws -> Int {
+        var results = Results(query: group.query, source: .imported)
+        let pages = ReadPage.inOrder(group.pages)
+        for item in pages { item.append(to: &results, now: clock.now()) }
+        close(&results, failures)
+        if let twin = try store.search(holding: results.pages.compactMap(\.digest)) {
+            let files = results.pages.count == 1 ? "this file" : "these files"
+            report.notices.append("\(files) made search \(twin) before; `scholar forget \(twin)` deletes it")
         }
-        if let next = results.nextStart {
-            gaps.append(
+        let url = pages.first?.reading.url
+        let head = SearchHead(
+            label: label ?? group.defaultLabel, url: url, isKept: true, nextURL: nextURL(of: results, seenAt: url))
+        let id = try store.write(&results, head: head, now: clock.now())
+        try rejectUnchecked(group.pages, in: results, of: id)
+        return id
+    }
+
+    /// Says what is missing.
+    private func close(_ results: inout Results, _ failures: [ResultsError]) {
+        let coverage = results.coverage
+        results.diagnostics.removeAll { $0.topic == .gap }
+        results.diagnostics += coverage.gaps.map {
+            Diagnostic(missing: "results \($0.lowerBound + 1)-\($0.upperBound)")
+        }
+        if let next = coverage.openEnd {
+            let what =
                 results.profileName == nil
-                    ? "the results from \(next + 1) on" : "the rows behind \(next): press \"Show more\" before saving")
+                ? "the results from \(next + 1) on" : "the rows behind \(next): press \"Show more\" before saving"
+            results.diagnostics.append(Diagnostic(missing: what))
         }
-        results.diagnostics += gaps.map { Diagnostic(.warning, "missing: \($0)") }
-        results.isComplete = gaps.isEmpty && !results.hasCutPage
-        return results
+        results.diagnostics += failures.map { Diagnostic(leftOut: "\($0)") }
+        // In the place of a refusal there was a page; a file that is no page of Scholar stands for nothing.
+        let isRefused = failures.contains { if case .refused = $0 { true } else { false } }
+        results.isComplete = coverage.isComplete && !isRefused
     }
 
-    /// Pages by the number of their first result; pages that do not say stay where they are.
-    private static func inOrder(_ pages: [ReadPage]) -> [ReadPage] {
-        guard pages.allSatisfy({ $0.reading.start != nil }) else { return pages }
-        return pages.enumerated().sorted { one, other in
-            (one.element.reading.start ?? 0, one.offset) < (other.element.reading.start ?? 0, other.offset)
-        }.map(\.element)
+    /// The address of the first page that is missing.
+    private func nextURL(of results: Results, seenAt url: String?) -> String? {
+        guard let start = results.coverage.firstMissing else { return nil }
+        return try? Self.address(of: results.query, seenAt: url, isImported: true).page(startingAt: start)
+    }
+
+    /// What was taken out of the numbers in the program that saved the list is rejected here.
+    private func rejectUnchecked(_ pages: [ReadPage], in results: Results, of id: Int) throws {
+        let unchecked = Set(pages.flatMap(\.reading.uncheckedRecords))
+        guard !unchecked.isEmpty else { return }
+        let numbers = results.publications.filter { $0.record.map(unchecked.contains) ?? false }.map(\.id)
+        guard !numbers.isEmpty else { return }
+        _ = try edit(String(id), .reject, numbers)
+    }
+}
+
+extension PageReading {
+    /// The records of another program's list that were taken out of its numbers.
+    fileprivate var uncheckedRecords: [String] {
+        guard case .records(let list) = content else { return [] }
+        return list.records.filter(\.isUnchecked).map(\.json)
     }
 }

@@ -30,7 +30,7 @@ extension Scholar {
     /// Every page is stored as it comes. What ends the search early is part of the answer once a page is in.
     ///
     /// - Throws: `QueryError`, `StoreError`, `SearchError`; `Refusal`, `PageError` or `ResultsError` when not even the
-    ///   first page came.
+    ///   first page came. A refusal is stored all the same, so that it can be gone on with.
     public func search(
         _ query: SearchQuery, _ options: SearchOptions = SearchOptions(), progress: (SearchProgress) -> Void = { _ in }
     ) throws -> Answer {
@@ -43,11 +43,55 @@ extension Scholar {
             return answer
         }
         if options.isOffline { throw SearchError.notInStore(query: query.summary) }
-        var run = SearchRun(
-            url: try SearchURL(query, encoding: options.encoding, base: options.base), options: options, scholar: self)
+        let address = try SearchURL(query, encoding: options.encoding, base: options.base)
+        var run = SearchRun(address, options, self)
+        // What came in less than twelve hours ago is not asked for again.
+        if !options.refreshes, let begun = try begun(query) {
+            run = try SearchRun(goingOn: begun, at: address, options, self)
+        }
         var answer = try run.answer(progress)
         answer.notices += url.ignored
         return answer
+    }
+
+    /// Goes on where a search ended early, at the first page that is missing, with its query and its edits.
+    ///
+    /// A search that ended because enough results were in goes on to its end, or to a new limit.
+    ///
+    /// - Throws: `SearchError.cannotResume` when the search does not say what was asked; else what `search` throws.
+    public func resume(
+        _ name: String, _ options: SearchOptions = SearchOptions(), progress: (SearchProgress) -> Void = { _ in }
+    ) throws -> Answer {
+        let search = try store.search(named: name)
+        if search.isComplete, !search.isLimited {
+            var answer = try answer(named: String(search.id))
+            answer.notices.append("search \(search.id) is complete; `scholar search --refresh` asks for it anew")
+            return answer
+        }
+        guard !search.query.isEmpty else { throw SearchError.cannotResume(search.id) }
+        var options = options
+        if !search.isLimited { options.limit = options.limit ?? search.limit }
+        let address = try Self.address(
+            of: search.query, seenAt: search.url, isImported: search.source == .imported, base: options.base)
+        var run = try SearchRun(goingOn: search, at: address, options, self)
+        return try run.answer(progress)
+    }
+
+    /// The addresses under which a search was asked, or can be, by the address of one of its pages.
+    static func address(
+        of query: SearchQuery, seenAt url: String?, isImported: Bool, base: String? = nil
+    ) throws(QueryError) -> SearchURL {
+        let encoding = url.flatMap { try? SearchURL.read($0) }?.encoding ?? .current
+        var query = query
+        if let size = query.resultsPerPage, !encoding.pageSizes.contains(size) { query.resultsPerPage = nil }
+        // Saved pages can be from a proxy that lets only its own readers in.
+        let isOpen = !isImported || url.map(Politeness.isGoogle) ?? false
+        return try SearchURL(query, encoding: encoding, base: base ?? (isOpen ? url.flatMap(WebAddress.origin) : nil))
+    }
+
+    /// A fresh search with an equal query that ended early and knows where it goes on.
+    private func begun(_ query: SearchQuery) throws -> StoredSearch? {
+        try store.incomplete(QueryKey(query), since: Freshness.oldestFresh(at: clock.now()))
     }
 
     private func storedAnswer(to query: SearchQuery, _ options: SearchOptions) throws -> Answer? {
@@ -64,135 +108,27 @@ extension Scholar {
     }
 }
 
-/// One run over the pages of a query: fetch, read, store, and on to the next.
-private struct SearchRun {
-    let url: SearchURL
-    let options: Scholar.SearchOptions
-    let scholar: Scholar
-    var results: Results
-    var id: Int?
-    /// Where the results go on that were not wanted.
-    var limitedAt: Int?
-
-    init(url: SearchURL, options: Scholar.SearchOptions, scholar: Scholar) {
-        self.url = url
-        self.options = options
-        self.scholar = scholar
-        let source: Results.Source = if case .profile = url.query.target { .profile } else { .googleScholar }
-        results = Results(query: url.query, source: source)
-    }
-
-    mutating func answer(_ progress: (SearchProgress) -> Void) throws -> Scholar.Answer {
-        var next: Int? = 0
-        var interruption: Scholar.Interruption?
-        while let start = next {
-            do {
-                let reading = try read(url.page(startingAt: start), progress)
-                let known = results.publications.count
-                results.append(reading, name: url.page(startingAt: start), date: scholar.clock.now())
-                guard !results.publications.isEmpty else { throw SearchError.nothingFound(query: url.query.summary) }
-                next = following(start, isNew: results.publications.count > known)
-                try store(next: next)
-                progress(.page(PageProgress(results, limit: options.limit, next: next)))
-            } catch let error as Refusal {
-                interruption = .refused(error)
-            } catch let error as PageError {
-                interruption = .failed(error)
-            } catch let error as ResultsError {
-                interruption = .notUnderstood(error)
-            }
-            guard let found = interruption else { continue }
-            guard id != nil else { throw found.cause }
-            next = nil
-        }
-        guard let id else { throw SearchError.nothingFound(query: url.query.summary) }
-        var answer = try scholar.replayed(id, isWanted: options.replays)
-        answer.interruption = interruption
-        return answer
-    }
-
-    private func read(_ address: String, _ progress: (SearchProgress) -> Void) throws -> PageReading {
-        if id != nil {
-            // Second by second, so that those who wait see the time pass.
-            var pause = options.politeness.pause(before: address)
-            while pause > 0 {
-                progress(.waiting(seconds: pause))
-                scholar.clock.wait(min(pause, 1))
-                pause -= 1
-            }
-        }
-        progress(.fetching(page: results.pages.count + 1))
-        let page = try scholar.fetcher.fetch(address)
-        if let refusal = Refusal(statusOf: page) { throw refusal }
-        do {
-            if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
-            return try PageReading.read(page)
-        } catch {
-            // Scholar's refusals come with statuses such as 503, too; the page tells.
-            if case .refused(let refusal)? = error as? ResultsError { throw refusal }
-            if error is PageError, case .refused(let refusal)? = Self.refusal(in: page) { throw refusal }
-            throw error
-        }
-    }
-
-    private static func refusal(in page: Page) -> ResultsError? {
-        do {
-            _ = try PageReading.read(page)
-            return nil
-        } catch {
-            return error
-        }
-    }
-
-    /// The number of the first result of the next page; nil behind the last one.
-    private mutating func following(_ start: Int, isNew: Bool) -> Int? {
-        limitedAt = nil
-        guard isNew else {
-            // A server that goes on about what it has said would be asked for ever.
-            results.isComplete = false
-            results.diagnostics.append(
-                Diagnostic(
-                    .warning, "this page brought nothing new, so no further page was asked for",
-                    page: results.pages.count))
-            return nil
-        }
-        results.isComplete = true
-        guard let next = results.nextStart, next > start else { return nil }
-        if let limit = options.limit, results.publications.count >= limit {
-            limitedAt = next
-            let total = results.reportedTotal.map { " of about \($0)" } ?? ""
-            results.diagnostics.append(
-                Diagnostic(
-                    .note, "stopped after \(results.publications.count) results\(total), as was asked with --max"))
-            return nil
-        }
-        if results.source != .profile, next >= SearchURL.resultLimit {
-            results.diagnostics.append(
-                Diagnostic(
-                    .warning,
-                    "Google Scholar shows no more than \(SearchURL.resultLimit) results of a query; "
-                        + "ask by years (--from-year, --to-year) to see the rest"))
-            return nil
-        }
-        results.isComplete = false
-        return next
-    }
-
-    private mutating func store(next: Int?) throws {
-        let head = SearchHead(
-            label: options.label, url: url.page(), isKept: options.keeps || options.label != nil, limit: options.limit,
-            nextURL: (next ?? limitedAt).map { url.page(startingAt: $0) })
-        id = try scholar.store.write(results, as: id, head: head, now: scholar.clock.now())
-    }
-}
-
 extension Scholar.Interruption {
+    /// The interruption that an error is; nil when it is of another kind.
+    init?(_ error: any Error) {
+        switch error {
+        case let error as Refusal: self = .refused(error)
+        case let error as NotAsked: self = .notAsked(error)
+        case let error as PageError: self = .failed(error)
+        case let error as ResultsError: self = .notUnderstood(error)
+        case let error as StoreError: self = .notStored(error)
+        default: return nil
+        }
+    }
+
     /// The error itself.
     public var cause: any Error {
         switch self {
         case .refused(let refusal): refusal
         case .failed(let error): error
         case .notUnderstood(let error): error
+        case .notAsked(let error): error
+        case .notStored(let error): error
         }
     }
 }

@@ -44,6 +44,10 @@ public struct Scholar: Sendable {
         case failed(PageError)
         /// A page was none that this program knows.
         case notUnderstood(ResultsError)
+        /// The server is not to be asked for now.
+        case notAsked(NotAsked)
+        /// A page could not be written.
+        case notStored(StoreError)
     }
 
     /// The publications of a stored search as they count.
@@ -76,6 +80,10 @@ public enum SearchError: Error, Equatable, Sendable {
     case notInStore(query: String)
     /// None of the files holds a publication.
     case nothingImported
+    /// None of the pages belongs to the search that they should fill.
+    case nothingFits(Int)
+    /// A search does not say what was asked, so nobody can go on asking.
+    case cannotResume(Int)
 }
 
 extension SearchError: CustomStringConvertible {
@@ -86,6 +94,10 @@ extension SearchError: CustomStringConvertible {
             "Google Scholar knows no publication for \(query); check the spelling, or ask for less"
         case .notInStore(let query):
             "the store has no answer to \(query); leave out --offline to ask Google Scholar, or import saved pages"
+        case .cannotResume(let id):
+            "search \(id) does not say what was asked; save the missing pages and `scholar import --into \(id)` them"
+        case .nothingFits(let id):
+            "none of the pages is missing in search \(id); `scholar show \(id)` says what is"
         case .nothingImported:
             "the pages hold no publication: Google Scholar found nothing; there is nothing to store"
         }

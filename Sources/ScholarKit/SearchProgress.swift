@@ -1,15 +1,23 @@
 /// What long work is doing, for those who wait.
 public enum SearchProgress: Sendable {
-    /// A page is being asked for; pages count from 1.
-    case fetching(page: Int)
+    /// Google is about to be asked for the first time ever, which is the moment to say what that means.
+    case firstContact
+    /// A page is being asked for.
+    case fetching
     /// So many seconds are left until the next request.
     case waiting(seconds: Double)
+    /// The network or the server stumbled, why, and for which time; it is asked again.
+    case stumbled(String, attempt: Int)
     /// A page is in and stored.
     case page(PageProgress)
+    /// A file of an import is read; files count from 1.
+    case file(Int, of: Int)
 }
 
 /// How far a search is when a page is in.
 public struct PageProgress: Sendable {
+    /// The number of the search in the store.
+    public var search: Int
     /// The pages that are in.
     public var pages: Int
     /// The pages that there will be, as far as can be told.
@@ -18,10 +26,11 @@ public struct PageProgress: Sendable {
     public var publications: Int
     /// The h-index of what is in.
     public var h: Int
-    /// Whether there is another page.
+    /// Whether there is no further page.
     public var isLast: Bool
 
-    init(_ results: Results, limit: Int?, next: Int?) {
+    init(_ results: Results, search: Int, limit: Int?, next: Int?) {
+        self.search = search
         pages = results.pages.count
         publications = results.publications.count
         h = Listing(results.publications).indexes.h.value

@@ -14,8 +14,8 @@ enum ExitStatus {
     /// The code of an error of ScholarKit; nil for errors that are ArgumentParser's to explain.
     static func code(of error: any Error) -> ExitCode? {
         switch error {
-        case is Refusal: refused
-        case is QueryError: usage
+        case is Refusal, is NotAsked: refused
+        case is QueryError, is SettingsError: usage
         case is SearchError: nothing
         case is EditError, is Editor.Failure: usage
         case is SuggestionError: nothing
@@ -38,7 +38,7 @@ enum ExitStatus {
 
     private static func code(ofPage error: PageError) -> ExitCode {
         switch error {
-        case .network, .tooLarge: network
+        case .network, .cutOff, .redirectedForEver, .tooLarge: network
         case .status(let status, _): status == 404 ? nothing : network
         case .file, .noPages: nothing
         case .notAPage: notUnderstood
@@ -50,6 +50,7 @@ enum ExitStatus {
         case .cannotOpen, .failed, .tooNew: store
         case .noSearch, .empty, .noPublication: nothing
         case .ambiguous: usage
+        case .changedMeanwhile: store
         }
     }
 }

@@ -17,7 +17,9 @@ struct ScholarCommand: ParsableCommand {
         groupedSubcommands: [
             CommandGroup(
                 name: "Searching",
-                subcommands: [SearchCommand.self, ImportCommand.self, ProfileCommand.self, URLCommand.self]),
+                subcommands: [
+                    SearchCommand.self, ImportCommand.self, ProfileCommand.self, ResumeCommand.self, URLCommand.self,
+                ]),
             CommandGroup(
                 name: "Stored searches",
                 subcommands: [
@@ -30,6 +32,7 @@ struct ScholarCommand: ParsableCommand {
                     RejectCommand.self, RestoreCommand.self, MergeCommand.self, DissolveCommand.self, UndoCommand.self,
                     RedoCommand.self, HistoryCommand.self, ReplayCommand.self, TodoCommand.self, SuggestCommand.self,
                 ]),
+            CommandGroup(name: "About", subcommands: [DoctorCommand.self]),
         ])
 
     static func main() {
@@ -41,8 +44,7 @@ struct ScholarCommand: ParsableCommand {
             try command.run()
         } catch {
             if let code = ExitStatus.code(of: error) {
-                let advice = (error as? Refusal).map { "; \($0.advice)" } ?? ""
-                Message.warn("\(error)\(advice)")
+                Message.warn("\(error)")
                 exit(withError: code)
             }
             exit(withError: error)

@@ -1,7 +1,7 @@
 /// How many letters two texts are apart: insertions, deletions, replacements (Levenshtein, 1966).
-enum EditDistance {
+package enum EditDistance {
     /// Whether two texts are at most so many letters apart. Only a band around the diagonal is looked at.
-    static func isAtMost(_ limit: Int, _ one: some StringProtocol, _ other: some StringProtocol) -> Bool {
+    package static func isAtMost(_ limit: Int, _ one: some StringProtocol, _ other: some StringProtocol) -> Bool {
         let (a, b) = (Array(one.utf8), Array(other.utf8))
         guard abs(a.count - b.count) <= limit else { return false }
         var row = Array(0...b.count)

@@ -11,13 +11,17 @@ public final class Curl {
     public static let userAgent =
         "scholar/\(ScholarVersion.current) (citation indexes; run by a person, one page at a time)"
 
-    /// Seconds until a connection has to stand.
-    private static let connectSeconds = 20
-    /// Seconds until a page has to be there.
-    private static let transferSeconds = 90
-    /// Bytes of the largest answer that is read.
-    private static let sizeLimit = 16 * 1_048_576
+    /// What an answer may take.
+    struct Limits: Sendable {
+        /// Seconds until a connection has to stand.
+        var connectSeconds = 20
+        /// Seconds until a page has to be there.
+        var transferSeconds = 90
+        /// Bytes of the largest answer that is read, after it was unpacked.
+        var bytes = 16 * 1_048_576
+    }
 
+    private let limits: Limits
     private let handle: UnsafeMutableRawPointer
     private let cookieFile: String?
 
@@ -25,12 +29,17 @@ public final class Curl {
     ///
     /// - Parameter cookieFile: a Netscape cookie file of the user's own browser, read and never written.
     /// - Throws: `PageError.file` when the cookie file cannot be read, `PageError.network` when libcurl cannot start.
-    public init(cookieFile: String? = nil) throws(PageError) {
+    public convenience init(cookieFile: String? = nil) throws(PageError) {
+        try self.init(cookieFile: cookieFile, limits: Limits())
+    }
+
+    init(cookieFile: String? = nil, limits: Limits) throws(PageError) {
         if let cookieFile, !FileManager.default.isReadableFile(atPath: cookieFile) {
             throw .file(path: cookieFile, reason: "there is no such cookie file")
         }
         guard let handle = curl_easy_init() else { throw .network(host: "libcurl", reason: "it could not start") }
         self.handle = handle
+        self.limits = limits
         self.cookieFile = cookieFile
     }
 
@@ -40,11 +49,13 @@ public final class Curl {
 
     /// Fetches one address; redirects are followed, and any status is an answer.
     public func fetch(_ url: String) throws(PageError) -> Page {
-        let answer = Answer(limit: Self.sizeLimit)
+        let answer = Answer(limit: limits.bytes)
         configure(url, into: answer)
         let code = curl_easy_perform(handle)
-        if answer.isTooLarge { throw .tooLarge(url: url, limit: Self.sizeLimit) }
-        guard code == CURLE_OK else {
+        if answer.isTooLarge { throw .tooLarge(url: url, limit: limits.bytes) }
+        if code == CURLE_TOO_MANY_REDIRECTS { throw .redirectedForEver(url: url) }
+        let isPartial = code == CURLE_PARTIAL_FILE && !answer.body.isEmpty
+        guard code == CURLE_OK || isPartial else {
             let reason = String(cString: curl_easy_strerror(code))
             throw .network(host: Fetcher.host(of: url), reason: reason.prefix(1).lowercased() + reason.dropFirst())
         }
@@ -53,6 +64,7 @@ public final class Curl {
         page.finalURL = string(CURLINFO_EFFECTIVE_URL)
         page.charset = string(CURLINFO_CONTENT_TYPE).flatMap(Self.charset)
         page.retryAfter = answer.retryAfter
+        page.isPartial = isPartial
         return page
     }
 
@@ -66,8 +78,8 @@ public final class Curl {
         _ = scholar_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
         if let cookieFile { _ = scholar_curl_set_string(handle, CURLOPT_COOKIEFILE, cookieFile) }
         for (option, value) in [
-            (CURLOPT_FOLLOWLOCATION, 1), (CURLOPT_MAXREDIRS, 5), (CURLOPT_CONNECTTIMEOUT, Self.connectSeconds),
-            (CURLOPT_TIMEOUT, Self.transferSeconds), (CURLOPT_NOSIGNAL, 1),
+            (CURLOPT_FOLLOWLOCATION, 1), (CURLOPT_MAXREDIRS, 5), (CURLOPT_CONNECTTIMEOUT, limits.connectSeconds),
+            (CURLOPT_TIMEOUT, limits.transferSeconds), (CURLOPT_NOSIGNAL, 1),
         ] {
             _ = scholar_curl_set_long(handle, option, value)
         }
@@ -118,7 +130,11 @@ extension Curl: Sendable {}
 extension Fetcher {
     /// The fetcher over libcurl, with one connection that is kept.
     public static func curl(cookieFile: String? = nil) throws(PageError) -> Fetcher {
-        let session = Mutex(try Curl(cookieFile: cookieFile))
+        try curl(cookieFile: cookieFile, limits: Curl.Limits())
+    }
+
+    static func curl(cookieFile: String? = nil, limits: Curl.Limits) throws(PageError) -> Fetcher {
+        let session = Mutex(try Curl(cookieFile: cookieFile, limits: limits))
         return Fetcher { url throws(PageError) in
             try session.withLock { curl throws(PageError) in try curl.fetch(url) }
         }

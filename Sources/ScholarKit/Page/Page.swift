@@ -16,6 +16,8 @@ public struct Page: Sendable {
     public var date: Date?
     /// The seconds that a refusing server asked us to wait (`Retry-After`).
     public var retryAfter: Int?
+    /// Whether the connection broke off before all announced bytes were there.
+    public var isPartial = false
     /// The name of the file that the page was read from.
     public var file: String?
 
@@ -25,6 +27,12 @@ public struct Page: Sendable {
         self.url = url
         self.file = file
         self.date = date
+    }
+
+    /// A number made of its bytes, by which the same file is known again: FNV-1a of 64 bits, in hexadecimal.
+    var digest: String {
+        let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+        return String(hash, radix: 16)
     }
 
     /// What to call the page in messages.

@@ -4,6 +4,10 @@ public enum PageError: Error, Equatable, Sendable {
     case network(host: String, reason: String)
     /// The server answered with a status that is neither a page nor a refusal.
     case status(Int, url: String)
+    /// The page broke off before its end, and what came of it is in a file.
+    case cutOff(url: String, keptAt: String?)
+    /// The server sends from one address to the next without end.
+    case redirectedForEver(url: String)
     /// The answer was larger than any page of Scholar.
     case tooLarge(url: String, limit: Int)
     /// A file or folder cannot be read.
@@ -22,6 +26,11 @@ extension PageError: CustomStringConvertible {
             "\(host) could not be reached: \(reason); check the network and run the command again"
         case .status(let status, let url):
             "the server answered \(status) for \(url); try again later"
+        case .cutOff(let url, let path):
+            "the answer to \(url) broke off before its end" + (path.map { "; what came is in \($0)" } ?? "")
+                + "; try again later"
+        case .redirectedForEver(let url):
+            "the server sends \(url) from one address to the next without end; open it in a browser"
         case .tooLarge(let url, let limit):
             "the answer to \(url) is larger than \(limit / 1_048_576) MB, which no page of Google Scholar is"
         case .file(let path, let reason):
@@ -30,6 +39,17 @@ extension PageError: CustomStringConvertible {
             "\(path) holds no saved pages; save Scholar's result pages there as .html and import the folder again"
         case .notAPage(let path, let kind):
             "\(path) is \(kind), not a saved page; save the page in the browser as HTML"
+        }
+    }
+}
+
+extension PageError {
+    /// Whether asking once more may help: the network stumbled, or the server did.
+    var isTransient: Bool {
+        switch self {
+        case .network, .cutOff: true
+        case .status(let status, _): status >= 500
+        case .redirectedForEver, .tooLarge, .file, .noPages, .notAPage: false
         }
     }
 }

@@ -1,14 +1,30 @@
 import Foundation
 
-/// How long to wait between two requests.
+/// How a server is asked: how slowly, how often, and when not at all.
 public struct Politeness: Equatable, Sendable {
     /// The pause that was asked for, in seconds; nil means a random one that suits the host.
     public var delay: Double?
+    /// The most requests of one run to Scholar itself.
+    public var requestsPerRun = 20
+    /// The most requests of 24 hours to Scholar itself, of all runs on one store together.
+    public var requestsPerDay = 60
+    /// Asks although a server has refused and the wait is not over, or the requests of the day are used up.
+    public var asksAnyway = false
 
     /// The random pause at Scholar's own hosts, in seconds.
     public static let usualPause = 15.0...45.0
     /// The shortest pause at Scholar's own hosts, in seconds, that anybody can ask for.
     public static let shortestPause = 10.0
+    /// So many requests to Scholar in a row are followed by a rest.
+    public static let requestsBeforeRest = 10
+    /// The rest, in seconds.
+    public static let rest = 300.0...600.0
+    /// So often a request is repeated when the network or the server stumbled.
+    static let retries = 2
+    /// The time for which a server that refused is left alone when it does not say, in seconds.
+    static let firstWait: TimeInterval = 2 * 3600
+    /// The same when it had refused within this time before.
+    static let secondWait: TimeInterval = 24 * 3600
 
     /// Makes the rule; nil is Scholar's random pause at the real host and none elsewhere.
     public init(delay: Double? = nil) {
@@ -20,6 +36,20 @@ public struct Politeness: Equatable, Sendable {
         guard Self.isGoogle(url) else { return delay ?? 0 }
         return max(delay ?? Double.random(in: Self.usualPause), Self.shortestPause)
     }
+
+    /// The pause before a request is repeated for the first or second time, in seconds.
+    static func retryPause(_ attempt: Int, before url: String) -> Double {
+        let pauses = isGoogle(url) ? [30.0, 120.0] : [0.5, 2.0]
+        return pauses[min(attempt, pauses.count) - 1]
+    }
+
+    /// The name under which the requests to a server are counted; all of Google's hosts are one.
+    static func ledgerName(of url: String) -> String {
+        isGoogle(url) ? googleName : Fetcher.host(of: url)
+    }
+
+    /// The name under which all of Google's hosts are counted.
+    static let googleName = "Google Scholar"
 
     /// Whether an address is served by Google itself, in any country.
     public static func isGoogle(_ url: String) -> Bool {

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// Scholar's answer when it does not answer: a page that holds no results because somebody else has to act first.
 ///
 /// It is recognised by the status, the final host and the elements of a page, never by words: a paper about captchas is
@@ -23,6 +25,8 @@ public struct Refusal: Error, Equatable, Sendable {
     public var page: String
     /// The seconds the server asked us to wait.
     public var retryAfter: Int?
+    /// The time before which not to ask again, once it is written down.
+    public var until: Date?
 
     /// Makes a refusal.
     public init(_ reason: Reason, page: String, retryAfter: Int? = nil) {
@@ -40,7 +44,7 @@ public struct Refusal: Error, Equatable, Sendable {
             reason = .consent
         } else if host.hasPrefix("accounts.google.") {
             reason = .signIn
-        } else if final.contains("/sorry/") || page.status == 429 {
+        } else if Self.path(of: final).hasPrefix("/sorry") || page.status == 429 || page.status == 503 {
             reason = .unusualTraffic
         } else if page.status == 403 {
             reason = .forbidden
@@ -49,16 +53,24 @@ public struct Refusal: Error, Equatable, Sendable {
         }
         self.init(reason, page: page.url ?? page.name, retryAfter: page.retryAfter)
     }
+
+    /// The path of an address; a word in a query is none.
+    private static func path(of address: String) -> Substring {
+        let rest = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
+        return rest.drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
+    }
 }
 
-extension Refusal {
-    /// The hours for which not to ask again: what the server said, else two.
-    public var hoursToWait: Int { max(1, ((retryAfter ?? 7200) + 3599) / 3600) }
-
-    /// What to do instead.
-    public var advice: String {
-        "do not ask again within \(hoursToWait) h; meanwhile open the address in a browser, save the page, "
-            + "and `scholar import` it"
+extension Refusal.Reason {
+    /// The reason in a few words.
+    public var inWords: String {
+        switch self {
+        case .captcha: "a captcha"
+        case .unusualTraffic: "unusual traffic"
+        case .forbidden: "forbidden"
+        case .consent: "consent to cookies"
+        case .signIn: "sign-in"
+        }
     }
 }
 

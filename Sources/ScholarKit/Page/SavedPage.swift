@@ -1,41 +1,71 @@
 import Foundation
 
-/// Reading pages that a person saved from a browser: files, and folders of them.
+/// Reading pages that a person saved from a browser: files of every kind, and folders of them.
 public enum SavedPage {
+    /// What was read, and which files could not be.
+    public struct Collection: Sendable {
+        /// The pages, a folder's in the order in which a person would number them.
+        public var pages: [Page] = []
+        /// The files that are none.
+        public var failures: [PageError] = []
+    }
+
     /// Endings of files that can be a saved page, lower case.
-    private static let endings: Set = ["html", "htm", "xhtml"]
+    private static let endings: Set = ["html", "htm", "xhtml", "mhtml", "mht", "webarchive"]
+    /// Endings of files that can be a list of another program, which is seen from their content.
+    private static let listEndings: Set = ["csv", "json", "jsonl"]
     /// Larger files are no pages of Scholar.
     private static let sizeLimit = 64 * 1_048_576
 
-    /// All pages below these paths, a folder's in the order in which a person would number them.
+    /// All pages below these paths.
     ///
-    /// Folders of resources that browsers put beside a page (`Title_files`) are passed over.
-    public static func read(_ paths: [String]) throws(PageError) -> [Page] {
-        var pages: [Page] = []
+    /// Folders of resources that browsers put beside a page (`Title_files`) are passed over, and so are links, which
+    /// could lead anywhere.
+    ///
+    /// - Parameter isList: says of the bytes of a table or of JSON in a folder whether they are a list to import.
+    /// - Throws: `PageError` when a path leads to nothing, or nothing could be read at all.
+    public static func read(
+        _ paths: [String], isList: ([UInt8]) -> Bool = { RecordList($0) != nil }
+    ) throws(PageError) -> Collection {
+        var found = Collection()
         for path in paths {
-            for file in try files(at: path) { pages.append(try read(file: file)) }
+            let (files, isFolder) = try files(at: path)
+            for file in files {
+                do throws(PageError) {
+                    let page = try read(file: file)
+                    // What lies in a folder for other reasons is no failure.
+                    if isFolder, listEndings.contains(ending(of: file)), !isList(page.bytes) { continue }
+                    found.pages.append(page)
+                } catch {
+                    found.failures.append(error)
+                }
+            }
+            if isFolder, found.pages.isEmpty, found.failures.isEmpty { throw .noPages(path: path) }
         }
-        return pages
+        if found.pages.isEmpty, let first = found.failures.first { throw first }
+        return found
     }
 
-    private static func files(at path: String) throws(PageError) -> [String] {
+    private static func files(at path: String) throws(PageError) -> (files: [String], isFolder: Bool) {
         let manager = FileManager.default
         var isFolder: ObjCBool = false
         guard manager.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw .file(path: path, reason: "there is no such file or folder")
         }
-        guard isFolder.boolValue else { return [path] }
+        guard isFolder.boolValue else { return ([path], false) }
         guard let names = try? manager.subpathsOfDirectory(atPath: path) else {
             throw .file(path: path, reason: "the folder cannot be listed")
         }
         let files = names.filter { name in
             let folders = name.split(separator: "/").dropLast()
-            return endings.contains(ending(of: name))
+            let ending = ending(of: name)
+            return (endings.contains(ending) || listEndings.contains(ending))
                 && !folders.contains { $0.hasSuffix("_files") || $0.hasPrefix(".") }
+                && (try? manager.destinationOfSymbolicLink(atPath: "\(path)/\(name)")) == nil
         }
         guard !files.isEmpty else { throw .noPages(path: path) }
-        return files.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
-            .map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }
+        let sorted = files.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+        return (sorted.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }, true)
     }
 
     private static func read(file path: String) throws(PageError) -> Page {
@@ -46,10 +76,32 @@ public enum SavedPage {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw .file(path: path, reason: "no permission, or it is gone")
         }
-        let bytes = [UInt8](data)
-        if let kind = foreignKind(of: bytes) { throw .notAPage(path: path, kind: kind) }
-        return Page(
-            bytes: bytes, url: savedFrom(bytes), file: path, date: attributes?[.modificationDate] as? Date)
+        return try page([UInt8](data), file: path, date: attributes?[.modificationDate] as? Date)
+    }
+
+    /// The page in the bytes of a file: taken out of its archive when it is in one, with what the archive says of it.
+    ///
+    /// - Throws: `PageError.notAPage` when the bytes are of a kind that holds none.
+    static func page(_ bytes: [UInt8], file: String, date: Date? = nil) throws(PageError) -> Page {
+        if SafariArchive.isArchive(bytes) {
+            guard let content = SafariArchive.page(bytes) else {
+                throw .notAPage(path: file, kind: "a web archive without a page, or a damaged one")
+            }
+            var page = Page(bytes: content.bytes, url: content.url, file: file, date: date)
+            page.charset = content.charset
+            return page
+        }
+        if MIMEArchive.isArchive(bytes) {
+            guard let content = MIMEArchive.page(bytes) else {
+                throw .notAPage(path: file, kind: "an MHTML file without a page")
+            }
+            var page = Page(bytes: content.bytes, url: content.url, file: file, date: content.date ?? date)
+            page.charset = content.charset
+            return page
+        }
+        if let kind = foreignKind(of: bytes) { throw .notAPage(path: file, kind: kind) }
+        let mark = SavedMark(bytes)
+        return Page(bytes: bytes, url: mark.url, file: file, date: mark.date ?? date)
     }
 
     private static func ending(of name: String) -> String {
@@ -61,33 +113,48 @@ public enum SavedPage {
     private static func foreignKind(of bytes: [UInt8]) -> String? {
         let kinds: [(start: String, kind: String)] = [
             ("%PDF-", "a PDF"), ("\u{7F}ELF", "a program"), ("SQLite format 3", "a database"),
-            ("PK\u{3}\u{4}", "an archive"),
-            ("bplist00", "a Safari web archive"), ("GIF8", "a picture"),
+            ("PK\u{3}\u{4}", "an archive"), ("GIF8", "a picture"), ("{\\rtf", "a text of a word processor"),
         ]
         if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
             return "a picture"
         }
+        if bytes.starts(with: [0x1F, 0x8B]) { return "a compressed file" }
         return kinds.first { bytes.starts(with: Array($0.start.utf8)) }?.kind
     }
+}
 
-    /// The address in the comment that a browser left: Chrome's "saved from url", or SingleFile's "url:".
-    private static func savedFrom(_ bytes: [UInt8]) -> String? {
+/// What a browser wrote at the head of a page that it saved: the address, and the time.
+struct SavedMark {
+    private(set) var url: String?
+    private(set) var date: Date?
+
+    /// Looks for Chrome's "saved from url", which Internet Explorer began, and for SingleFile's comment, old and new.
+    init(_ bytes: [UInt8]) {
         let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
-        for (start, end): (String, Character) in [("saved from url=(", "-"), ("Page saved with SingleFile", "\0")] {
-            guard let mark = head.firstRange(of: start) else { continue }
-            let rest = head[mark.upperBound...]
-            if end == "-" {
-                guard let close = rest.firstIndex(of: ")") else { continue }
-                return address(in: rest[rest.index(after: close)...])
-            }
-            guard let url = rest.firstRange(of: "url:") else { continue }
-            return address(in: rest[url.upperBound...])
+        if let mark = head.firstRange(of: "saved from url=("), let close = head[mark.upperBound...].firstIndex(of: ")")
+        {
+            url = Self.address(in: head[head.index(after: close)...])
+            return
         }
-        return nil
+        let marks = ["Page saved with SingleFile", "Archive processed by SingleFile"]
+        guard let mark = marks.lazy.compactMap({ head.firstRange(of: $0) }).first else { return }
+        let comment = head[mark.upperBound...]
+        let lines = comment.prefix { $0 != ">" }.split(whereSeparator: \.isNewline).map { String($0).trimmed }
+        url = lines.first { $0.hasPrefix("url:") }.flatMap { Self.address(in: $0.dropFirst(4)) }
+        date = lines.first { $0.hasPrefix("saved date:") }.flatMap { Self.date(String($0.dropFirst(11)).trimmed) }
     }
 
     private static func address(in text: Substring) -> String? {
         let address = text.drop(while: \.isWhitespace).prefix { !$0.isWhitespace && $0 != ">" }
-        return address.hasPrefix("http") ? String(address).replacing("&amp;", with: "&") : nil
+        guard address.hasPrefix("http") else { return nil }
+        return String(address).replacing("&amp;", with: "&")
+    }
+
+    /// As a browser prints a time: `Sat Oct 11 2025 09:12:44 GMT+0200 (Central European Summer Time)`.
+    private static func date(_ text: String) -> Date? {
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        format.dateFormat = "EEE MMM d yyyy HH:mm:ss 'GMT'Z"
+        return format.date(from: (text.split(separator: "(").first.map(String.init) ?? text).trimmed)
     }
 }

@@ -53,6 +53,10 @@ public struct Publication: Hashable, Sendable {
     public var isCountedElsewhere = false
     /// The page on which the publication stood, counted from 1.
     public var page = 1
+    /// What tells its row from others when pages are joined.
+    var key: PublicationKey?
+    /// Everything that a file of another program says of it, as JSON, when a page would say less.
+    public var record: String?
 
     /// Makes a publication.
     public init(id: Int, title: String, citationCount: Int? = 0) {
@@ -89,6 +93,23 @@ extension Publication {
         citesURL = row.citesURL
         clusterID = row.citesID.flatMap(ClusterID.first)
         isCountedElsewhere = row.isCountedElsewhere
+    }
+
+    init(_ record: RecordList.Record) {
+        self.init(id: 0, title: record.title, citationCount: record.citationCount)
+        let type = record.type?.lowercased()
+        kind = type == "c" ? "citation" : type
+        link = record.link
+        download = record.downloadURL.map { Download(url: $0, type: nil, site: nil) }
+        authors = record.authors
+        authorsTruncated = record.isTruncated
+        publication = record.publication
+        year = record.year
+        publisher = record.publisher
+        citesURL = record.citesURL
+        clusterID = record.clusterID
+        snippet = record.snippet
+        self.record = record.json
     }
 
     init(_ page: ArticlePage) {

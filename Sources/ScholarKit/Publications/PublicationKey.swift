@@ -1,6 +1,19 @@
 /// What tells two rows to be the same work, for joining pages: by Scholar's number, else by what the row says.
 struct PublicationKey: Hashable {
-    private let text: String
+    let text: String
+
+    /// A key as the store holds it.
+    init(text: String) {
+        self.text = text
+    }
+
+    /// The key of a publication whose row is not at hand: what a row would have said, as far as it is still known.
+    init(_ publication: Publication) {
+        let entry = publication.link.flatMap { URLParameters(address: $0)["citation_for_view"] }
+        text =
+            publication.clusterID.map { "cluster \($0)" } ?? entry.map { "entry \($0)" }
+            ?? Self.description(publication)
+    }
 
     /// The key of a row of a result page.
     init(_ row: ResultRow, isVersionList: Bool) {

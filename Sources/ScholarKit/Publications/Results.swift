@@ -22,13 +22,25 @@ public struct Results: Sendable {
         public var rows: Int
         /// When it was made or fetched.
         public var date: Date
+        /// The number of the first result of the page that it links to as the next, when it does.
+        public var nextStart: Int?
+        /// Whether it ends before its last row does.
+        public var isCut = false
+        /// A number made of its bytes, by which the same file is known again.
+        public var digest: String?
+    }
+
+    /// How much of it the store has.
+    struct Written: Equatable, Sendable {
+        var pages = 0
+        var publications = 0
     }
 
     /// What was asked.
     public var query: SearchQuery
     /// Where the pages came from.
     public var source: Source
-    /// The pages, in order.
+    /// The pages, in the order in which they came.
     public private(set) var pages: [PageRecord] = []
     /// The publications in Scholar's order, numbered from 1.
     public private(set) var publications: [Publication] = []
@@ -40,13 +52,12 @@ public struct Results: Sendable {
     public private(set) var reportedIndexes: ProfilePage.Reported?
     /// The name on a profile.
     public private(set) var profileName: String?
-    /// The number of the first result of the page that comes next, when there is one.
-    public private(set) var nextStart: Int?
     /// What was odd.
     public var diagnostics: [Diagnostic] = []
-    /// Whether a page ended before its last row did.
-    public private(set) var hasCutPage = false
-    private var keys: Set<PublicationKey> = []
+    /// Publications whose row a later page had in full, after it was cut off.
+    private(set) var mended: Set<Int> = []
+    var written = Written()
+    private var places: [PublicationKey: Int] = [:]
 
     /// Makes results without any page.
     public init(query: SearchQuery, source: Source) {
@@ -56,59 +67,117 @@ public struct Results: Sendable {
 }
 
 extension Results {
+    /// What is in and what is missing.
+    public var coverage: Coverage { Coverage(pages) }
+
+    /// What adding a page did.
+    struct Addition: Equatable {
+        var new = 0
+        /// Rows that an earlier page had, too.
+        var repeated = 0
+    }
+
     /// Adds the next page. Rows that an earlier page had are left out, as Scholar moves rows between two requests.
     ///
     /// Rows are only compared with those of other pages: two rows of one page are two publications.
-    public mutating func append(_ reading: PageReading, name: String, date: Date) {
+    @discardableResult
+    mutating func append(_ reading: PageReading, name: String, date: Date, digest: String? = nil) -> Addition {
         let number = pages.count + 1
-        let before = keys
-        var repeated = 0
-        var rows = 0
-        func add(_ publication: Publication, _ key: PublicationKey?) {
-            rows += 1
-            if let key, before.contains(key) {
-                repeated += 1
-                return
-            }
-            if let key { keys.insert(key) }
-            var publication = publication
-            publication.id = publications.count + 1
-            publication.page = number
-            publications.append(publication)
-        }
+        var record = PageRecord(name: name, start: reading.start, rows: reading.rowCount, date: date, digest: digest)
+        let addition = add(reading, page: number)
         switch reading.content {
         case .results(let page):
-            let isVersionList = if case .versions = query.target { true } else { false }
-            for row in page.rows { add(Publication(row), PublicationKey(row, isVersionList: isVersionList)) }
             reportedTotal = max(reportedTotal ?? 0, page.reportedTotal ?? 0)
             if reportedTotal == 0 { reportedTotal = nil }
-            nextStart = page.nextStart
+            record.nextStart = page.nextStart
             note(page.diagnostics, page: number)
         case .profile(let page):
-            for row in page.rows { add(Publication(row), PublicationKey(row)) }
             if profileName == nil, !page.name.isEmpty { profileName = page.name }
             if reportedIndexes == nil { reportedIndexes = page.reported }
-            nextStart = page.isComplete ? nil : (reading.start ?? 0) + page.rows.count
+            record.nextStart = page.isComplete ? nil : (reading.start ?? 0) + page.rows.count
             note(page.diagnostics, page: number)
-        case .article(let page):
-            add(Publication(page), nil)
-            nextStart = nil
+        case .article: break
+        case .records(let list): note(list.diagnostics, page: number)
         }
         if reading.endsEarly {
             diagnostics.append(
                 Diagnostic(
                     .warning, "the page ends inside a row; it may have been cut off when it was saved", page: number))
-            hasCutPage = true
+            record.isCut = true
         }
-        if repeated > 0 {
-            let what = repeated == 1 ? "1 row" : "\(repeated) rows"
+        if addition.repeated > 0 {
+            let what = addition.repeated == 1 ? "1 row" : "\(addition.repeated) rows"
             diagnostics.append(
                 Diagnostic(.note, "\(what) of this page stood on an earlier page, too, and counted once", page: number))
         }
-        pages.append(PageRecord(name: name, start: reading.start, rows: rows, date: date))
+        pages.append(record)
+        return addition
+    }
+
+    /// Looks at a page again that is in, and adds the rows that are only on it now.
+    mutating func recheck(_ reading: PageReading, page number: Int) -> Addition {
+        add(reading, page: number)
+    }
+
+    private mutating func add(_ reading: PageReading, page number: Int) -> Addition {
+        let before = places
+        var addition = Addition()
+        for var publication in reading.publications(of: query) {
+            let key = publication.key
+            if let key, let place = before[key] {
+                addition.repeated += 1
+                mend(place, with: publication)
+                continue
+            }
+            publication.id = publications.count + 1
+            publication.page = number
+            if let key { places[key] = publications.count }
+            publications.append(publication)
+            addition.new += 1
+        }
+        return addition
+    }
+
+    /// A count that could not be read, because its page was cut off there, is known once the whole row is seen.
+    private mutating func mend(_ place: Int, with publication: Publication) {
+        guard publications[place].citationCount == nil, publication.citationCount != nil else { return }
+        var whole = publication
+        whole.id = publications[place].id
+        whole.page = publications[place].page
+        publications[place] = whole
+        mended.insert(whole.id)
     }
 
     private mutating func note(_ found: [Diagnostic], page: Int) {
         diagnostics += found.map { Diagnostic($0.severity, $0.message, page: page, row: $0.row) }
+    }
+}
+
+extension Results {
+    /// What a search as a whole says of itself.
+    struct Summary {
+        var isComplete: Bool
+        var reportedTotal: Int?
+        var reportedIndexes: ProfilePage.Reported?
+        var profileName: String?
+        var diagnostics: [Diagnostic]
+    }
+
+    /// Results that were put away, to go on with.
+    init(
+        query: SearchQuery, source: Source, _ summary: Summary, pages: [PageRecord], publications: [Publication]
+    ) {
+        self.init(query: query, source: source)
+        self.pages = pages
+        self.publications = publications
+        isComplete = summary.isComplete
+        reportedTotal = summary.reportedTotal
+        reportedIndexes = summary.reportedIndexes
+        profileName = summary.profileName
+        diagnostics = summary.diagnostics
+        written = Written(pages: pages.count, publications: publications.count)
+        for (place, publication) in publications.enumerated() {
+            places[publication.key ?? PublicationKey(publication)] = place
+        }
     }
 }

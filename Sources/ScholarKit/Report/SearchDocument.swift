@@ -3,19 +3,22 @@ import Foundation
 /// A search with its publications as JSON: the value behind `show --json`, whose keys scripts rely on.
 public struct SearchDocument: Encodable, Sendable {
     let search: SearchSummaryDocument
+    /// Empty while no page has come: a zero would be taken for a number.
     let indexes: [String: Int]
     let publications: [PublicationDocument]
     let rejected: [PublicationDocument]
     let mergedPublications: [PublicationDocument]
     let diagnostics: [Diagnostic]
     let unappliedEdits: [UnappliedDocument]
+    let interruption: InterruptionDocument?
 
     /// Makes the document.
     ///
     /// - Parameter entries: the publications to show, when they are not all, or in another order.
     public init(_ answer: Scholar.Answer, entries: [Listing.Entry]? = nil) {
         search = SearchSummaryDocument(answer.search)
-        indexes = answer.listing.indexes.values
+        indexes = answer.search.pages == 0 ? [:] : answer.listing.indexes.values
+        interruption = answer.interruption.map { InterruptionDocument($0, search: answer.search.id) }
         publications = (entries ?? answer.listing.entries).map(PublicationDocument.init)
         rejected = answer.listing.rejected.map(PublicationDocument.init)
         mergedPublications = answer.listing.merged.map(PublicationDocument.init)
@@ -24,9 +27,28 @@ public struct SearchDocument: Encodable, Sendable {
     }
 
     private enum CodingKeys: String, CodingKey {
-        case search, indexes, publications, rejected, diagnostics
+        case search, indexes, publications, rejected, diagnostics, interruption
         case unappliedEdits = "unapplied_edits"
         case mergedPublications = "merged_publications"
+    }
+}
+
+/// What ended a search early, as JSON.
+struct InterruptionDocument: Encodable, Sendable {
+    let message: String
+    /// The time before which the server is not to be asked, when it refused.
+    let until: String?
+    /// The command that goes on.
+    let resume: String
+
+    init(_ interruption: Scholar.Interruption, search: Int) {
+        message = "\(interruption.cause)"
+        resume = "scholar resume \(search)"
+        switch interruption {
+        case .refused(let refusal): until = refusal.until.map(Timestamp.text)
+        case .notAsked(.refused(_, _, _, let date)), .notAsked(.dayIsFull(_, let date)): until = Timestamp.text(date)
+        default: until = nil
+        }
     }
 }
 
@@ -63,7 +85,7 @@ public struct SearchSummaryDocument: Encodable, Sendable {
             let numbers = ["citations": reported.citations, "h": reported.h, "i10": reported.i10]
             try values.encode(numbers, forKey: "reported_indexes")
         }
-        if let indexes {
+        if let indexes, search.pages > 0 {
             for index in indexes.described { try values.encode(index.value, forKey: DynamicKey(index.key)) }
         }
     }

@@ -4,9 +4,7 @@ import Foundation
 enum ClusterID {
     /// The number inside `data-cid`: base64url of its 8 bytes, lowest first, and a byte 9.
     static func number(inDataCID text: String) -> String? {
-        var base64 = text.replacing("-", with: "+").replacing("_", with: "/")
-        while base64.count % 4 != 0 { base64 += "=" }
-        guard let data = Data(base64Encoded: base64), data.count == 9, data.last == 9 else { return nil }
+        guard let data = Base64URL.decode(text), data.count == 9, data.last == 9 else { return nil }
         return String(data.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
     }
 
@@ -21,5 +19,14 @@ enum ClusterID {
         guard query.hasPrefix("related:") else { return nil }
         let cid = query.dropFirst("related:".count).prefix { $0 != ":" }
         return cid.isEmpty ? nil : String(cid)
+    }
+}
+
+/// Base64 as addresses have it, without padding.
+enum Base64URL {
+    static func decode(_ text: String) -> Data? {
+        var base64 = text.replacing("-", with: "+").replacing("_", with: "/")
+        while base64.count % 4 != 0 { base64 += "=" }
+        return Data(base64Encoded: base64)
     }
 }

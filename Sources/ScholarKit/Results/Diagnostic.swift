@@ -8,6 +8,12 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case warning
     }
 
+    /// What it is about, when that decides how long it holds.
+    enum Topic: String, Hashable, Sendable, Codable {
+        /// A page that is missing; it holds until the page comes in.
+        case gap
+    }
+
     /// How much it matters.
     public var severity: Severity
     /// One sentence.
@@ -16,6 +22,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public var page: Int?
     /// The row on the page, counted from 1.
     public var row: Int?
+    var topic: Topic?
 
     /// Makes a diagnostic.
     public init(_ severity: Severity, _ message: String, page: Int? = nil, row: Int? = nil) {
@@ -23,5 +30,15 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         self.message = message
         self.page = page
         self.row = row
+    }
+
+    init(leftOut message: String) {
+        self.init(.warning, "left out: \(message)")
+        topic = .gap
+    }
+
+    init(missing: String) {
+        self.init(.warning, "missing: \(missing)")
+        topic = .gap
     }
 }

@@ -11,7 +11,10 @@ struct PageAddress {
     init(_ tree: HTMLTree, of page: Page) {
         let canonical = tree.first { $0.name == "link" && $0["rel"] == "canonical" }?["href"]
         for address in [page.finalURL, page.url, Self.signIn(tree), canonical] {
-            guard let address, let reading = try? SearchURL.read(address) else { continue }
+            // What stands behind # is where the reader was on the page.
+            guard let address = address?.prefix(while: { $0 != "#" }).description,
+                let reading = try? SearchURL.read(address)
+            else { continue }
             url = address
             query = reading.query
             start = reading.start

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What one page turned out to be, and what it says of itself.
 public struct PageReading: Sendable {
     /// The kinds of pages that hold an answer.
@@ -8,6 +10,8 @@ public struct PageReading: Sendable {
         case profile(ProfilePage)
         /// One publication of a profile.
         case article(ArticlePage)
+        /// A list that another program saved.
+        case records(RecordList)
     }
 
     /// What the page holds.
@@ -24,6 +28,8 @@ public struct PageReading: Sendable {
     public var charset: String
     /// Whether the page ends before its last row does, as one does that was cut off.
     public var endsEarly: Bool
+    /// When the page was made, when it says so itself.
+    public var date: Date?
 
     /// The number of publications on the page.
     public var rowCount: Int {
@@ -31,6 +37,7 @@ public struct PageReading: Sendable {
         case .results(let page): page.rows.count
         case .profile(let page): page.rows.count
         case .article: 1
+        case .records(let list): list.records.count
         }
     }
 }
@@ -38,7 +45,7 @@ public struct PageReading: Sendable {
 /// What can be wrong with a page that did arrive.
 public enum ResultsError: Error, Equatable, Sendable {
     /// The page is no page of Scholar that this program knows.
-    case unknownPage(name: String, title: String?)
+    case unknownPage(name: String, title: String?, keptAt: String? = nil)
     /// Scholar refused to answer.
     case refused(Refusal)
 }
@@ -47,10 +54,10 @@ extension ResultsError: CustomStringConvertible {
     /// One sentence that names the page and the way out.
     public var description: String {
         switch self {
-        case .unknownPage(let name, let title):
+        case .unknownPage(let name, let title, let path):
             "\(name) is no page of Google Scholar that could be understood"
                 + (title.map { " (its title is \"\($0)\")" } ?? " (it has no title)")
-                + "; save the result page itself, as HTML"
+                + (path.map { "; it is kept as \($0)" } ?? "; save the result page itself, as HTML")
         case .refused(let refusal):
             refusal.description
         }
@@ -63,6 +70,10 @@ extension PageReading {
     /// - Throws: `ResultsError.refused` when Scholar did not answer, `unknownPage` when it is no page of Scholar.
     public static func read(_ page: Page) throws(ResultsError) -> PageReading {
         if let refusal = Refusal(statusOf: page) { throw .refused(refusal) }
+        if page.status == nil, let list = RecordList(page.bytes) {
+            return PageReading(
+                content: .records(list), fired: [:], charset: "utf-8", endsEarly: false, date: list.date)
+        }
         let clean = Cleanup.clean(page)
         let tree = HTMLTree(clean.markup)
         let address = PageAddress(tree, of: page)
@@ -87,6 +98,6 @@ extension PageReading {
         }
         return PageReading(
             content: content, url: address.url, query: address.query, start: address.start, fired: clean.fired,
-            charset: clean.charset, endsEarly: clean.endsInsideRow)
+            charset: clean.charset, endsEarly: clean.endsInsideRow, date: PageDate.find(in: tree))
     }
 }

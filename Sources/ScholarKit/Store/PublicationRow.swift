@@ -5,12 +5,17 @@ enum PublicationRow {
     private static let columns = [
         "id", "page", "title", "kind", "link", "download_url", "download_type", "download_site", "cites", "cites_url",
         "cluster_id", "versions", "authors", "authors_truncated", "publication", "year", "publisher", "snippet",
-        "citations_per_year", "counted_elsewhere",
+        "citations_per_year", "counted_elsewhere", "row_key", "record",
     ]
 
     static func insert(into table: String) -> String {
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
         return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
+    }
+
+    /// Writes a row of a number anew.
+    static func replace(in table: String) -> String {
+        insert(into: table).replacing("INSERT INTO", with: "INSERT OR REPLACE INTO")
     }
 
     static func arguments(_ publication: Publication) throws -> StatementArguments {
@@ -21,7 +26,7 @@ enum PublicationRow {
             try JSONText.encode(publication.authors), publication.authorsTruncated, publication.publication,
             publication.year, publication.publisher, publication.snippet,
             publication.citationsPerYear.isEmpty ? nil : try JSONText.encode(publication.citationsPerYear),
-            publication.isCountedElsewhere,
+            publication.isCountedElsewhere, publication.key?.text, publication.record,
         ]
     }
 
@@ -55,6 +60,8 @@ enum PublicationRow {
             publication.citationsPerYear = try JSONText.decode(years)
         }
         publication.isCountedElsewhere = row["counted_elsewhere"]
+        publication.key = (row["row_key"] as String?).map(PublicationKey.init(text:))
+        publication.record = row["record"]
         return publication
     }
 }

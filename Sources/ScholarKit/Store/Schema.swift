@@ -12,6 +12,14 @@ enum Schema {
         migrator.registerMigration("edits") { database in
             try database.execute(sql: edits)
         }
+        migrator.registerMigration("requests and coverage") { database in
+            try database.execute(sql: coverage)
+            try database.execute(sql: requests)
+            for id in try Int.fetchAll(database, sql: "SELECT id FROM queries") {
+                try database.execute(sql: "ALTER TABLE \(resultsTable(id)) ADD COLUMN row_key TEXT")
+                try database.execute(sql: "ALTER TABLE \(resultsTable(id)) ADD COLUMN record TEXT")
+            }
+        }
         return migrator
     }
 
@@ -85,6 +93,27 @@ enum Schema {
         CREATE INDEX edits_by_query ON edits (query_id, number);
         """
 
+    /// What a page says of the page behind it, and what tells its file from others.
+    private static let coverage = """
+        ALTER TABLE pages ADD COLUMN next_start INTEGER;
+        ALTER TABLE pages ADD COLUMN is_cut INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE pages ADD COLUMN digest TEXT;
+        """
+
+    /// The ledger: every request to a server, when its turn is or was, and what came of it.
+    private static let requests = """
+        CREATE TABLE requests (
+            id INTEGER PRIMARY KEY AUTOINCREMENT,
+            host TEXT NOT NULL,
+            at TEXT NOT NULL,
+            url TEXT NOT NULL,
+            outcome TEXT NOT NULL CHECK (outcome IN ('begun', 'answered', 'refused', 'failed', 'not-understood')),
+            reason TEXT,
+            refused_until TEXT
+        );
+        CREATE INDEX requests_by_host ON requests (host, at);
+        """
+
     /// The name of the table of one query's results. GRDB does not escape quotes in names, so nothing else gets in here.
     static func resultsTable(_ id: Int) -> String {
         "results_\(id)"
@@ -114,7 +143,9 @@ enum Schema {
             publisher TEXT,
             snippet TEXT,
             citations_per_year TEXT,
-            counted_elsewhere INTEGER NOT NULL
+            counted_elsewhere INTEGER NOT NULL,
+            row_key TEXT,
+            record TEXT
         )
         """
     }

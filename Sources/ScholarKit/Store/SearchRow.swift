@@ -70,7 +70,8 @@ enum SearchRow {
 
     private static func stateColumns(_ results: Results, _ head: SearchHead, now: Date) throws -> [Column] {
         [
-            ("fetched_at", Timestamp.text(now).databaseValue), ("complete", results.isComplete.databaseValue),
+            ("fetched_at", Timestamp.text(results.pages.map(\.date).max() ?? now).databaseValue),
+            ("complete", results.isComplete.databaseValue),
             ("reported_total", results.reportedTotal?.databaseValue ?? .null),
             ("result_limit", head.limit?.databaseValue ?? .null),
             ("next_url", head.nextURL?.databaseValue ?? .null),

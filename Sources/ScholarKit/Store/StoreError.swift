@@ -12,6 +12,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case ambiguous(String, ids: [Int])
     /// The store holds no search at all.
     case empty
+    /// Another process added pages to a search while this one was at it.
+    case changedMeanwhile(Int)
     /// A search has no such publication.
     case noPublication(Int, search: Int)
 }
@@ -32,6 +34,8 @@ extension StoreError: CustomStringConvertible {
             "\"\(name)\" fits the searches \(ids.map(String.init).joined(separator: ", ")); name one by its number"
         case .empty:
             "the store holds no search yet; begin with `scholar search NAME` or `scholar import FILE`"
+        case .changedMeanwhile(let id):
+            "search \(id) was changed by another scholar meanwhile; look at it with `scholar show \(id)`"
         case .noPublication(let id, let search):
             "search \(search) has no publication \(id); `scholar show \(search)` shows their numbers"
         }

@@ -11,6 +11,7 @@ struct AnswerOutput: Output {
         var lines = [SearchHeader(answer).text(for: terminal)]
         if let source = answer.replayedFrom { lines += replay(of: source, terminal) }
         let indexes = answer.listing.indexes
+        if answer.search.pages == 0 { return lines.joined(separator: "\n") }
         if indexes.papers > 0 {
             let next = IndexExplanation(.h, of: answer.listing).next
             lines.append(contentsOf: Cells.wrap(next + ".", to: terminal.width).map { terminal.styled($0, .dim) })
@@ -44,13 +45,21 @@ struct AnswerOutput: Output {
         throw ExitStatus.code(of: interruption.cause) ?? ExitCode.failure
     }
 
+    /// What ended the search, what is stored, until when not to ask, and both ways to go on.
     private static func explanation(of interruption: Scholar.Interruption, _ search: StoredSearch) -> String {
-        var text = "\(interruption.cause); \(search.pages) pages are stored as search \(search.id), which is incomplete"
-        if case .refused(let refusal) = interruption {
-            text += "; do not ask again within \(refusal.hoursToWait) h"
-            if let next = search.nextURL { text += "; by hand it goes on at \(next)" }
+        let pages = search.pages == 1 ? "1 page is" : "\(search.pages == 0 ? "no" : "\(search.pages)") pages are"
+        var lines = ["\(interruption.cause)"]
+        lines.append("  \(pages) stored as search \(search.id), which is incomplete.")
+        if case .refused(let refusal) = interruption, let until = refusal.until {
+            lines.append(
+                "  Do not ask again before \(LocalTime.text(until)), \(LocalTime.distance(to: until)) from now.")
         }
-        return text
+        if let next = search.nextURL {
+            lines.append("  By hand: open, save, and `scholar import --into \(search.id) FILE`:")
+            lines.append("    \(next)")
+        }
+        lines.append("  Later, by itself: scholar resume \(search.id)")
+        return lines.joined(separator: "\n")
     }
 }
 

@@ -1,17 +1,22 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar import`: the same from pages that were saved in a browser.
+/// `scholar import`: the same from what was saved in a browser, or by another program.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Make a search of result pages or profiles saved in a browser.",
+        commandName: "import", abstract: "Make a search of pages saved in a browser, or of a Publish or Perish list.",
         discussion: """
-            Several pages of one query are joined in order, whatever order they are given in; pages of several queries \
-            become several searches. Options such as --author say what was asked, and win over what the pages say.
+            Reads HTML of every browser, MHTML, Safari's web archives and SingleFile pages; result pages, profiles and \
+            single publications of a profile; Publish or Perish CSV and JSON. Several pages of one query are joined in \
+            order, whatever order they are given in; pages of several queries become several searches. Options such as \
+            --author say what was asked, and win over what the pages say.
             """)
 
     @Argument(help: ArgumentHelp("Saved pages, or folders of them.", valueName: "file"))
     var files: [String]
+
+    @Option(help: ArgumentHelp("Fill what is missing of this search instead of making a new one.", valueName: "search"))
+    var into: String?
 
     @OptionGroup(title: "What was asked") var query: QueryOptions
 
@@ -23,19 +28,40 @@ struct ImportCommand: ParsableCommand {
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
+    func validate() throws {
+        guard into != nil else { return }
+        let asked = try query.query()
+        if label != nil || asked != SearchQuery() {
+            throw ValidationError(
+                "--into adds to a search that says itself what was asked; leave the other options out")
+        }
+    }
+
     func run() throws {
         let asked = try query.query()
         let scholar = try common.scholar()
-        let report = try scholar.importPages(
-            try SavedPage.read(files), as: asked == SearchQuery() ? nil : asked, label: label?.text, replays: !noReplay)
-        for failure in report.failures { Message.warn("\(failure)") }
+        let saved = try SavedPage.read(files)
+        var progress = common.progress
+        defer { progress.clear() }
+        let report: Scholar.ImportReport
+        if let into {
+            report = try scholar.importPages(saved.pages, into: into) { progress.show($0) }
+        } else {
+            report = try scholar.importPages(
+                saved.pages, as: asked == SearchQuery() ? nil : asked, label: label?.text, replays: !noReplay
+            ) { progress.show($0) }
+        }
+        progress.clear()
+        let failures: [any Error] = saved.failures + report.failures
+        for failure in failures { Message.warn("\(failure)") }
+        for notice in report.notices { common.note(notice) }
         if report.answers.count == 1 {
             try AnswerOutput.print(report.answers[0], common)
         } else {
             if label != nil { common.note("the pages answer several queries, so none of them gets the label") }
             try common.print(ImportOutput(answers: report.answers))
         }
-        if let first = report.failures.first { throw ExitStatus.code(of: first) ?? ExitCode.failure }
+        if let first = failures.first { throw ExitStatus.code(of: first) ?? ExitCode.failure }
     }
 }
 
@@ -50,6 +76,6 @@ struct ImportOutput: Output {
     var document: Document { Document(searches: answers.map { SearchDocument($0) }) }
 
     func text(for terminal: Terminal) -> String {
-        "The pages answer \(answers.count) queries:\n" + ListOutput(answers: answers).text(for: terminal)
+        "The files make \(answers.count) searches:\n" + ListOutput(answers: answers).text(for: terminal)
     }
 }

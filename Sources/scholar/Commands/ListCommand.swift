@@ -34,11 +34,12 @@ struct ListOutput: Output {
         let now = Date()
         for answer in answers {
             let indexes = answer.listing.indexes
-            table.append([
-                "\(answer.search.id)", answer.search.name, LocalTime.text(answer.search.fetchedAt), "\(indexes.papers)",
-                "\(indexes.citations)", "\(indexes.h.value)", "\(indexes.g.value)",
-                SearchState.text(of: answer.search, at: now),
-            ])
+            let numbers = [indexes.papers, indexes.citations, indexes.h.value, indexes.g.value].map {
+                answer.search.pages == 0 ? "-" : "\($0)"
+            }
+            table.append(
+                ["\(answer.search.id)", answer.search.name, LocalTime.text(answer.search.fetchedAt)] + numbers
+                    + [SearchState.text(of: answer.search, at: now)])
         }
         return table.text(for: terminal)
     }

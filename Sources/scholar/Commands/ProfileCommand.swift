@@ -20,7 +20,7 @@ struct ProfileCommand: ParsableCommand {
     var baseURL: String?
 
     @Option(help: ArgumentHelp("The language in which Scholar answers.", valueName: "code"))
-    var language = "en"
+    var language: String?
 
     @Flag(help: "Ask even when the store has an answer that is younger than 12 hours.")
     var refresh = false
@@ -47,7 +47,7 @@ struct ProfileCommand: ParsableCommand {
         options.isOffline = offline
         options.keeps = keeping.keep
         options.label = keeping.label?.text
-        options.politeness = Politeness(delay: fetching.delay)
+        options.politeness = try fetching.politeness()
         let scholar = try common.scholar(fetcher: offline ? .offline : try fetching.fetcher(), removesStale: !offline)
         var progress = common.progress
         defer { progress.clear() }
@@ -71,7 +71,7 @@ struct ProfileCommand: ParsableCommand {
             }
             query.target = .profile(user)
         }
-        query.language = language
+        query.language = try language ?? Settings.current().text(.language) ?? "en"
         return query
     }
 }

@@ -37,7 +37,7 @@ struct SearchCommand: ParsableCommand {
     }
 
     func run() throws {
-        var options = Scholar.SearchOptions(paging, fetching, keeping)
+        var options = try Scholar.SearchOptions(paging, fetching, keeping)
         options.refreshes = refresh
         options.isOffline = offline
         options.replays = !noReplay
@@ -84,22 +84,13 @@ struct Label {
 }
 
 extension Scholar.SearchOptions {
-    init(_ paging: PagingOptions, _ fetching: FetchOptions, _ keeping: KeepOptions) {
+    init(_ paging: PagingOptions, _ fetching: FetchOptions, _ keeping: KeepOptions) throws {
         self.init()
         encoding = paging.encoding
         base = paging.baseURL
         limit = paging.max
         keeps = keeping.keep
         label = keeping.label?.text
-        politeness = Politeness(delay: fetching.delay)
-    }
-}
-
-extension FetchOptions {
-    /// Google's own hosts are never asked faster than every ten seconds.
-    func check(against base: String?) throws {
-        guard let delay, delay < Politeness.shortestPause, base.map(Politeness.isGoogle) ?? true else { return }
-        throw ValidationError(
-            "--delay \(delay) is too short for Google Scholar; the least is \(Int(Politeness.shortestPause)) seconds")
+        politeness = try fetching.politeness()
     }
 }

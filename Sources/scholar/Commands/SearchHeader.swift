@@ -15,6 +15,11 @@ struct SearchHeader {
         let number = "search \(search.id)"
         let name = Cells.cut(search.name, to: terminal.width - number.count - 2)
         var lines = [terminal.styled(Cells.pad(name, to: terminal.width - number.count), .strong) + number]
+        // Nothing came yet: a zero would be taken for a number.
+        if search.pages == 0 {
+            lines.append(terminal.styled("no page has come yet, so there are no indexes", .warning))
+            return lines.joined(separator: "\n")
+        }
         let numbers = [
             terminal.styled("h-index \(indexes.h.value)", .hCore),
             terminal.styled("g-index \(indexes.g.value)", .gCore),
@@ -62,14 +67,5 @@ enum SearchState {
             return search.isKept ? "kept, limited" : "limited, \(Freshness.hoursLeft(of: search, at: now)) h left"
         }
         return search.isKept ? "kept" : "cached, \(Freshness.hoursLeft(of: search, at: now)) h left"
-    }
-}
-
-/// Times for people: in their own time zone, to the minute.
-enum LocalTime {
-    static func text(_ date: Date) -> String {
-        let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day, .hour, .minute], from: date)
-        func two(_ number: Int?) -> String { (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)" }
-        return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
     }
 }

@@ -40,11 +40,11 @@ struct SuggestCommand: ParsableCommand {
 
     /// Asks about one after the other, until q or the end.
     private static func ask(_ output: SuggestOutput, _ common: CommonOptions) -> [Int] {
-        let terminal = Terminal.standardError(common.color)
+        let terminal = Terminal.standardError(common.colours)
         var chosen: [Int] = []
         for number in output.suggestions.indices.map({ $0 + 1 }) {
             Message.write(output.lines(of: number, for: terminal).joined(separator: "\n"))
-            FileHandle.standardError.write(Data("do it? [y/n/q] ".utf8))
+            Message.put("do it? [y/n/q] ")
             let answer = readLine()?.lowercased() ?? "q"
             if answer.hasPrefix("y") { chosen.append(number) }
             if answer.hasPrefix("q") { break }

@@ -11,18 +11,30 @@ struct CommonOptions: ParsableArguments {
     var json = false
 
     @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
-    var color = Terminal.ColorChoice.auto
+    var color: Terminal.ColorChoice?
 
     @Flag(name: .shortAndLong, help: "No progress and no notes on stderr.")
     var quiet = false
 
-    /// `--database`, else `SCHOLAR_DATABASE`, else the user's folder for data.
-    var databasePath: String {
+    /// Where a value comes from.
+    enum Origin: String {
+        case option, environment, settings, usual = "default"
+    }
+
+    /// `--database`, else `SCHOLAR_DATABASE`, else the settings, else the user's folder for data.
+    func databasePath() throws -> (path: String, origin: Origin) {
         let environment = ProcessInfo.processInfo.environment
-        if let path = database ?? environment["SCHOLAR_DATABASE"], !path.isEmpty { return path }
+        if let database, !database.isEmpty { return (database, .option) }
+        if let path = environment["SCHOLAR_DATABASE"], !path.isEmpty { return (path, .environment) }
+        if let path = try Settings.current().file(.database) { return (path, .settings) }
+        return (Self.usualDatabase, .usual)
+    }
+
+    static var usualDatabase: String {
         #if os(macOS)
         let folder = URL.applicationSupportDirectory.path
         #else
+        let environment = ProcessInfo.processInfo.environment
         let home = environment["HOME"] ?? NSHomeDirectory()
         let folder = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.local/share"
         #endif
@@ -31,11 +43,16 @@ struct CommonOptions: ParsableArguments {
 
     /// - Parameter removesStale: false for a command that takes whatever the store has, however old.
     func scholar(fetcher: Fetcher = .offline, removesStale: Bool = true) throws -> Scholar {
-        Scholar(store: try Store(path: databasePath, removesStale: removesStale), fetcher: fetcher)
+        Scholar(store: try Store(path: try databasePath().path, removesStale: removesStale), fetcher: fetcher)
+    }
+
+    /// What was asked for, else what the settings say; settings that cannot be read decide nothing about colours.
+    var colours: Terminal.ColorChoice {
+        color ?? (try? Settings.current())?.color ?? .auto
     }
 
     var progress: ProgressLine {
-        ProgressLine(terminal: .standardError(color), isQuiet: quiet)
+        ProgressLine(terminal: .standardError(colours), isQuiet: quiet)
     }
 
     func note(_ text: String) {
@@ -44,7 +61,9 @@ struct CommonOptions: ParsableArguments {
 
     /// Prints the one answer of a command.
     func print(_ output: some Output) throws {
-        let text = json ? try JSONOutput.text(output.document) : output.text(for: .standardOutput(color))
+        let text =
+            json
+            ? try JSONOutput.text(output.document) : TerminalText.safe(output.text(for: .standardOutput(colours)))
         guard !text.isEmpty else { return }
         try StandardOutput.write(text.hasSuffix("\n") ? text : text + "\n")
     }

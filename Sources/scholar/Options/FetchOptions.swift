@@ -9,6 +9,9 @@ struct FetchOptions: ParsableArguments {
             valueName: "seconds"))
     var delay: Double?
 
+    @Flag(help: "Ask although Scholar refused and the wait is not over, or the requests of the day are used up.")
+    var anyway = false
+
     @Option(help: ArgumentHelp("A Netscape cookie file of your own browser; read, never written.", valueName: "file"))
     var cookieFile: String?
 
@@ -19,6 +22,22 @@ struct FetchOptions: ParsableArguments {
     }
 
     func fetcher() throws -> Fetcher {
-        try Fetcher.curl(cookieFile: cookieFile)
+        try Fetcher.curl(cookieFile: try cookieFile ?? Settings.current().file(.cookieFile))
+    }
+
+    func politeness() throws -> Politeness {
+        let settings = try Settings.current()
+        var politeness = Politeness(delay: delay ?? settings.delay)
+        politeness.requestsPerRun = settings.number(.requestsPerRun) ?? politeness.requestsPerRun
+        politeness.requestsPerDay = settings.number(.requestsPerDay) ?? politeness.requestsPerDay
+        politeness.asksAnyway = anyway
+        return politeness
+    }
+
+    /// Google's own hosts are never asked faster than every ten seconds.
+    func check(against base: String?) throws {
+        guard let delay, delay < Politeness.shortestPause, base.map(Politeness.isGoogle) ?? true else { return }
+        throw ValidationError(
+            "--delay \(delay) is too short for Google Scholar; the least is \(Int(Politeness.shortestPause)) seconds")
     }
 }

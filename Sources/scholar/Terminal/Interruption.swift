@@ -1,13 +1,34 @@
 import Foundation
+import Synchronization
 
-/// Ctrl-C: every page is stored in a transaction of its own, so stopping needs no more than the right exit code.
+/// Ctrl-C, a request to end and a closed terminal: every page is stored in a transaction of its own, so stopping needs no
+/// more than the right exit code, and a line that says how to go on.
 enum Interruption {
     static func stopAtOnce() {
-        signal(SIGINT) { _ in _exit(ExitStatus.interrupted) }
-        // A program that starts this one may have blocked the signal for its own threads, and that is inherited.
+        for number in [SIGINT, SIGTERM, SIGHUP] {
+            signal(number) { _ in
+                // Only what is safe in a signal handler: no memory is asked for, no lock is taken.
+                let line = UnsafePointer<CChar>(bitPattern: Interruption.line.load(ordering: .acquiring))
+                if let line { _ = write(STDERR_FILENO, line, strlen(line)) }
+                _exit(ExitStatus.interrupted)
+            }
+        }
+        // A write beyond the limit on files is an error of the store, and not the end.
+        signal(SIGXFSZ, SIG_IGN)
+        // A program that starts this one may have blocked the signals for its own threads, and that is inherited.
         var signals = sigset_t()
         sigemptyset(&signals)
-        sigaddset(&signals, SIGINT)
+        for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
+
+    /// What to say when it happens now. A line that was replaced is not freed: the handler may be reading it.
+    static func remember(search: Int, pages: Int) {
+        let stored = pages == 1 ? "1 page is" : "\(pages) pages are"
+        let text = "\nscholar: interrupted; \(stored) stored as search \(search); scholar resume \(search) goes on\n"
+        line.store(UInt(bitPattern: strdup(text)), ordering: .releasing)
+    }
+
+    /// The address of the line; 0 for none.
+    private static let line = Atomic<UInt>(0)
 }

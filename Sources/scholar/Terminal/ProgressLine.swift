@@ -13,36 +13,65 @@ struct ProgressLine {
     }
 
     mutating func show(_ progress: SearchProgress) {
-        guard !isQuiet else { return }
         switch progress {
-        case .fetching(let page): redraw(state.isEmpty ? "asking for page \(page) …" : "\(state); asking …")
-        case .waiting(let seconds): redraw("\(state); next request in \(Int(seconds.rounded(.up))) s")
+        case .firstContact:
+            // Said once in the life of a store, so even to those who want quiet.
+            clear()
+            Message.write(Self.firstContact)
         case .page(let done):
             let of = done.expectedPages.map { " of \($0)" } ?? ""
-            state = "page \(done.pages)\(of): \(done.publications) publications, h \(done.h) so far"
-            if terminal.isTerminal { redraw(state) } else { Message.write(state) }
+            let count = done.publications == 1 ? "1 publication" : "\(done.publications) publications"
+            state = "page \(done.pages)\(of): \(count), h \(done.h) so far"
+            Interruption.remember(search: done.search, pages: done.pages)
+            if terminal.isTerminal { redraw(state) } else { say(state) }
             if done.isLast { clear() }
+        case .fetching: redraw(state.isEmpty ? "asking for the first page …" : "\(state); asking …")
+        case .waiting(let seconds):
+            let next = "next request in \(LocalTime.distance(to: Date(timeIntervalSinceNow: seconds)))"
+            redraw(state.isEmpty ? next : "\(state); \(next)")
+        case .stumbled(let reason, let attempt):
+            clear()
+            say("\(reason); asking once more (\(attempt) of 2)")
+        case .file(let number, let count): if count > 1 { redraw("reading file \(number) of \(count)") }
         }
     }
 
     /// Takes the line away, before something else is written.
     func clear() {
-        if terminal.isTerminal, !isQuiet { FileHandle.standardError.write(Data("\r\u{1B}[K".utf8)) }
+        if terminal.isTerminal, !isQuiet { Message.put("\r\u{1B}[K") }
+    }
+
+    private func say(_ text: String) {
+        if !isQuiet { Message.write(text) }
     }
 
     private func redraw(_ text: String) {
-        guard terminal.isTerminal else { return }
-        FileHandle.standardError.write(Data("\r\u{1B}[K\(Cells.cut(text, to: terminal.width - 1))".utf8))
+        guard terminal.isTerminal, !isQuiet else { return }
+        Message.put("\r\u{1B}[K\(Cells.cut(TerminalText.safe(text), to: terminal.width - 1))")
     }
+
+    /// What robots.txt says, and what the person takes on.
+    private static let firstContact = """
+        scholar: this is the first request to Google Scholar from this store, so please read this once.
+          Scholar's robots.txt disallows programs on its search pages, on lists of citing works, and on the
+          pages of a profile behind the first; Google may refuse this network, all who share it, for a day.
+          Asking is your decision and your responsibility. scholar asks slowly, counts every request, and
+          stops at the first refusal. Saved pages and `scholar import` give the same numbers without asking.
+        """
 }
 
 /// Messages, which go to stderr: stdout carries the answer and nothing else.
 enum Message {
     static func write(_ text: String) {
-        FileHandle.standardError.write(Data("\(text)\n".utf8))
+        put(TerminalText.safe(text) + "\n")
     }
 
     static func warn(_ text: String) {
         write("scholar: \(text)")
+    }
+
+    /// A stream that nobody reads any more is no reason to stop working.
+    static func put(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
     }
 }

@@ -17,6 +17,12 @@ struct FixturePagesTests {
                 let reading = try PageReading.read(page)
                 let differences = fixture.expected.differences(from: reading, rows: fixture.rows(ofPage: number + 1))
                 #expect(differences.isEmpty, "page \(number + 1): \(differences.joined(separator: "\n"))")
+                if let date = fixture.expected.values["date"] as? String {
+                    #expect((reading.date ?? page.date).map(Timestamp.text) == date)
+                }
+                if number == 0, let url = fixture.expected.values["url"] as? String, name.hasPrefix("saved-") {
+                    #expect(reading.url == url)
+                }
             }
         }
     }
@@ -36,7 +42,9 @@ struct FixturePagesTests {
     @Test("makes a search with the right indexes", arguments: Fixture.names)
     func search(_ name: String) throws {
         let fixture = try Fixture(name)
-        guard ["results", "profile"].contains(fixture.expected.kind), !fixture.expected.rows.isEmpty else { return }
+        guard ["results", "profile", "list"].contains(fixture.expected.kind), !fixture.expected.rows.isEmpty else {
+            return
+        }
         let folder = try TemporaryFolder()
         let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
         let report = try scholar.importPages(fixture.pages)
@@ -44,7 +52,9 @@ struct FixturePagesTests {
         let answer = report.answers[0]
         let indexes = answer.listing.indexes
         #expect(answer.search.pages == fixture.pages.count)
-        #expect(answer.listing.entries.count == fixture.expected.rows.count)
+        let rejected = fixture.expected.rows.filter { $0["rejected"] as? Bool == true }
+        #expect(answer.listing.entries.count == fixture.expected.rows.count - rejected.count)
+        #expect(answer.listing.rejected.count == rejected.count)
         #expect(indexes.h.value == fixture.index["h"])
         #expect(indexes.g.value == fixture.index["g"])
         #expect(indexes.citations == fixture.index["citations"])

@@ -105,6 +105,7 @@ struct SearchTests {
         #expect(answer.search.nextURL?.hasSuffix("start=20") == true)
         // What is incomplete is no answer for the next search, and is not lost after twelve hours.
         time.advance(hours: 20)
+        #expect(refusal.until == time.now.addingTimeInterval(5400 - 20 * 3600))
         _ = try await search(server)
         #expect(server.requests.count == 6)
         #expect(try scholar().store.searches().count == 2)
@@ -120,12 +121,17 @@ struct SearchTests {
     func refusals(_ status: Int, _ fixture: String, _ reason: Refusal.Reason) async throws {
         let body = try Fixture(fixture).pages[0].bytes
         let server = try await PageServer { _, _ in PageServer.Answer(status: status, body: body) }
-        await #expect {
-            try await search(server)
-        } throws: { error in
-            (error as? Refusal)?.reason == reason
+        let answer = try await search(server)
+        guard case .refused(let refusal) = answer.interruption else {
+            Issue.record("\(String(describing: answer.interruption))")
+            return
         }
-        #expect(try scholar().store.searches().isEmpty)
+        #expect(refusal.reason == reason)
+        #expect(refusal.until == time.now.addingTimeInterval(2 * 3600))
+        // It is stored, so that it can be gone on with, and is never a zero.
+        let stored = try scholar().store.searches()
+        #expect(stored.count == 1 && stored[0].pages == 0 && !stored[0].isComplete)
+        #expect(SearchDocument(answer).indexes.isEmpty)
     }
 
     @Test("follows a redirect to the sorry page and says what it is")
@@ -135,11 +141,12 @@ struct SearchTests {
                 ? PageServer.Answer(status: 200, body: Array("<html></html>".utf8))
                 : PageServer.Answer(status: 302, headers: ["Location": "/sorry/index?continue=x"])
         }
-        await #expect {
-            try await search(server)
-        } throws: { error in
-            (error as? Refusal)?.reason == .unusualTraffic
+        guard case .refused(let refusal) = try await search(server).interruption else {
+            Issue.record("the refusal is missing")
+            return
         }
+        #expect(refusal.reason == .unusualTraffic)
+        #expect(server.requests.count == 2)
     }
 
     @Test("a redirect without end, a failing server and a silent one are errors of the network")
@@ -183,12 +190,16 @@ struct SearchTests {
                 : PageServer.Answer(body: Array("<title>Hello</title><p>Something else</p>".utf8))
         }
         let answer = try await search(server)
-        guard case .notUnderstood(.unknownPage(_, title: "Hello")) = answer.interruption else {
+        guard case .notUnderstood(.unknownPage(_, "Hello", let kept)) = answer.interruption else {
             Issue.record("\(String(describing: answer.interruption))")
             return
         }
         #expect(answer.search.pages == 1)
         #expect(!answer.search.isComplete)
+        // It is kept, so that somebody can look at it.
+        let file = try String(contentsOfFile: try #require(kept), encoding: .utf8)
+        #expect(file.contains("Something else"))
+        #expect(try scholar().store.inspect(now: time.now).strangePages == [kept])
     }
 
     @Test("stops when enough results are in, and does not take that for the whole")

@@ -25,8 +25,8 @@ struct StoreTests {
     func publications() throws {
         let store = try Store(path: folder.path("a/b/s.sqlite"), now: now)
         for fixture in ["author-2026", "author-2009", "profile-2026", "odd-unreadable-count"] {
-            let results = try results(fixture)
-            let id = try store.write(results, head: SearchHead(isKept: true), now: now)
+            var results = try results(fixture)
+            let id = try store.write(&results, head: SearchHead(isKept: true), now: now)
             #expect(try store.publications(of: id) == results.publications)
         }
     }
@@ -40,7 +40,8 @@ struct StoreTests {
         query.target = targets.randomElement(using: &random) ?? .form
         let store = try Store(path: folder.path("s.sqlite"), now: now)
         let head = SearchHead(label: "L", url: "u", isKept: false, limit: 50, nextURL: "n")
-        let id = try store.write(try results(query: query), head: head, now: now)
+        var results = try results(query: query)
+        let id = try store.write(&results, head: head, now: now)
         let search = try store.search(id)
         #expect(search.query == query)
         #expect(search.label == "L" && search.url == "u" && search.limit == 50 && search.nextURL == "n")
@@ -54,7 +55,7 @@ struct StoreTests {
         var id: Int?
         for (number, page) in try Fixture("author-2011").pages.enumerated() {
             results.append(try PageReading.read(page), name: "p\(number)", date: now)
-            id = try store.write(results, as: id, head: SearchHead(isKept: false), now: now)
+            id = try store.write(&results, as: id, head: SearchHead(isKept: false), now: now)
             #expect(try store.search(id ?? 0).pages == number + 1)
             #expect(try store.publications(of: id ?? 0).count == results.publications.count)
         }
@@ -66,7 +67,8 @@ struct StoreTests {
         let store = try Store(path: folder.path("s.sqlite"), now: now)
         #expect(throws: StoreError.empty) { try store.search(named: "last") }
         for label in ["Ada Lovelace", "Ada Byron", "Grace"] {
-            _ = try store.write(try results(), head: SearchHead(label: label, isKept: true), now: now)
+            var results = try results()
+            try store.write(&results, head: SearchHead(label: label, isKept: true), now: now)
         }
         #expect(try store.search(named: "2").label == "Ada Byron")
         #expect(try store.search(named: "last").label == "Grace")
@@ -79,11 +81,13 @@ struct StoreTests {
     @Test("forgetting leaves nothing, and numbers are not used again")
     func forget() throws {
         let store = try Store(path: folder.path("s.sqlite"), now: now)
-        let id = try store.write(try results(), head: SearchHead(isKept: true), now: now)
+        var results = try results()
+        let id = try store.write(&results, head: SearchHead(isKept: true), now: now)
         try store.forget([id])
         #expect(try store.searches().isEmpty)
         #expect(throws: StoreError.self) { try store.publications(of: id) }
-        #expect(try store.write(try results(), head: SearchHead(isKept: true), now: now) == id + 1)
+        var others = try self.results()
+        #expect(try store.write(&others, head: SearchHead(isKept: true), now: now) == id + 1)
     }
 
     @Test("what is no store is refused, and left as it is")

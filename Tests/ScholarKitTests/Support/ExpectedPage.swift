@@ -40,7 +40,36 @@ struct ExpectedPage {
             let read = Dictionary(uniqueKeysWithValues: page.citationsPerYear.map { (String($0.key), $0.value) })
             if years != read { found.append("per year \(read) instead of \(years)") }
             return found
+        case .records(let list):
+            guard kind == "list" else { return ["is a list instead of \(kind)"] }
+            return records(list, wanted)
         }
+    }
+
+    private func records(_ list: RecordList, _ wanted: [[String: Any]]) -> [String] {
+        var found: [String] = []
+        if list.records.count != wanted.count {
+            found.append("\(list.records.count) records instead of \(wanted.count)")
+        }
+        for (number, (record, wanted)) in zip(list.records, wanted).enumerated() {
+            var odd: [String] = []
+            let publication = Publication(record)
+            compare("title", publication.title, wanted["title"], &odd)
+            compare("kind", publication.kind, wanted["kind"], &odd)
+            compare("authors", publication.authors, wanted["authors"] ?? [String](), &odd)
+            compare("authors_truncated", publication.authorsTruncated, wanted["authors_truncated"], &odd)
+            compare("publication", publication.publication, wanted["publication"], &odd)
+            compare("year", publication.year, wanted["year"], &odd)
+            compare("publisher", publication.publisher, wanted["publisher"], &odd)
+            compare("cites", publication.citationCount, wanted["cites"], &odd)
+            compare("cluster_id", publication.clusterID, wanted["cluster_id"], &odd)
+            compare("link", publication.link, wanted["link"], &odd)
+            compare("download", publication.download?.url, (wanted["download"] as? [String: Any])?["url"], &odd)
+            compare("snippet", publication.snippet, wanted["snippet"], &odd)
+            compare("rejected", record.isUnchecked, wanted["rejected"] ?? false, &odd)
+            found += odd.map { "record \(number + 1): \($0)" }
+        }
+        return found
     }
 
     private func total(_ page: ResultPage) -> [String] {

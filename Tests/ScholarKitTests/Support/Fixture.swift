@@ -12,7 +12,7 @@ struct Fixture {
         self.name = name
         let folder = Folders.fixtures.appending(path: name)
         expected = try ExpectedPage(contentsOf: folder.appending(path: "expected.json"))
-        pages = try SavedPage.read(expected.strings("files").map { folder.appending(path: $0).path })
+        pages = try SavedPage.read(expected.strings("files").map { folder.appending(path: $0).path }).pages
     }
 
     static let names: [String] = {

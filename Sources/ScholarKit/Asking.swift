@@ -1,0 +1,140 @@
+import Foundation
+
+/// Asking servers for pages: one at a time, each written down in the ledger, with pauses between them, again when the
+/// network stumbled, and never again after a refusal.
+struct Asking {
+    private let scholar: Scholar
+    private let politeness: Politeness
+    /// The requests of this run to Scholar itself.
+    private var asked = 0
+
+    init(_ scholar: Scholar, _ politeness: Politeness) {
+        self.scholar = scholar
+        self.politeness = politeness
+    }
+
+    /// Asks for one page and reads it.
+    ///
+    /// - Throws: `NotAsked`, `Refusal` with the time until which it stands, `PageError`, `ResultsError`, `StoreError`.
+    mutating func read(_ address: String, _ progress: (SearchProgress) -> Void) throws -> PageReading {
+        var attempt = 0
+        while true {
+            do {
+                return try readOnce(address, attempt: attempt, progress)
+            } catch let error as PageError where error.isTransient && attempt < Politeness.retries {
+                attempt += 1
+                progress(.stumbled("\(error)", attempt: attempt))
+            }
+        }
+    }
+
+    private mutating func readOnce(
+        _ address: String, attempt: Int, _ progress: (SearchProgress) -> Void
+    ) throws -> PageReading {
+        let request = try waitForTurn(address, attempt: attempt, progress)
+        do {
+            let page = try scholar.fetcher.fetch(address)
+            let reading = try Self.understand(page, of: address)
+            guard reading.isWhole(page) else {
+                let isLast = attempt == Politeness.retries
+                throw PageError.cutOff(url: address, keptAt: isLast ? keep(page) : nil)
+            }
+            try scholar.store.settle(request, .answered)
+            return reading
+        } catch var refusal as Refusal {
+            refusal.until = try scholar.store.settle(request, refused: refusal, now: scholar.clock.now())
+            throw refusal
+        } catch let error as ResultsError {
+            try scholar.store.settle(request, .notUnderstood)
+            throw error
+        } catch let error as PageError {
+            try scholar.store.settle(request, .failed)
+            throw error
+        } catch let strange as StrangePage {
+            try scholar.store.settle(request, .notUnderstood)
+            throw ResultsError.unknownPage(name: address, title: strange.title, keptAt: keep(strange.page))
+        }
+    }
+
+    /// Waits until it is this request's turn, second by second, so that those who wait see the time pass.
+    private mutating func waitForTurn(
+        _ address: String, attempt: Int, _ progress: (SearchProgress) -> Void
+    ) throws -> Int {
+        let isCounted = Politeness.isGoogle(address)
+        if isCounted, asked >= politeness.requestsPerRun {
+            throw NotAsked.runIsFull(limit: politeness.requestsPerRun)
+        }
+        var pause = politeness.pause(before: address)
+        if attempt > 0 { pause = max(pause, Politeness.retryPause(attempt, before: address)) }
+        let rest = Double.random(in: Politeness.rest)
+        while true {
+            let now = scholar.clock.now()
+            switch try scholar.store.turn(for: address, politeness, pause: pause, rest: rest, now: now) {
+            case .now(let request, let isFirst):
+                if isCounted { asked += 1 }
+                if isFirst, isCounted { progress(.firstContact) }
+                progress(.fetching)
+                return request
+            case .later(let date):
+                var left = date.timeIntervalSince(now)
+                while left > 0 {
+                    progress(.waiting(seconds: left))
+                    scholar.clock.wait(min(left, 1))
+                    left -= 1
+                }
+            }
+        }
+    }
+
+    private static func understand(_ page: Page, of address: String) throws -> PageReading {
+        if let refusal = Refusal(statusOf: page) { throw refusal }
+        do {
+            let reading = try PageReading.read(page)
+            // A list of results that comes as an error is none.
+            if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
+            return reading
+        } catch let error as ResultsError {
+            switch error {
+            // Refusals come with statuses such as 503, too; the page tells.
+            case .refused(let refusal): throw refusal
+            case .unknownPage(_, let title, _):
+                if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
+                // What broke off may be anything; asking again tells.
+                if page.isPartial { throw PageError.cutOff(url: address, keptAt: nil) }
+                throw StrangePage(page: page, title: title)
+            }
+        }
+    }
+
+    /// A page that is not understood is kept, so that somebody can look at it; that it cannot be is no further trouble.
+    private func keep(_ page: Page) -> String? {
+        try? scholar.store.keepStrange(page.bytes, now: scholar.clock.now())
+    }
+}
+
+/// A page that came and is none that this program knows.
+private struct StrangePage: Error {
+    let page: Page
+    let title: String?
+}
+
+extension PageReading {
+    /// Whether nothing of a fetched page is missing: neither a part of a row, nor what it promises.
+    fileprivate func isWhole(_ page: Page) -> Bool {
+        if page.isPartial || endsEarly { return false }
+        guard case .results(let results) = content, results.nextStart == nil, let total = results.reportedTotal else {
+            return true
+        }
+        // A connection that ends anywhere looks like the end of a page; the page's own end, and the links to further
+        // pages in front of it, are missing then.
+        let isPromised = (start ?? 0) + results.rowCount < total && results.rowCount > 0
+        return !isPromised || page.endsWithMarkup
+    }
+}
+
+extension Page {
+    fileprivate var endsWithMarkup: Bool {
+        let tail = String(decoding: bytes.suffix(1024), as: UTF8.self).lowercased()
+        return tail.contains("</html") || tail.contains("</body")
+    }
+}

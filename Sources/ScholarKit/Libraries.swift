@@ -1,0 +1,7 @@
+/// The libraries that ScholarKit stands on, with the versions that are in use.
+public enum Libraries {
+    /// Name and version of each.
+    public static var all: [(name: String, version: String)] {
+        [("libxml2", HTMLTree.parserVersion), ("libcurl", Curl.version), ("SQLite", Store.engineVersion)]
+    }
+}

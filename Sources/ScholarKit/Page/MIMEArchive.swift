@@ -1,0 +1,220 @@
+import Foundation
+
+/// A web archive in one file as Chrome, Edge, Opera and Internet Explorer write it (MHTML, RFC 2557): a message whose parts
+/// are the page and what it shows. Only the page is read; nothing else in it is opened or followed.
+enum MIMEArchive {
+    /// The page inside an archive.
+    struct Content {
+        var bytes: [UInt8]
+        var url: String?
+        var charset: String?
+        /// When the page was saved.
+        var date: Date?
+    }
+
+    /// Parts inside parts are followed so deep.
+    private static let deepest = 4
+    /// An archive has at most so many parts.
+    private static let mostParts = 5000
+
+    /// Whether bytes begin as the head of a message that holds a page.
+    static func isArchive(_ bytes: [UInt8]) -> Bool {
+        guard let first = bytes.first(where: { !isSpace($0) }), isLetter(first) else { return false }
+        let head = Part(bytes.prefix(16_384)).headers
+        let type = head["content-type"]?.value.lowercased() ?? ""
+        return head["mime-version"] != nil && (type.hasPrefix("multipart/") || type.hasPrefix("text/html"))
+            || head["snapshot-content-location"] != nil
+    }
+
+    /// The page of an archive; nil when no part of it is HTML.
+    static func page(_ bytes: [UInt8]) -> Content? {
+        let whole = Part(bytes[...])
+        var parts: [Part] = []
+        collect(whole, depth: 0, into: &parts)
+        let start = whole.headers["content-type"]?.parameters["start"].map(bracketless)
+        let wanted = whole.headers["snapshot-content-location"]?.text ?? whole.headers["content-location"]?.text
+        let page =
+            parts.first { start != nil && $0.id == start } ?? parts.first { wanted != nil && $0.location == wanted }
+            ?? parts.first
+        guard let page else { return nil }
+        return Content(
+            bytes: page.decoded, url: page.location ?? wanted,
+            charset: page.headers["content-type"]?.parameters["charset"], date: whole.headers["date"].flatMap(date))
+    }
+
+    /// The parts that are HTML, in their order.
+    private static func collect(_ part: Part, depth: Int, into parts: inout [Part]) {
+        let type = part.headers["content-type"]
+        let name = type?.value.lowercased() ?? ""
+        if name.hasPrefix("text/html") || name.hasPrefix("application/xhtml") { parts.append(part) }
+        guard name.hasPrefix("multipart/"), depth < deepest, let boundary = type?.parameters["boundary"] else { return }
+        for inner in part.split(by: boundary).prefix(mostParts) { collect(Part(inner), depth: depth + 1, into: &parts) }
+    }
+
+    /// RFC 5322: `Tue, 14 Oct 2025 09:12:44 -0000`; the name of the day and the seconds may be missing.
+    private static func date(_ header: Header) -> Date? {
+        let text = header.text.split(separator: "(").first.map(String.init)?.trimmed ?? ""
+        let format = DateFormatter()
+        format.locale = Locale(identifier: "en_US_POSIX")
+        for pattern in ["EEE, d MMM yyyy HH:mm:ss Z", "d MMM yyyy HH:mm:ss Z", "EEE, d MMM yyyy HH:mm Z"] {
+            format.dateFormat = pattern
+            if let date = format.date(from: text) { return date }
+        }
+        return nil
+    }
+
+    fileprivate static func bracketless(_ text: String) -> String {
+        text.trimmed.filter { $0 != "<" && $0 != ">" }
+    }
+
+    fileprivate static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
+    private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
+
+    /// A header: its value in front of the first semicolon, and the parameters behind it.
+    fileprivate struct Header {
+        /// The whole of it.
+        var text: String
+        var value: String { (text.split(separator: ";").first.map(String.init) ?? text).trimmed }
+
+        /// `name=value` or `name="value"`; a quoted value may hold semicolons.
+        var parameters: [String: String] {
+            var found: [String: String] = [:]
+            var rest = text.drop { $0 != ";" }.dropFirst()
+            while let equals = rest.firstIndex(of: "=") {
+                let name = String(rest[..<equals]).trimmed.lowercased()
+                rest = rest[rest.index(after: equals)...].drop(while: \.isWhitespace)
+                let value: Substring
+                if rest.first == "\"" {
+                    value = rest.dropFirst().prefix { $0 != "\"" }
+                    rest = rest[value.endIndex...].drop { $0 != ";" }.dropFirst()
+                } else {
+                    value = rest.prefix { $0 != ";" }
+                    rest = rest[value.endIndex...].dropFirst()
+                }
+                found[name] = found[name] ?? String(value).trimmed
+            }
+            return found
+        }
+    }
+
+    /// A part of a message: its headers, and the bytes behind the first empty line.
+    fileprivate struct Part {
+        var headers: [String: Header] = [:]
+        var body: ArraySlice<UInt8>
+
+        init(_ bytes: ArraySlice<UInt8>) {
+            body = bytes[bytes.endIndex...]
+            var name: String?
+            var place = bytes.startIndex
+            var isBegun = false
+            while place < bytes.endIndex {
+                let end = bytes[place...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+                var line = bytes[place..<end]
+                place = min(end + 1, bytes.endIndex)
+                if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+                if line.isEmpty {
+                    // Empty lines in front of the first header are nobody's.
+                    if !isBegun { continue }
+                    body = bytes[place...]
+                    return
+                }
+                isBegun = true
+                let text = String(decoding: line, as: UTF8.self)
+                if let first = line.first, isSpace(first) {
+                    if let name { headers[name]?.text += " " + text.trimmed }
+                } else if let colon = text.firstIndex(of: ":") {
+                    let key = text[..<colon].lowercased()
+                    name = key
+                    if headers[key] == nil {
+                        headers[key] = Header(text: String(text[text.index(after: colon)...]).trimmed)
+                    }
+                }
+            }
+        }
+
+        var id: String? { headers["content-id"].map { bracketless($0.text) } }
+
+        var location: String? {
+            // Long addresses are folded over lines.
+            headers["content-location"].map { $0.text.filter { !$0.isWhitespace } }
+        }
+
+        /// The bytes between the lines that begin with two dashes and the boundary.
+        func split(by boundary: String) -> [ArraySlice<UInt8>] {
+            let mark = Array("--\(boundary)".utf8)
+            guard mark.count > 2 else { return [] }
+            var parts: [ArraySlice<UInt8>] = []
+            var start: Int?
+            var place = body.startIndex
+            while place < body.endIndex {
+                let end = body[place...].firstIndex(of: UInt8(ascii: "\n")) ?? body.endIndex
+                if body[place..<end].starts(with: mark) {
+                    if let start, start <= place { parts.append(body[start..<place]) }
+                    start = min(end + 1, body.endIndex)
+                    let behind = body[place..<end].dropFirst(mark.count)
+                    if behind.starts(with: Array("--".utf8)) { return parts }
+                }
+                place = min(end + 1, body.endIndex)
+            }
+            // An archive that was cut off has its last part all the same.
+            if let start, start < body.endIndex { parts.append(body[start...]) }
+            return parts
+        }
+
+        /// The bytes as they were before they were packed for the way.
+        var decoded: [UInt8] {
+            switch headers["content-transfer-encoding"]?.value.lowercased() {
+            case "quoted-printable": Self.fromQuotedPrintable(body)
+            case "base64": [UInt8](Data(base64Encoded: Data(body), options: .ignoreUnknownCharacters) ?? Data())
+            default: Array(body)
+            }
+        }
+
+        /// RFC 2045: `=3D` is a byte, a `=` at the end of a line joins it with the next; what makes no sense stays.
+        private static func fromQuotedPrintable(_ body: ArraySlice<UInt8>) -> [UInt8] {
+            var out: [UInt8] = []
+            out.reserveCapacity(body.count)
+            var place = body.startIndex
+            while place < body.endIndex {
+                let byte = body[place]
+                guard byte == UInt8(ascii: "=") else {
+                    out.append(byte)
+                    place += 1
+                    continue
+                }
+                if let (value, length) = escape(body[(place + 1)...]) {
+                    if let value { out.append(value) }
+                    place += 1 + length
+                } else {
+                    out.append(byte)
+                    place += 1
+                }
+            }
+            return out
+        }
+
+        /// What stands behind a `=`: a byte in two digits, or a line end, which is nothing.
+        private static func escape(_ rest: ArraySlice<UInt8>) -> (UInt8?, length: Int)? {
+            guard let first = rest.first else { return (nil, 0) }
+            if first == UInt8(ascii: "\n") { return (nil, 1) }
+            if first == UInt8(ascii: "\r") { return (nil, rest.dropFirst().first == UInt8(ascii: "\n") ? 2 : 1) }
+            guard let second = rest.dropFirst().first, let high = hexadecimal(first), let low = hexadecimal(second)
+            else {
+                // White space that a program left at the end of the line.
+                let blanks = rest.prefix { $0 == 0x20 || $0 == 0x09 }
+                guard !blanks.isEmpty, let end = rest.dropFirst(blanks.count).first, isSpace(end) else { return nil }
+                return (nil, blanks.count)
+            }
+            return (high << 4 | low, 2)
+        }
+
+        private static func hexadecimal(_ byte: UInt8) -> UInt8? {
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+            default: nil
+            }
+        }
+    }
+}

@@ -1,0 +1,27 @@
+public import Foundation
+
+/// Why a page was not asked for: this program keeps away, so that nobody has to keep it away.
+public enum NotAsked: Error, Equatable, Sendable {
+    /// The server refused lately.
+    case refused(host: String, reason: Refusal.Reason, at: Date, until: Date)
+    /// The requests of 24 hours are used up.
+    case dayIsFull(limit: Int, until: Date)
+    /// The requests of one run are used up.
+    case runIsFull(limit: Int)
+}
+
+extension NotAsked: CustomStringConvertible {
+    /// One sentence that says until when, and the way out.
+    public var description: String {
+        switch self {
+        case .refused(let host, let reason, let date, let until):
+            "\(host) refused on \(LocalTime.text(date)) (\(reason.inWords)), so it is not asked before "
+                + "\(LocalTime.text(until)); --anyway asks all the same"
+        case .dayIsFull(let limit, let until):
+            "Google Scholar got the \(limit) requests of a day, so it is not asked before \(LocalTime.text(until)); "
+                + "--anyway asks all the same, requests_per_day in the settings changes the number"
+        case .runIsFull(let limit):
+            "the \(limit) requests to Google Scholar of one run are used up (requests_per_run in the settings)"
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// A saved page together with what it holds.
+struct ReadPage {
+    var page: Page
+    var reading: PageReading
+
+    var isResultPage: Bool {
+        if case .results = reading.content { true } else { false }
+    }
+
+    var isList: Bool {
+        if case .records = reading.content { true } else { false }
+    }
+
+    /// Adds the page to results, with the best date there is: the page's own, else that of its file.
+    func append(to results: inout Results, now: Date) {
+        results.append(reading, name: page.name, date: reading.date ?? page.date ?? now, digest: page.digest)
+    }
+
+    /// Pages by the number of their first result; pages that do not say stay where they are.
+    static func inOrder(_ pages: [ReadPage]) -> [ReadPage] {
+        guard pages.allSatisfy({ $0.reading.start != nil }) else { return pages }
+        return pages.enumerated().sorted { one, other in
+            (one.element.reading.start ?? 0, one.offset) < (other.element.reading.start ?? 0, other.offset)
+        }.map(\.element)
+    }
+}
+
+/// Saved pages that belong to one search.
+struct PageGroup {
+    var query: SearchQuery
+    var pages: [ReadPage]
+
+    /// Sorts pages by the query that they say they answer, or makes them one when it was said what was asked.
+    ///
+    /// Fields that say nothing by themselves, such as years, are laid over what the pages say.
+    static func all(of pages: [ReadPage], asked: SearchQuery?) -> [PageGroup] {
+        guard let asked else { return all(of: pages) }
+        if !asked.isEmpty { return [PageGroup(query: asked, pages: pages)] }
+        return all(of: pages).map { PageGroup(query: asked.overlaid(on: $0.query), pages: $0.pages) }
+    }
+
+    /// Pages that do not say which query they answer belong to the only query there is; a list of another program is a
+    /// search of its own.
+    private static func all(of pages: [ReadPage]) -> [PageGroup] {
+        var order: [QueryKey] = []
+        var groups: [QueryKey: PageGroup] = [:]
+        var strays: [ReadPage] = []
+        for item in pages where !item.isList {
+            guard let query = item.reading.query else {
+                strays.append(item)
+                continue
+            }
+            let key = QueryKey(query)
+            if groups[key] == nil {
+                order.append(key)
+                groups[key] = PageGroup(query: query, pages: [])
+            }
+            groups[key]?.pages.append(item)
+        }
+        if order.count == 1, strays.allSatisfy(\.isResultPage) {
+            groups[order[0]]?.pages += strays
+            strays = []
+        }
+        var all = order.compactMap { groups[$0] }
+        if !strays.isEmpty { all.append(PageGroup(query: SearchQuery(), pages: strays)) }
+        return all + pages.filter(\.isList).map { PageGroup(query: SearchQuery(), pages: [$0]) }
+    }
+
+    /// The name of a search that does not say what was asked: that of its file.
+    var defaultLabel: String? {
+        guard query.isEmpty, pages.count == 1, pages[0].isList, let file = pages[0].page.file else { return nil }
+        let name = Folding.fold(URL(filePath: file).deletingPathExtension().lastPathComponent)
+        return name.contains(where: \.isLetter) && name.lowercased() != "last" ? name : nil
+    }
+}

@@ -1,0 +1,38 @@
+/// Which results of a search are in, by their numbers: what lies between the pages, and whether anything lies behind.
+public struct Coverage: Equatable, Sendable {
+    /// Results that no page has, counted from 0, with pages before and behind them.
+    public private(set) var gaps: [Range<Int>] = []
+    /// The number of the first result behind the last page, when there is one; 0 when no page is in.
+    public private(set) var openEnd: Int? = 0
+
+    /// Lays the pages side by side. A page that does not say where it begins says nothing of gaps.
+    ///
+    /// A page reaches up to the beginning of the next one, because Scholar's pages can be a row short.
+    public init(_ pages: [Results.PageRecord]) {
+        guard !pages.isEmpty else { return }
+        let placed = pages.filter { $0.start != nil && !$0.isCut }.sorted { ($0.start ?? 0) < ($1.start ?? 0) }
+        guard !placed.isEmpty else {
+            // A single page that was cut off has to be asked for again; pages without a place only tell what is behind.
+            openEnd = pages.contains(where: \.isCut) ? pages.compactMap(\.start).min() ?? 0 : pages.last?.nextStart
+            return
+        }
+        var expected = 0
+        openEnd = nil
+        for page in placed {
+            let start = page.start ?? 0
+            if start > expected { gaps.append(expected..<start) }
+            guard start + page.rows >= expected || (page.nextStart ?? 0) >= expected else { continue }
+            // Of several pages with the same end the one that begins last knows best what is behind it.
+            expected = max(expected, start + page.rows, page.nextStart ?? 0)
+            openEnd = page.nextStart == nil ? nil : expected
+        }
+        // A cut page at the end hides whether anything follows.
+        if pages.contains(where: { $0.isCut && ($0.start ?? 0) >= expected }), openEnd == nil { openEnd = expected }
+    }
+
+    /// Whether nothing is missing.
+    public var isComplete: Bool { gaps.isEmpty && openEnd == nil }
+
+    /// The number of the first result that is missing.
+    public var firstMissing: Int? { gaps.first?.lowerBound ?? openEnd }
+}

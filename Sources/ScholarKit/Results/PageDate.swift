@@ -1,0 +1,29 @@
+import Foundation
+
+/// When Scholar made a page: the first four bytes of the `ei=` that its links carry are the Unix time.
+enum PageDate {
+    /// Scholar began on 2004-11-18; nothing that is older is a time.
+    private static let earliest: UInt32 = 1_100_736_000
+
+    /// The time of a page; nil when no link has one, as before 2012.
+    static func find(in tree: HTMLTree) -> Date? {
+        for node in tree.nodes where node.name == "a" {
+            for attribute in node.attributes where attribute.name == "data-clk" || attribute.name == "href" {
+                guard attribute.value.contains("ei=") else { continue }
+                // `data-clk` is the query of an address, and nothing in front of it.
+                let address = attribute.value.contains("?") ? attribute.value : "?\(attribute.value)"
+                guard let text = URLParameters(address: address)["ei"], let date = date(of: text) else { continue }
+                return date
+            }
+        }
+        return nil
+    }
+
+    static func date(of text: String) -> Date? {
+        guard text.count >= 16, let data = Base64URL.decode(text), data.count >= 12 else { return nil }
+        let seconds = data.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
+        // A time in the future is none: the bytes mean something else then.
+        guard seconds > earliest, Double(seconds) < Date().timeIntervalSince1970 + 86_400 else { return nil }
+        return Date(timeIntervalSince1970: TimeInterval(seconds))
+    }
+}

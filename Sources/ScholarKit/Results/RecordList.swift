@@ -1,0 +1,46 @@
+import Foundation
+
+/// A list of publications that another program saved, with what was decided there.
+public struct RecordList: Sendable {
+    /// One publication of such a list.
+    struct Record: Sendable {
+        var rank: Int?
+        var title: String
+        var authors: [String] = []
+        var isTruncated = false
+        var publication: String?
+        var year: Int?
+        var publisher: String?
+        /// Nil when there is something that is no number.
+        var citationCount: Int? = 0
+        var citesURL: String?
+        var clusterID: String?
+        var link: String?
+        var downloadURL: String?
+        var type: String?
+        var snippet: String?
+        /// Whether the user of that program took it out of the numbers.
+        var isUnchecked = false
+        /// When that program asked.
+        var date: Date?
+        /// Everything the file says of it, as JSON.
+        var json: String
+    }
+
+    var records: [Record] = []
+    /// What was odd.
+    public internal(set) var diagnostics: [Diagnostic] = []
+
+    /// Reads a list of another program; nil when the bytes are none.
+    public init?(_ bytes: [UInt8]) {
+        guard let kind = PublishOrPerish.kind(of: bytes), let list = PublishOrPerish.list(bytes, kind) else {
+            return nil
+        }
+        self = list
+    }
+
+    init() {}
+
+    /// When the list was made: the latest time of its records.
+    var date: Date? { records.compactMap(\.date).max() }
+}

@@ -1,0 +1,128 @@
+public import Foundation
+import GRDB
+
+/// The state of a store, for whoever wants to know whether all is well.
+public struct StoreInspection: Sendable {
+    /// Bytes of the file.
+    public var size: Int
+    /// The steps of the schema that are done, the latest last.
+    public var schema: [String]
+    /// What SQLite's integrity check found, besides nothing.
+    public var damage: [String]
+    /// All searches, and those that are incomplete.
+    public var searches: Int
+    /// The searches that are incomplete.
+    public var incomplete: Int
+    /// Publications of all searches.
+    public var publications: Int
+    /// The ledger, a line a server; Google Scholar first.
+    public var ledger: [LedgerLine]
+    /// What the latest pages look like.
+    public var latestPages: LatestPages
+    /// Pages that were not understood, as files, the latest last.
+    public var strangePages: [String]
+
+    /// What the ledger says of a server.
+    public struct LedgerLine: Sendable {
+        /// The server.
+        public var host: String
+        /// Requests of the last 24 hours.
+        public var today: Int
+        /// All requests.
+        public var total: Int
+        /// When it was asked last.
+        public var last: Date?
+        /// What came of that.
+        public var lastOutcome: String
+        /// When it answered last.
+        public var lastAnswer: Date?
+        /// The time before which it is not asked, when it refused.
+        public var refusedUntil: Date?
+    }
+
+    /// Signs of markup that has changed on the pages that came last: rows that lost what nearly every row has.
+    public struct LatestPages: Equatable, Sendable {
+        /// The pages looked at.
+        public var pages = 0
+        /// Their rows.
+        public var rows = 0
+        /// Rows with neither authors, nor a journal, nor a year.
+        public var withoutByline = 0
+        /// Rows with a link to citing works and no number in it.
+        public var unreadableCounts = 0
+        /// When the newest of them came.
+        public var date: Date?
+
+        /// Whether so many rows lack something that Scholar's markup has probably changed.
+        public var looksChanged: Bool {
+            rows >= 5 && (withoutByline * 4 > rows || unreadableCounts * 10 > rows)
+        }
+    }
+}
+
+extension Store {
+    /// The version of SQLite.
+    static var engineVersion: String {
+        (try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }) ?? "unknown"
+    }
+
+    /// Looks at everything; nothing is changed.
+    public func inspect(now: Date = Date()) throws(StoreError) -> StoreInspection {
+        let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
+        return try reading { database in
+            let searches = try SearchRow.fetch(database, where: "1 ORDER BY fetched_at DESC, id DESC")
+            let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(5)").filter { $0 != "ok" }
+            return StoreInspection(
+                size: size, schema: try Schema.migrator.completedMigrations(database), damage: damage,
+                searches: searches.count, incomplete: searches.count { !$0.isComplete },
+                publications: try searches.reduce(0) { sum, search in
+                    let table = Schema.resultsTable(search.id)
+                    return sum + (try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0)
+                },
+                ledger: try Self.ledger(now: now, in: database),
+                latestPages: try Self.latestPages(of: searches.prefix(3), in: database),
+                strangePages: strangePageNames.map { strangePages.appending(path: $0).path })
+        }
+    }
+
+    private static func ledger(now: Date, in database: Database) throws -> [StoreInspection.LedgerLine] {
+        try Row.fetchAll(
+            database,
+            sql: """
+                SELECT host, count(*) AS total, sum(at > ?) AS today, max(at) AS last,
+                    max(CASE WHEN outcome = 'answered' THEN at END) AS last_answer,
+                    (SELECT outcome FROM requests AS r WHERE r.host = requests.host ORDER BY id DESC LIMIT 1) AS outcome,
+                    (SELECT max(refused_until) FROM requests AS r WHERE r.host = requests.host AND refused_until > ?
+                        AND NOT EXISTS (SELECT 1 FROM requests AS a
+                            WHERE a.host = r.host AND a.id > r.id AND a.outcome = 'answered')) AS refused_until
+                FROM requests GROUP BY host ORDER BY host <> ?, last DESC
+                """,
+            arguments: [Timestamp.text(now.addingTimeInterval(-24 * 3600)), Timestamp.text(now), Politeness.googleName]
+        ).map { row in
+            StoreInspection.LedgerLine(
+                host: row["host"], today: row["today"], total: row["total"],
+                last: (row["last"] as String?).flatMap(Timestamp.date), lastOutcome: row["outcome"],
+                lastAnswer: (row["last_answer"] as String?).flatMap(Timestamp.date),
+                refusedUntil: (row["refused_until"] as String?).flatMap(Timestamp.date))
+        }
+    }
+
+    private static func latestPages(
+        of searches: some Sequence<StoredSearch>, in database: Database
+    ) throws -> StoreInspection.LatestPages {
+        var latest = StoreInspection.LatestPages()
+        for search in searches {
+            latest.pages += search.pages
+            latest.date = max(latest.date ?? search.fetchedAt, search.fetchedAt)
+            for publication in try PublicationRow.fetch(of: search.id, in: database) where publication.record == nil {
+                latest.rows += 1
+                let hasByline =
+                    !publication.authors.isEmpty || publication.publication != nil || publication.year != nil
+                    || publication.publisher != nil
+                if !hasByline { latest.withoutByline += 1 }
+                if publication.citationCount == nil { latest.unreadableCounts += 1 }
+            }
+        }
+        return latest
+    }
+}

@@ -1,0 +1,173 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// `scholar doctor`: what works here, and what does not.
+struct DoctorCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Say what works here: libraries, store, settings, requests, signs of changed markup.",
+        discussion:
+            "Asks nobody and changes nothing. Ends with 74 when the store is damaged, with 64 when the settings are.")
+
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func run() throws {
+        let examination = Examination(common)
+        try common.print(examination)
+        if let failure = examination.failure { throw failure }
+    }
+}
+
+/// Everything that was looked at, each with what is wrong with it.
+struct Examination: Output {
+    /// One thing and how it is.
+    struct Finding: Encodable {
+        enum State: String, Encodable { case good, note, bad }
+        let area: String
+        let name: String
+        let value: String
+        var state = State.good
+    }
+
+    struct Document: Encodable {
+        let version: String
+        let findings: [Finding]
+        let healthy: Bool
+    }
+
+    private(set) var findings: [Finding] = []
+    private(set) var failure: ExitCode?
+
+    var document: Document {
+        Document(
+            version: ScholarVersion.current, findings: findings, healthy: !findings.contains { $0.state == .bad })
+    }
+
+    init(_ common: CommonOptions) {
+        note("libraries", "scholar", ScholarVersion.current)
+        for library in Libraries.all { note("libraries", library.name, library.version) }
+        examineSettings(common)
+        examineStore(common)
+    }
+
+    private mutating func note(_ area: String, _ name: String, _ value: String, _ state: Finding.State = .good) {
+        findings.append(Finding(area: area, name: name, value: value, state: state))
+    }
+
+    // MARK: Settings
+
+    private mutating func examineSettings(_ common: CommonOptions) {
+        do {
+            let settings = try Settings.current()
+            let isThere = FileManager.default.fileExists(atPath: settings.path)
+            note("settings", "file", settings.path + (isThere ? "" : " (not there, so all is as usual)"))
+            let set = Dictionary(uniqueKeysWithValues: settings.described.map { ($0.key, $0.value) })
+            for key in Settings.Key.allCases where key != .database {
+                let value = set[key].map { "\($0) (settings)" } ?? "\(Self.usual(key)) (default)"
+                note("settings", key.rawValue, value)
+            }
+            if let file = settings.file(.cookieFile), !FileManager.default.isReadableFile(atPath: file) {
+                note("settings", "cookie_file", "\(file) cannot be read", .bad)
+                failure = ExitStatus.usage
+            }
+        } catch {
+            note("settings", "file", "\(error)", .bad)
+            failure = ExitStatus.usage
+        }
+    }
+
+    private static func usual(_ key: Settings.Key) -> String {
+        switch key {
+        case .database: CommonOptions.usualDatabase
+        case .color: "auto"
+        case .language: "en"
+        case .delay: "15-45 s by chance"
+        case .cookieFile: "none"
+        case .requestsPerRun: "\(Politeness().requestsPerRun)"
+        case .requestsPerDay: "\(Politeness().requestsPerDay)"
+        }
+    }
+
+    // MARK: Store
+
+    private mutating func examineStore(_ common: CommonOptions) {
+        guard let (path, origin) = try? common.databasePath() else { return }
+        note("store", "file", "\(path) (\(origin.rawValue))")
+        guard FileManager.default.fileExists(atPath: path) else {
+            note("store", "state", "not there yet; the first search makes it", .note)
+            return
+        }
+        do {
+            let inspection = try Store(path: path, removesStale: false).inspect()
+            examine(inspection)
+            examine(inspection.ledger)
+            examine(inspection.latestPages, strange: inspection.strangePages)
+        } catch {
+            note("store", "state", "\(error)", .bad)
+            failure = ExitStatus.store
+        }
+    }
+
+    private mutating func examine(_ store: StoreInspection) {
+        let size = Int64(store.size).formatted(.byteCount(style: .file, spellsOutZero: false))
+        let incomplete = store.incomplete == 0 ? "" : ", \(store.incomplete) of them incomplete"
+        note("store", "size", size)
+        note("store", "searches", "\(store.searches)\(incomplete); \(store.publications) publications")
+        note("store", "schema", "\(store.schema.count) steps, the latest: \(store.schema.last ?? "none")")
+        if store.damage.isEmpty {
+            note("store", "integrity", "nothing is damaged")
+        } else {
+            note("store", "integrity", store.damage.joined(separator: "; "), .bad)
+            failure = ExitStatus.store
+        }
+    }
+
+    private mutating func examine(_ ledger: [StoreInspection.LedgerLine]) {
+        guard !ledger.isEmpty else { return note("requests", "Google Scholar", "never asked") }
+        for line in ledger.prefix(5) {
+            var parts = ["\(line.today) in 24 hours, \(line.total) in all"]
+            if let last = line.last { parts.append("last \(LocalTime.text(last)) (\(line.lastOutcome))") }
+            if let answer = line.lastAnswer, answer != line.last { parts.append("answered \(LocalTime.text(answer))") }
+            if let until = line.refusedUntil { parts.append("refused: not asked before \(LocalTime.text(until))") }
+            note("requests", line.host, parts.joined(separator: "; "), line.refusedUntil == nil ? .good : .note)
+        }
+    }
+
+    private mutating func examine(_ latest: StoreInspection.LatestPages, strange: [String]) {
+        if latest.rows > 0 {
+            let what =
+                "\(latest.rows) rows of \(latest.pages) pages: \(latest.withoutByline) without by-line, "
+                + "\(latest.unreadableCounts) with a count that cannot be read"
+            let state: Finding.State = latest.looksChanged ? .bad : .good
+            note("markup", "latest pages", what + (latest.looksChanged ? "; has Scholar changed?" : ""), state)
+        }
+        if !strange.isEmpty {
+            let what = strange.count == 1 ? "1 page" : "\(strange.count) pages"
+            note("markup", "not understood", "\(what), the latest \(strange.last ?? "")", .note)
+        }
+    }
+
+    // MARK: Text
+
+    func text(for terminal: Terminal) -> String {
+        let width = (findings.map { Cells.width($0.name) }.max() ?? 0) + 2
+        var lines: [String] = []
+        var area = ""
+        for finding in findings {
+            if finding.area != area {
+                if !lines.isEmpty { lines.append("") }
+                lines.append(terminal.styled(finding.area, .strong))
+                area = finding.area
+            }
+            let mark = ["good": "  ", "note": "- ", "bad": "! "][finding.state.rawValue] ?? ""
+            let body = Cells.wrap(finding.value, to: terminal.width - width - 2)
+            for (number, line) in body.enumerated() {
+                let head = number == 0 ? mark + Cells.pad(finding.name, to: width) : Cells.pad("", to: width + 2)
+                let text = head + line
+                lines.append(finding.state == .bad ? terminal.styled(text, .failure) : text)
+            }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

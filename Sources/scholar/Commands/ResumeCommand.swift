@@ -1,0 +1,43 @@
+import ArgumentParser
+import ScholarKit
+
+/// `scholar resume`: goes on where a search was interrupted or refused.
+struct ResumeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "resume", abstract: "Go on with a search that was interrupted or refused.",
+        discussion: """
+            Asks for the pages that are missing, with the same query; edits hold for what is new, too. When rows moved \
+            between the pages meanwhile, pages in front of the gap are asked for again, and the answer says how sure it \
+            is. 'scholar import --into SEARCH FILE...' fills the same gap from saved pages.
+            """)
+
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String
+
+    @Option(help: ArgumentHelp("The most results that are wanted; without it as many as at first.", valueName: "n"))
+    var max: Int?
+
+    @Option(help: ArgumentHelp("Scheme and host to ask instead of Google Scholar.", valueName: "url"))
+    var baseURL: String?
+
+    @OptionGroup(title: "How to ask") var fetching: FetchOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+        try PagingOptions.check(max: max, baseURL: baseURL)
+        try fetching.check(against: baseURL)
+    }
+
+    func run() throws {
+        var options = Scholar.SearchOptions()
+        options.base = baseURL
+        options.limit = max
+        options.politeness = try fetching.politeness()
+        let scholar = try common.scholar(fetcher: try fetching.fetcher())
+        var progress = common.progress
+        defer { progress.clear() }
+        let answer = try scholar.resume(search, options) { progress.show($0) }
+        progress.clear()
+        try AnswerOutput.print(answer, common)
+    }
+}

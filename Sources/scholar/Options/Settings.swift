@@ -1,0 +1,142 @@
+import Foundation
+import ScholarKit
+import TOMLKit
+
+/// What a person set once for all commands, in `$XDG_CONFIG_HOME/scholar/config.toml`; options on the command line win.
+struct Settings: Sendable {
+    /// What can be set.
+    enum Key: String, CaseIterable {
+        case database, color, language, delay
+        case cookieFile = "cookie_file"
+        case requestsPerRun = "requests_per_run"
+        case requestsPerDay = "requests_per_day"
+    }
+
+    /// The file, whether it is there or not.
+    let path: String
+    private let values: [Key: Value]
+
+    /// What a key is set to.
+    private enum Value: Sendable {
+        case text(String)
+        case number(Double)
+        case other
+    }
+
+    /// The settings of this run, read once.
+    static func current() throws -> Settings {
+        try loaded.get()
+    }
+
+    private static let loaded = Result { try Settings(path: Self.usualPath) }
+
+    static var usualPath: String {
+        let environment = ProcessInfo.processInfo.environment
+        let home = environment["HOME"] ?? NSHomeDirectory()
+        let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.config"
+        return "\(folder)/scholar/config.toml"
+    }
+
+    /// Reads a file; one that is not there sets nothing.
+    ///
+    /// - Throws: `SettingsError` when it is no TOML, has a key that nobody knows, or a value of the wrong kind.
+    init(path: String) throws {
+        self.path = path
+        guard let data = FileManager.default.contents(atPath: path) else {
+            guard !FileManager.default.fileExists(atPath: path) else { throw SettingsError.unreadable(path) }
+            values = [:]
+            return
+        }
+        let table: TOMLTable
+        do {
+            table = try TOMLTable(string: String(decoding: data, as: UTF8.self))
+        } catch let error as TOMLParseError {
+            throw SettingsError.noTOML(path, line: error.source.begin.line, error.description)
+        }
+        var values: [Key: Value] = [:]
+        for name in table.keys {
+            guard let key = Key(rawValue: name) else { throw SettingsError.unknown(path, name, Self.nearest(to: name)) }
+            let number = table[name]?.int.map(Double.init) ?? table[name]?.double
+            values[key] = table[name]?.string.map(Value.text) ?? number.map(Value.number) ?? .other
+        }
+        self.values = values
+        for key in values.keys.sorted(by: { $0.rawValue < $1.rawValue }) { try check(key) }
+    }
+
+    func text(_ key: Key) -> String? {
+        if case .text(let text) = values[key] { text } else { nil }
+    }
+
+    func number(_ key: Key) -> Int? {
+        if case .number(let number) = values[key] { Int(exactly: number) } else { nil }
+    }
+
+    var delay: Double? {
+        if case .number(let number) = values[.delay] { number } else { nil }
+    }
+
+    var color: Terminal.ColorChoice? { text(.color).flatMap(Terminal.ColorChoice.init) }
+
+    /// A path, in which `~` is the home folder.
+    func file(_ key: Key) -> String? { text(key).map { NSString(string: $0).expandingTildeInPath } }
+
+    /// What the file sets, as it is written there.
+    var described: [(key: Key, value: String)] {
+        Key.allCases.compactMap { key in
+            values[key].map { value in
+                switch value {
+                case .text(let text): (key, text)
+                case .number(let number): (key, Int(exactly: number).map(String.init) ?? "\(number)")
+                case .other: (key, "?")
+                }
+            }
+        }
+    }
+
+    private func check(_ key: Key) throws {
+        let isRight: Bool
+        let wanted: String
+        switch key {
+        case .database, .language, .cookieFile:
+            isRight = text(key)?.isEmpty == false
+            wanted = "a text, such as \(key.rawValue) = \"...\""
+        case .color:
+            isRight = color != nil
+            wanted = "\"auto\", \"always\" or \"never\""
+        case .delay:
+            isRight = delay.map { (0...86_400).contains($0) } ?? false
+            wanted = "a number of seconds from 0 to 86400"
+        case .requestsPerRun, .requestsPerDay:
+            isRight = number(key).map { (1...1000).contains($0) } ?? false
+            wanted = "a number from 1 to 1000"
+        }
+        guard isRight else { throw SettingsError.wrong(path, key.rawValue, wanted: wanted) }
+    }
+
+    private static func nearest(to name: String) -> String {
+        let all = Key.allCases.map(\.rawValue)
+        let nearest = (0...name.utf8.count + 20).lazy.compactMap { limit in
+            all.first { EditDistance.isAtMost(limit, name, $0) }
+        }
+        return nearest.first ?? all[0]
+    }
+}
+
+/// What can be wrong with the settings.
+enum SettingsError: Error, Equatable, CustomStringConvertible {
+    case unreadable(String)
+    case noTOML(String, line: Int, String)
+    case unknown(String, String, String)
+    case wrong(String, String, wanted: String)
+
+    var description: String {
+        switch self {
+        case .unreadable(let path): "the settings \(path) cannot be read"
+        case .noTOML(let path, let line, let reason):
+            "the settings \(path) are no TOML: line \(line): \(reason.prefix(1).lowercased() + reason.dropFirst())"
+        case .unknown(let path, let name, let nearest):
+            "the settings \(path) have a key \"\(name)\" that is none; the nearest is \"\(nearest)\""
+        case .wrong(let path, let name, let wanted): "\(name) in the settings \(path) is not \(wanted)"
+        }
+    }
+}
