@@ -122,13 +122,10 @@ extension PageReading {
     /// Whether nothing of a fetched page is missing: neither a part of a row, nor what it promises.
     fileprivate func isWhole(_ page: Page) -> Bool {
         if page.isPartial || endsEarly { return false }
-        guard case .results(let results) = content, results.nextStart == nil, let total = results.reportedTotal else {
-            return true
-        }
         // A connection that ends anywhere looks like the end of a page; the page's own end, and the links to further
         // pages in front of it, are missing then.
-        let isPromised = (start ?? 0) + results.rowCount < total && results.rowCount > 0
-        return !isPromised || page.endsWithMarkup
+        guard case .results(let results) = content, results.nextStart == nil, !page.endsWithMarkup else { return true }
+        return results.rowCount > 0 && (start ?? 0) + results.rowCount >= results.reportedTotal ?? 0
     }
 }
 

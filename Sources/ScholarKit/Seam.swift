@@ -50,25 +50,43 @@ struct Seam {
             .sorted { (earlierPages[$0].start ?? 0) > (earlierPages[$1].start ?? 0) }
     }
 
+    /// How sure it is that no publication is missing.
+    enum Certainty: Equatable {
+        /// All pages in front of the seam were asked for again.
+        case sure
+        /// Nothing shows that is not accounted for; only a work that came while another one went would not show.
+        case nearlySure
+        /// So many can be missing.
+        case unsure(Int)
+    }
+
+    var certainty: Certainty {
+        if askedAgain > 0, askedAgain == pagesToAskAgain.count { return .sure }
+        return isClosed ? .nearlySure : .unsure(max(repeated - found, 1))
+    }
+
     /// What a reader of the numbers should know.
     var verdict: Diagnostic {
-        let when = "the search went on after \(Self.inWords(ago))"
-        if repeated == 0, !hasShrunk {
-            return Diagnostic(.note, "\(when); no row had moved between its pages, so none is missing or counted twice")
+        var text = "the search went on after \(Self.inWords(ago)); "
+        switch repeated {
+        case 0: text += "no row had moved between its pages"
+        case 1: text += "1 row had moved between its pages"
+        default: text += "\(repeated) rows had moved between its pages"
         }
-        let moved = repeated == 1 ? "1 row had moved" : "\(repeated) rows had moved"
-        let again = askedAgain == 1 ? "1 page was asked for again" : "\(askedAgain) pages were asked for again"
-        let brought = found == 1 ? "brought 1 publication more" : "brought \(found) publications more"
-        if isClosed {
+        if askedAgain > 0 {
+            text += askedAgain == 1 ? ", 1 page was asked for again" : ", \(askedAgain) pages were asked for again"
+            text += " and brought \(found == 1 ? "1 publication" : "\(found) publications") more"
+        }
+        switch certainty {
+        case .sure: return Diagnostic(.note, text + ": sure that none is missing")
+        case .nearlySure:
             return Diagnostic(
-                .note, "\(when); \(moved) between its pages, \(again) and \(brought), so none should be missing")
+                .note, text + ": nearly sure that none is missing; one that came while another went would not show")
+        case .unsure(let count):
+            let missing = count == 1 ? "1 publication" : "\(count) publications"
+            return Diagnostic(
+                .warning, text + ": not sure, up to \(missing) may be missing; `scholar search --refresh` asks anew")
         }
-        let missing = max(repeated - found, 1)
-        let number = missing == 1 ? "1 publication" : "\(missing) publications"
-        return Diagnostic(
-            .warning,
-            "\(when); \(moved) between its pages, \(again) and \(brought): up to \(number) may be missing; "
-                + "`scholar search --refresh` asks anew")
     }
 
     private static func inWords(_ seconds: TimeInterval) -> String {

@@ -1,0 +1,263 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import ScholarKit
+
+/// Every way in which a server can refuse or fail, a row each: what the search says, what it stores, how often it asks.
+@Suite("Faults of servers")
+struct FaultTests {
+    /// What has to come out.
+    struct Outcome: Sendable {
+        enum Kind: String, Sendable {
+            case whole, refused, failed, notUnderstood
+        }
+
+        var kind: Kind
+        /// Pages that are in.
+        var pages: Int
+        var requests: Int
+        /// Hours until the server may be asked again, of a refusal.
+        var hours: Double?
+        /// What has to be said.
+        var says = ""
+    }
+
+    /// What the server does at each request for the second page; the last is done from then on.
+    struct Fault: Sendable, CustomTestStringConvertible {
+        var name: String
+        var plays: [Play]
+        var outcome: Outcome
+        var testDescription: String { name }
+    }
+
+    /// One answer.
+    enum Play: Sendable {
+        /// A fixture page with this status and these headers.
+        case fixture(String, Int, [String])
+        case bytes(Int, String, [String])
+        /// The right page.
+        case right
+        /// The right page, cut after so much of it, with its true length announced, or none.
+        case cut(Double, announced: Bool)
+        /// The right page up to this text, without a length.
+        case cutBefore(String)
+        /// More or less bytes announced than there are.
+        case wrongLength(Int)
+        /// Nothing for so many seconds.
+        case silent(Double)
+        /// The right page, so many bytes at a time with a pause.
+        case slow(Int, Double)
+        case endless
+        case bomb
+        case hangUp
+        case mislabelled
+    }
+
+    static let faults: [Fault] = [
+        Fault(name: "nothing is wrong", plays: [.right], outcome: Outcome(kind: .whole, pages: 3, requests: 3)),
+        Fault(
+            name: "429 with Retry-After in seconds", plays: [.bytes(429, "", ["Retry-After: 5400"])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 1.5, says: "unusual traffic")),
+        Fault(
+            name: "429 without Retry-After", plays: [.bytes(429, "", [])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2)),
+        Fault(
+            name: "503", plays: [.bytes(503, "", [])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2)),
+        Fault(
+            name: "503 with the sorry page", plays: [.fixture("refusal-unusual-traffic", 503, [])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2)),
+        Fault(
+            name: "302 to /sorry/", plays: [.bytes(302, "", ["Location: /sorry/index?continue=x"])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 3, hours: 2)),
+        Fault(
+            name: "403", plays: [.fixture("refusal-forbidden", 403, [])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2, says: "forbidden")),
+        Fault(
+            name: "captcha inside a 200", plays: [.fixture("refusal-captcha-in-page", 200, [])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2, says: "captcha")),
+        Fault(
+            name: "consent", plays: [.fixture("refusal-consent", 200, [])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2, says: "consent")),
+        Fault(
+            name: "sign-in", plays: [.fixture("refusal-sign-in-2025", 200, [])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2, says: "sign in")),
+        Fault(
+            name: "an unknown page", plays: [.fixture("refusal-unknown", 200, [])],
+            outcome: Outcome(kind: .notUnderstood, pages: 1, requests: 2, says: "kept as")),
+        Fault(
+            name: "an empty page", plays: [.bytes(200, "", [])],
+            outcome: Outcome(kind: .notUnderstood, pages: 1, requests: 2, says: "kept as")),
+        Fault(
+            name: "500 twice, then fine", plays: [.bytes(500, "oops", []), .bytes(502, "oops", []), .right],
+            outcome: Outcome(kind: .whole, pages: 3, requests: 5)),
+        Fault(
+            name: "500 for ever", plays: [.bytes(500, "oops", [])],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "500")),
+        Fault(
+            name: "404", plays: [.bytes(404, "no", [])],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "404")),
+        Fault(
+            name: "hangs up", plays: [.hangUp],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "could not be reached")),
+        Fault(
+            name: "hangs up once", plays: [.hangUp, .right],
+            outcome: Outcome(kind: .whole, pages: 3, requests: 4)),
+        Fault(
+            name: "cut off in mid-page, length announced", plays: [.cut(0.5, announced: true)],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "broke off")),
+        Fault(
+            name: "cut off in mid-page, no length", plays: [.cut(0.5, announced: false)],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "broke off")),
+        Fault(
+            name: "cut off behind the last row, no length", plays: [.cutBefore("id=\"gs_n\"")],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "broke off")),
+        Fault(
+            name: "cut off once", plays: [.cut(0.3, announced: false), .right],
+            outcome: Outcome(kind: .whole, pages: 3, requests: 4)),
+        Fault(
+            name: "too much announced", plays: [.wrongLength(100)],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "broke off")),
+        Fault(
+            name: "too little announced", plays: [.wrongLength(-40_000), .right],
+            outcome: Outcome(kind: .whole, pages: 3, requests: 4)),
+        Fault(
+            name: "silent", plays: [.silent(4)],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "imeout")),
+        Fault(
+            name: "slow, and in time", plays: [.slow(4000, 0.01)],
+            outcome: Outcome(kind: .whole, pages: 3, requests: 3)),
+        Fault(
+            name: "an endless body", plays: [.endless],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "larger than")),
+        Fault(
+            name: "a gzip bomb", plays: [.bomb],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "larger than")),
+        Fault(
+            name: "a redirect loop", plays: [.bytes(302, "", ["Location: /scholar?start=10"])],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 7, says: "without end")),
+        Fault(
+            name: "a redirect to a file", plays: [.bytes(302, "", ["Location: file:///etc/passwd"])],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "could not be reached")),
+        Fault(
+            name: "a wrong charset", plays: [.mislabelled],
+            outcome: Outcome(kind: .whole, pages: 3, requests: 3)),
+    ]
+
+    private let folder: TemporaryFolder
+    private let time = TestClock()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("ends as it should", arguments: faults)
+    func fault(_ fault: Fault) async throws {
+        let pages = Array(try Fixture("author-2026").pages.map(\.bytes).prefix(3))
+        let turn = Mutex(0)
+        let server = try RawServer { path, send in
+            let start = URLParameters(address: path)["start"].flatMap { Int($0) } ?? 0
+            guard !path.hasPrefix("/sorry") else {
+                _ = send(RawServer.head() + Array("<html><body>…</body></html>".utf8))
+                return
+            }
+            let page = pages[min(start / 10, 2)]
+            guard start == 10 else {
+                _ = send(RawServer.head(length: page.count) + page)
+                return
+            }
+            let number = turn.withLock { turn in
+                turn += 1
+                return turn - 1
+            }
+            fault.plays[min(number, fault.plays.count - 1)].perform(page, send)
+        }
+        defer { server.stop() }
+        let store = try Store(path: folder.path("s.sqlite"), now: time.now)
+        let limits = Curl.Limits(connectSeconds: 2, transferSeconds: 2, bytes: 1 << 20)
+        let scholar = Scholar(store: store, fetcher: try .curl(limits: limits), clock: time.clock)
+        let base = server.base
+        let answer = try await onThread {
+            var options = Scholar.SearchOptions()
+            options.base = base
+            options.limit = 30
+            return try scholar.search(SearchQuery(author: "Elena Marchetti"), options)
+        }
+        try expect(fault.outcome, of: answer, store)
+        #expect(server.requests.count == fault.outcome.requests, "\(server.requests)")
+    }
+
+    private func expect(_ wanted: Outcome, of answer: Scholar.Answer, _ store: Store) throws {
+        let kind: Outcome.Kind
+        switch answer.interruption {
+        case nil: kind = .whole
+        case .refused(let refusal):
+            kind = .refused
+            let hours = refusal.until.map { $0.timeIntervalSince(time.now) / 3600 }
+            #expect(hours == wanted.hours)
+        case .failed: kind = .failed
+        case .notUnderstood: kind = .notUnderstood
+        case .notAsked, .notStored: kind = .whole
+        }
+        #expect(kind == wanted.kind, "\(String(describing: answer.interruption))")
+        let said = answer.interruption.map { "\($0.cause)" } ?? ""
+        #expect(wanted.says.isEmpty || said.contains(wanted.says), "\(said)")
+        #expect(answer.search.pages == wanted.pages)
+        #expect(answer.listing.entries.count == wanted.pages * 10)
+        #expect(answer.search.isComplete == (kind == .whole))
+        if kind != .whole { #expect(answer.search.nextURL?.hasSuffix("start=10") == true) }
+        #expect(try store.inspect(now: time.now).damage.isEmpty)
+    }
+}
+
+extension FaultTests.Play {
+    func perform(_ page: [UInt8], _ send: ([UInt8]) -> Bool) {
+        switch self {
+        case .fixture(let name, let status, let headers):
+            let body = (try? Fixture(name).pages[0].bytes) ?? []
+            _ = send(RawServer.head(status, length: body.count, headers) + body)
+        case .bytes(let status, let body, let headers):
+            _ = send(RawServer.head(status, length: body.utf8.count, headers) + Array(body.utf8))
+        case .right: _ = send(RawServer.head(length: page.count) + page)
+        case .cut(let part, let isAnnounced):
+            let head = RawServer.head(length: isAnnounced ? page.count : nil)
+            _ = send(head + page.prefix(Int(Double(page.count) * part)))
+        case .cutBefore(let mark):
+            let text = String(decoding: page, as: UTF8.self)
+            _ = send(RawServer.head() + Array(text[..<(text.firstRange(of: mark)?.lowerBound ?? text.startIndex)].utf8))
+        case .wrongLength(let difference): _ = send(RawServer.head(length: page.count + difference) + page)
+        case .silent(let seconds): Thread.sleep(forTimeInterval: seconds)
+        case .slow(let size, let pause):
+            guard send(RawServer.head(length: page.count)) else { return }
+            for start in stride(from: 0, to: page.count, by: size) {
+                guard send(Array(page[start..<min(start + size, page.count)])) else { return }
+                Thread.sleep(forTimeInterval: pause)
+            }
+        case .endless:
+            guard send(RawServer.head()) else { return }
+            let block = Array(String(repeating: "<div class=gs_r>", count: 1000).utf8)
+            // The end is that of the other side's patience.
+            for _ in 0..<10_000 where !send(block) { return }
+        case .bomb:
+            _ = send(RawServer.head(200, ["Content-Encoding: gzip"]) + (Self.packedZeros ?? []))
+        case .hangUp: break
+        case .mislabelled:
+            let head = "HTTP/1.1 200 OK\r\nContent-Type: text/html; charset=Shift_JIS\r\nConnection: close\r\n\r\n"
+            _ = send(Array(head.utf8) + page)
+        }
+    }
+
+    /// 64 MB of zeros, packed a thousandfold.
+    private static let packedZeros: [UInt8]? = {
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = ["-c", "head -c 67108864 /dev/zero | gzip -9"]
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        guard (try? process.run()) != nil else { return nil }
+        let data = pipe.fileHandleForReading.readDataToEndOfFile()
+        process.waitUntilExit()
+        return [UInt8](data)
+    }()
+}

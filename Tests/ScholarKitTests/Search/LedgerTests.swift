@@ -1,0 +1,158 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+/// How Google Scholar itself is asked: counted, slowly, and not at all after a refusal.
+@Suite("The ledger of requests")
+struct LedgerTests {
+    private let folder: TemporaryFolder
+    private let time = TestClock()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// Another process on the same store.
+    private func scholar(_ list: MovingList) throws -> Scholar {
+        let store = try Store(path: folder.path("s.sqlite"), now: time.now)
+        return Scholar(store: store, fetcher: list.fetcher, clock: time.clock)
+    }
+
+    private func query(_ number: Int = 1) -> SearchQuery { SearchQuery(author: "Marchetti \(number)") }
+
+    @Test("a run asks Google twenty times, rests after ten, and says how to go on")
+    func run() throws {
+        let list = MovingList(count: 400)
+        let answer = try scholar(list).search(query())
+        #expect(list.asked.count == 20)
+        guard case .notAsked(.runIsFull(20)) = answer.interruption else {
+            Issue.record("\(String(describing: answer.interruption))")
+            return
+        }
+        #expect(answer.search.pages == 20 && !answer.search.isComplete && answer.search.nextURL != nil)
+        // 19 pauses of 15 to 45 seconds, and one of them a rest of 5 to 10 minutes.
+        let waited = time.now.timeIntervalSince(TestClock().now)
+        #expect((570.0...1410.0).contains(waited))
+        #expect(time.pauses.allSatisfy { $0 <= 1 })
+    }
+
+    @Test("sixty requests a day, over all processes, then not before the first is a day old")
+    func day() throws {
+        let list = MovingList(count: 200)
+        for number in 1...3 { _ = try scholar(list).search(query(number)) }
+        #expect(list.asked.count == 60)
+        let error = #expect(throws: NotAsked.self) { try scholar(list).search(query(4)) }
+        guard case .dayIsFull(60, let until) = error else { return }
+        #expect(until == TestClock().now.addingTimeInterval(24 * 3600))
+        #expect(list.asked.count == 60)
+        var options = Scholar.SearchOptions()
+        options.politeness.asksAnyway = true
+        options.limit = 10
+        _ = try scholar(list).search(query(5), options)
+        #expect(list.asked.count == 61)
+        time.advance(hours: 24.5)
+        _ = try scholar(list).search(query(6))
+        #expect(list.asked.count == 81)
+    }
+
+    @Test("the settings change the numbers, other hosts have none")
+    func numbers() throws {
+        let list = MovingList(count: 400)
+        var options = Scholar.SearchOptions()
+        options.politeness.requestsPerRun = 3
+        #expect(try scholar(list).search(query(), options).search.pages == 3)
+        options.base = "http://scholar.test"
+        #expect(try scholar(list).search(query(2), options).search.pages == 40)
+    }
+
+    @Test("after a refusal nobody is asked, whoever comes, until the time is over")
+    func refused() throws {
+        let list = MovingList(count: 30)
+        list.refuse([10])
+        let answer = try scholar(list).search(query())
+        guard case .refused(let refusal) = answer.interruption, let until = refusal.until else {
+            Issue.record("the refusal is missing")
+            return
+        }
+        #expect(until == time.now.addingTimeInterval(2 * 3600))
+        #expect(throws: NotAsked.self) { try scholar(list).search(query(2)) }
+        guard case .notAsked = try scholar(list).resume("1").interruption else {
+            Issue.record("the search was gone on with too early")
+            return
+        }
+        #expect(list.asked == [0, 10])
+        // Another server has not refused.
+        var options = Scholar.SearchOptions()
+        options.base = "http://scholar.test"
+        _ = try? scholar(list).search(query(3), options)
+        #expect(list.asked.count == 4)
+        time.advance(hours: 2.01)
+        // The second refusal within a day counts for a day.
+        guard case .refused(let second) = try scholar(list).resume("1").interruption else {
+            Issue.record("the wait was over")
+            return
+        }
+        #expect(second.until == time.now.addingTimeInterval(24 * 3600))
+        #expect(throws: NotAsked.self) { try scholar(list).search(query(4)) }
+        list.refuse([])
+        options = Scholar.SearchOptions()
+        options.politeness.asksAnyway = true
+        #expect(try scholar(list).resume("1", options).search.isComplete)
+        // It answered in spite of it, so the refusal is over.
+        #expect(try scholar(list).search(query(4)).search.isComplete)
+    }
+
+    @Test("the first request to Google ever is announced, once")
+    func firstContact() throws {
+        let list = MovingList(count: 15)
+        func contacts(_ number: Int, _ options: Scholar.SearchOptions = .init()) throws -> Int {
+            var contacts = 0
+            _ = try scholar(list).search(query(number), options) { if case .firstContact = $0 { contacts += 1 } }
+            return contacts
+        }
+        var elsewhere = Scholar.SearchOptions()
+        elsewhere.base = "http://scholar.test"
+        #expect(try contacts(1, elsewhere) == 0)
+        #expect(try contacts(2) == 1)
+        #expect(try contacts(3) == 0)
+    }
+
+    @Test("the next run waits for the pause that the last one owes")
+    func betweenRuns() throws {
+        let list = MovingList(count: 5)
+        _ = try scholar(list).search(query(1))
+        let before = time.now
+        _ = try scholar(list).search(query(2))
+        #expect((15...46).contains(time.now.timeIntervalSince(before)))
+    }
+
+    @Test("a network that stumbles is tried twice more, with growing pauses, each counted")
+    func retries() throws {
+        let fetcher = Fetcher { url throws(PageError) in throw .network(host: "x", reason: "down") }
+        let store = try Store(path: folder.path("s.sqlite"), now: time.now)
+        let scholar = Scholar(store: store, fetcher: fetcher, clock: time.clock)
+        var stumbles = 0
+        #expect(throws: PageError.self) {
+            try scholar.search(query()) { if case .stumbled = $0 { stumbles += 1 } }
+        }
+        #expect(stumbles == 2)
+        #expect((150...152).contains(time.now.timeIntervalSince(TestClock().now)))
+        #expect(try store.inspect(now: time.now).ledger.first?.total == 3)
+        #expect(try store.searches().isEmpty)
+    }
+
+    @Test("the ledger is told: requests, refusals, what came last")
+    func inspection() throws {
+        let list = MovingList(count: 30)
+        list.refuse([10])
+        _ = try scholar(list).search(query())
+        let line = try #require(try scholar(list).store.inspect(now: time.now).ledger.first)
+        #expect(line.host == "Google Scholar" && line.total == 2 && line.today == 2 && line.lastOutcome == "refused")
+        let wait = try #require(line.refusedUntil).timeIntervalSince(time.now)
+        #expect((7198...7200).contains(wait))
+        time.advance(hours: 25)
+        let later = try #require(try scholar(list).store.inspect(now: time.now).ledger.first)
+        #expect(later.today == 0 && later.refusedUntil == nil)
+    }
+}
