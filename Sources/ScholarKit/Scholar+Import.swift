@@ -57,7 +57,7 @@ extension Scholar {
         for item in read {
             if known.contains(item.page.digest) {
                 report.notices.append("\(item.page.name) is in search \(search.id) already")
-            } else if let query = item.reading.query, !search.query.isEmpty, QueryKey(query) != QueryKey(search.query) {
+            } else if let query = item.reading.query, !item.fits(search, results) {
                 report.notices.append(
                     "\(item.page.name) is left out: it answers another query, \(query.summary); import it by itself")
             } else {
@@ -150,6 +150,29 @@ extension Scholar {
         let numbers = results.publications.filter { $0.record.map(unchecked.contains) ?? false }.map(\.id)
         guard !numbers.isEmpty else { return }
         _ = try edit(String(id), .reject, numbers)
+    }
+}
+
+extension ReadPage {
+    /// Whether a page belongs to a search: it answers the same query, in whatever quotes; or it is a page that is missing
+    /// there and tells the same number of results, because Scholar writes a query in other words than it was asked in.
+    fileprivate func fits(_ search: StoredSearch, _ results: Results) -> Bool {
+        guard let query = reading.query, !search.query.isEmpty else { return true }
+        if QueryKey(query.withoutQuotes) == QueryKey(search.query.withoutQuotes) { return true }
+        guard case .results(let page) = reading.content, let start = reading.start, page.reportedTotal != nil else {
+            return false
+        }
+        return page.reportedTotal == search.reportedTotal && results.coverage.isMissing(start)
+    }
+}
+
+extension SearchQuery {
+    fileprivate var withoutQuotes: SearchQuery {
+        var query = self
+        query.author = author.filter { $0 != "\"" }
+        query.allWords = allWords.filter { $0 != "\"" }
+        query.publication = publication.filter { $0 != "\"" }
+        return query
     }
 }
 

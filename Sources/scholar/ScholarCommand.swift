@@ -35,12 +35,20 @@ struct ScholarCommand: ParsableCommand {
             CommandGroup(name: "About", subcommands: [DoctorCommand.self]),
         ])
 
+    /// Settings that make no sense stop every command but those that help with them.
+    private static func checkSettings(for command: any ParsableCommand) throws {
+        let all = configuration.groupedSubcommands.flatMap(\.subcommands)
+        let isOurs = all.contains { ObjectIdentifier($0) == ObjectIdentifier(type(of: command)) }
+        if isOurs, !(command is DoctorCommand) { _ = try Settings.current() }
+    }
+
     static func main() {
         Interruption.stopAtOnce()
         // A reader that went away, such as `head`, is no failure.
         signal(SIGPIPE, SIG_DFL)
         do {
             var command = try parseAsRoot()
+            try checkSettings(for: command)
             try command.run()
         } catch {
             if let code = ExitStatus.code(of: error) {

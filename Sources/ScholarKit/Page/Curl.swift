@@ -120,7 +120,9 @@ public final class Curl {
 extension Curl {
     /// The version of libcurl and of its TLS library, for people.
     public static var version: String {
-        String(cString: curl_version())
+        // The rest of the list is of no help to anybody.
+        String(cString: curl_version()).split(separator: " ").prefix(2)
+            .map { $0.replacing("libcurl/", with: "") }.joined(separator: " with ")
     }
 }
 

@@ -16,7 +16,7 @@ extension NotAsked: CustomStringConvertible {
         switch self {
         case .refused(let host, let reason, let date, let until):
             "\(host) refused on \(LocalTime.text(date)) (\(reason.inWords)), so it is not asked before "
-                + "\(LocalTime.text(until)); --anyway asks all the same"
+                + "\(LocalTime.text(until)); pages saved in a browser can be imported meanwhile, --anyway asks all the same"
         case .dayIsFull(let limit, let until):
             "Google Scholar got the \(limit) requests of a day, so it is not asked before \(LocalTime.text(until)); "
                 + "--anyway asks all the same, requests_per_day in the settings changes the number"

@@ -75,14 +75,16 @@ extension Refusal.Reason {
 }
 
 extension Refusal: CustomStringConvertible {
-    /// One sentence that names the page and what it wants.
+    /// One sentence that says what was wanted instead, and names the file when it was a saved page.
     public var description: String {
-        switch reason {
-        case .captcha: "Google Scholar answered \(page) with a captcha instead of results"
-        case .unusualTraffic: "Google Scholar refused \(page) because of unusual traffic from this network"
-        case .forbidden: "Google Scholar refused \(page) (403, forbidden)"
-        case .consent: "Google asks for consent to cookies instead of showing \(page)"
-        case .signIn: "Google asks to sign in instead of showing \(page)"
+        // The address of a page is long, and said where it is of use.
+        let page = page.contains("://") ? "" : " \(page)"
+        return switch reason {
+        case .captcha: "Google Scholar answered\(page) with a captcha instead of results"
+        case .unusualTraffic: "Google Scholar refused\(page) because of unusual traffic from this network"
+        case .forbidden: "Google Scholar refused\(page) (403, forbidden)"
+        case .consent: "Google asks for consent to cookies instead of showing\(page.isEmpty ? " results" : page)"
+        case .signIn: "Google asks to sign in instead of showing\(page.isEmpty ? " results" : page)"
         }
     }
 }

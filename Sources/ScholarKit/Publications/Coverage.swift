@@ -33,6 +33,11 @@ public struct Coverage: Equatable, Sendable {
     /// Whether nothing is missing.
     public var isComplete: Bool { gaps.isEmpty && openEnd == nil }
 
+    /// Whether the result of a number is missing.
+    public func isMissing(_ number: Int) -> Bool {
+        gaps.contains { $0.contains(number) } || openEnd.map { number >= $0 } ?? false
+    }
+
     /// The number of the first result that is missing.
     public var firstMissing: Int? { gaps.first?.lowerBound ?? openEnd }
 }

@@ -71,7 +71,7 @@ struct ProfileCommand: ParsableCommand {
             }
             query.target = .profile(user)
         }
-        query.language = try language ?? Settings.current().text(.language) ?? "en"
+        query.language = language ?? Settings.language
         return query
     }
 }

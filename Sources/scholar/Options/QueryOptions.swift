@@ -84,7 +84,7 @@ struct QueryOptions: ParsableArguments {
         query.collection =
             courts.flatMap(Collection.Courts.init).map { .legalOpinions($0) } ?? .articles(patents: patents)
         query.includesCitations = !noCitations
-        query.language = try language ?? Settings.current().text(.language) ?? "en"
+        query.language = language ?? Settings.language
         return query
     }
 

@@ -28,6 +28,11 @@ struct Settings: Sendable {
         try loaded.get()
     }
 
+    /// The language in which Scholar answers when nobody says.
+    static var language: String {
+        (try? current())?.text(.language) ?? "en"
+    }
+
     private static let loaded = Result { try Settings(path: Self.usualPath) }
 
     static var usualPath: String {
