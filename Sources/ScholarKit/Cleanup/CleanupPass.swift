@@ -14,6 +14,7 @@ struct CleanupPass {
     private var canCut = false
     private var hasTitle = false
     private var hasNoCommentEnd = false
+    private var hasNoBracketEnd = false
     /// Elements that have no end tag behind the present place.
     private var unclosed: Set<TagName> = []
     /// Whether the end tag of the document was there.
@@ -70,7 +71,7 @@ struct CleanupPass {
         let next = position + 1 < bytes.count ? bytes[position + 1] : 0
         switch next {
         case UInt8(ascii: "!"): declaration()
-        case UInt8(ascii: "?"): position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: position) ?? position) + 1
+        case UInt8(ascii: "?"): passBracket()
         case UInt8(ascii: "/") where position + 2 < bytes.count && bytes[position + 2].isLetter: endTag()
         case let byte where byte.isLetter: startTag()
         default:
@@ -82,11 +83,15 @@ struct CleanupPass {
         }
     }
 
+    /// Passes over what ends with the next bracket; without one, over the first character alone.
+    private mutating func passBracket() {
+        let bracket = hasNoBracketEnd ? nil : bytes.firstIndex(of: UInt8(ascii: ">"), from: position)
+        hasNoBracketEnd = bracket == nil
+        position = (bracket ?? position) + 1
+    }
+
     private mutating func declaration() {
-        guard bytes.starts(with: "<!--", at: position) else {
-            position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: position) ?? position) + 1
-            return
-        }
+        guard bytes.starts(with: "<!--", at: position) else { return passBracket() }
         repair.count(.comment)
         if bytes.starts(with: ">", at: position + 4) || bytes.starts(with: "->", at: position + 4) {
             position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: position + 4) ?? position) + 1

@@ -24,6 +24,8 @@ public enum CleanupRule: String, Hashable, Sendable, CaseIterable {
     case openQuote = "open-quote"
     /// An element that is not closed before something that cannot be inside it: closed there.
     case missingEndTag = "missing-end-tag"
+    /// Elements inside each other so deep that no page of Scholar comes near: the inner ones are dropped, their text stays.
+    case tooDeep = "too-deep"
     /// An end tag of nothing that is open: dropped.
     case strayEndTag = "stray-end-tag"
     /// Control characters, which browsers show as nothing: dropped.

@@ -17,6 +17,10 @@ struct TagRepair {
     private var open: [Open] = []
     /// Elements that were opened where nothing is written; their end tags are not stray.
     private var outside = 0
+    /// Elements that were dropped because they lay too deep, and whose end tags are still to come.
+    private var dropped = 0
+    /// Pages of Scholar are some 30 elements deep. What goes on without end would take time and memory without end.
+    private static let deepest = 400
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -44,6 +48,15 @@ struct TagRepair {
     mutating func start(_ tag: TagScanner.Tag, isVoid: Bool) {
         let part = part(of: tag)
         closeWhatEnds(before: tag, part)
+        if open.count >= Self.deepest {
+            count(.tooDeep)
+            // A row is written wherever it stands.
+            guard part == .row else {
+                if !isVoid { dropped += 1 }
+                return
+            }
+            close(to: 0, countingLast: true)
+        }
         write(tag)
         if !isVoid { open.append(Open(name: tag.name, nameRange: tag.nameRange, part: part)) }
     }
@@ -55,6 +68,10 @@ struct TagRepair {
     }
 
     mutating func end(_ name: TagName) {
+        guard dropped == 0 else {
+            dropped -= 1
+            return
+        }
         var index = open.count - 1
         while index >= 0, open[index].name != name {
             if open[index].name.rank > name.rank {
@@ -125,6 +142,7 @@ struct TagRepair {
     private mutating func close(to index: Int, countingLast: Bool) {
         while open.count > index {
             let element = open.removeLast()
+            dropped = 0
             writeEnd(element.name, element.nameRange)
             if open.count > index || countingLast { count(.missingEndTag) }
         }

@@ -5,6 +5,8 @@ enum TagScanner {
         var name = TagName.div
         var nameRange = 0..<0
         var attributes: [(name: TagName, nameRange: Range<Int>, value: Range<Int>)] = []
+        /// Quotes that stand nowhere behind the present place: what is not found once need not be looked for again.
+        fileprivate var quotesThatEnded: Set<UInt8> = []
 
         func value(_ name: TagName) -> Range<Int>? {
             for attribute in attributes where attribute.name == name { return attribute.value }
@@ -39,7 +41,7 @@ enum TagScanner {
             while index < bytes.count, !bytes[index].endsName, bytes[index] != UInt8(ascii: "=") { index += 1 }
             let nameRange = nameStart..<index
             var value = index..<index
-            (value, index) = self.value(bytes, from: index, of: TagName(bytes, nameRange), counting: &repair)
+            (value, index) = self.value(bytes, from: index, of: TagName(bytes, nameRange), in: &tag, counting: &repair)
             add(bytes, nameRange, value, to: &tag, counting: &repair)
         }
         return index
@@ -66,7 +68,8 @@ enum TagScanner {
 
     /// The value behind the name of an attribute, and the position behind the value.
     private static func value(
-        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, of name: TagName, counting repair: inout TagRepair
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, of name: TagName, in tag: inout Tag,
+        counting repair: inout TagRepair
     ) -> (Range<Int>, Int) {
         var index = start
         while index < bytes.count, bytes[index].isSpace { index += 1 }
@@ -82,15 +85,19 @@ enum TagScanner {
             return (valueStart..<index, index)
         }
         let valueStart = index + 1
-        let close = bytes.firstIndex(of: quote, from: valueStart)
-        let value = valueStart..<(close ?? bytes.count)
-        let bracket = bytes.firstIndex(of: UInt8(ascii: ">"), from: valueStart) ?? bytes.count
-        // A class, id or address never holds a tag: if it seems to, the quote was forgotten.
-        let isPlain = name == .href || name == .classes || name == .id
-        if close == nil || isPlain && bracket < value.upperBound && bytes[value].contains(UInt8(ascii: "<")) {
+        let close = tag.quotesThatEnded.contains(quote) ? nil : bytes.firstIndex(of: quote, from: valueStart)
+        if let close {
+            let value = valueStart..<close
+            // A class, id or address never holds a tag: if it seems to, the quote was forgotten.
+            let isPlain = name == .href || name == .classes || name == .id
+            let holdsTag = isPlain && bytes[value].contains(UInt8(ascii: "<"))
+            guard holdsTag, let bracket = bytes[value].firstIndex(of: UInt8(ascii: ">")) else { return (value, close + 1) }
             repair.count(.openQuote)
             return (valueStart..<bracket, bracket)
         }
-        return (value, value.upperBound + 1)
+        tag.quotesThatEnded.insert(quote)
+        repair.count(.openQuote)
+        let bracket = bytes.firstIndex(of: UInt8(ascii: ">"), from: valueStart) ?? bytes.count
+        return (valueStart..<bracket, bracket)
     }
 }

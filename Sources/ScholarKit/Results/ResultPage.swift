@@ -43,15 +43,19 @@ extension ResultPage {
         let containers = tree.all { $0.hasClass("gs_r") }
         if containers.isEmpty {
             let paragraphs = tree.all { $0.name == "div" && $0.hasClass("g") }
-            return paragraphs.isEmpty ? tree.all(ResultRowReader.isHeading) : paragraphs
+            return Array((paragraphs.isEmpty ? tree.all(ResultRowReader.isHeading) : paragraphs).prefix(mostRows))
         }
+        guard containers.count <= mostRows else { return Array(containers.prefix(mostRows)) }
         // A row whose container got lost still has its heading.
         let orphans = tree.all { element in
             ResultRowReader.isHeading(element) && !element.isInside { $0.hasClass("gs_r") }
                 && !containers.contains { $0.index < element.index && $0.range.upperBound > element.index }
         }
-        return (containers + orphans).sorted { $0.index < $1.index }
+        return Array((containers + orphans.prefix(mostRows)).sorted { $0.index < $1.index }.prefix(mostRows))
     }
+
+    /// Scholar shows a thousand results of a query; a page with many more is none of its, and takes no longer than others.
+    private static let mostRows = 2000
 
     /// Boxes that look like a result: profiles, related searches, alerts, "did you mean".
     private static func isResult(_ start: HTMLElement) -> Bool {
