@@ -47,6 +47,8 @@ let package = Package(
             dependencies: [
                 "ScholarKit", "scholar", .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
+                // To take a store back to an earlier version of its tables.
+                .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Golden"],
             swiftSettings: settings),

@@ -34,24 +34,24 @@ struct Asking {
         let request = try waitForTurn(address, attempt: attempt, progress)
         do {
             let page = try scholar.fetcher.fetch(address)
-            let reading = try Self.understand(page, of: address)
-            guard reading.isWhole(page) else {
+            guard let reading = try Self.understand(page, of: address), reading.isWhole(page) else {
+                // What came is kept when nobody asks once more.
                 let isLast = attempt == Politeness.retries
                 throw PageError.cutOff(url: address, keptAt: isLast ? keep(page) : nil)
             }
-            try scholar.store.settle(request, .answered)
+            try scholar.store.settle(request, .answered, now: scholar.clock.now())
             return reading
         } catch var refusal as Refusal {
             refusal.until = try scholar.store.settle(request, refused: refusal, now: scholar.clock.now())
             throw refusal
         } catch let error as ResultsError {
-            try scholar.store.settle(request, .notUnderstood)
+            try scholar.store.settle(request, .notUnderstood, now: scholar.clock.now())
             throw error
         } catch let error as PageError {
-            try scholar.store.settle(request, .failed)
+            try scholar.store.settle(request, .failed, now: scholar.clock.now())
             throw error
         } catch let strange as StrangePage {
-            try scholar.store.settle(request, .notUnderstood)
+            try scholar.store.settle(request, .notUnderstood, now: scholar.clock.now())
             throw ResultsError.unknownPage(name: address, title: strange.title, keptAt: keep(strange.page))
         }
     }
@@ -86,7 +86,8 @@ struct Asking {
         }
     }
 
-    private static func understand(_ page: Page, of address: String) throws -> PageReading {
+    /// The page as values; nil when it broke off before anything could be read.
+    private static func understand(_ page: Page, of address: String) throws -> PageReading? {
         if let refusal = Refusal(statusOf: page) { throw refusal }
         do {
             let reading = try PageReading.read(page)
@@ -99,8 +100,7 @@ struct Asking {
             case .refused(let refusal): throw refusal
             case .unknownPage(_, let title, _):
                 if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
-                // What broke off may be anything; asking again tells.
-                if page.isPartial { throw PageError.cutOff(url: address, keptAt: nil) }
+                if page.isPartial { return nil }
                 throw StrangePage(page: page, title: title)
             }
         }
@@ -122,10 +122,16 @@ extension PageReading {
     /// Whether nothing of a fetched page is missing: neither a part of a row, nor what it promises.
     fileprivate func isWhole(_ page: Page) -> Bool {
         if page.isPartial || endsEarly { return false }
-        // A connection that ends anywhere looks like the end of a page; the page's own end, and the links to further
-        // pages in front of it, are missing then.
-        guard case .results(let results) = content, results.nextStart == nil, !page.endsWithMarkup else { return true }
-        return results.rowCount > 0 && (start ?? 0) + results.rowCount >= results.reportedTotal ?? 0
+        // A connection that ends anywhere looks like the end of a page; the page's own end is missing then, and in front
+        // of it the links to further pages, or the button that shows more rows.
+        guard !page.endsWithMarkup else { return true }
+        switch content {
+        case .results(let results):
+            guard results.nextStart == nil else { return true }
+            return results.rowCount > 0 && (start ?? 0) + results.rowCount >= results.reportedTotal ?? 0
+        case .profile(let profile): return profile.hasShowMoreButton
+        case .article, .records: return true
+        }
     }
 }
 

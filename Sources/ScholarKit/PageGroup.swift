@@ -3,6 +3,7 @@ import Foundation
 /// A saved page together with what it holds.
 struct ReadPage {
     var page: Page
+    var digest: String
     var reading: PageReading
 
     var isResultPage: Bool {
@@ -15,8 +16,13 @@ struct ReadPage {
 
     /// Adds the page to results, with the best date there is: the page's own, else that of its file.
     func append(to results: inout Results, now: Date) {
-        results.append(reading, name: page.name, date: reading.date ?? page.date ?? now, digest: page.digest)
+        let isPlausible = { (date: Date) in date > Self.earliest && date < now.addingTimeInterval(86_400) }
+        let date = [reading.date, page.date].compactMap { $0 }.first(where: isPlausible) ?? now
+        results.append(reading, name: page.name, date: date, digest: digest)
     }
+
+    /// Google Scholar began on 2004-11-18.
+    private static let earliest = Date(timeIntervalSince1970: 1_100_736_000)
 
     /// Pages by the number of their first result; pages that do not say stay where they are.
     static func inOrder(_ pages: [ReadPage]) -> [ReadPage] {

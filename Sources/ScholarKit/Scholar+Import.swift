@@ -55,24 +55,29 @@ extension Scholar {
         let known = Set(results.pages.compactMap(\.digest))
         var fitting: [ReadPage] = []
         for item in read {
-            if known.contains(item.page.digest) {
+            if known.contains(item.digest) {
                 report.notices.append("\(item.page.name) is in search \(search.id) already")
-            } else if let query = item.reading.query, !item.fits(search, results) {
-                report.notices.append(
-                    "\(item.page.name) is left out: it answers another query, \(query.summary); import it by itself")
+            } else if let reason = item.reasonToLeaveOut(of: search, results) {
+                report.notices.append("\(item.page.name) is left out: \(reason); import it by itself")
             } else {
+                if !item.asks(search.query) {
+                    report.notices.append(
+                        "\(item.page.name) says that it answers \(item.reading.query?.summary ?? ""); it is taken, because "
+                            + "it is a page that is missing, of as many results")
+                }
                 fitting.append(item)
             }
         }
         guard !fitting.isEmpty else {
             if let first = report.failures.first { throw first }
-            throw SearchError.nothingFits(search.id)
+            throw SearchError.nothingFits(search.id, reasons: report.notices)
         }
         for item in ReadPage.inOrder(fitting) { item.append(to: &results, now: clock.now()) }
         close(&results, report.failures)
         let url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
         let head = SearchHead(isKept: true, limit: search.limit, nextURL: nextURL(of: results, seenAt: url))
         try store.write(&results, as: search.id, head: head, now: clock.now())
+        try rejectUnchecked(fitting, in: results, of: search.id)
         report.answers = [try replayed(search.id, isWanted: true)]
         return report
     }
@@ -85,12 +90,13 @@ extension Scholar {
         var read: [ReadPage] = []
         for (number, page) in pages.enumerated() {
             progress(.file(number + 1, of: pages.count))
-            if let name = names.updateValue(page.name, forKey: page.digest) {
+            let digest = page.digest
+            if let name = names.updateValue(page.name, forKey: digest) {
                 report.notices.append("\(page.name) is the same file as \(name), and is taken once")
                 continue
             }
             do {
-                read.append(ReadPage(page: page, reading: try PageReading.read(page)))
+                read.append(ReadPage(page: page, digest: digest, reading: try PageReading.read(page)))
             } catch {
                 report.failures.append(error)
             }
@@ -140,7 +146,8 @@ extension Scholar {
     /// The address of the first page that is missing.
     private func nextURL(of results: Results, seenAt url: String?) -> String? {
         guard let start = results.coverage.firstMissing else { return nil }
-        return try? Self.address(of: results.query, seenAt: url, isImported: true).page(startingAt: start)
+        let isImported = results.source == .imported
+        return try? Self.address(of: results.query, seenAt: url, isImported: isImported).page(startingAt: start)
     }
 
     /// What was taken out of the numbers in the program that saved the list is rejected here.
@@ -154,15 +161,33 @@ extension Scholar {
 }
 
 extension ReadPage {
-    /// Whether a page belongs to a search: it answers the same query, in whatever quotes; or it is a page that is missing
-    /// there and tells the same number of results, because Scholar writes a query in other words than it was asked in.
-    fileprivate func fits(_ search: StoredSearch, _ results: Results) -> Bool {
-        guard let query = reading.query, !search.query.isEmpty else { return true }
-        if QueryKey(query.withoutQuotes) == QueryKey(search.query.withoutQuotes) { return true }
-        guard case .results(let page) = reading.content, let start = reading.start, page.reportedTotal != nil else {
-            return false
+    /// Whether the page says that it answers this query, in whatever quotes, or says nothing of it.
+    fileprivate func asks(_ wanted: SearchQuery) -> Bool {
+        guard let query = reading.query, !wanted.isEmpty else { return true }
+        return QueryKey(query.withoutQuotes) == QueryKey(wanted.withoutQuotes)
+    }
+
+    /// Why a page does not belong to a search; nil when it does.
+    ///
+    /// Scholar writes a query in other words than it was asked in, so a page that is missing and tells the same number of
+    /// results belongs to it, whatever it says of the query.
+    fileprivate func reasonToLeaveOut(of search: StoredSearch, _ results: Results) -> String? {
+        switch reading.content {
+        case .records where results.publications.contains { $0.record == nil }: return "it is a list of another program"
+        case .article:
+            guard case .profile(let user) = search.query.target, let key = reading.articleKey,
+                key.text.hasPrefix("entry \(user):")
+            else { return "it is the page of a single publication, of another list" }
+            return nil
+        case .results, .profile, .records: break
         }
-        return page.reportedTotal == search.reportedTotal && results.coverage.isMissing(start)
+        if asks(search.query) { return nil }
+        if case .results(let page) = reading.content, let start = reading.start, let total = page.reportedTotal,
+            total == search.reportedTotal, results.coverage.isMissing(start)
+        {
+            return nil
+        }
+        return "it answers another query, \(reading.query?.summary ?? "")"
     }
 }
 

@@ -74,7 +74,11 @@ extension Scholar {
         let address = try Self.address(
             of: search.query, seenAt: search.url, isImported: search.source == .imported, base: options.base)
         var run = try SearchRun(goingOn: search, at: address, options, self)
-        return try run.answer(progress)
+        var answer = try run.answer(progress)
+        if answer.search.pages == search.pages, answer.search.isComplete {
+            answer.notices.append("nothing was missing of search \(search.id); nobody was asked")
+        }
+        return answer
     }
 
     /// The addresses under which a search was asked, or can be, by the address of one of its pages.

@@ -81,7 +81,9 @@ public enum SearchError: Error, Equatable, Sendable {
     /// None of the files holds a publication.
     case nothingImported
     /// None of the pages belongs to the search that they should fill.
-    case nothingFits(Int)
+    case nothingFits(Int, reasons: [String])
+    /// No page of a search has come yet.
+    case nothingYet(Int)
     /// A search does not say what was asked, so nobody can go on asking.
     case cannotResume(Int)
 }
@@ -96,8 +98,11 @@ extension SearchError: CustomStringConvertible {
             "the store has no answer to \(query); leave out --offline to ask Google Scholar, or import saved pages"
         case .cannotResume(let id):
             "search \(id) does not say what was asked; save the missing pages and `scholar import --into \(id)` them"
-        case .nothingFits(let id):
-            "none of the pages is missing in search \(id); `scholar show \(id)` says what is"
+        case .nothingFits(let id, let reasons):
+            (["nothing of this is missing in search \(id); `scholar show \(id)` says what is"] + reasons)
+                .joined(separator: "\n  ")
+        case .nothingYet(let id):
+            "no page of search \(id) has come yet, so there are no indexes; `scholar resume \(id)` goes on"
         case .nothingImported:
             "the pages hold no publication: Google Scholar found nothing; there is nothing to store"
         }

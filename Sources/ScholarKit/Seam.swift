@@ -10,20 +10,24 @@ struct Seam {
     private let earlierPages: [Results.PageRecord]
     private let earlierTotal: Int?
     private var latestTotal: Int?
-    private var repeated = 0
-    private var found = 0
+    private var repeated: Int
+    private var found: Int
+    private var newPages = 0
     private var askedAgain = 0
     private var sawUnchanged = false
 
-    /// Notes what is in before going on.
+    /// Notes what is in before going on, and what was seen and found when the search had been gone on with before.
     init(_ results: Results, at now: Date) {
         earlierPages = results.pages
         earlierTotal = results.reportedTotal
+        repeated = results.pages.reduce(0) { $0 + $1.moved }
+        found = results.foundAgain
         ago = now.timeIntervalSince(results.pages.map(\.date).max() ?? now)
     }
 
     /// Notes a page behind the seam.
     mutating func note(_ addition: Results.Addition, _ reading: PageReading) {
+        newPages += 1
         repeated += addition.repeated
         if case .results(let page) = reading.content { latestTotal = page.reportedTotal ?? latestTotal }
     }
@@ -65,8 +69,9 @@ struct Seam {
         return isClosed ? .nearlySure : .unsure(max(repeated - found, 1))
     }
 
-    /// What a reader of the numbers should know.
-    var verdict: Diagnostic {
+    /// What a reader of the numbers should know; nothing when nobody was asked.
+    var verdict: Diagnostic? {
+        guard newPages + askedAgain > 0 else { return nil }
         var text = "the search went on after \(Self.inWords(ago)); "
         switch repeated {
         case 0: text += "no row had moved between its pages"

@@ -2,14 +2,43 @@ import Foundation
 
 /// One run over the pages of a query: fetch, read, store, and on to the next that is missing.
 struct SearchRun {
+    /// Where a search stands after a page.
+    private enum Standing: Equatable {
+        /// Nothing is missing.
+        case whole
+        /// The result of this number is the next that is missing.
+        case missing(Int)
+        /// As many as were wanted are in; they would go on at this number.
+        case limited(at: Int)
+        /// Scholar shows no more.
+        case capped
+        /// The server says the same again.
+        case stuck(at: Int?)
+
+        /// Whether the search did what was asked.
+        var isComplete: Bool {
+            switch self {
+            case .whole, .limited, .capped: true
+            case .missing, .stuck: false
+            }
+        }
+
+        /// Where it could go on.
+        var next: Int? {
+            switch self {
+            case .missing(let start), .limited(let start): start
+            case .stuck(let start): start
+            case .whole, .capped: nil
+            }
+        }
+    }
+
     private let url: SearchURL
     private let options: Scholar.SearchOptions
     private let scholar: Scholar
     private var asking: Asking
     private var results: Results
     private var id: Int?
-    /// Where the results go on that were not wanted.
-    private var limitedAt: Int?
     /// Pages one after the other that brought nothing new.
     private var idlePages = 0
     /// What an earlier run left, when this one goes on.
@@ -37,17 +66,16 @@ struct SearchRun {
     }
 
     mutating func answer(_ progress: (SearchProgress) -> Void) throws -> Scholar.Answer {
-        var next = results.coverage.firstMissing
+        var standing: Standing = results.coverage.firstMissing.map { .missing($0) } ?? .whole
         var interruption: Scholar.Interruption?
-        while let start = next {
+        while case .missing(let start) = standing, interruption == nil {
             do {
-                next = try step(start, progress)
+                standing = try step(start, progress)
             } catch {
                 interruption = try interrupted(by: error, at: start)
-                next = nil
             }
         }
-        if interruption == nil, results.coverage.isComplete, seam != nil { try close(progress) }
+        if interruption == nil, seam != nil { interruption = try close(standing, progress) }
         guard let id else { throw SearchError.nothingFound(query: url.query.summary) }
         var answer = try scholar.replayed(id, isWanted: options.replays)
         answer.interruption = interruption
@@ -55,98 +83,107 @@ struct SearchRun {
     }
 
     /// Asks for one page and stores it.
-    ///
-    /// - Returns: the number of the first result that is missing then.
-    private mutating func step(_ start: Int, _ progress: (SearchProgress) -> Void) throws -> Int? {
+    private mutating func step(_ start: Int, _ progress: (SearchProgress) -> Void) throws -> Standing {
         let address = url.page(startingAt: start)
         var reading = try asking.read(address, progress)
         reading.start = reading.start ?? start
-        let addition = results.append(reading, name: address, date: scholar.clock.now())
+        let addition = results.append(
+            reading, name: address, date: scholar.clock.now(), isBehindSeam: seam != nil)
         seam?.note(addition, reading)
         guard !results.publications.isEmpty else {
             if let id { try scholar.store.forget([id]) }
             throw SearchError.nothingFound(query: url.query.summary)
         }
         idlePages = addition.new > 0 || reading.rowCount == 0 ? 0 : idlePages + 1
-        let next = following(start)
-        let id = try store(next: next)
+        let standing = standing(after: start)
+        note(standing)
+        let id = try store(standing)
+        let next: Int? = if case .missing(let next) = standing { next } else { nil }
         progress(.page(PageProgress(results, search: id, limit: options.limit, next: next)))
-        return next
+        return standing
     }
 
     /// What an error means for the search; one that means nothing for it is thrown on.
     private mutating func interrupted(by error: any Error, at start: Int) throws -> Scholar.Interruption {
         guard let interruption = Scholar.Interruption(error) else { throw error }
-        guard id == nil else { return interruption }
+        if id != nil {
+            // The name that was given, and that it is to be kept, hold even when no page came.
+            if case .notStored = interruption {} else { _ = try store(.missing(start)) }
+            return interruption
+        }
         // Nothing is in. A refusal is stored all the same, so that there is something to go on with.
         guard case .refused = interruption else { throw error }
         if let empty = try scholar.store.incomplete(QueryKey(url.query), since: .distantPast), empty.pages == 0 {
             id = empty.id
-        } else {
-            _ = try store(next: start)
         }
+        _ = try store(.missing(start))
         return interruption
     }
 
-    /// The number of the first result of the next page to ask for; nil when there is none.
-    private mutating func following(_ start: Int) -> Int? {
-        limitedAt = nil
+    private func standing(after start: Int) -> Standing {
         let missing = results.coverage.firstMissing
         // A server that goes on about what it has said would be asked for ever.
-        guard idlePages < (seam == nil ? 1 : 3), missing.map({ $0 > start }) ?? true else {
-            results.isComplete = false
-            results.diagnostics.append(
-                Diagnostic(
-                    .warning, "this page brought nothing new, so no further page was asked for",
-                    page: results.pages.count))
-            return nil
-        }
-        results.isComplete = true
-        guard let missing else { return nil }
-        if let limit = options.limit, results.publications.count >= limit {
-            limitedAt = missing
+        guard idlePages < (seam == nil ? 1 : 3), missing.map({ $0 > start }) ?? true else { return .stuck(at: missing) }
+        guard let missing else { return .whole }
+        if let limit = options.limit, results.publications.count >= limit { return .limited(at: missing) }
+        if case .profile = url.query.target { return .missing(missing) }
+        return missing >= SearchURL.resultLimit ? .capped : .missing(missing)
+    }
+
+    /// Says why the search ends here, when that is worth a word.
+    private mutating func note(_ standing: Standing) {
+        switch standing {
+        case .whole, .missing: break
+        case .limited:
             let total = results.reportedTotal.map { " of about \($0)" } ?? ""
             results.diagnostics.append(
                 Diagnostic(
                     .note, "stopped after \(results.publications.count) results\(total), as was asked with --max"))
-            return nil
-        }
-        if results.source != .profile, missing >= SearchURL.resultLimit {
+        case .capped:
             results.diagnostics.append(
                 Diagnostic(
                     .warning,
                     "Google Scholar shows no more than \(SearchURL.resultLimit) results of a query; "
                         + "ask by years (--from-year, --to-year) to see the rest"))
-            return nil
+        case .stuck:
+            results.diagnostics.append(
+                Diagnostic(
+                    .warning, "this page brought nothing new, so no further page was asked for",
+                    page: results.pages.count))
         }
-        results.isComplete = false
-        return missing
     }
 
     /// Stores what came; the number of the search is known then.
-    private mutating func store(next: Int?) throws -> Int {
+    private mutating func store(_ standing: Standing) throws -> Int {
+        results.isComplete = standing.isComplete
         let head = SearchHead(
             label: options.label, url: url.page(), isKept: options.keeps || options.label != nil, limit: options.limit,
-            nextURL: (next ?? limitedAt).map { url.page(startingAt: $0) })
+            nextURL: standing.next.map { url.page(startingAt: $0) })
         let number = try scholar.store.write(&results, as: id, head: head, now: scholar.clock.now())
         id = number
         return number
     }
 
     /// Makes sure that no row slipped through between the runs, and says how sure it is.
-    private mutating func close(_ progress: (SearchProgress) -> Void) throws {
-        guard var seam else { return }
-        for page in seam.pagesToAskAgain {
-            guard !seam.isClosed, let start = results.pages[page].start else { break }
+    ///
+    /// - Returns: what kept it from asking, if anything did.
+    private mutating func close(
+        _ standing: Standing, _ progress: (SearchProgress) -> Void
+    ) throws -> Scholar.Interruption? {
+        guard var seam else { return nil }
+        var interruption: Scholar.Interruption?
+        for page in seam.pagesToAskAgain where interruption == nil && !seam.isClosed {
+            guard let start = results.pages[page].start else { continue }
             do {
                 let reading = try asking.read(url.page(startingAt: start), progress)
                 seam.noteAgain(results.recheck(reading, page: page + 1), reading)
             } catch {
-                guard Scholar.Interruption(error) != nil else { throw error }
-                break
+                interruption = Scholar.Interruption(error)
+                if interruption == nil { throw error }
             }
         }
-        results.diagnostics.append(seam.verdict)
-        _ = try store(next: nil)
+        if let verdict = seam.verdict { results.diagnostics.append(verdict) }
+        _ = try store(standing)
+        return interruption
     }
 }

@@ -91,7 +91,9 @@ enum TagScanner {
             // A class, id or address never holds a tag: if it seems to, the quote was forgotten.
             let isPlain = name == .href || name == .classes || name == .id
             let holdsTag = isPlain && bytes[value].contains(UInt8(ascii: "<"))
-            guard holdsTag, let bracket = bytes[value].firstIndex(of: UInt8(ascii: ">")) else { return (value, close + 1) }
+            guard holdsTag, let bracket = bytes[value].firstIndex(of: UInt8(ascii: ">")) else {
+                return (value, close + 1)
+            }
             repair.count(.openQuote)
             return (valueStart..<bracket, bracket)
         }

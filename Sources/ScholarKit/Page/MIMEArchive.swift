@@ -48,7 +48,7 @@ enum MIMEArchive {
         let name = type?.value.lowercased() ?? ""
         if name.hasPrefix("text/html") || name.hasPrefix("application/xhtml") { parts.append(part) }
         guard name.hasPrefix("multipart/"), depth < deepest, let boundary = type?.parameters["boundary"] else { return }
-        for inner in part.split(by: boundary).prefix(mostParts) { collect(Part(inner), depth: depth + 1, into: &parts) }
+        for inner in part.split(by: boundary) { collect(Part(inner), depth: depth + 1, into: &parts) }
     }
 
     /// RFC 5322: `Tue, 14 Oct 2025 09:12:44 -0000`; the name of the day and the seconds may be missing.
@@ -146,7 +146,7 @@ enum MIMEArchive {
             var parts: [ArraySlice<UInt8>] = []
             var start: Int?
             var place = body.startIndex
-            while place < body.endIndex {
+            while place < body.endIndex, parts.count < mostParts {
                 let end = body[place...].firstIndex(of: UInt8(ascii: "\n")) ?? body.endIndex
                 if body[place..<end].starts(with: mark) {
                     if let start, start <= place { parts.append(body[start..<place]) }
@@ -157,7 +157,7 @@ enum MIMEArchive {
                 place = min(end + 1, body.endIndex)
             }
             // An archive that was cut off has its last part all the same.
-            if let start, start < body.endIndex { parts.append(body[start...]) }
+            if parts.count < mostParts, let start, start < body.endIndex { parts.append(body[start...]) }
             return parts
         }
 

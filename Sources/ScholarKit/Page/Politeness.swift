@@ -55,9 +55,13 @@ public struct Politeness: Equatable, Sendable {
     public static func isGoogle(_ url: String) -> Bool {
         let labels = Fetcher.host(of: url).prefix { $0 != ":" }.split(separator: ".")
         if labels.suffix(2).elementsEqual(["googleusercontent", "com"]) { return true }
-        // google.com, google.de, google.co.uk, google.com.tr: the name with one or two short labels behind it.
+        // google.com, google.de, google.co.uk, google.com.tr.
         guard let name = labels.lastIndex(of: "google") else { return false }
-        let country = labels[(name + 1)...]
-        return (1...2).contains(country.count) && country.allSatisfy { $0.count <= 3 }
+        let ending = Array(labels[(name + 1)...])
+        switch ending.count {
+        case 1: return ending[0] == "com" || ending[0].count == 2
+        case 2: return (ending[0] == "com" || ending[0] == "co") && ending[1].count == 2
+        default: return false
+        }
     }
 }

@@ -1,13 +1,23 @@
 import Foundation
 
 /// A web archive of Safari: a binary property list whose main resource is the page.
-enum SafariArchive {
+///
+/// Of the list only the way to the page is followed, from the top dictionary to the main resource and its texts. A reader
+/// of whole lists would build everything that a hostile file refers to, which a few hundred bytes can make endless.
+struct SafariArchive {
     /// The page inside an archive.
     struct Content {
         var bytes: [UInt8]
         var url: String?
         var charset: String?
     }
+
+    private let bytes: [UInt8]
+    private let offsetSize: Int
+    private let referenceSize: Int
+    private let objectCount: Int
+    private let topObject: Int
+    private let offsetTable: Int
 
     /// Whether bytes begin as such a list.
     static func isArchive(_ bytes: [UInt8]) -> Bool {
@@ -16,14 +26,90 @@ enum SafariArchive {
 
     /// The page of an archive; nil when its main resource is no HTML, or it is damaged.
     static func page(_ bytes: [UInt8]) -> Content? {
-        guard let whole = try? PropertyListSerialization.propertyList(from: Data(bytes), format: nil),
-            let resource = (whole as? [String: Any])?["WebMainResource"] as? [String: Any],
-            let data = resource["WebResourceData"] as? Data
+        guard let archive = SafariArchive(bytes), let top = archive.dictionary(archive.topObject, ["WebMainResource"]),
+            let resource = top["WebMainResource"],
+            let values = archive.dictionary(
+                resource,
+                ["WebResourceData", "WebResourceURL", "WebResourceMIMEType", "WebResourceTextEncodingName"]),
+            let data = values["WebResourceData"].flatMap(archive.data)
         else { return nil }
-        let type = resource["WebResourceMIMEType"] as? String ?? "text/html"
+        let type = values["WebResourceMIMEType"].flatMap(archive.text) ?? "text/html"
         guard type.lowercased().contains("html") else { return nil }
         return Content(
-            bytes: [UInt8](data), url: resource["WebResourceURL"] as? String,
-            charset: (resource["WebResourceTextEncodingName"] as? String)?.lowercased())
+            bytes: data, url: values["WebResourceURL"].flatMap(archive.text),
+            charset: values["WebResourceTextEncodingName"].flatMap(archive.text)?.lowercased())
+    }
+
+    /// Reads the trailer: 32 bytes at the end that say how large numbers are and where the table of objects lies.
+    private init?(_ bytes: [UInt8]) {
+        guard Self.isArchive(bytes), bytes.count >= 40 else { return nil }
+        self.bytes = bytes
+        let trailer = bytes.count - 32
+        offsetSize = Int(bytes[trailer + 6])
+        referenceSize = Int(bytes[trailer + 7])
+        guard (1...8).contains(offsetSize), (1...8).contains(referenceSize),
+            let count = Self.number(bytes[(trailer + 8)..<(trailer + 16)]),
+            let top = Self.number(bytes[(trailer + 16)..<(trailer + 24)]),
+            let table = Self.number(bytes[(trailer + 24)..<(trailer + 32)]),
+            count <= bytes.count, table <= trailer, count * offsetSize <= trailer - table
+        else { return nil }
+        (objectCount, topObject, offsetTable) = (count, top, table)
+    }
+
+    /// A number in big-endian bytes; nil when it is larger than any place in a file.
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
+        let value = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        return value <= UInt64(Int32.max) ? Int(value) : nil
+    }
+
+    private func number(at place: Int, size: Int) -> Int? {
+        guard place >= 0, place + size <= bytes.count else { return nil }
+        return Self.number(bytes[place..<place + size])
+    }
+
+    /// Kind, length and beginning of the content of an object.
+    private func object(_ reference: Int) -> (kind: UInt8, count: Int, place: Int)? {
+        guard reference < objectCount,
+            let place = number(at: offsetTable + reference * offsetSize, size: offsetSize), place < bytes.count
+        else { return nil }
+        let (kind, short) = (bytes[place] >> 4, Int(bytes[place] & 15))
+        guard short == 15 else { return (kind, short, place + 1) }
+        // A long length is a number object of its own: 2 to the power of its low bits is its size.
+        guard place + 1 < bytes.count, bytes[place + 1] >> 4 == 1, bytes[place + 1] & 15 <= 3 else { return nil }
+        let size = 1 << Int(bytes[place + 1] & 15)
+        return number(at: place + 2, size: size).map { (kind, $0, place + 2 + size) }
+    }
+
+    /// The references of some keys of a dictionary.
+    private func dictionary(_ reference: Int, _ wanted: Set<String>) -> [String: Int]? {
+        guard let (kind, count, place) = object(reference), kind == 0xD,
+            count <= (bytes.count - place) / (2 * referenceSize)
+        else { return nil }
+        var found: [String: Int] = [:]
+        for index in 0..<count where found.count < wanted.count {
+            guard let key = number(at: place + index * referenceSize, size: referenceSize), let name = text(key),
+                wanted.contains(name)
+            else { continue }
+            found[name] = number(at: place + (count + index) * referenceSize, size: referenceSize)
+        }
+        return found
+    }
+
+    /// A text: ASCII, or UTF-16 with the high byte first.
+    private func text(_ reference: Int) -> String? {
+        guard let (kind, count, place) = object(reference) else { return nil }
+        switch kind {
+        case 5 where count <= bytes.count - place:
+            return String(decoding: bytes[place..<place + count], as: UTF8.self)
+        case 6 where count <= (bytes.count - place) / 2:
+            let units = (0..<count).map { UInt16(bytes[place + 2 * $0]) << 8 | UInt16(bytes[place + 2 * $0 + 1]) }
+            return String(decoding: units, as: UTF16.self)
+        default: return nil
+        }
+    }
+
+    private func data(_ reference: Int) -> [UInt8]? {
+        guard let (kind, count, place) = object(reference), kind == 4, count <= bytes.count - place else { return nil }
+        return Array(bytes[place..<place + count])
     }
 }

@@ -6,14 +6,12 @@ public struct Coverage: Equatable, Sendable {
     public private(set) var openEnd: Int? = 0
 
     /// Lays the pages side by side. A page that does not say where it begins says nothing of gaps.
-    ///
-    /// A page reaches up to the beginning of the next one, because Scholar's pages can be a row short.
     public init(_ pages: [Results.PageRecord]) {
         guard !pages.isEmpty else { return }
         let placed = pages.filter { $0.start != nil && !$0.isCut }.sorted { ($0.start ?? 0) < ($1.start ?? 0) }
         guard !placed.isEmpty else {
-            // A single page that was cut off has to be asked for again; pages without a place only tell what is behind.
-            openEnd = pages.contains(where: \.isCut) ? pages.compactMap(\.start).min() ?? 0 : pages.last?.nextStart
+            // A page that was cut off has to be asked for again; pages without a place only tell what is behind.
+            openEnd = pages.last?.isCut == true ? pages.compactMap(\.start).min() ?? 0 : pages.last?.nextStart
             return
         }
         var expected = 0
@@ -21,9 +19,11 @@ public struct Coverage: Equatable, Sendable {
         for page in placed {
             let start = page.start ?? 0
             if start > expected { gaps.append(expected..<start) }
-            guard start + page.rows >= expected || (page.nextStart ?? 0) >= expected else { continue }
+            // Where a page says what comes next, that is its end: pages can have a row less or more than others.
+            let end = max(page.nextStart ?? start + page.rows, start)
             // Of several pages with the same end the one that begins last knows best what is behind it.
-            expected = max(expected, start + page.rows, page.nextStart ?? 0)
+            guard end >= expected else { continue }
+            expected = end
             openEnd = page.nextStart == nil ? nil : expected
         }
         // A cut page at the end hides whether anything follows.

@@ -1,5 +1,10 @@
 /// The publications of a page, each with what tells it from those of other pages.
 extension PageReading {
+    /// The key that a publication of a profile has in its list, when its own page says its address.
+    var articleKey: PublicationKey? {
+        url.flatMap { URLParameters(address: $0)["citation_for_view"] }.map { PublicationKey(text: "entry \($0)") }
+    }
+
     /// The rows as publications, in their order, without numbers yet.
     ///
     /// - Parameter query: what was asked: in a list of versions, Scholar's number of the work tells nothing apart.
@@ -18,8 +23,16 @@ extension PageReading {
                 publication.key = PublicationKey(row)
                 return publication
             }
-        case .article(let page): return [Publication(page)]
-        case .records(let list): return list.records.map(Publication.init)
+        case .article(let page):
+            var publication = Publication(page)
+            publication.key = articleKey ?? PublicationKey(publication)
+            return [publication]
+        case .records(let list):
+            return list.records.map { record in
+                var publication = Publication(record)
+                publication.key = PublicationKey(publication)
+                return publication
+            }
         }
     }
 }

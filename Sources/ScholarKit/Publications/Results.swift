@@ -26,6 +26,8 @@ public struct Results: Sendable {
         public var nextStart: Int?
         /// Whether it ends before its last row does.
         public var isCut = false
+        /// Rows that stood on an earlier page, too, when the search was gone on with at this one.
+        public var moved = 0
         /// A number made of its bytes, by which the same file is known again.
         public var digest: String?
     }
@@ -81,7 +83,9 @@ extension Results {
     ///
     /// Rows are only compared with those of other pages: two rows of one page are two publications.
     @discardableResult
-    mutating func append(_ reading: PageReading, name: String, date: Date, digest: String? = nil) -> Addition {
+    mutating func append(
+        _ reading: PageReading, name: String, date: Date, digest: String? = nil, isBehindSeam: Bool = false
+    ) -> Addition {
         let number = pages.count + 1
         var record = PageRecord(name: name, start: reading.start, rows: reading.rowCount, date: date, digest: digest)
         let addition = add(reading, page: number)
@@ -99,11 +103,15 @@ extension Results {
         case .article: break
         case .records(let list): note(list.diagnostics, page: number)
         }
+        if isBehindSeam { record.moved = addition.repeated }
         if reading.endsEarly {
-            diagnostics.append(
-                Diagnostic(
-                    .warning, "the page ends inside a row; it may have been cut off when it was saved", page: number))
+            var diagnostic = Diagnostic(
+                .warning, "the page ends inside a row; it may have been cut off when it was saved", page: number)
+            diagnostic.topic = .cut
+            diagnostics.append(diagnostic)
             record.isCut = true
+        } else {
+            forgetCut(at: reading.start)
         }
         if addition.repeated > 0 {
             let what = addition.repeated == 1 ? "1 row" : "\(addition.repeated) rows"
@@ -138,18 +146,47 @@ extension Results {
         return addition
     }
 
-    /// A count that could not be read, because its page was cut off there, is known once the whole row is seen.
+    /// A count that could not be read, because its page was cut off there, is known once the whole row is seen; citations by
+    /// year are known once the publication's own page is.
     private mutating func mend(_ place: Int, with publication: Publication) {
-        guard publications[place].citationCount == nil, publication.citationCount != nil else { return }
-        var whole = publication
-        whole.id = publications[place].id
-        whole.page = publications[place].page
-        publications[place] = whole
-        mended.insert(whole.id)
+        let known = publications[place]
+        if known.citationCount == nil, publication.citationCount != nil {
+            var whole = publication
+            whole.id = known.id
+            whole.page = known.page
+            publications[place] = whole
+            diagnostics.removeAll {
+                $0.topic == .unreadable && $0.page == known.page && $0.message.contains(known.title)
+            }
+            mended.insert(known.id)
+        }
+        if known.citationsPerYear.isEmpty, !publication.citationsPerYear.isEmpty {
+            publications[place].citationsPerYear = publication.citationsPerYear
+            mended.insert(known.id)
+        }
+    }
+
+    /// A page that was cut off is whole once another one of the same place is in.
+    private mutating func forgetCut(at start: Int?) {
+        let cured = pages.indices.filter { pages[$0].isCut && pages[$0].start == start }.map { $0 + 1 }
+        diagnostics.removeAll { $0.topic == .cut && cured.contains($0.page ?? 0) }
     }
 
     private mutating func note(_ found: [Diagnostic], page: Int) {
-        diagnostics += found.map { Diagnostic($0.severity, $0.message, page: page, row: $0.row) }
+        diagnostics += found.map { diagnostic in
+            var diagnostic = diagnostic
+            diagnostic.page = page
+            return diagnostic
+        }
+    }
+
+    /// Publications that came when a page was looked at again: they stand behind those of later pages.
+    var foundAgain: Int {
+        var latest = 0
+        return publications.count { publication in
+            latest = max(latest, publication.page)
+            return publication.page < latest
+        }
     }
 }
 

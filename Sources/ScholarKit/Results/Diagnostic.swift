@@ -12,6 +12,10 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     enum Topic: String, Hashable, Sendable, Codable {
         /// A page that is missing; it holds until the page comes in.
         case gap
+        /// A page that was cut off; until the whole one comes in.
+        case cut
+        /// A count that cannot be read; until a page comes in where it can.
+        case unreadable
     }
 
     /// How much it matters.
@@ -35,6 +39,12 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     init(leftOut message: String) {
         self.init(.warning, "left out: \(message)")
         topic = .gap
+    }
+
+    init(unreadableCountOf title: String, row: Int) {
+        self.init(
+            .warning, "the citation count of \"\(title)\" cannot be read; the indexes may be too low", row: row)
+        topic = .unreadable
     }
 
     init(missing: String) {

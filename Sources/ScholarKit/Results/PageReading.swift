@@ -96,8 +96,10 @@ extension PageReading {
         } else {
             throw .unknownPage(name: page.name, title: tree.title)
         }
+        var start = address.start
+        if start == nil, case .results(let page) = content { start = page.ownStart }
         return PageReading(
-            content: content, url: address.url, query: address.query, start: address.start, fired: clean.fired,
+            content: content, url: address.url, query: address.query, start: start, fired: clean.fired,
             charset: clean.charset, endsEarly: clean.endsInsideRow, date: PageDate.find(in: tree))
     }
 }

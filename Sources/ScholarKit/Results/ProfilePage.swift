@@ -64,10 +64,7 @@ extension ProfilePage {
             if endsEarly, row.isCountAtEnd { row.citationCount = nil }
             rows.append(row)
             if row.citationCount == nil {
-                diagnostics.append(
-                    Diagnostic(
-                        .warning, "the citation count of \"\(row.title)\" cannot be read; the indexes may be too low",
-                        row: rows.count))
+                diagnostics.append(Diagnostic(unreadableCountOf: row.title, row: rows.count))
             }
         }
         hasShowMoreButton = Self.showMore(tree) != nil

@@ -50,11 +50,7 @@ enum PublishOrPerish {
                 continue
             }
             if record.citationCount == nil {
-                list.diagnostics.append(
-                    Diagnostic(
-                        .warning,
-                        "the citation count of \"\(record.title)\" cannot be read; the indexes may be too low",
-                        row: number + 1))
+                list.diagnostics.append(Diagnostic(unreadableCountOf: record.title, row: number + 1))
             }
             list.records.append(record)
         }

@@ -7,6 +7,8 @@ public struct ResultPage: Sendable {
     public internal(set) var nextStart: Int?
     /// What was odd.
     public internal(set) var diagnostics: [Diagnostic] = []
+    /// The number of the first result of this page, as its rows or its links to other pages say.
+    var ownStart: Int?
 
     /// The number of results on the page.
     public var rowCount: Int { rows.count }
@@ -28,14 +30,15 @@ extension ResultPage {
             if endsEarly, row.isCountAtEnd { row.citationCount = nil }
             rows.append(row)
             if row.citationCount == nil {
-                diagnostics.append(
-                    Diagnostic(
-                        .warning, "the citation count of \"\(row.title)\" cannot be read; the indexes may be too low",
-                        row: rows.count))
+                diagnostics.append(Diagnostic(unreadableCountOf: row.title, row: rows.count))
             }
         }
         reportedTotal = Self.reportedTotal(tree)
-        nextStart = Self.nextStart(tree, behind: start ?? rows.first?.position)
+        let linked = Self.linkedStarts(in: tree)
+        ownStart = rows.first?.position ?? Self.ownStart(among: linked)
+        let own = start ?? ownStart ?? 0
+        // The nearest beginning behind this page's own among all links to other pages.
+        nextStart = linked.filter { $0 > own }.min()
     }
 
     /// Where rows begin: `div.gs_r`; without any, the paragraph of 2005 to 2008, or the heading of 2009.
@@ -47,9 +50,14 @@ extension ResultPage {
         }
         guard containers.count <= mostRows else { return Array(containers.prefix(mostRows)) }
         // A row whose container got lost still has its heading.
-        let orphans = tree.all { element in
-            ResultRowReader.isHeading(element) && !element.isInside { $0.hasClass("gs_r") }
-                && !containers.contains { $0.index < element.index && $0.range.upperBound > element.index }
+        var orphans: [HTMLElement] = []
+        var (covered, next) = (0, 0)
+        for heading in tree.all(ResultRowReader.isHeading) {
+            while next < containers.count, containers[next].index < heading.index {
+                covered = max(covered, containers[next].range.upperBound)
+                next += 1
+            }
+            if heading.index >= covered, !heading.isInside({ $0.hasClass("gs_r") }) { orphans.append(heading) }
         }
         return Array((containers + orphans.prefix(mostRows)).sorted { $0.index < $1.index }.prefix(mostRows))
     }
@@ -95,13 +103,6 @@ extension ResultPage {
         return cell.flatMap { CountText.total(in: $0.text) }
     }
 
-    /// The link to the next page: the nearest beginning behind this page's own among all `start=` links.
-    private static func nextStart(_ tree: HTMLTree, behind start: Int?) -> Int? {
-        let starts = linkedStarts(in: tree)
-        let own = start ?? ownStart(among: starts)
-        return starts.filter { $0 > own }.min()
-    }
-
     /// The beginnings of all pages that this page links to.
     private static func linkedStarts(in tree: HTMLTree) -> Set<Int> {
         Set(
@@ -118,7 +119,8 @@ extension ResultPage {
     private static let farthest = 100_000
 
     /// A page links to all pages around it but to itself: its own beginning is the gap.
-    private static func ownStart(among starts: Set<Int>) -> Int {
+    private static func ownStart(among starts: Set<Int>) -> Int? {
+        guard !starts.isEmpty else { return nil }
         guard starts.contains(0) else { return 0 }
         let sorted = starts.sorted()
         guard let step = zip(sorted, sorted.dropFirst()).map({ $1 - $0 }).min() else { return 0 }

@@ -215,7 +215,9 @@ struct ResultRowReader {
             ["cluster", "cites", "q"].allSatisfy({ URLParameters(address: link)[$0] == nil }),
             let url = WebAddress.absolute(link, base: base)
         else { return nil }
-        let type = tree.first(in: anchor.range.upperBound..<line.index) { $0.name == "font" }
+        // The link itself can hold the line break.
+        let between = min(anchor.range.upperBound, line.index)..<line.index
+        let type = tree.first(in: between) { $0.name == "font" }
         return makeDownload(url, type: type?.text, text: anchor.text)
     }
 

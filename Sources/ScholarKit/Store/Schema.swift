@@ -16,6 +16,7 @@ enum Schema {
             try database.execute(sql: coverage)
             try database.execute(sql: requests)
             for id in try Int.fetchAll(database, sql: "SELECT id FROM queries") {
+                try linkPages(of: id, in: database)
                 try database.execute(sql: "ALTER TABLE \(resultsTable(id)) ADD COLUMN row_key TEXT")
                 try database.execute(sql: "ALTER TABLE \(resultsTable(id)) ADD COLUMN record TEXT")
             }
@@ -97,8 +98,26 @@ enum Schema {
     private static let coverage = """
         ALTER TABLE pages ADD COLUMN next_start INTEGER;
         ALTER TABLE pages ADD COLUMN is_cut INTEGER NOT NULL DEFAULT 0;
+        ALTER TABLE pages ADD COLUMN moved INTEGER NOT NULL DEFAULT 0;
         ALTER TABLE pages ADD COLUMN digest TEXT;
         """
+
+    /// Searches of before say where they go on by the address of the next page alone.
+    private static func linkPages(of id: Int, in database: Database) throws {
+        let starts = try Row.fetchAll(
+            database, sql: "SELECT number, start FROM pages WHERE query_id = ? AND start IS NOT NULL ORDER BY start",
+            arguments: [id]
+        ).map { (number: $0["number"] as Int, start: $0["start"] as Int) }
+        let url = try String.fetchOne(database, sql: "SELECT next_url FROM queries WHERE id = ?", arguments: [id])
+        let end = url.flatMap { try? SearchURL.read($0).start }
+        for (index, page) in starts.enumerated() {
+            let next = index + 1 < starts.count ? starts[index + 1].start : end
+            guard let next, next > page.start else { continue }
+            try database.execute(
+                sql: "UPDATE pages SET next_start = ? WHERE query_id = ? AND number = ?",
+                arguments: [next, id, page.number])
+        }
+    }
 
     /// The ledger: every request to a server, when its turn is or was, and what came of it.
     private static let requests = """

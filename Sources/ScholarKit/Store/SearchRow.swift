@@ -21,9 +21,13 @@ enum SearchRow {
     static func update(_ id: Int, _ results: Results, _ head: SearchHead, now: Date, in database: Database) throws {
         let columns = try stateColumns(results, head, now: now)
         let sets = columns.map { "\($0.name) = ?" }.joined(separator: ", ")
+        // A search that is gone on with can be kept and named then, and never loses either.
         try database.execute(
-            sql: "UPDATE queries SET \(sets) WHERE id = ?",
-            arguments: StatementArguments(columns.map(\.value) + [id.databaseValue]))
+            sql: "UPDATE queries SET \(sets), kept = kept OR ?, label = coalesce(?, label) WHERE id = ?",
+            arguments: StatementArguments(
+                columns.map(\.value) + [
+                    head.isKept.databaseValue, head.label?.databaseValue ?? .null, id.databaseValue,
+                ]))
     }
 
     static func fetch(

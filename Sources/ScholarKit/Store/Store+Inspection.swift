@@ -97,13 +97,13 @@ extension Store {
                             WHERE a.host = r.host AND a.id > r.id AND a.outcome = 'answered')) AS refused_until
                 FROM requests GROUP BY host ORDER BY host <> ?, last DESC
                 """,
-            arguments: [Timestamp.text(now.addingTimeInterval(-24 * 3600)), Timestamp.text(now), Politeness.googleName]
+            arguments: [Moment.text(now.addingTimeInterval(-24 * 3600)), Moment.text(now), Politeness.googleName]
         ).map { row in
             StoreInspection.LedgerLine(
                 host: row["host"], today: row["today"], total: row["total"],
-                last: (row["last"] as String?).flatMap(Timestamp.date), lastOutcome: row["outcome"],
-                lastAnswer: (row["last_answer"] as String?).flatMap(Timestamp.date),
-                refusedUntil: (row["refused_until"] as String?).flatMap(Timestamp.date))
+                last: (row["last"] as String?).flatMap(Moment.date), lastOutcome: row["outcome"],
+                lastAnswer: (row["last_answer"] as String?).flatMap(Moment.date),
+                refusedUntil: (row["refused_until"] as String?).flatMap(Moment.date))
         }
     }
 

@@ -29,13 +29,15 @@ extension Store {
         let host = Politeness.ledgerName(of: url)
         return try writing { database in
             if !politeness.asksAnyway { try Self.checkRefusals(of: host, now: now, in: database) }
+            // Only the last day counts; what a clock that went ahead has written stops nobody.
             let times = try String.fetchAll(
-                database, sql: "SELECT at FROM requests WHERE host = ? ORDER BY id DESC LIMIT ?",
-                arguments: [host, max(politeness.requestsPerDay, Politeness.requestsBeforeRest)]
-            ).compactMap(Timestamp.date)
+                database, sql: "SELECT at FROM requests WHERE host = ? AND at > ? AND at <= ? ORDER BY at DESC",
+                arguments: [
+                    host, Moment.text(now.addingTimeInterval(-Self.day)), Moment.text(now),
+                ]
+            ).compactMap(Moment.date)
             var earliest = now
-            // A clock that was set back must not stop everything.
-            if let last = times.first, last <= now {
+            if let last = times.first {
                 earliest = max(earliest, last.addingTimeInterval(pause))
                 if host == Politeness.googleName {
                     try Self.checkDay(times, politeness, now: now)
@@ -43,10 +45,12 @@ extension Store {
                 }
             }
             guard earliest <= now else { return .later(earliest) }
+            let isFirst = try Int.fetchOne(
+                database, sql: "SELECT 1 FROM requests WHERE host = ? LIMIT 1", arguments: [host])
             try database.execute(
                 sql: "INSERT INTO requests (host, at, url, outcome) VALUES (?, ?, ?, 'begun')",
-                arguments: [host, Timestamp.text(now), url])
-            return .now(request: Int(database.lastInsertedRowID), isFirst: times.isEmpty)
+                arguments: [host, Moment.text(now), url])
+            return .now(request: Int(database.lastInsertedRowID), isFirst: isFirst == nil)
         }
     }
 
@@ -59,8 +63,8 @@ extension Store {
                 WHERE host = ? AND refused_until > ? AND at <= ? AND NOT EXISTS (
                     SELECT 1 FROM requests WHERE host = refusal.host AND id > refusal.id AND outcome = 'answered')
                 ORDER BY refused_until DESC LIMIT 1
-                """, arguments: [host, Timestamp.text(now), Timestamp.text(now)])
-        guard let row, let at = Timestamp.date(row["at"]), let until = Timestamp.date(row["refused_until"]) else {
+                """, arguments: [host, Moment.text(now), Moment.text(now)])
+        guard let row, let at = Moment.date(row["at"]), let until = Moment.date(row["refused_until"]) else {
             return
         }
         let reason = (row["reason"] as String?).flatMap(Refusal.Reason.init) ?? .unusualTraffic
@@ -68,13 +72,13 @@ extension Store {
     }
 
     private static func checkDay(_ times: [Date], _ politeness: Politeness, now: Date) throws {
-        let day: TimeInterval = 24 * 3600
         guard !politeness.asksAnyway, times.count >= politeness.requestsPerDay else { return }
         // Times run backwards: this one has to be a day old before the next request.
         let oldest = times[politeness.requestsPerDay - 1]
-        let until = oldest.addingTimeInterval(day)
-        if until > now { throw NotAsked.dayIsFull(limit: politeness.requestsPerDay, until: until) }
+        throw NotAsked.dayIsFull(limit: politeness.requestsPerDay, until: oldest.addingTimeInterval(day))
     }
+
+    private static let day: TimeInterval = 24 * 3600
 
     /// Whether the latest requests followed each other without a rest.
     private static func needsRest(_ times: [Date]) -> Bool {
@@ -85,11 +89,12 @@ extension Store {
         }
     }
 
-    /// Writes down what came of a request.
-    func settle(_ request: Int, _ outcome: Outcome) throws {
+    /// Writes down what came of a request, and when: pauses begin with the answer.
+    func settle(_ request: Int, _ outcome: Outcome, now: Date) throws {
         try writing { database in
             try database.execute(
-                sql: "UPDATE requests SET outcome = ? WHERE id = ?", arguments: [outcome.rawValue, request])
+                sql: "UPDATE requests SET outcome = ?, at = ? WHERE id = ?",
+                arguments: [outcome.rawValue, Moment.text(now), request])
         }
     }
 
@@ -99,7 +104,7 @@ extension Store {
     ///   a day when it had refused within a day before.
     func settle(_ request: Int, refused refusal: Refusal, now: Date) throws -> Date {
         try writing { database in
-            let since = Timestamp.text(now.addingTimeInterval(-Politeness.secondWait))
+            let since = Moment.text(now.addingTimeInterval(-Politeness.secondWait))
             let before = try Int.fetchOne(
                 database,
                 sql: """
@@ -111,7 +116,7 @@ extension Store {
             let until = now.addingTimeInterval(refusal.retryAfter.map { max(TimeInterval($0), 60) } ?? wait)
             try database.execute(
                 sql: "UPDATE requests SET outcome = 'refused', reason = ?, refused_until = ? WHERE id = ?",
-                arguments: [refusal.reason.rawValue, Timestamp.text(until), request])
+                arguments: [refusal.reason.rawValue, Moment.text(until), request])
             return until
         }
     }

@@ -42,7 +42,8 @@ public struct Store: Sendable {
 
     /// Tries a step of opening again when another process was opening the same new file.
     private static func patiently<T>(_ step: () throws -> T) throws -> T {
-        for _ in 0..<20 {
+        let patience = Date(timeIntervalSinceNow: 20)
+        while Date() < patience {
             do {
                 return try step()
             } catch let error as DatabaseError
@@ -107,12 +108,12 @@ extension Store {
         for (index, page) in results.pages.enumerated().dropFirst(results.written.pages) {
             try database.execute(
                 sql: """
-                    INSERT INTO pages (query_id, number, name, start, rows, date, next_start, is_cut, digest)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    INSERT INTO pages (query_id, number, name, start, rows, date, next_start, is_cut, moved, digest)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     """,
                 arguments: [
                     id, index + 1, page.name, page.start, page.rows, Timestamp.text(page.date), page.nextStart,
-                    page.isCut, page.digest,
+                    page.isCut, page.moved, page.digest,
                 ])
         }
         let table = Schema.resultsTable(id)
@@ -151,7 +152,7 @@ extension Store {
             return Results.PageRecord(
                 name: row["name"], start: row["start"], rows: row["rows"],
                 date: Timestamp.date(date) ?? .distantPast, nextStart: row["next_start"], isCut: row["is_cut"],
-                digest: row["digest"])
+                moved: row["moved"], digest: row["digest"])
         }
     }
 
@@ -264,7 +265,11 @@ extension Store {
     public func anyAnswer(to key: QueryKey) throws(StoreError) -> StoredSearch? {
         try reading { database in
             try SearchRow.fetch(
-                database, where: "query_key = ? ORDER BY complete DESC, fetched_at DESC, id DESC LIMIT 1", [key.text])
+                database,
+                where: """
+                    query_key = ? AND EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id)
+                    ORDER BY complete DESC, fetched_at DESC, id DESC LIMIT 1
+                    """, [key.text])
         }.first
     }
 

@@ -12,3 +12,18 @@ package enum Timestamp {
         try? Date(text, strategy: .iso8601)
     }
 }
+
+/// Times of the ledger, to the millisecond: a pause of a second must not be any shorter.
+enum Moment {
+    private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
+
+    /// The text of a time: `2026-11-21T03:10:00.250Z`.
+    static func text(_ date: Date) -> String {
+        date.formatted(style)
+    }
+
+    /// The time of a text; nil when it is none.
+    static func date(_ text: String) -> Date? {
+        try? Date(text, strategy: style)
+    }
+}

@@ -8,7 +8,7 @@ struct DoctorCommand: ParsableCommand {
         commandName: "doctor",
         abstract: "Say what works here: libraries, store, settings, requests, signs of changed markup.",
         discussion:
-            "Asks nobody and changes nothing. Ends with 74 when the store is damaged, with 64 when the settings are.")
+            "Asks nobody. Ends with 74 when the store is damaged, with 64 when the settings are.")
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 

@@ -30,15 +30,14 @@ struct ImportCommand: ParsableCommand {
 
     func validate() throws {
         guard into != nil else { return }
-        let asked = try query.query()
-        if label != nil || asked != SearchQuery() {
+        if try label != nil || query.given() != nil {
             throw ValidationError(
                 "--into adds to a search that says itself what was asked; leave the other options out")
         }
     }
 
     func run() throws {
-        let asked = try query.query()
+        let asked = try query.given()
         let scholar = try common.scholar()
         let saved = try SavedPage.read(files)
         var progress = common.progress
@@ -48,7 +47,7 @@ struct ImportCommand: ParsableCommand {
             report = try scholar.importPages(saved.pages, into: into) { progress.show($0) }
         } else {
             report = try scholar.importPages(
-                saved.pages, as: asked == SearchQuery() ? nil : asked, label: label?.text, replays: !noReplay
+                saved.pages, as: asked, label: label?.text, replays: !noReplay
             ) { progress.show($0) }
         }
         progress.clear()

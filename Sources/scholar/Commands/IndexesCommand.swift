@@ -17,7 +17,9 @@ struct IndexesCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
-        let listing = try common.scholar().answer(named: search).listing
+        let answer = try common.scholar().answer(named: search)
+        guard answer.search.pages > 0 else { throw SearchError.nothingYet(answer.search.id) }
+        let listing = answer.listing
         if let explain {
             try common.print(ExplanationOutput(explanation: IndexExplanation(explain, of: listing)))
         } else {

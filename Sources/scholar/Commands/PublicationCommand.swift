@@ -89,6 +89,10 @@ struct PublicationOutput: Output {
 /// Opening an address in the user's browser.
 enum Browser {
     static func open(_ address: String) throws {
+        // A page can link to files and to programs of the machine; those are nobody's publication.
+        guard ["http://", "https://"].contains(where: address.lowercased().hasPrefix) else {
+            throw ValidationError("\(address) is no address of the web, so it is not opened")
+        }
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
         #if os(macOS)

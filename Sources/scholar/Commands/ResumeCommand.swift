@@ -25,7 +25,8 @@ struct ResumeCommand: ParsableCommand {
 
     func validate() throws {
         try PagingOptions.check(max: max, baseURL: baseURL)
-        try fetching.check(against: baseURL)
+        // Without a base the search knows where it was asked, and Google is never asked faster than it may be.
+        if let baseURL { try fetching.check(against: baseURL) }
     }
 
     func run() throws {

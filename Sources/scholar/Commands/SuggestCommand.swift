@@ -44,7 +44,7 @@ struct SuggestCommand: ParsableCommand {
         var chosen: [Int] = []
         for number in output.suggestions.indices.map({ $0 + 1 }) {
             Message.write(output.lines(of: number, for: terminal).joined(separator: "\n"))
-            Message.put("do it? [y/n/q] ")
+            Message.ask("do it? [y/n/q] ")
             let answer = readLine()?.lowercased() ?? "q"
             if answer.hasPrefix("y") { chosen.append(number) }
             if answer.hasPrefix("q") { break }

@@ -88,6 +88,14 @@ struct QueryOptions: ParsableArguments {
         return query
     }
 
+    /// The query of these options; nil when none of them says anything.
+    func given() throws -> SearchQuery? {
+        let query = try query()
+        var usual = SearchQuery()
+        usual.language = query.language
+        return query == usual && language == nil ? nil : query
+    }
+
     private func subjectAreas() throws -> [SubjectArea] {
         var areas: [SubjectArea] = []
         for name in subject?.split(separator: ",") ?? [] {

@@ -6,6 +6,15 @@ import Synchronization
 enum Interruption {
     static func stopAtOnce() {
         for number in [SIGINT, SIGTERM, SIGHUP] {
+            // What was ignored stays so: `nohup` wants a closed terminal to be no reason.
+            var present = sigaction()
+            sigaction(number, nil, &present)
+            #if canImport(Darwin)
+            let handler = unsafeBitCast(present.__sigaction_u.__sa_handler, to: Int.self)
+            #else
+            let handler = unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self)
+            #endif
+            if handler == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
             signal(number) { _ in
                 // Only what is safe in a signal handler: no memory is asked for, no lock is taken.
                 let line = UnsafePointer<CChar>(bitPattern: Interruption.line.load(ordering: .acquiring))

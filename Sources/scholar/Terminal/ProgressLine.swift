@@ -70,6 +70,11 @@ enum Message {
         write("scholar: \(text)")
     }
 
+    /// A question, behind which the answer is typed.
+    static func ask(_ text: String) {
+        put(TerminalText.safe(text))
+    }
+
     /// A stream that nobody reads any more is no reason to stop working.
     static func put(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data(text.utf8))

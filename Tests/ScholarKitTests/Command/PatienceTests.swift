@@ -18,10 +18,13 @@ struct PatienceTests {
     }
 
     /// Starts the binary and does something to it.
-    /// Kills a process that is at work, in the hard way, after some time.
-    private func killed(_ arguments: [String], after seconds: Double) async throws {
+    /// Kills a process that is at work, in the hard way: some time after it came so far.
+    private func killed(
+        _ arguments: [String], after seconds: Double, when isSoFar: @escaping @Sendable () -> Bool = { true }
+    ) async throws {
         try await onThread {
             let process = try start(arguments)
+            while !isSoFar(), process.isRunning { Thread.sleep(forTimeInterval: 0.001) }
             Thread.sleep(forTimeInterval: seconds)
             kill(process.processIdentifier, SIGKILL)
             process.waitUntilExit()
@@ -63,9 +66,11 @@ struct PatienceTests {
         var random = SeededRandom(seed: 4)
         for round in 0..<50 {
             let name = "Marchetti \(round)"
-            let seconds = Double.random(in: 0.02...0.35, using: &random)
-            try await killed(["search", name, "--base-url", server.base], after: seconds)
-            let asked = server.requests.count { URLParameters(address: $0)["as_sauthors"] == name }
+            let seconds = Double.random(in: 0...0.015, using: &random)
+            let pages = Int.random(in: 1...21, using: &random)
+            server.forget()
+            try await killed(["search", name, "--base-url", server.base], after: seconds) { server.count >= pages }
+            let asked = server.count
             let store = try Store(path: folder.path("scholar.sqlite"), removesStale: false)
             #expect(try store.inspect().damage.isEmpty)
             let search = try store.searches().first { $0.query.author == name }

@@ -150,7 +150,7 @@ struct LedgerTests {
         let line = try #require(try scholar(list).store.inspect(now: time.now).ledger.first)
         #expect(line.host == "Google Scholar" && line.total == 2 && line.today == 2 && line.lastOutcome == "refused")
         let wait = try #require(line.refusedUntil).timeIntervalSince(time.now)
-        #expect((7198...7200).contains(wait))
+        #expect((7199...7200).contains(wait))
         time.advance(hours: 25)
         let later = try #require(try scholar(list).store.inspect(now: time.now).ledger.first)
         #expect(later.today == 0 && later.refusedUntil == nil)

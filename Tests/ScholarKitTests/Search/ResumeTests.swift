@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Testing
 
 @testable import ScholarKit
@@ -185,9 +186,10 @@ struct ResumeTests {
         let others = try Fixture("author-2019").pages.suffix(1) + Fixture("odd-cited-by").pages
         let report = try scholar.importPages(Array(others), into: "1")
         #expect(report.notices.contains { $0.contains("another query") })
-        #expect(throws: SearchError.nothingFits(1)) {
+        let error = #expect(throws: SearchError.self) {
             try scholar.importPages(try Fixture("odd-cited-by").pages, into: "1")
         }
+        #expect("\(String(describing: error))".contains("answers another query"))
         #expect(throws: SearchError.cannotResume(2)) {
             _ = try scholar.importPages(
                 try Fixture("odd-best-result-2014").pages.map { Page(bytes: Self.nameless($0)) })
@@ -221,6 +223,110 @@ struct ResumeTests {
         #expect(mended.answers[0].listing.entries.count == 10)
     }
 
+    @Test("what is gone on with can be kept and named then, and what hands added is never removed")
+    func keeping() throws {
+        let list = MovingList(count: 25)
+        list.refuse([10])
+        let scholar = try scholar(list)
+        _ = try scholar.search(query, options)
+        var kept = options
+        kept.label = "mine"
+        #expect(try scholar.search(query, kept).search.label == "mine")
+        #expect(try scholar.store.search(1).isKept)
+        _ = try scholar.search(SearchQuery(author: "other"), options)
+        _ = try scholar.importPages(
+            [Page(bytes: list.page(10), url: "http://scholar.test/scholar?as_sauthors=other&start=10")], into: "2")
+        #expect(try scholar.store.search(2).isKept)
+    }
+
+    @Test("a refusal while looking again is a refusal, and the next run knows what had moved")
+    func refusedAtTheSeam() throws {
+        let list = MovingList(count: 45)
+        list.refuse([20])
+        let scholar = try scholar(list)
+        _ = try scholar.search(query, options)
+        var order = list.order
+        order.insert(order.remove(at: 24), at: 3)
+        list.order = order
+        list.refuse([10, 40])
+        guard case .refused = try scholar.resume("1", options).interruption else {
+            Issue.record("page 5 was refused")
+            return
+        }
+        list.refuse([10])
+        let second = try scholar.resume("1", options)
+        guard case .refused = second.interruption else {
+            Issue.record("the page in front of the gap was refused")
+            return
+        }
+        #expect(second.search.isComplete)
+        #expect(second.search.diagnostics.contains { $0.message.contains("not sure, up to 1 publication") })
+    }
+
+    @Test("a search that ends at its limit says how sure it is, too")
+    func limitedSeam() throws {
+        let list = MovingList(count: 45)
+        list.refuse([20])
+        let scholar = try scholar(list)
+        var limited = options
+        limited.limit = 30
+        _ = try scholar.search(query, limited)
+        list.refuse([])
+        var order = list.order
+        order.insert(order.remove(at: 24), at: 3)
+        list.order = order
+        let answer = try scholar.resume("1", options)
+        #expect(answer.search.isLimited)
+        #expect(answer.search.diagnostics.contains { $0.message.contains(": sure that none is missing") })
+        #expect(Set(MovingList.numbers(answer.listing)).isSuperset(of: order.prefix(30)))
+    }
+
+    @Test("a list imported into itself, and a publication's own page into its profile, double nothing")
+    func doubled() throws {
+        let scholar = try scholar(MovingList(count: 5))
+        let list = try #require(try Fixture("pop-csv-26").pages.first)
+        _ = try scholar.importPages([list])
+        let again = try scholar.importPages([Page(bytes: list.bytes + [10], file: "again.csv")], into: "1")
+        #expect(again.answers[0].listing.entries.count == 12)
+        _ = try scholar.importPages(try Fixture("profile-2026").pages)
+        let profile = try scholar.store.publications(of: 2)
+        let link = try #require(profile[4].link)
+        let article = try #require(try Fixture("article-histogram").pages.first).bytes
+        let report = try scholar.importPages([Page(bytes: article, url: link, file: "article.html")], into: "2")
+        let entries = report.answers[0].listing
+        #expect(try scholar.store.publications(of: 2).count == profile.count)
+        #expect(entries.entry(5)?.publication.citationsPerYear.isEmpty == false)
+        #expect(throws: SearchError.self) {
+            try scholar.importPages([Page(bytes: article, url: link, file: "article.html")], into: "1")
+        }
+    }
+
+    @Test("a store of the version before goes on where its searches stood")
+    func oldStore() throws {
+        let path = folder.path("old.sqlite")
+        let list = MovingList(count: 45)
+        list.refuse([20])
+        let store = try Store(path: path, now: time.now)
+        let scholar = Scholar(store: store, fetcher: list.fetcher, clock: time.clock)
+        _ = try scholar.search(query, options)
+        // What the latest step of the schema added is taken away again.
+        try DatabaseQueue(path: path).write { database in
+            for column in ["next_start", "is_cut", "moved", "digest"] {
+                try database.execute(sql: "ALTER TABLE pages DROP COLUMN \(column)")
+            }
+            for column in ["row_key", "record"] {
+                try database.execute(sql: "ALTER TABLE results_1 DROP COLUMN \(column)")
+            }
+            try database.execute(sql: "DROP TABLE requests")
+            try database.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'requests and coverage'")
+        }
+        let again = Scholar(store: try Store(path: path, now: time.now), fetcher: list.fetcher, clock: time.clock)
+        list.refuse([])
+        let answer = try again.resume("1", options)
+        #expect(answer.listing.entries.count == 45 && answer.search.isComplete)
+        #expect(list.asked == [0, 10, 20, 20, 30, 40])
+    }
+
     @Test("two at once do not write the same page twice")
     func twoAtOnce() throws {
         let list = MovingList(count: 30)
@@ -237,5 +343,57 @@ struct ResumeTests {
             try scholar.store.write(&other, as: 1, head: SearchHead(isKept: false), now: time.now)
         }
         #expect(try scholar.store.publications(of: 1).count == 20)
+    }
+}
+
+/// What a search says is in and missing.
+@Suite("Coverage")
+struct CoverageTests {
+    /// A page: its first result, its rows, what it says comes next.
+    private func page(_ start: Int?, _ rows: Int, next: Int? = nil, isCut: Bool = false) -> Results.PageRecord {
+        Results.PageRecord(name: "p", start: start, rows: rows, date: .distantPast, nextStart: next, isCut: isCut)
+    }
+
+    @Test("nothing is in: all is missing")
+    func empty() {
+        #expect(Coverage([]).firstMissing == 0)
+        #expect(!Coverage([]).isComplete)
+    }
+
+    @Test("pages that are a row short or long leave no gap and hide none")
+    func uneven() {
+        #expect(Coverage([page(0, 9, next: 10), page(10, 10, next: 20), page(20, 3)]).isComplete)
+        #expect(Coverage([page(0, 11, next: 10), page(10, 10)]).isComplete)
+        #expect(Coverage([page(0, 11, next: 10)]).firstMissing == 10)
+    }
+
+    @Test("gaps lie between pages, whatever their order; an open end lies behind the last")
+    func gaps() {
+        let coverage = Coverage([page(40, 5), page(0, 10, next: 10), page(20, 10, next: 30)])
+        #expect(coverage.gaps == [10..<20, 30..<40] && coverage.openEnd == nil && coverage.firstMissing == 10)
+        #expect(coverage.isMissing(15) && coverage.isMissing(30) && !coverage.isMissing(25) && !coverage.isMissing(99))
+        #expect(Coverage([page(0, 10, next: 10), page(10, 10, next: 20)]).openEnd == 20)
+        #expect(Coverage([page(10, 10)]).gaps == [0..<10])
+    }
+
+    @Test("a page that was cut off is missing until the whole one is in")
+    func cut() {
+        #expect(Coverage([page(0, 10, next: 10), page(10, 4, isCut: true)]).firstMissing == 10)
+        #expect(Coverage([page(0, 10, next: 10), page(10, 4, isCut: true), page(10, 9)]).isComplete)
+        #expect(Coverage([page(0, 4, isCut: true)]).firstMissing == 0)
+        #expect(Coverage([page(nil, 4, isCut: true), page(nil, 9)]).isComplete)
+    }
+
+    @Test("an empty page behind the end, and pages twice, change nothing")
+    func repeated() {
+        #expect(Coverage([page(0, 10, next: 10), page(10, 0)]).isComplete)
+        #expect(Coverage([page(0, 10, next: 10), page(0, 10, next: 10), page(10, 3)]).isComplete)
+        #expect(Coverage([page(0, 100), page(0, 20, next: 20)]).isComplete)
+    }
+
+    @Test("pages that do not say where they begin say at least whether more comes")
+    func nameless() {
+        #expect(Coverage([page(nil, 10, next: 10)]).openEnd == 10)
+        #expect(Coverage([page(nil, 10)]).isComplete)
     }
 }

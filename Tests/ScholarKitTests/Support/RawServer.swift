@@ -46,6 +46,13 @@ final class RawServer: Sendable {
     /// The paths that were asked for, in order.
     var requests: [String] { log.withLock { $0 } }
 
+    /// The number of requests; what was asked before is forgotten when a test says so.
+    var count: Int { log.withLock { $0.count } }
+
+    func forget() {
+        log.withLock { $0.removeAll() }
+    }
+
     func stop() {
         shutdown(socket, Int32(SHUT_RDWR))
         close(socket)

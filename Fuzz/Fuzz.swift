@@ -1,0 +1,77 @@
+import Foundation
+
+/// The entry of libFuzzer: hostile bytes for every reader of foreign data. Built with the rooms themselves, as one module,
+/// by `make fuzz`; `FUZZ_TARGET` names the reader.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
+    target(Array(UnsafeBufferPointer(start: data, count: size)))
+    return 0
+}
+
+private let target: @Sendable ([UInt8]) -> Void = {
+    switch ProcessInfo.processInfo.environment["FUZZ_TARGET"] {
+    case "profile": return fuzzProfile
+    case "mhtml": return fuzzArchive
+    case "webarchive": return fuzzSafariArchive
+    case "url": return fuzzURL
+    case "csv": return fuzzList
+    default: return fuzzPage
+    }
+}()
+
+/// Cleaning, parsing and reading: whatever comes is a page, a refusal or an error; the markup is UTF-8 that balances.
+@Sendable private func fuzzPage(_ bytes: [UInt8]) {
+    let clean = Cleanup.clean(Page(bytes: bytes))
+    precondition(String(validating: clean.markup, as: UTF8.self) != nil, "the cleanup pass wrote no UTF-8")
+    read(Page(bytes: bytes, url: "https://scholar.google.com/scholar?q=x"))
+}
+
+@Sendable private func fuzzProfile(_ bytes: [UInt8]) {
+    let head = "<div id=gsc_prf_in>N</div><table id=gsc_rsb_st></table><table><tbody id=gsc_a_b>"
+    read(Page(bytes: Array(head.utf8) + bytes, url: "https://scholar.google.com/citations?user=a"))
+}
+
+@Sendable private func fuzzArchive(_ bytes: [UInt8]) {
+    let head = "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=B\n"
+    _ = MIMEArchive.isArchive(bytes)
+    for bytes in [bytes, Array(head.utf8) + bytes] {
+        if let page = MIMEArchive.page(bytes) { read(Page(bytes: page.bytes, url: page.url)) }
+    }
+}
+
+@Sendable private func fuzzSafariArchive(_ bytes: [UInt8]) {
+    for bytes in [bytes, Array("bplist00".utf8) + bytes] {
+        if let page = SafariArchive.page(bytes) { read(Page(bytes: page.bytes, url: page.url)) }
+    }
+}
+
+/// What is read of an address and written again says the same.
+@Sendable private func fuzzURL(_ bytes: [UInt8]) {
+    let address = "https://scholar.google.com/scholar?" + String(decoding: bytes, as: UTF8.self)
+    for address in [address, address.replacing("/scholar?", with: "/citations?user=")] {
+        guard let first = try? SearchURL.read(address) else { continue }
+        var query = first.query
+        query.resultsPerPage = nil
+        guard let url = try? SearchURL(query, encoding: first.encoding) else { continue }
+        guard let second = try? SearchURL.read(url.page(startingAt: first.start)) else {
+            preconditionFailure("an address that was written cannot be read")
+        }
+        precondition(QueryKey(second.query) == QueryKey(query), "another query is read than was written")
+    }
+}
+
+@Sendable private func fuzzList(_ bytes: [UInt8]) {
+    let header = PublishOrPerish.columns.map(\.column).joined(separator: ",") + "\n"
+    for bytes in [bytes, Array(header.utf8) + bytes, Array("[".utf8) + bytes] {
+        guard let list = RecordList(bytes) else { continue }
+        for record in list.records { precondition(!Publication(record).title.isEmpty) }
+    }
+}
+
+private func read(_ page: Page) {
+    guard let reading = try? PageReading.read(page) else { return }
+    var results = Results(query: SearchQuery(author: "A"), source: .imported)
+    results.append(reading, name: "page", date: Date(timeIntervalSince1970: 0))
+    precondition(results.publications.count <= reading.rowCount)
+    _ = results.coverage
+}

@@ -1,0 +1,57 @@
+#!/usr/bin/env bash
+# Builds the rooms that read foreign bytes with libFuzzer and the address sanitizer, and feeds each reader RUNS inputs that
+# grow out of the seeds and the fixtures. Anything that crashes, hangs or grows without end stops it and is kept.
+#   scripts/fuzz.sh [RUNS] [TARGET...]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+runs=${1:-20000}
+targets=("${@:2}")
+[ ${#targets[@]} -gt 0 ] || targets=(page profile mhtml webarchive url csv)
+build=.build-fuzz
+mkdir -p "$build/findings"
+
+# The rooms in front of the store, as one module: what reads bytes needs none of the later ones.
+sources=(Fuzz/Fuzz.swift Sources/ScholarKit/ScholarVersion.swift)
+for room in Query Page Cleanup Results Publications; do sources+=(Sources/ScholarKit/$room/*.swift); done
+wanted=()
+for file in "${sources[@]}"; do
+    case "$file" in */Curl.swift | */Listing.swift) ;; *) wanted+=("$file") ;; esac
+done
+if [ -z "$(find "$build/fuzz" -newer scripts/fuzz.sh 2>/dev/null)" ] ||
+    [ -n "$(find Sources/ScholarKit Fuzz -name '*.swift' -newer "$build/fuzz" 2>/dev/null)" ]; then
+    echo "building ..."
+    # shellcheck disable=SC2046
+    swiftc -sanitize=fuzzer,address -O -g -parse-as-library -swift-version 6 -package-name scholar -module-name Fuzz \
+        -enable-upcoming-feature ExistentialAny \
+        -I Sources/CLibXML2 $(pkg-config --cflags-only-I libxml-2.0 | sed 's/-I/-Xcc -I/g') \
+        "${wanted[@]}" -lxml2 -o "$build/fuzz" 2> >(grep -v "Cannot export local symbol" >&2)
+fi
+
+for target in "${targets[@]}"; do
+    corpus="$build/corpus/$target"
+    mkdir -p "$corpus"
+    # Fixtures that are small enough to be changed a thousand times a second are seeds, too.
+    case "$target" in
+    page) fixtures='*.html' ;;
+    mhtml) fixtures='*.mht*' ;;
+    webarchive) fixtures='*.webarchive' ;;
+    csv) fixtures='PoPCites.*' ;;
+    *) fixtures='' ;;
+    esac
+    rm -rf "$build/seeds"
+    mkdir -p "$build/seeds"
+    find Fixtures/scholar-pages -type f -size -14k -name "${fixtures:-none}" | while read -r file; do
+        cp "$file" "$build/seeds/$(echo "$file" | tr / -)"
+    done
+    echo "== $target: $runs runs"
+    FUZZ_TARGET=$target SWIFT_BACKTRACE=enable=no ASAN_OPTIONS=detect_leaks=0 "$build/fuzz" -runs="$runs" -seed=4 -max_len=16384 -timeout=20 \
+        -rss_limit_mb=3000 -artifact_prefix="$build/findings/$target-" -print_final_stats=1 -verbosity=0 \
+        "$corpus" "Fuzz/Seeds/$target" "$build/seeds" 2>"$build/$target.log" || {
+        tail -40 "$build/$target.log" >&2
+        echo "$target: found something; it is in $build/findings" >&2
+        exit 1
+    }
+    grep -E "number_of_executed_units|peak_rss" "$build/$target.log" | sed 's/^/   /'
+done
+echo "nothing was found"
