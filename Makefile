@@ -1,13 +1,14 @@
 # scholar: what a person types. `make help` lists it.
 PREFIX ?= /usr/local
 SWIFT ?= swift
+RUNS ?= 20000
 # A user who is not root may need `sudo make install`; nothing is built then.
 BINARY = .build/release/scholar
 
-.PHONY: help libraries build demo test lint format install uninstall clean
+.PHONY: help libraries build demo test test-address test-thread fuzz lint format install uninstall clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 libraries: ## install the C libraries that are missing
 	@scripts/install-libraries.sh
@@ -21,11 +22,20 @@ demo: build ## build, and compute an author's indexes from the pages in Fixtures
 test: libraries ## run all tests
 	$(SWIFT) test --disable-xctest
 
+test-address: libraries ## run all tests under the address sanitizer
+	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build-address
+
+test-thread: libraries ## run all tests under the thread sanitizer
+	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build-thread
+
+fuzz: libraries ## feed every reader RUNS hostile inputs (RUNS=20000)
+	scripts/fuzz.sh $(RUNS)
+
 lint: ## check the style of all Swift files
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Fuzz
 
 format: ## bring all Swift files into that style
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Fuzz
 
 $(BINARY):
 	$(MAKE) build

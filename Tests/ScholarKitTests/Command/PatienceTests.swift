@@ -130,6 +130,27 @@ struct PatienceTests {
         #expect(try await run("list").output.contains("incomplete"))
     }
 
+    @Test("a hang-up that was to be ignored is ignored")
+    func nohup() async throws {
+        let server = try slowServer()
+        defer { server.stop() }
+        let process = Process()
+        process.executableURL = URL(filePath: "/bin/sh")
+        process.arguments = [
+            "-c", "trap '' HUP; exec \"$0\" search Marchetti --base-url \"$1\" -q", CommandRun.binary.path, server.base,
+        ]
+        process.environment = ["SCHOLAR_DATABASE": folder.path("scholar.sqlite"), "HOME": folder.url.path]
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        while server.count < 2 { try await Task.sleep(for: .milliseconds(5)) }
+        kill(process.processIdentifier, SIGHUP)
+        let status = try await onThread { () -> Int32 in
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+        #expect(status == 0)
+    }
+
     @Test("a full disk ends with 74 and keeps the pages before")
     func fullDisk() async throws {
         let server = try slowServer()
@@ -275,12 +296,14 @@ struct PatienceTests {
         let page = """
             <!-- saved from url=(0099)https://scholar.google.com/scholar?q=%1B%5D0;title%07author:x%9B31m -->
             <div id="gs_ab_md">About 12 results</div><div id="gs_res_ccl_mid"><div class="gs_r"><div class="gs_ri">
-            <h3 class="gs_rt"><a href="http://a.example/&#27;[2J">Title &#27;]0;pwned&#7; &#155;31m \u{9B}31m&#x202E;end</a></h3>
+            <h3 class="gs_rt"><a href="file:///etc/&#27;[2Jpasswd">Title &#27;]0;pwned&#7; &#155;31m \u{9B}31m&#x202E;end</a></h3>
             <div class="gs_a">A &#27;[31mB - J&#8;, 1999 - p&#13;q</div>
             <div class="gs_fl"><a href="/scholar?cites=1">Cited by 3</a></div></div></div></div>
             """
         try Data(page.utf8).write(to: folder.url.appending(path: "page.html"))
         _ = try await run("import", folder.path("page.html"))
+        let opened = try await run("publication", "1", "1", "--open")
+        #expect(opened.status == 64 && opened.errors.contains("no address of the web"), "\(opened.errors)")
         for arguments in [
             ["show", "1"], ["list"], ["publication", "1", "1"], ["show", "1", "--json"], ["show", "9\u{1B}[2J"],
         ] {

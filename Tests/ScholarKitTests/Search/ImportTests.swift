@@ -63,6 +63,26 @@ struct ImportTests {
         #expect(!report.answers[0].search.isComplete)
     }
 
+    @Test("what a stray refusal made incomplete is whole again when nothing is missing")
+    func stray() throws {
+        let pages = try Fixture("author-2011").pages + Fixture("refusal-captcha-in-page").pages
+        _ = try scholar.importPages(pages)
+        let answer = try scholar.resume("1")
+        #expect(answer.search.isComplete)
+        #expect(answer.notices.contains { $0.contains("nothing was missing") })
+    }
+
+    @Test("pages that say nothing of their address are laid side by side by their rows")
+    func placedByRows() throws {
+        let pages = try Fixture("author-2026").pages.map { page in
+            let text = String(decoding: page.bytes, as: UTF8.self).replacing("continue=", with: "went=")
+            return Page(bytes: Array(text.utf8), file: page.file)
+        }
+        let answer = try scholar.importPages([pages[4], pages[0]]).answers[0]
+        #expect(!answer.search.isComplete)
+        #expect(answer.search.diagnostics.contains { $0.message == "missing: results 11-40" })
+    }
+
     @Test("nothing but refusals is a refusal, nothing but empty pages is nothing")
     func nothing() throws {
         #expect(throws: ResultsError.self) { try scholar.importPages(try Fixture("refusal-unusual-traffic").pages) }
