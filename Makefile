@@ -23,10 +23,10 @@ test: libraries ## run all tests
 	$(SWIFT) test --disable-xctest
 
 test-address: libraries ## run all tests under the address sanitizer
-	$(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build-address
+	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build-address
 
 test-thread: libraries ## run all tests under the thread sanitizer
-	$(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build-thread
+	SCHOLAR_SANITIZER=thread $(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build-thread
 
 fuzz: libraries ## feed every reader RUNS hostile inputs (RUNS=20000)
 	scripts/fuzz.sh $(RUNS)

@@ -23,7 +23,8 @@ struct Asking {
                 return try readOnce(address, attempt: attempt, progress)
             } catch let error as PageError where error.isTransient && attempt < Politeness.retries {
                 attempt += 1
-                progress(.stumbled("\(error)", attempt: attempt))
+                // What to do about it is said when it stays so.
+                progress(.stumbled(String("\(error)".prefix { $0 != ";" }), attempt: attempt))
             }
         }
     }

@@ -52,11 +52,12 @@ struct ProgressLine {
 
     /// What robots.txt says, and what the person takes on.
     private static let firstContact = """
-        scholar: this is the first request to Google Scholar from this store, so please read this once.
-          Scholar's robots.txt disallows programs on its search pages, on lists of citing works, and on the
-          pages of a profile behind the first; Google may refuse this network, all who share it, for a day.
-          Asking is your decision and your responsibility. scholar asks slowly, counts every request, and
-          stops at the first refusal. Saved pages and `scholar import` give the same numbers without asking.
+        scholar: the first request to Google Scholar from this store; this is said once.
+          Scholar's robots.txt disallows programs on its search pages, on lists of
+          citing works and on the pages of a profile behind the first. Google may
+          refuse this network, and all who share it, for a day. To ask is your own
+          decision. scholar asks slowly, counts every request and stops at the first
+          refusal. Saved pages and `scholar import` give the same numbers without it.
         """
 }
 

@@ -30,10 +30,7 @@ struct CommandRun: Sendable {
             process.executableURL = binary
             process.arguments = arguments
             process.currentDirectoryURL = Folders.project
-            process.environment = [
-                "HOME": home, "TZ": "UTC", "COLUMNS": "80", "PATH": "/usr/bin:/bin",
-                "SCHOLAR_DATABASE": "\(home)/scholar.sqlite",
-            ].merging(environment) { $1 }
+            process.environment = Self.environment(home: home).merging(environment) { $1 }
             let (output, errors) = (Pipe(), Pipe())
             process.standardOutput = output
             process.standardError = errors
@@ -48,10 +45,25 @@ struct CommandRun: Sendable {
         }
     }
 
+    /// What a process gets to know: a home and a store of its own, and the options of a sanitizer that watches.
+    static func environment(home: String) -> [String: String] {
+        var environment = [
+            "HOME": home, "TZ": "UTC", "COLUMNS": "80", "PATH": "/usr/bin:/bin",
+            "SCHOLAR_DATABASE": "\(home)/scholar.sqlite",
+        ]
+        environment["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
+        return environment
+    }
+
     /// The JSON that was printed.
     var json: Any? {
         try? JSONSerialization.jsonObject(with: Data(output.utf8))
     }
+}
+
+/// What watches over the tests: `make test-thread` says so.
+enum Sanitizer {
+    static let isThread = ProcessInfo.processInfo.environment["SCHOLAR_SANITIZER"] == "thread"
 }
 
 /// Reads one stream to its end beside the other, so that neither can fill up.

@@ -177,7 +177,7 @@ struct CommandTests {
         let process = Process()
         process.executableURL = CommandRun.binary
         process.arguments = ["search", "Elena Marchetti", "--base-url", server.base]
-        process.environment = ["SCHOLAR_DATABASE": folder.path("scholar.sqlite"), "HOME": folder.url.path]
+        process.environment = CommandRun.environment(home: folder.url.path)
         process.standardError = FileHandle.nullDevice
         process.standardOutput = FileHandle.nullDevice
         try process.run()
@@ -231,7 +231,7 @@ struct CommandTests {
         process.arguments = [
             "-c", "exec \"$0\" list > /dev/full 2> \"$1\"", CommandRun.binary.path, folder.path("errors"),
         ]
-        process.environment = ["SCHOLAR_DATABASE": folder.path("scholar.sqlite"), "HOME": folder.url.path]
+        process.environment = CommandRun.environment(home: folder.url.path)
         try process.run()
         let status = try await onThread { () -> Int32 in
             process.waitUntilExit()

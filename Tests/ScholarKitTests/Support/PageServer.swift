@@ -1,7 +1,6 @@
 import FlyingFox
 import FlyingSocks
 import Foundation
-import Synchronization
 
 @testable import ScholarKit
 
@@ -36,7 +35,7 @@ final class PageServer: Sendable {
         self.log = log
         self.server = server
         task = Task { try await server.run() }
-        try await server.waitUntilListening()
+        try await server.waitUntilListening(timeout: 120)
         switch await server.listeningAddress {
         case .ip4(_, let port), .ip6(_, let port): base = "http://localhost:\(port)"
         default: base = ""
@@ -49,17 +48,6 @@ final class PageServer: Sendable {
     deinit {
         task.cancel()
     }
-}
-
-/// What a server was asked, in order.
-private final class RequestLog: Sendable {
-    private let entries = Mutex<[String]>([])
-
-    func add(_ entry: String) {
-        entries.withLock { $0.append(entry) }
-    }
-
-    var all: [String] { entries.withLock { $0 } }
 }
 
 extension PageServer {

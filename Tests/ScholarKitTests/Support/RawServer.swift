@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A server on loopback that misbehaves as no well-kept library would: it sends bytes as it is told, slowly, in part, or
 /// for ever, and hangs up when it likes.
@@ -9,7 +8,7 @@ final class RawServer: Sendable {
 
     let base: String
     private let socket: Int32
-    private let log = Mutex<[String]>([])
+    private let log = RequestLog()
 
     init(_ play: @escaping Play) throws {
         let descriptor = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
@@ -35,7 +34,7 @@ final class RawServer: Sendable {
                 guard client >= 0 else { return }
                 Thread.detachNewThread {
                     let path = Self.request(client)
-                    self.log.withLock { $0.append(path) }
+                    self.log.add(path)
                     play(path) { Self.send($0, to: client) }
                     close(client)
                 }
@@ -44,13 +43,13 @@ final class RawServer: Sendable {
     }
 
     /// The paths that were asked for, in order.
-    var requests: [String] { log.withLock { $0 } }
+    var requests: [String] { log.all }
 
     /// The number of requests; what was asked before is forgotten when a test says so.
-    var count: Int { log.withLock { $0.count } }
+    var count: Int { log.count }
 
     func forget() {
-        log.withLock { $0.removeAll() }
+        log.forget()
     }
 
     func stop() {
