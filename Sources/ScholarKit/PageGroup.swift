@@ -14,6 +14,15 @@ struct ReadPage {
         if case .records = reading.content { true } else { false }
     }
 
+    /// What pages that say nothing of a query have to have in common to be one search.
+    var strayKind: String {
+        switch reading.content {
+        case .results, .records: "results"
+        case .profile(let profile): "profile \(profile.user ?? page.name)"
+        case .article: "publications of \(reading.articleKey?.text.split(separator: ":").first ?? "")"
+        }
+    }
+
     /// Adds the page to results, with the best date there is: the page's own, else that of its file.
     func append(to results: inout Results, now: Date) {
         let isPlausible = { (date: Date) in date > Self.earliest && date < now.addingTimeInterval(86_400) }
@@ -47,8 +56,8 @@ struct PageGroup {
         return all(of: pages).map { PageGroup(query: asked.overlaid(on: $0.query), pages: $0.pages) }
     }
 
-    /// Pages that do not say which query they answer belong to the only query there is; a list of another program is a
-    /// search of its own.
+    /// Pages that do not say which query they answer belong to the only query there is, else result pages are one search,
+    /// publications of one profile another; a list of another program is a search of its own.
     private static func all(of pages: [ReadPage]) -> [PageGroup] {
         var order: [QueryKey] = []
         var groups: [QueryKey: PageGroup] = [:]
@@ -70,7 +79,11 @@ struct PageGroup {
             strays = []
         }
         var all = order.compactMap { groups[$0] }
-        if !strays.isEmpty { all.append(PageGroup(query: SearchQuery(), pages: strays)) }
+        for (_, pages) in Dictionary(grouping: strays.enumerated(), by: \.element.strayKind)
+            .sorted(by: { $0.value[0].offset < $1.value[0].offset })
+        {
+            all.append(PageGroup(query: SearchQuery(), pages: pages.map(\.element)))
+        }
         return all + pages.filter(\.isList).map { PageGroup(query: SearchQuery(), pages: [$0]) }
     }
 

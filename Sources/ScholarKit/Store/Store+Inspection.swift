@@ -70,7 +70,7 @@ extension Store {
     public func inspect(now: Date = Date()) throws(StoreError) -> StoreInspection {
         let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
         return try reading { database in
-            let searches = try SearchRow.fetch(database, where: "1 ORDER BY fetched_at DESC, id DESC")
+            let searches = try SearchRow.fetch(database, where: "1 ORDER BY id")
             let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(5)").filter { $0 != "ok" }
             return StoreInspection(
                 size: size, schema: try Schema.migrator.completedMigrations(database), damage: damage,
@@ -80,7 +80,7 @@ extension Store {
                     return sum + (try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0)
                 },
                 ledger: try Self.ledger(now: now, in: database),
-                latestPages: try Self.latestPages(of: searches.prefix(3), in: database),
+                latestPages: try Self.latestPages(of: searches.sorted { $0.id > $1.id }.prefix(3), in: database),
                 strangePages: strangePageNames.map { strangePages.appending(path: $0).path })
         }
     }

@@ -3,7 +3,7 @@ import GRDB
 
 /// The searches on disk, in SQLite: the only room that sees it. Every change is one transaction.
 public struct Store: Sendable {
-    private let database: DatabasePool
+    let database: DatabasePool
     /// The file.
     public let path: String
 
@@ -71,91 +71,6 @@ extension Store {
 // MARK: - Writing
 
 extension Store {
-    /// Writes results: a new search when `id` is nil, else what is new of the search of that number.
-    ///
-    /// Query, pages and publications are written together or not at all.
-    ///
-    /// - Returns: the number of the search.
-    /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
-    @discardableResult
-    func write(_ results: inout Results, as id: Int? = nil, head: SearchHead, now: Date) throws -> Int {
-        let number = try writing { [results] database in
-            guard let id else {
-                try SearchRow.insert(results, head, now: now, in: database)
-                let new = Int(database.lastInsertedRowID)
-                try database.execute(sql: Schema.createResults(new))
-                try writeNew(of: results, of: new, in: database)
-                return new
-            }
-            let table = Schema.resultsTable(id)
-            let pages = try Int.fetchOne(
-                database, sql: "SELECT count(*) FROM pages WHERE query_id = ?", arguments: [id])
-            let isThere = try database.tableExists(table)
-            let rows = isThere ? try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") : nil
-            guard results.written == Results.Written(pages: pages ?? 0, publications: rows ?? -1) else {
-                throw StoreError.changedMeanwhile(id)
-            }
-            try SearchRow.update(id, results, head, now: now, in: database)
-            try writeNew(of: results, of: id, in: database)
-            return id
-        }
-        results.written = Results.Written(pages: results.pages.count, publications: results.publications.count)
-        return number
-    }
-
-    /// Writes the pages and publications that the store does not have yet.
-    private func writeNew(of results: Results, of id: Int, in database: Database) throws {
-        for (index, page) in results.pages.enumerated().dropFirst(results.written.pages) {
-            try database.execute(
-                sql: """
-                    INSERT INTO pages (query_id, number, name, start, rows, date, next_start, is_cut, moved, digest)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [
-                    id, index + 1, page.name, page.start, page.rows, Timestamp.text(page.date), page.nextStart,
-                    page.isCut, page.moved, page.digest,
-                ])
-        }
-        let table = Schema.resultsTable(id)
-        let insertion = try database.makeStatement(sql: PublicationRow.insert(into: table))
-        for publication in results.publications.dropFirst(results.written.publications) {
-            try insertion.execute(arguments: PublicationRow.arguments(publication))
-        }
-        guard !results.mended.isEmpty else { return }
-        let replacement = try database.makeStatement(sql: PublicationRow.replace(in: table))
-        for publication in results.publications where results.mended.contains(publication.id) {
-            try replacement.execute(arguments: PublicationRow.arguments(publication))
-        }
-    }
-
-    /// The results of a search, to go on with.
-    func results(of id: Int) throws -> Results {
-        let found = try reading { database in
-            try SearchRow.fetch(database, where: "id = ?", [id]).first.map { search in
-                let summary = Results.Summary(
-                    isComplete: search.isComplete, reportedTotal: search.reportedTotal,
-                    reportedIndexes: search.reportedIndexes, profileName: search.profileName,
-                    diagnostics: search.diagnostics)
-                return Results(
-                    query: search.query, source: search.source, summary, pages: try Self.pages(of: id, in: database),
-                    publications: try PublicationRow.fetch(of: id, in: database))
-            }
-        }
-        guard let found else { throw StoreError.noSearch(String(id)) }
-        return found
-    }
-
-    private static func pages(of id: Int, in database: Database) throws -> [Results.PageRecord] {
-        try Row.fetchAll(database, sql: "SELECT * FROM pages WHERE query_id = ? ORDER BY number", arguments: [id]).map {
-            row in
-            let date: String = row["date"]
-            return Results.PageRecord(
-                name: row["name"], start: row["start"], rows: row["rows"],
-                date: Timestamp.date(date) ?? .distantPast, nextStart: row["next_start"], isCut: row["is_cut"],
-                moved: row["moved"], digest: row["digest"])
-        }
-    }
-
     /// Keeps a search for good, and names it when a label is given.
     public func keep(_ id: Int, label: String? = nil) throws(StoreError) {
         try Self.running {
@@ -243,76 +158,6 @@ extension Store {
         guard let search = found.first else { throw .noSearch(String(id)) }
         return search
     }
-
-    /// The search that a user names: by number, as `last`, or by a part of its label or name that fits no other.
-    ///
-    /// - Throws: `StoreError.noSearch`, `ambiguous` or `empty`.
-    public func search(named name: String) throws(StoreError) -> StoredSearch {
-        if let id = Int(name) { return try search(id) }
-        let all = try searches()
-        guard let last = all.last else { throw .empty }
-        if name.lowercased() == "last" { return last }
-        let wanted = name.lowercased()
-        for fits in [{ $0 == wanted }, { $0.contains(wanted) }] as [(String) -> Bool] {
-            let found = all.filter { fits($0.name.lowercased()) || fits($0.query.summary.lowercased()) }
-            if found.count == 1 { return found[0] }
-            if found.count > 1 { throw .ambiguous(name, ids: found.map(\.id)) }
-        }
-        throw .noSearch("\"\(name)\"")
-    }
-
-    /// The latest search with an equal query, wherever it came from and however old it is; a complete one before others.
-    public func anyAnswer(to key: QueryKey) throws(StoreError) -> StoredSearch? {
-        try reading { database in
-            try SearchRow.fetch(
-                database,
-                where: """
-                    query_key = ? AND EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id)
-                    ORDER BY complete DESC, fetched_at DESC, id DESC LIMIT 1
-                    """, [key.text])
-        }.first
-    }
-
-    /// A search that has all of these files among its pages.
-    func search(holding digests: [String]) throws -> Int? {
-        guard !digests.isEmpty else { return nil }
-        let marks = digests.map { _ in "?" }.joined(separator: ", ")
-        return try reading { database in
-            try Int.fetchOne(
-                database,
-                sql: """
-                    SELECT query_id FROM pages WHERE digest IN (\(marks))
-                    GROUP BY query_id HAVING count(DISTINCT digest) = ? ORDER BY query_id DESC
-                    """, arguments: StatementArguments(digests) + [Set(digests).count])
-        }
-    }
-
-    /// The latest search of Scholar with an equal query that ended early, and knows where to go on.
-    func incomplete(_ key: QueryKey, since: Date) throws -> StoredSearch? {
-        try reading { database in
-            try SearchRow.fetch(
-                database,
-                where: """
-                    query_key = ? AND complete = 0 AND next_url IS NOT NULL AND source <> 'import' AND fetched_at >= ?
-                    ORDER BY fetched_at DESC, id DESC LIMIT 1
-                    """, [key.text, Timestamp.text(since)])
-        }.first
-    }
-
-    /// The latest complete answer of Scholar to an equal query; with `since`, only one fetched after that time.
-    public func answer(to key: QueryKey, since: Date?, limit: Int?) throws(StoreError) -> StoredSearch? {
-        try Self.running {
-            try database.read { database in
-                try SearchRow.fetch(
-                    database,
-                    where: """
-                        query_key = ? AND complete = 1 AND source <> 'import' AND fetched_at >= ?
-                        AND (result_limit IS NULL OR result_limit >= ?) ORDER BY fetched_at DESC, id DESC LIMIT 1
-                        """,
-                    [key.text, since.map(Timestamp.text) ?? "", limit ?? SearchURL.resultLimit])
-            }
-        }.first
-    }
 }
 
 // MARK: - Errors
@@ -332,7 +177,7 @@ extension Store {
     }
 
     /// Runs a step of GRDB's and turns what it throws into the error of this room.
-    private static func running<T>(_ body: () throws -> T) throws(StoreError) -> T {
+    static func running<T>(_ body: () throws -> T) throws(StoreError) -> T {
         do {
             return try body()
         } catch {

@@ -48,12 +48,9 @@ struct ProfileCommand: ParsableCommand {
         options.keeps = keeping.keep
         options.label = keeping.label?.text
         options.politeness = try fetching.politeness()
-        let scholar = try common.scholar(fetcher: offline ? .offline : try fetching.fetcher(), removesStale: !offline)
-        var progress = common.progress
-        defer { progress.clear() }
-        let answer = try scholar.search(try query(), options) { progress.show($0) }
-        progress.clear()
-        try AnswerOutput.print(answer, common)
+        try common.ask(fetching, isOffline: offline) { scholar, progress in
+            try scholar.search(try query(), options, progress: progress)
+        }
     }
 
     private func query() throws -> SearchQuery {

@@ -34,11 +34,8 @@ struct ResumeCommand: ParsableCommand {
         options.base = baseURL
         options.limit = max
         options.politeness = try fetching.politeness()
-        let scholar = try common.scholar(fetcher: try fetching.fetcher())
-        var progress = common.progress
-        defer { progress.clear() }
-        let answer = try scholar.resume(search, options) { progress.show($0) }
-        progress.clear()
-        try AnswerOutput.print(answer, common)
+        try common.ask(fetching) { scholar, progress in
+            try scholar.resume(search, options, progress: progress)
+        }
     }
 }

@@ -41,12 +41,9 @@ struct SearchCommand: ParsableCommand {
         options.refreshes = refresh
         options.isOffline = offline
         options.replays = !noReplay
-        let scholar = try common.scholar(fetcher: offline ? .offline : try fetching.fetcher(), removesStale: !offline)
-        var progress = common.progress
-        defer { progress.clear() }
-        let answer = try scholar.search(try wanted(), options) { progress.show($0) }
-        progress.clear()
-        try AnswerOutput.print(answer, common)
+        try common.ask(fetching, isOffline: offline) { scholar, progress in
+            try scholar.search(try wanted(), options, progress: progress)
+        }
     }
 
     private func wanted() throws -> SearchQuery {

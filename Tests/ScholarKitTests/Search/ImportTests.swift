@@ -63,6 +63,20 @@ struct ImportTests {
         #expect(!report.answers[0].search.isComplete)
     }
 
+    @Test("single publications and nameless result pages are not one search")
+    func strays() throws {
+        let nameless = Page(
+            bytes: Array(
+                """
+                <div id="gs_res_ccl_mid"><div class="gs_r"><h3 class="gs_rt"><a href="http://a.example/">T</a></h3>
+                <div class="gs_a">A B - 1999</div></div></div>
+                """.utf8))
+        let articles = try Fixture("article-histogram").pages + Fixture("article-uncited").pages
+        let answers = try scholar.importPages(articles + [nameless] + Fixture("odd-cited-by").pages).answers
+        #expect(answers.count == 3)
+        #expect(answers.map(\.listing.entries.count).sorted() == [1, 2, 10])
+    }
+
     @Test("what a stray refusal made incomplete is whole again when nothing is missing")
     func stray() throws {
         let pages = try Fixture("author-2011").pages + Fixture("refusal-captcha-in-page").pages
