@@ -143,16 +143,12 @@ extension Scholar {
         return try finished(answer, discarded, wasKept: search.isKept || isDryRun)
     }
 
-    /// The answer for a search that has just come in, with the edits of the latest kept search with an equal query.
-    func replayed(_ id: Int, isWanted: Bool) throws -> Answer {
+    /// The answer for a search that has just come in.
+    ///
+    /// - Parameter isNew: whether it began now, so that the edits it began with are worth a word.
+    func answer(for id: Int, isNew: Bool) throws -> Answer {
         let search = try store.search(id)
-        guard isWanted, try store.history(of: id).steps.isEmpty,
-            let source = try store.latestEdited(QueryKey(search.query), except: id), !search.query.isEmpty
-        else { return Answer(search: search, listing: try listing(of: search)) }
-        let steps = try store.history(of: source.id).done
-        guard !steps.isEmpty else { return Answer(search: search, listing: try listing(of: search)) }
-        try store.replay(steps, of: source.id, on: id, now: clock.now())
-        let now = try store.search(id)
-        return Answer(search: now, listing: try listing(of: now), replayedFrom: source)
+        let source = isNew ? try search.replayedFrom.map(store.search) : nil
+        return Answer(search: search, listing: try listing(of: search), replayedFrom: source)
     }
 }

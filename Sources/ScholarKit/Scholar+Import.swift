@@ -29,8 +29,10 @@ extension Scholar {
         let groups = PageGroup.all(of: read, asked: query).filter { $0.pages.contains { $0.reading.rowCount > 0 } }
         for group in groups {
             let isOnly = groups.count == 1
-            let id = try store(group, label: isOnly ? label : nil, failures: isOnly ? report.failures : [], &report)
-            report.answers.append(try replayed(id, isWanted: replays))
+            var head = SearchHead(label: (isOnly ? label : nil) ?? group.defaultLabel, isKept: true)
+            head.replays = replays
+            let id = try store(group, head, failures: isOnly ? report.failures : [], &report)
+            report.answers.append(try answer(for: id, isNew: true))
         }
         if report.answers.isEmpty {
             if let first = report.failures.first { throw first }
@@ -52,10 +54,10 @@ extension Scholar {
         let search = try store.search(named: name)
         let read = try read(pages, into: &report, progress)
         var results = try store.results(of: search.id)
-        let known = Set(results.pages.compactMap(\.digest))
+        let known = (digests: Set(results.pages.compactMap(\.digest)), publications: results.publications.count)
         var fitting: [ReadPage] = []
         for item in read {
-            if known.contains(item.digest) {
+            if known.digests.contains(item.digest) {
                 report.notices.append("\(item.page.name) is in search \(search.id) already")
             } else if let reason = item.reasonToLeaveOut(of: search, results) {
                 report.notices.append("\(item.page.name) is left out: \(reason); import it by itself")
@@ -77,8 +79,9 @@ extension Scholar {
         let url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
         let head = SearchHead(isKept: true, limit: search.limit, nextURL: nextURL(of: results, seenAt: url))
         try store.write(&results, as: search.id, head: head, now: clock.now())
-        try rejectUnchecked(fitting, in: results, of: search.id)
-        report.answers = [try replayed(search.id, isWanted: true)]
+        let unchecked = unchecked(fitting, in: results).filter { $0 > known.publications }
+        if !unchecked.isEmpty { _ = try edit(String(search.id), .reject, unchecked) }
+        report.answers = [try answer(for: search.id, isNew: false)]
         return report
     }
 
@@ -106,8 +109,9 @@ extension Scholar {
     }
 
     private func store(
-        _ group: PageGroup, label: String?, failures: [ResultsError], _ report: inout ImportReport
+        _ group: PageGroup, _ head: SearchHead, failures: [ResultsError], _ report: inout ImportReport
     ) throws -> Int {
+        var head = head
         var results = Results(query: group.query, source: .imported)
         let pages = ReadPage.inOrder(group.pages)
         for item in pages { item.append(to: &results, now: clock.now()) }
@@ -116,12 +120,10 @@ extension Scholar {
             let files = results.pages.count == 1 ? "this file" : "these files"
             report.notices.append("\(files) made search \(twin) before; `scholar forget \(twin)` deletes it")
         }
-        let url = pages.first?.reading.url
-        let head = SearchHead(
-            label: label ?? group.defaultLabel, url: url, isKept: true, nextURL: nextURL(of: results, seenAt: url))
-        let id = try store.write(&results, head: head, now: clock.now())
-        try rejectUnchecked(group.pages, in: results, of: id)
-        return id
+        head.url = pages.first?.reading.url
+        head.nextURL = nextURL(of: results, seenAt: head.url)
+        head.rejected = unchecked(group.pages, in: results)
+        return try store.write(&results, head: head, now: clock.now())
     }
 
     /// Says what is missing.
@@ -150,13 +152,10 @@ extension Scholar {
         return try? Self.address(of: results.query, seenAt: url, isImported: isImported).page(startingAt: start)
     }
 
-    /// What was taken out of the numbers in the program that saved the list is rejected here.
-    private func rejectUnchecked(_ pages: [ReadPage], in results: Results, of id: Int) throws {
-        let unchecked = Set(pages.flatMap(\.reading.uncheckedRecords))
-        guard !unchecked.isEmpty else { return }
-        let numbers = results.publications.filter { $0.record.map(unchecked.contains) ?? false }.map(\.id)
-        guard !numbers.isEmpty else { return }
-        _ = try edit(String(id), .reject, numbers)
+    /// The publications that were taken out of the numbers in the program that saved the list.
+    private func unchecked(_ pages: [ReadPage], in results: Results) -> [Int] {
+        let records = Set(pages.flatMap(\.reading.uncheckedRecords))
+        return results.publications.filter { $0.record.map(records.contains) ?? false }.map(\.id)
     }
 }
 

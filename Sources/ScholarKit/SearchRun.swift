@@ -39,6 +39,8 @@ struct SearchRun {
     private var asking: Asking
     private var results: Results
     private var id: Int?
+    /// Whether an earlier run began the search.
+    private var wasBegun = false
     /// Pages one after the other that brought nothing new.
     private var idlePages = 0
     /// What an earlier run left, when this one goes on.
@@ -62,6 +64,7 @@ struct SearchRun {
         results = try scholar.store.results(of: search.id)
         results.diagnostics.removeAll { $0.topic == .gap }
         id = search.id
+        wasBegun = true
         if !results.pages.isEmpty { seam = Seam(results, at: scholar.clock.now()) }
     }
 
@@ -77,7 +80,7 @@ struct SearchRun {
         }
         if interruption == nil, seam != nil { interruption = try close(standing, progress) }
         guard let id else { throw SearchError.nothingFound(query: url.query.summary) }
-        var answer = try scholar.replayed(id, isWanted: options.replays)
+        var answer = try scholar.answer(for: id, isNew: !wasBegun)
         answer.interruption = interruption
         return answer
     }
@@ -156,9 +159,10 @@ struct SearchRun {
     /// Stores what came; the number of the search is known then.
     private mutating func store(_ standing: Standing) throws -> Int {
         results.isComplete = standing.isComplete
-        let head = SearchHead(
+        var head = SearchHead(
             label: options.label, url: url.page(), isKept: options.keeps || options.label != nil, limit: options.limit,
             nextURL: standing.next.map { url.page(startingAt: $0) })
+        head.replays = options.replays
         let number = try scholar.store.write(&results, as: id, head: head, now: scholar.clock.now())
         id = number
         return number

@@ -10,6 +10,10 @@ public struct SearchHead: Sendable {
     public var limit: Int?
     /// The address of the page that is missing first.
     public var nextURL: String?
+    /// Whether a new search begins with the edits of the latest kept search with an equal query.
+    var replays = false
+    /// Publications that a new search begins with as rejected.
+    var rejected: [Int] = []
 
     /// Makes a head.
     public init(label: String? = nil, url: String? = nil, isKept: Bool, limit: Int? = nil, nextURL: String? = nil) {

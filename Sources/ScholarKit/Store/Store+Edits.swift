@@ -28,31 +28,36 @@ extension Store {
         }
     }
 
-    /// Does the edits of another search again on this one, which remembers where they came from.
-    public func replay(_ steps: [EditStep], of source: Int, on id: Int, now: Date) throws(StoreError) {
-        do {
-            _ = try writing { database in
-                _ = try EditRow.apply(.append(steps.map(\.edits), isReplayed: true), to: id, now: now, in: database)
-                try database.execute(
-                    sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source, id])
-            }
-        } catch let error as StoreError {
-            throw error
-        } catch {
-            throw .failed(reason: "\(error)")
-        }
-    }
-
-    /// The latest kept search with an equal query on which anything was decided; what was taken back there stays so.
-    public func latestEdited(_ key: QueryKey, except id: Int) throws(StoreError) -> StoredSearch? {
-        try reading { database in
-            try SearchRow.fetch(
+    /// Does the edits of the latest kept search with an equal query again on a new one, which remembers where they came from.
+    ///
+    /// Edits find their publications when the list is computed, so it does not matter that most pages are still to come.
+    static func replayLatest(_ key: QueryKey, on id: Int, now: Date, in database: Database) throws {
+        guard !key.text.isEmpty,
+            let source = try SearchRow.fetch(
                 database,
                 where: """
                     query_key = ? AND kept = 1 AND id <> ?
                     AND EXISTS (SELECT 1 FROM edits WHERE query_id = queries.id AND state <> 'discarded')
                     ORDER BY fetched_at DESC, id DESC LIMIT 1
-                    """, [key.text, id])
-        }.first
+                    """, [key.text, id]
+            ).first
+        else { return }
+        // What was taken back there stays so.
+        let steps = try EditRow.history(of: source.id, in: database).done
+        guard !steps.isEmpty else { return }
+        _ = try EditRow.apply(.append(steps.map(\.edits), isReplayed: true), to: id, now: now, in: database)
+        try database.execute(sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source.id, id])
+    }
+
+    /// Rejects publications of a new search, as one step.
+    static func reject(
+        _ numbers: [Int], of results: Results, in id: Int, now: Date, _ database: Database
+    ) throws {
+        guard !numbers.isEmpty else { return }
+        let history = try EditRow.history(of: id, in: database)
+        let grouping = Replay.apply(history.done, to: results.publications).grouping
+        var editing = StrictEditing(results.publications, grouping, search: id)
+        try editing.perform(.reject, numbers)
+        _ = try EditRow.apply(.append([editing.edits], isReplayed: false), to: id, now: now, in: database)
     }
 }

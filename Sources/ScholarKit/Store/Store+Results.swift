@@ -5,7 +5,7 @@ import GRDB
 extension Store {
     /// Writes results: a new search when `id` is nil, else what is new of the search of that number.
     ///
-    /// Query, pages and publications are written together or not at all.
+    /// Query, pages, publications, and the edits that a new search begins with are written together or not at all.
     ///
     /// - Returns: the number of the search.
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
@@ -17,6 +17,8 @@ extension Store {
                 let new = Int(database.lastInsertedRowID)
                 try database.execute(sql: Schema.createResults(new))
                 try writeNew(of: results, of: new, in: database)
+                if head.replays { try Self.replayLatest(QueryKey(results.query), on: new, now: now, in: database) }
+                try Self.reject(head.rejected, of: results, in: new, now: now, database)
                 return new
             }
             let table = Schema.resultsTable(id)

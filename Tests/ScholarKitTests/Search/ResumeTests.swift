@@ -239,6 +239,29 @@ struct ResumeTests {
         #expect(try scholar.store.search(2).isKept)
     }
 
+    @Test("a repeated search has its edits from the first page on, and those of later pages hold when they come")
+    func replayedAtOnce() throws {
+        let list = MovingList(count: 45)
+        let scholar = try scholar(list)
+        _ = try scholar.search(query, options)
+        _ = try scholar.edit("1", .reject, [2])
+        _ = try scholar.edit("1", .merge, [3, 34])
+        list.refuse([10])
+        var again = options
+        again.refreshes = true
+        let begun = try scholar.search(query, again)
+        #expect(begun.replayedFrom?.id == 1 && begun.search.pages == 1)
+        #expect(begun.listing.rejected.count == 1 && begun.listing.unapplied.count == 1)
+        list.refuse([])
+        let whole = try scholar.resume("2", options)
+        #expect(whole.listing.unapplied.isEmpty && whole.listing.entry(3)?.merged == [34])
+        #expect(whole.replayedFrom == nil && whole.search.replayedFrom == 1)
+        // A first page that was refused leaves the edits, too.
+        list.refuse([0])
+        again.replays = false
+        #expect(try scholar.search(query, again).search.replayedFrom == nil)
+    }
+
     @Test("a refusal while looking again is a refusal, and the next run knows what had moved")
     func refusedAtTheSeam() throws {
         let list = MovingList(count: 45)
