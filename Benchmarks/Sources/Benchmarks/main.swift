@@ -43,7 +43,7 @@ median("replay of 500 edits onto 1000 publications in other order") {
 median("suggestions, 1000 publications") { _ = Suggestion.all(for: Listing(publications), author: "Anna Ito") }
 
 let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../../Fixtures/scholar-pages/author-2026")
-let pages = try SavedPage.read([folder.standardizedFileURL.path])
+let pages = try SavedPage.read([folder.standardizedFileURL.path]).pages
 let size = pages.reduce(0) { $0 + $1.bytes.count }
 try median("cleaning and reading 22 pages, \(size / 1024) KB") { for page in pages { _ = try PageReading.read(page) } }
 median("cleaning them alone") { for page in pages { _ = Cleanup.clean(page) } }

@@ -25,7 +25,7 @@ public enum SavedPage {
     /// - Parameter isList: says of the bytes of a table or of JSON in a folder whether they are a list to import.
     /// - Throws: `PageError` when a path leads to nothing, or nothing could be read at all.
     public static func read(
-        _ paths: [String], isList: ([UInt8]) -> Bool = { RecordList($0) != nil }
+        _ paths: [String], isList: ([UInt8]) -> Bool
     ) throws(PageError) -> Collection {
         var found = Collection()
         for path in paths {

@@ -44,3 +44,10 @@ public struct RecordList: Sendable {
     /// When the list was made: the latest time of its records.
     var date: Date? { records.compactMap(\.date).max() }
 }
+
+extension SavedPage {
+    /// All pages, and all lists of other programs, below these paths.
+    public static func read(_ paths: [String]) throws(PageError) -> Collection {
+        try read(paths) { RecordList($0) != nil }
+    }
+}
