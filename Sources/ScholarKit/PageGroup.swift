@@ -1,47 +1,5 @@
 import Foundation
 
-/// A saved page together with what it holds.
-struct ReadPage {
-    var page: Page
-    var digest: String
-    var reading: PageReading
-
-    var isResultPage: Bool {
-        if case .results = reading.content { true } else { false }
-    }
-
-    var isList: Bool {
-        if case .records = reading.content { true } else { false }
-    }
-
-    /// What pages that say nothing of a query have to have in common to be one search.
-    var strayKind: String {
-        switch reading.content {
-        case .results, .records: "results"
-        case .profile(let profile): "profile \(profile.user ?? page.name)"
-        case .article: "publications of \(reading.articleKey?.text.split(separator: ":").first ?? "")"
-        }
-    }
-
-    /// Adds the page to results, with the best date there is: the page's own, else that of its file.
-    func append(to results: inout Results, now: Date) {
-        let isPlausible = { (date: Date) in date > Self.earliest && date < now.addingTimeInterval(86_400) }
-        let date = [reading.date, page.date].compactMap { $0 }.first(where: isPlausible) ?? now
-        results.append(reading, name: page.name, date: date, digest: digest)
-    }
-
-    /// Google Scholar began on 2004-11-18.
-    private static let earliest = Date(timeIntervalSince1970: 1_100_736_000)
-
-    /// Pages by the number of their first result; pages that do not say stay where they are.
-    static func inOrder(_ pages: [ReadPage]) -> [ReadPage] {
-        guard pages.allSatisfy({ $0.reading.start != nil }) else { return pages }
-        return pages.enumerated().sorted { one, other in
-            (one.element.reading.start ?? 0, one.offset) < (other.element.reading.start ?? 0, other.offset)
-        }.map(\.element)
-    }
-}
-
 /// Saved pages that belong to one search.
 struct PageGroup {
     var query: SearchQuery
@@ -92,5 +50,43 @@ struct PageGroup {
         guard query.isEmpty, pages.count == 1, pages[0].isList, let file = pages[0].page.file else { return nil }
         let name = Folding.fold(URL(filePath: file).deletingPathExtension().lastPathComponent)
         return name.contains(where: \.isLetter) && name.lowercased() != "last" ? name : nil
+    }
+}
+
+/// A saved page together with what it holds.
+struct ReadPage {
+    var page: Page
+    var digest: String
+    var reading: PageReading
+
+    var isResultPage: Bool {
+        if case .results = reading.content { true } else { false }
+    }
+
+    var isList: Bool {
+        if case .records = reading.content { true } else { false }
+    }
+
+    /// What pages that say nothing of a query have to have in common to be one search.
+    var strayKind: String {
+        switch reading.content {
+        case .results, .records: "results"
+        case .profile(let profile): "profile \(profile.user ?? page.name)"
+        case .article: "publications of \(reading.articleKey?.text.split(separator: ":").first ?? "")"
+        }
+    }
+
+    /// Adds the page to results, with the best date there is: the page's own, else that of its file.
+    func append(to results: inout Results, now: Date) {
+        let date = [reading.date, page.date].compactMap { $0 }.first { PageDate.isPlausible($0, now: now) } ?? now
+        results.append(reading, name: page.name, date: date, digest: digest)
+    }
+
+    /// Pages by the number of their first result; pages that do not say stay where they are.
+    static func inOrder(_ pages: [ReadPage]) -> [ReadPage] {
+        guard pages.allSatisfy({ $0.reading.start != nil }) else { return pages }
+        return pages.enumerated().sorted { one, other in
+            (one.element.reading.start ?? 0, one.offset) < (other.element.reading.start ?? 0, other.offset)
+        }.map(\.element)
     }
 }

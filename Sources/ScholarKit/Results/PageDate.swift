@@ -3,7 +3,7 @@ import Foundation
 /// When Scholar made a page: the first four bytes of the `ei=` that its links carry are the Unix time.
 enum PageDate {
     /// Scholar began on 2004-11-18; nothing that is older is a time.
-    private static let earliest: UInt32 = 1_100_736_000
+    private static let earliest = Date(timeIntervalSince1970: 1_100_736_000)
 
     /// The time of a page; nil when no link has one, as before 2012.
     static func find(in tree: HTMLTree) -> Date? {
@@ -19,11 +19,15 @@ enum PageDate {
         return nil
     }
 
+    /// Whether a page of Scholar can be of a time; one in the future means something else.
+    static func isPlausible(_ date: Date, now: Date) -> Bool {
+        date > earliest && date < now.addingTimeInterval(86_400)
+    }
+
     static func date(of text: String) -> Date? {
         guard text.count >= 16, let data = Base64URL.decode(text), data.count >= 12 else { return nil }
         let seconds = data.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
-        // A time in the future is none: the bytes mean something else then.
-        guard seconds > earliest, Double(seconds) < Date().timeIntervalSince1970 + 86_400 else { return nil }
-        return Date(timeIntervalSince1970: TimeInterval(seconds))
+        let date = Date(timeIntervalSince1970: TimeInterval(seconds))
+        return isPlausible(date, now: Date()) ? date : nil
     }
 }

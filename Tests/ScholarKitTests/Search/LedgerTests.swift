@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ScholarKit
@@ -24,16 +25,27 @@ struct LedgerTests {
     @Test("a run asks Google twenty times, rests after ten, and says how to go on")
     func run() throws {
         let list = MovingList(count: 400)
-        let answer = try scholar(list).search(query())
+        let moments = Mutex<[Date]>([])
+        let fetcher = Fetcher { url throws(PageError) in
+            moments.withLock { $0.append(time.now) }
+            return try list.fetcher.fetch(url)
+        }
+        let store = try Store(path: folder.path("s.sqlite"), now: time.now)
+        let answer = try Scholar(store: store, fetcher: fetcher, clock: time.clock).search(query())
         #expect(list.asked.count == 20)
         guard case .notAsked(.runIsFull(20)) = answer.interruption else {
             Issue.record("\(String(describing: answer.interruption))")
             return
         }
         #expect(answer.search.pages == 20 && !answer.search.isComplete && answer.search.nextURL != nil)
-        // 19 pauses of 15 to 45 seconds, and one of them a rest of 5 to 10 minutes.
-        let waited = time.now.timeIntervalSince(TestClock().now)
-        #expect((570.0...1410.0).contains(waited))
+        // 19 pauses: the tenth is a rest of 5 to 10 minutes, the others are of 15 to 45 seconds.
+        let times = moments.withLock { $0 }
+        let pauses = zip(times.dropFirst(), times).map { $0.timeIntervalSince($1) }
+        #expect(pauses.count == 19)
+        for (number, pause) in pauses.enumerated() {
+            let wanted = number == 9 ? Politeness.rest : Politeness.usualPause
+            #expect(pause >= wanted.lowerBound - 0.01 && pause <= wanted.upperBound + 0.01, "pause \(number + 1)")
+        }
         #expect(time.pauses.allSatisfy { $0 <= 1 })
     }
 
