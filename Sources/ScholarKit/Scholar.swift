@@ -55,7 +55,7 @@ public struct Scholar: Sendable {
         try answer(of: store.contents(of: search.id)).listing
     }
 
-    private func answer(of contents: Store.Contents) -> Answer {
+    func answer(of contents: Store.Contents) -> Answer {
         Answer(
             search: contents.search, listing: Listing(contents.publications, edits: contents.history.done),
             isFromStore: true)
@@ -84,6 +84,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case nothingFits(Int, reasons: [String])
     /// No page of a search has come yet.
     case nothingYet(Int)
+    /// No author of the list, and none of the works citing it, is called like this.
+    case nobodyNamed(String)
     /// A search does not say what was asked, so nobody can go on asking.
     case cannotResume(Int)
 }
@@ -98,6 +100,8 @@ extension SearchError: CustomStringConvertible {
             "the store has no answer to \(query); leave out --offline to ask Google Scholar, or import saved pages"
         case .cannotResume(let id):
             "search \(id) does not say what was asked; save the missing pages and `scholar import --into \(id)` them"
+        case .nobodyNamed(let pattern):
+            "no author of the list or of a citing work matches \(pattern); `scholar show` has the names as Scholar writes them"
         case .nothingFits(let id, let reasons):
             (["nothing of this is missing in search \(id); `scholar show \(id)` says what is"] + reasons)
                 .joined(separator: "\n  ")

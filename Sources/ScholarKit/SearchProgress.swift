@@ -33,7 +33,7 @@ public struct PageProgress: Sendable {
         self.search = search
         pages = results.pages.count
         publications = results.publications.count
-        h = Listing(results.publications).indexes.h.value
+        h = Listing(results.publications).indexes.h
         isLast = next == nil
         let rows = results.pages.first?.rows ?? 0
         if isLast {

@@ -17,6 +17,7 @@ enum ExitStatus {
         case is Refusal, is NotAsked: refused
         case is QueryError, is SettingsError: usage
         case is SearchError: nothing
+        case is CountListError, is IndexError: notUnderstood
         case is EditError, is Editor.Failure: usage
         case is SuggestionError: nothing
         case RecipeError.cannotRead: nothing

@@ -25,6 +25,13 @@ package enum EditDistance {
         return row[b.count] <= limit
     }
 
+    /// The one of some names that is the fewest letters from what was typed; nil of none.
+    package static func nearest(to name: String, among names: [String]) -> String? {
+        (0...name.utf8.count + 40).lazy.compactMap { limit in
+            names.first { isAtMost(limit, name, $0) }
+        }.first
+    }
+
     /// Whether the words that differ between two titles are slips of each other: each has a partner a letter or two away.
     static func areSlips(_ one: Set<Substring>, _ other: Set<Substring>) -> Bool {
         let (left, right) = (one.subtracting(other), other.subtracting(one))

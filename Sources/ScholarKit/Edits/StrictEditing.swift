@@ -1,7 +1,7 @@
 /// Doing operations one after the other, each on the list that the one before left, and naming what they mean.
 struct StrictEditing {
     private(set) var edits: [Edit] = []
-    private var grouping: Grouping
+    private(set) var grouping: Grouping
     private var finder: PublicationFinder
     private let places: [Int: Int]
     private let search: Int

@@ -13,7 +13,7 @@ public struct Suggestion: Sendable {
     /// Why, each reason in a few words.
     public var evidence: [String]
     /// The indexes if it were done.
-    public var after: Indexes
+    public var after: IndexSummary
 
     /// The operation on publications that does it.
     public var operation: (EditOperation, [Int]) {
@@ -53,8 +53,8 @@ extension Suggestion {
     }
 
     /// By how much h and g would change.
-    private func change(from indexes: Indexes) -> Int {
-        abs(after.h.value - indexes.h.value) + abs(after.g.value - indexes.g.value)
+    private func change(from indexes: IndexSummary) -> Int {
+        abs(after.h - indexes.h) + abs(after.g - indexes.g)
     }
 
     private static func citations(of kind: Kind, _ entries: [Int: Listing.Entry]) -> Int {
@@ -64,7 +64,7 @@ extension Suggestion {
         }
     }
 
-    private static func indexes(after kind: Kind, _ entries: [Listing.Entry]) -> Indexes {
+    private static func indexes(after kind: Kind, _ entries: [Listing.Entry]) -> IndexSummary {
         var gone: Set<Int>
         var sum = 0
         switch kind {
@@ -80,6 +80,6 @@ extension Suggestion {
             }
         }
         if case .merge = kind { counts.append(sum) }
-        return Indexes(citationCounts: counts)
+        return IndexSummary(citationCounts: counts)
     }
 }

@@ -1,87 +1,69 @@
-/// Why an index has its value: the ranked publications up to the one that decides, and what the next value needs.
+/// Why an index has its value: the ranks that decide it, a sentence, and for h and g what the next value needs.
 public struct IndexExplanation: Sendable {
-    /// An index that can be explained.
-    public enum Index: String, Sendable, CaseIterable {
-        /// The h-index.
-        case h
-        /// The g-index.
-        case g
-    }
-
     /// One rank.
     public struct Row: Hashable, Sendable {
         /// The rank, from 1.
         public var rank: Int
-        /// The number of the publication within its search; none for bare numbers.
+        /// The number of the publication within its search or file; none for bare numbers.
         public var publication: Int?
         /// Its title.
         public var title: String?
         /// Its citations.
         public var citations: Int
-        /// The citations of this and all higher ranks together.
-        public var sum: Int
-        /// What the index asks of this rank: the rank itself for h, its square for g.
-        public var needed: Int
-        /// Whether the rank has it.
+        /// What it has of what the index looks at.
+        public var score: Double
+        /// What the index asks of this rank.
+        public var needed: Double
+        /// Whether the rank belongs to what the index counts.
         public var isMet: Bool
     }
 
     /// The index.
-    public let index: Index
+    public let definition: IndexDefinition
     /// Its value.
-    public let value: Int
-    /// The ranks up to the first that fails, and a few beyond it.
+    public let value: IndexValue
+    /// How open questions are answered.
+    public let convention: Convention
+    /// Why it is what it is, in a sentence.
+    public let sentence: String
+    /// What is looked at in each rank: `cites`, `sum`, `4·cites/age`.
+    public let score: String
+    /// What it is held against: `rank`, `rank²`.
+    public let needed: String
+    /// The ranks up to the first that fails, and a few beyond it; none for an index that no ranking decides.
     public let rows: [Row]
-    /// What the next value needs, in words.
-    public let next: String
+    /// What the next value needs.
+    public let next: NextStep?
 
     /// Ranks shown behind the one that decides.
-    private static let ranksBeyond = 2
+    private static let ranksBeyond = 3
 
-    /// Explains an index of a listing.
-    public init(_ index: Index, of listing: Listing) {
-        let entries = listing.entries.filter(\.isCounted)
-        let value = index == .h ? listing.indexes.h.value : listing.indexes.g.value
-        var sum = 0
-        var rows: [Row] = []
-        for (place, entry) in entries.prefix(value + 1 + Self.ranksBeyond).enumerated() {
-            let rank = place + 1
-            let count = entry.citationCount ?? 0
-            sum += count
-            let needed = index == .h ? rank : rank * rank
-            rows.append(
-                Row(
-                    rank: rank, publication: entry.publication.id, title: entry.publication.title, citations: count,
-                    sum: sum, needed: needed, isMet: (index == .h ? count : sum) >= needed))
+    init(_ definition: IndexDefinition, _ indexes: Indexes, _ record: CitationRecord) {
+        self.definition = definition
+        value = indexes[definition]
+        convention = indexes.convention
+        if case .undefined(let reason) = value.outcome {
+            sentence = "\(definition.key) is undefined because \(reason)"
+        } else {
+            sentence = "\(definition.key) = \(value) because \(definition.working(record))"
         }
-        self.index = index
-        self.value = value
-        self.rows = rows
-        next = index == .h ? Self.nextH(value, entries) : Self.nextG(value, entries)
-    }
-
-    private static func citations(_ count: Int) -> String {
-        count == 1 ? "1 more citation" : "\(count) more citations"
-    }
-
-    private static func nextH(_ h: Int, _ entries: [Listing.Entry]) -> String {
-        guard entries.count > h else {
-            return "h = \(h + 1) needs one more publication: there are \(entries.count)"
+        let ranking = value.number == nil ? nil : definition.ranking?(record)
+        score = ranking?.score ?? ""
+        needed = ranking?.needed ?? ""
+        let ranked = ranking == nil ? [] : indexes.ranked
+        rows = (ranking?.rows.prefix((ranking?.met ?? 0) + Self.ranksBeyond) ?? []).map { row in
+            let work = ranked[row.record]
+            return Row(
+                rank: row.rank, publication: work.number, title: work.title, citations: work.citations,
+                score: row.score, needed: row.needed, isMet: row.isMet)
         }
-        let missing = entries.prefix(h + 1).map { max(0, h + 1 - ($0.citationCount ?? 0)) }
-        let papers = missing.count { $0 > 0 }
-        return
-            "h = \(h + 1) needs \(citations(missing.reduce(0, +))), on \(papers) of the first \(h + 1) publications"
-    }
-
-    private static func nextG(_ g: Int, _ entries: [Listing.Entry]) -> String {
-        let square = (g + 1) * (g + 1)
-        guard entries.count > g else {
-            return
-                "g = \(g + 1) needs one more publication: there are \(entries.count), and g is bounded by their number"
+        switch definition.key {
+        case "h": next = .h(after: record.h, indexes.ranked)
+        case "g": next = .g(after: record.g, indexes.ranked, isBounded: record.convention.boundsG)
+        case "g_unbounded":
+            let g = GIndex.unbounded(record.boundedG, papers: record.papers, citations: record.total)
+            next = .g(after: g, indexes.ranked, isBounded: false)
+        default: next = nil
         }
-        let sum = entries.prefix(g + 1).reduce(0) { $0 + ($1.citationCount ?? 0) }
-        return
-            "g = \(g + 1) needs \(citations(square - sum)): the first \(g + 1) have \(sum) together, not \(square)"
     }
 }

@@ -1,64 +1,126 @@
-/// The indexes of a set of publications, computed from their citation counts alone.
-public struct Indexes: Hashable, Sendable {
-    /// The number of publications.
-    public let papers: Int
-    /// The number of citations of all of them.
-    public let citations: Int
-    /// The h-index.
-    public let h: HIndex
-    /// The g-index.
-    public let g: GIndex
+import Foundation
 
-    /// Computes the indexes.
+/// All indexes of an author, each computed when it is asked for.
+///
+/// ```swift
+/// let indexes = try Indexes(citations: [42, 36, 14, 11, 9, 9, 3, 2, 2, 2, 1, 1, 1, 0, 0, 0])
+/// indexes.h                   // 6
+/// indexes.number("hg")        // 8.124...
+/// indexes["hc"].outcome       // .undefined("the years of publication are not known")
+/// ```
+public struct Indexes: Sendable {
+    /// How the questions are answered that definitions leave open.
+    public let convention: Convention
+    /// The year as of which the citations were counted.
+    public let year: Int
+    let record: CitationRecord
+    /// Publications of which the citations are not certain: the same ones with the fewest citations they can have.
+    private var least: CitationRecord?
+    /// The publications as they were given; empty when they were given as columns.
+    let works: [CitedWork]
+    /// What is to be said of all of them.
+    public var notes: [String] = []
+
+    /// The indexes of publications that are known by numbers alone.
     ///
-    /// - Parameter citationCounts: citations of each publication, in any order.
-    public init(citationCounts: [Int]) {
-        papers = citationCounts.count
-        citations = citationCounts.reduce(0, +)
-        h = HIndex(citationCounts: citationCounts)
-        g = GIndex(citationCounts: citationCounts)
+    /// - Parameters:
+    ///   - citations: the citations of each publication, 0 or more, in any order.
+    ///   - years: the year of each, in the same order; nil where it is not known.
+    ///   - authors: the number of authors of each, 1 or more; nil where it is not known.
+    ///   - year: the year as of which the citations were counted; without it this year.
+    ///   - convention: how open questions are answered.
+    /// - Throws: `IndexError` when a number makes no sense, or there is not one for each publication.
+    public init(
+        citations: [Int], years: [Int?]? = nil, authors: [Int?]? = nil, year: Int? = nil,
+        convention: Convention = .thesis
+    ) throws(IndexError) {
+        self.year = year ?? Self.thisYear
+        self.convention = convention
+        works = []
+        record = try CitationRecord(
+            citations: citations, years: years, authors: authors?.map { $0.map(AuthorCount.exactly) }, histories: nil,
+            year: self.year, convention: convention)
     }
+
+    /// The indexes of publications.
+    ///
+    /// - Throws: `IndexError` when a number makes no sense.
+    public init(_ works: [CitedWork], year: Int? = nil, convention: Convention = .thesis) throws(IndexError) {
+        self.year = year ?? Self.thisYear
+        self.convention = convention
+        self.works = works
+        record = try Self.record(works, year: self.year, convention)
+    }
+
+    /// The indexes of publications of which not all citations may count.
+    ///
+    /// - Parameter least: the fewest citations that each can have, in the same order.
+    init(_ works: [CitedWork], least: [Int], year: Int, convention: Convention) throws(IndexError) {
+        try self.init(works, year: year, convention: convention)
+        guard least != works.map(\.citations) else { return }
+        var fewest = works
+        for place in works.indices { fewest[place].citations = min(least[place], works[place].citations) }
+        self.least = try Self.record(fewest, year: year, convention)
+    }
+
+    private static func record(
+        _ works: [CitedWork], year: Int, _ convention: Convention
+    ) throws(IndexError) -> CitationRecord {
+        try CitationRecord(
+            citations: works.map(\.citations), years: works.map(\.year), authors: works.map(\.authors),
+            histories: works.map(\.citationsPerYear), year: year, convention: convention, namesRanks: true)
+    }
+
+    static var thisYear: Int { Calendar.utc.component(.year, from: .now) }
 }
 
 extension Indexes {
-    /// One index with all that says what it is.
-    public struct Described: Hashable, Sendable {
-        /// The key in JSON and on the command line.
-        public var key: String
-        /// The number.
-        public var value: Int
-        /// The name for people.
-        public var name: String
-        /// The definition in one sentence.
-        public var definition: String
-        /// Where it was defined.
-        public var source: String
-        /// What is agreed where the definition leaves room.
-        public var convention: String
+    /// The number of publications.
+    public var papers: Int { record.papers }
+    /// The citations of all publications.
+    public var citations: Int { record.total }
+    /// The h-index.
+    public var h: Int { record.h }
+    /// The g-index, by the convention.
+    public var g: Int { record.g }
+
+    /// One index, with what is to be said of how sure it is.
+    public subscript(definition: IndexDefinition) -> IndexValue {
+        var value = definition.value(of: record)
+        guard let least else { return value }
+        // More citations never lower these, so they lie between their values for the fewest and for all of them.
+        if definition.isMonotone, let number = value.number {
+            let other = definition.value(of: least)
+            let lowest = other.bounds?.least ?? other.number
+            let highest = value.bounds.map(\.most) ?? number
+            value.bounds = lowest == highest ? nil : .init(least: lowest, most: highest)
+        } else if definition.value(of: least).outcome != value.outcome {
+            value.notes.append("of all citations: it is not known which of them do not count")
+        }
+        return value
     }
 
-    /// The value of every index, by its key.
-    public var values: [String: Int] {
-        Dictionary(uniqueKeysWithValues: described.map { ($0.key, $0.value) })
+    /// One index by its key; undefined when there is no such index.
+    public subscript(key: String) -> IndexValue {
+        guard let definition = IndexDefinition.named(key) else {
+            return IndexValue(outcome: .undefined("there is no index \(key)"))
+        }
+        return self[definition]
     }
 
-    /// All indexes, in the order in which they are shown.
-    public var described: [Described] {
-        [
-            Described(
-                key: "papers", value: papers, name: "papers", definition: "the number of publications that count",
-                source: "the list",
-                convention: "publications merged into another one count once, rejected ones not at all"),
-            Described(
-                key: "citations", value: citations, name: "citations",
-                definition: "the sum of the citations of all publications that count", source: "the list",
-                convention: "as Google Scholar counts them, citations of the author's own works included"),
-            Described(
-                key: "h", value: h.value, name: HIndex.name, definition: HIndex.definition, source: HIndex.source,
-                convention: HIndex.convention),
-            Described(
-                key: "g", value: g.value, name: GIndex.name, definition: GIndex.definition, source: GIndex.source,
-                convention: GIndex.convention),
-        ]
+    /// The number of an index by its key; nil when it is undefined, or there is no such index.
+    public func number(_ key: String) -> Double? { self[key].number }
+}
+
+extension Indexes {
+    /// The publications by citations, most first.
+    var ranked: [CitedWork] {
+        guard works.isEmpty else { return record.places.map { works[Int($0)] } }
+        return record.citations.map { CitedWork(citations: $0) }
+    }
+
+    /// Why an index has its value: the ranks that decide it, a sentence, and for h and g what the next value needs.
+    public func explanation(of definition: IndexDefinition) -> IndexExplanation {
+        IndexExplanation(definition, self, record)
     }
 }

@@ -29,8 +29,8 @@ public struct Listing: Sendable {
     public let merged: [Entry]
     /// The publications that were rejected, most cited first.
     public let rejected: [Entry]
-    /// The indexes of the publications that count.
-    public let indexes: Indexes
+    /// Papers, citations, h and g of the publications that count.
+    public let indexes: IndexSummary
     /// What of the edits could not be done, and why.
     public let unapplied: [Replay.Unapplied]
     /// The number of edits that were done, at least in part.
@@ -66,13 +66,13 @@ public struct Listing: Sendable {
         }
         listed.sort(by: Self.isBefore)
         rejected.sort(by: Self.isBefore)
-        indexes = Indexes(citationCounts: listed.filter(\.isCounted).map { $0.citationCount ?? 0 })
+        indexes = IndexSummary(citationCounts: listed.filter(\.isCounted).map { $0.citationCount ?? 0 })
         var rank = 0
         for place in listed.indices where listed[place].isCounted {
             rank += 1
             listed[place].rank = rank
-            listed[place].isInHCore = rank <= indexes.h.value
-            listed[place].isInGCore = rank <= indexes.g.value
+            listed[place].isInHCore = rank <= indexes.h
+            listed[place].isInGCore = rank <= indexes.g
         }
         entries = listed
         self.merged = merged

@@ -3,8 +3,7 @@ import Foundation
 /// A search with its publications as JSON: the value behind `show --json`, whose keys scripts rely on.
 public struct SearchDocument: Encodable, Sendable {
     let search: SearchSummaryDocument
-    /// Empty while no page has come: a zero would be taken for a number.
-    let indexes: [String: Int]
+    let indexes: IndexValuesDocument
     let publications: [PublicationDocument]
     let rejected: [PublicationDocument]
     let mergedPublications: [PublicationDocument]
@@ -17,7 +16,7 @@ public struct SearchDocument: Encodable, Sendable {
     /// - Parameter entries: the publications to show, when they are not all, or in another order.
     public init(_ answer: Scholar.Answer, entries: [Listing.Entry]? = nil) {
         search = SearchSummaryDocument(answer.search)
-        indexes = answer.search.pages == 0 ? [:] : answer.listing.indexes.values
+        indexes = IndexValuesDocument(indexes: answer.search.pages == 0 ? nil : try? answer.indexes())
         interruption = answer.interruption.map { InterruptionDocument($0, search: answer.search.id) }
         publications = (entries ?? answer.listing.entries).map(PublicationDocument.init)
         rejected = answer.listing.rejected.map(PublicationDocument.init)
@@ -55,10 +54,10 @@ struct InterruptionDocument: Encodable, Sendable {
 /// What is stored of a search beside its publications, as JSON.
 public struct SearchSummaryDocument: Encodable, Sendable {
     private let search: StoredSearch
-    private let indexes: Indexes?
+    private let indexes: IndexSummary?
 
     /// Makes the document; with indexes it is a line of `list --json`.
-    public init(_ search: StoredSearch, indexes: Indexes? = nil) {
+    public init(_ search: StoredSearch, indexes: IndexSummary? = nil) {
         self.search = search
         self.indexes = indexes
     }
@@ -86,7 +85,7 @@ public struct SearchSummaryDocument: Encodable, Sendable {
             try values.encode(numbers, forKey: "reported_indexes")
         }
         if let indexes, search.pages > 0 {
-            for index in indexes.described { try values.encode(index.value, forKey: DynamicKey(index.key)) }
+            for (key, value) in indexes.values { try values.encode(value, forKey: DynamicKey(key)) }
         }
     }
 }

@@ -13,7 +13,7 @@ struct AnswerOutput: Output {
         let indexes = answer.listing.indexes
         if answer.search.pages == 0 { return lines.joined(separator: "\n") }
         if indexes.papers > 0 {
-            let next = IndexExplanation(.h, of: answer.listing).next
+            let next = answer.listing.nextH.sentence
             lines.append(contentsOf: Cells.wrap(next + ".", to: terminal.width).map { terminal.styled($0, .dim) })
         }
         lines.append(

@@ -21,7 +21,7 @@ struct EditOutput: Output {
     func text(for terminal: Terminal) -> String {
         var lines = Cells.wrap(headline, to: terminal.width)
         lines.append(Self.change(answer.before.indexes, answer.after.indexes, terminal))
-        let edge = IndexExplanation(.h, of: answer.after).next
+        let edge = answer.after.nextH.sentence
         lines += Cells.wrap("on the edge: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
         lines += answer.newlyUnapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
         if answer.discarded > 0 {
@@ -36,12 +36,12 @@ struct EditOutput: Output {
 
     // MARK: Words
 
-    private static func change(_ before: Indexes, _ after: Indexes, _ terminal: Terminal) -> String {
+    private static func change(_ before: IndexSummary, _ after: IndexSummary, _ terminal: Terminal) -> String {
         func part(_ name: String, _ old: Int, _ new: Int) -> String {
             old == new ? "\(name) \(new)" : terminal.styled("\(name) \(old) → \(new)", .strong)
         }
         return [
-            part("h-index", before.h.value, after.h.value), part("g-index", before.g.value, after.g.value),
+            part("h-index", before.h, after.h), part("g-index", before.g, after.g),
             part("papers", before.papers, after.papers), part("citations", before.citations, after.citations),
         ].joined(separator: "   ")
     }

@@ -1,82 +1,69 @@
 import ArgumentParser
+import Foundation
 import ScholarKit
 
-/// `scholar indexes`: the indexes of a search, each with its definition, source and convention.
+/// `scholar indexes`: the indexes of a search, or of numbers, each with its definition, source and convention.
 struct IndexesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "indexes", abstract: "Show the indexes of a search, each with definition, source and convention.")
+        commandName: "indexes",
+        abstract: "Show the indexes of a search, or of numbers, and why they are what they are.",
+        discussion: """
+            --counts reads one number a line, a table whose first line names cites and if known year, authors and title, \
+            or a CSV or JSON of Publish or Perish. What --if, --years and --without-self suppose is never stored.
+            """)
 
     @Argument(help: "The number of the search, 'last', or a part of its label.")
-    var search: String
+    var search: String?
+
+    @Option(help: ArgumentHelp("Numbers from a file, or from standard input with -.", valueName: "file"))
+    var counts: String?
+
+    @Flag(help: "All indexes, not only those that most people use.")
+    var all = false
 
     @Option(
         help: ArgumentHelp(
-            "Show the ranks that decide this index (h or g), and what the next value needs.", valueName: "index"))
-    var explain: IndexExplanation.Index?
+            "Show what decides this index: the ranks, the line, the reason, and what the next h or g needs.",
+            valueName: "index"))
+    var explain: String?
 
+    @Flag(help: "h and g at the end of each year, with today's counts of the publications out by then.")
+    var byYear = false
+
+    @OptionGroup(title: "Conventions and suppositions") var options: IndexOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
+    func validate() throws {
+        guard (search == nil) != (counts == nil) else {
+            throw ValidationError("name a search, or numbers by --counts FILE, and not both")
+        }
+        if counts != nil, !options.supposed.isEmpty || options.withoutSelf != nil {
+            throw ValidationError(
+                "--if and --without-self need the publications of a search; --counts has only numbers")
+        }
+        if byYear, explain != nil { throw ValidationError("--by-year and --explain are two answers; ask for one") }
+        if let explain, IndexDefinition.named(explain) == nil {
+            let nearest = EditDistance.nearest(to: explain.lowercased(), among: IndexDefinition.all.map(\.key)) ?? "h"
+            throw ValidationError("there is no index \(explain); the nearest is \(nearest), and --all shows them all")
+        }
+    }
+
     func run() throws {
-        let answer = try common.scholar().answer(named: search)
-        guard answer.search.pages > 0 else { throw SearchError.nothingYet(answer.search.id) }
-        let listing = answer.listing
-        if let explain {
-            try common.print(ExplanationOutput(explanation: IndexExplanation(explain, of: listing)))
+        let answer = try answer()
+        let header = IndexesHeader(answer: answer, assumptions: options.assumptions, counts: counts)
+        if let definition = explain.flatMap(IndexDefinition.named) {
+            try common.print(ExplanationOutput(header: header, explanation: answer.indexes.explanation(of: definition)))
+        } else if byYear {
+            let history = IndexHistory(answer.works, convention: options.convention)
+            guard !history.rows.isEmpty || answer.works.isEmpty else { throw IndexError.noYears }
+            try common.print(IndexHistoryOutput(header: header, history: history))
         } else {
-            try common.print(IndexesOutput(indexes: listing.indexes))
+            try common.print(IndexesOutput(header: header, isAll: all))
         }
     }
-}
 
-/// The indexes, each with what it is.
-struct IndexesOutput: Output {
-    let indexes: Indexes
-
-    var document: IndexesDocument { IndexesDocument(indexes) }
-
-    func text(for terminal: Terminal) -> String {
-        let all = indexes.described
-        let nameWidth = all.map { Cells.width($0.name) }.max() ?? 0
-        let valueWidth = all.map { String($0.value).count }.max() ?? 0
-        let indent = nameWidth + valueWidth + 4
-        var lines: [String] = []
-        for index in all {
-            let number = terminal.styled(Cells.pad(String(index.value), to: valueWidth, right: true), .strong)
-            let text = Cells.wrap(index.definition, to: terminal.width - indent)
-            lines.append(Cells.pad(index.name, to: nameWidth + 2) + number + "  " + (text.first ?? ""))
-            let more =
-                text.dropFirst() + Cells.wrap("\(index.source); \(index.convention)", to: terminal.width - indent)
-            lines += more.map { String(repeating: " ", count: indent) + terminal.styled($0, .dim) }
-        }
-        return lines.joined(separator: "\n")
-    }
-}
-
-/// The ranks that decide an index.
-struct ExplanationOutput: Output {
-    let explanation: IndexExplanation
-
-    var document: ExplanationDocument { ExplanationDocument(explanation) }
-
-    func text(for terminal: Terminal) -> String {
-        let isH = explanation.index == .h
-        var columns: [Table.Column] = [.init("rank", isNumber: true), .init("cites", isNumber: true)]
-        columns += isH ? [.init("")] : [.init("sum", isNumber: true), .init(""), .init("rank²", isNumber: true)]
-        columns += [.init("no", isNumber: true), .init("title", isFlexible: true)]
-        var table = Table(columns: columns)
-        for row in explanation.rows {
-            var cells = ["\(row.rank)", "\(row.citations)"]
-            let sign = row.isMet ? "≥" : "<"
-            cells += isH ? ["\(sign) \(row.rank)"] : ["\(row.sum)", sign, "\(row.needed)"]
-            cells += [row.publication.map(String.init) ?? "", row.title ?? ""]
-            table.append(cells, style: row.rank == explanation.value ? .strong : row.isMet ? nil : .dim)
-        }
-        let what =
-            isH
-            ? "publications have at least \(explanation.value) citations each"
-            : "publications together have at least \(explanation.value)² citations"
-        let head = "\(explanation.index.rawValue) = \(explanation.value): \(explanation.value) \(what)"
-        let next = Cells.wrap(explanation.next, to: terminal.width)
-        return ([terminal.styled(head, .strong), "", table.text(for: terminal), ""] + next).joined(separator: "\n")
+    private func answer() throws -> Scholar.IndexAnswer {
+        guard let counts else { return try common.scholar().indexes(of: search ?? "", options.question) }
+        return try Scholar.indexes(of: CountList(try StandardInput.bytes(of: counts)), options.question)
     }
 }

@@ -34,7 +34,7 @@ struct ListOutput: Output {
         let now = Date()
         for answer in answers {
             let indexes = answer.listing.indexes
-            let numbers = [indexes.papers, indexes.citations, indexes.h.value, indexes.g.value].map {
+            let numbers = [indexes.papers, indexes.citations, indexes.h, indexes.g].map {
                 answer.search.pages == 0 ? "-" : "\($0)"
             }
             table.append(

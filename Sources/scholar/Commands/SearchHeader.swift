@@ -21,8 +21,8 @@ struct SearchHeader {
             return lines.joined(separator: "\n")
         }
         let numbers = [
-            terminal.styled("h-index \(indexes.h.value)", .hCore),
-            terminal.styled("g-index \(indexes.g.value)", .gCore),
+            terminal.styled("h-index \(indexes.h)", .hCore),
+            terminal.styled("g-index \(indexes.g)", .gCore),
             "\(indexes.papers) papers", "\(indexes.citations) citations",
         ]
         lines.append(numbers.joined(separator: "   "))

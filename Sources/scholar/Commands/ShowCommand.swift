@@ -56,7 +56,7 @@ struct ShowOutput: Output {
 
     func text(for terminal: Terminal) -> String {
         let listing = answer.listing
-        let usual = max(Self.least, max(listing.indexes.g.value, listing.indexes.h.value) + Self.behindCores)
+        let usual = max(Self.least, max(listing.indexes.g, listing.indexes.h) + Self.behindCores)
         let shown = ordered.prefix(limit ?? usual)
         var lines = [SearchHeader(answer).text(for: terminal)]
         let asked = answer.search.query.summary

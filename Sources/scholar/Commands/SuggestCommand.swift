@@ -74,8 +74,8 @@ struct SuggestOutput: Output {
         let (operation, publications) = suggestion.operation
         let numbers = publications.map(String.init).joined(separator: " ")
         let effect = [
-            change("h", listing.indexes.h.value, suggestion.after.h.value),
-            change("g", listing.indexes.g.value, suggestion.after.g.value),
+            change("h", listing.indexes.h, suggestion.after.h),
+            change("g", listing.indexes.g, suggestion.after.g),
         ].compactMap { $0 }.joined(separator: ", ")
         let head = Cells.pad("\(number)", to: 3, right: true) + "  \(operation.rawValue) \(numbers)"
         let why = suggestion.evidence.joined(separator: "; ")

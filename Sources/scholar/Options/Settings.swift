@@ -120,10 +120,7 @@ struct Settings: Sendable {
 
     private static func nearest(to name: String) -> String {
         let all = Key.allCases.map(\.rawValue)
-        let nearest = (0...name.utf8.count + 20).lazy.compactMap { limit in
-            all.first { EditDistance.isAtMost(limit, name, $0) }
-        }
-        return nearest.first ?? all[0]
+        return EditDistance.nearest(to: name, among: all) ?? all[0]
     }
 }
 

@@ -13,7 +13,8 @@ struct Table {
     }
 
     private let columns: [Column]
-    private var rows: [[String]] = []
+    /// Rows of cells; nil where a line goes across.
+    private var rows: [[String]?] = []
     private var styles: [Terminal.Style?] = []
 
     init(columns: [Column]) {
@@ -25,9 +26,15 @@ struct Table {
         styles.append(style)
     }
 
+    /// Draws a line across the table, below what is there so far.
+    mutating func appendRule(style: Terminal.Style? = nil) {
+        rows.append(nil)
+        styles.append(style)
+    }
+
     func text(for terminal: Terminal) -> String {
         var widths = columns.indices.map { index in
-            ([columns[index].title] + rows.map { $0[index] }).map(Cells.width).max() ?? 0
+            ([columns[index].title] + rows.compactMap { $0?[index] }).map(Cells.width).max() ?? 0
         }
         let total = widths.reduce(0, +) + 2 * (widths.count - 1)
         if total > terminal.width, let flexible = columns.firstIndex(where: \.isFlexible) {
@@ -35,9 +42,14 @@ struct Table {
         }
         let head = terminal.styled(line(columns.map(\.title), widths), .dim)
         let body = zip(rows, styles).map { row, style in
-            style.map { terminal.styled(line(row, widths), $0) } ?? line(row, widths)
+            let text = row.map { line($0, widths) } ?? rule(widths)
+            return style.map { terminal.styled(text, $0) } ?? text
         }
         return ([head] + body).joined(separator: "\n")
+    }
+
+    private func rule(_ widths: [Int]) -> String {
+        String(repeating: "─", count: widths.reduce(0, +) + 2 * (widths.count - 1))
     }
 
     private func line(_ cells: [String], _ widths: [Int]) -> String {

@@ -22,7 +22,7 @@ struct CommandRun: Sendable {
 
     /// Runs `scholar` in 80 columns, in UTC, with a store of its own and nothing of the user's environment.
     static func scholar(
-        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:]
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], input: Data? = nil
     ) async throws -> CommandRun {
         let home = folder.url.path
         return try await onThread {
@@ -34,8 +34,15 @@ struct CommandRun: Sendable {
             let (output, errors) = (Pipe(), Pipe())
             process.standardOutput = output
             process.standardError = errors
-            process.standardInput = FileHandle.nullDevice
+            let source = input.map { _ in Pipe() }
+            process.standardInput = source ?? FileHandle.nullDevice
             try process.run()
+            if let source, let input {
+                Thread.detachNewThread {
+                    try? source.fileHandleForWriting.write(contentsOf: input)
+                    try? source.fileHandleForWriting.close()
+                }
+            }
             let collected = StreamReader(errors)
             let text = output.fileHandleForReading.readDataToEndOfFile()
             process.waitUntilExit()

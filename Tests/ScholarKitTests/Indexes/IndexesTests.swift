@@ -8,24 +8,13 @@ struct IndexesTests {
     static let thesis = [100, 21, 17, 11, 10, 10, 9, 9, 9, 8, 7, 6, 5, 4, 4, 3, 2, 2, 1, 1, 0, 0]
 
     @Test("the figures of the thesis give 9 and 15")
-    func figures() {
-        let indexes = Indexes(citationCounts: Self.thesis)
-        #expect(indexes.h.value == 9)
-        #expect(indexes.g.value == 15)
+    func figures() throws {
+        let indexes = try Indexes(citations: Self.thesis)
+        #expect(indexes.h == 9)
+        #expect(indexes.g == 15)
         #expect(indexes.papers == 22)
         #expect(indexes.citations == 239)
-    }
-
-    @Test(
-        "published examples",
-        arguments: [
-            ([10, 8, 5, 4, 3], 4, 5), ([25, 8, 5, 3, 3], 3, 5), ([9, 7, 6, 2, 1], 3, 5), ([], 0, 0), ([0, 0, 0], 0, 0),
-            ([9], 1, 1), ([9, 0, 0], 1, 3), ([1, 3], 1, 2), ([3, 3, 3, 0, 0, 0], 3, 3), ([8, 5, 5, 4, 4, 1, 0], 4, 5),
-            ([42, 36, 14, 11, 9, 9, 3, 2, 2, 2, 1, 1, 1, 0, 0, 0], 6, 11), ([9, 8, 1], 2, 3), ([15, 10, 5, 3], 3, 4),
-        ])
-    func examples(_ counts: [Int], _ h: Int, _ g: Int) {
-        #expect(HIndex(citationCounts: counts).value == h)
-        #expect(GIndex(citationCounts: counts).value == g)
+        #expect(IndexSummary(citationCounts: Self.thesis).values == ["h": 9, "g": 15, "papers": 22, "citations": 239])
     }
 
     @Test("counting gives what the definition gives, whatever the order")
@@ -38,30 +27,151 @@ struct IndexesTests {
             let sorted = counts.sorted(by: >)
             let h = (0...size).last { h in sorted.prefix(h).allSatisfy { $0 >= h } } ?? 0
             let g = (0...size).last { g in sorted.prefix(g).reduce(0, +) >= g * g } ?? 0
-            #expect(HIndex(citationCounts: counts).value == h, "\(counts)")
-            #expect(GIndex(citationCounts: counts).value == g, "\(counts)")
+            #expect(HIndex.value(of: counts) == h, "\(counts)")
+            #expect(GIndex.value(of: counts) == g, "\(counts)")
+            #expect(CitationOrder.descending(counts) == sorted)
+            #expect(CitationOrder.descending(scores: counts.map { Double($0) / 7 }) == sorted.map { Double($0) / 7 })
         }
     }
 
     @Test("an explanation names the rank that decides and what is missing")
-    func explanation() {
+    func explanation() throws {
         let listing = Listing(
-            Self.thesis.shuffled().enumerated().map { Publication(id: $0 + 1, title: "T", citationCount: $1) })
-        let h = IndexExplanation(.h, of: listing)
-        #expect(h.rows.filter(\.isMet).count == 9)
+            Self.thesis.shuffled().enumerated().map { Publication(id: $0 + 1, title: "T\($1)", citationCount: $1) })
+        let indexes = try Indexes(listing.works)
+        let h = indexes.explanation(of: .h)
+        #expect(h.rows.count(where: \.isMet) == 9)
         #expect(h.rows[9].citations == 8)
-        #expect(h.next == "h = 10 needs 5 more citations, on 4 of the first 10 publications")
-        let g = IndexExplanation(.g, of: listing)
-        #expect(g.rows[14].sum == 230)
+        #expect(h.rows[9].title == "T8")
+        #expect(h.sentence == "h = 9 because 9 publications have at least 9 citations and the 10th has 8")
+        #expect(h.next?.sentence == "h = 10 needs 5 more citations, on 4 of the first 10 publications")
+        #expect(h.next?.needs.map(\.missing) == [1, 1, 1, 2])
+        #expect(listing.nextH == h.next)
+        let g = indexes.explanation(of: .g)
+        #expect(g.rows[14].score == 230)
         #expect(g.rows[15].needed == 256)
-        #expect(g.next == "g = 16 needs 23 more citations: the first 16 have 233 together, not 256")
+        #expect(
+            g.next?.sentence
+                == "g = 16 needs 23 more citations on any of the first 16 publications: they have 233 together, not 256"
+        )
+        #expect(listing.nextG == g.next)
     }
 
     @Test("an explanation of too few publications says so")
-    func tooFew() {
+    func tooFew() throws {
         let listing = Listing([Publication(id: 1, title: "T", citationCount: 9)])
-        #expect(IndexExplanation(.h, of: listing).next.contains("one more publication"))
-        #expect(IndexExplanation(.g, of: listing).next.contains("bounded"))
+        #expect(listing.nextH.sentence == "h = 2 needs one more publication with at least 2 citations")
+        #expect(listing.nextG.sentence.contains("bounded by their number"))
+        #expect(listing.nextG.missing == 0)
+    }
+
+    @Test("every index has a key of its own, the contract's among them, and says all that it has to")
+    func catalogue() {
+        let contract = """
+            papers citations years cites_per_year cites_per_paper cites_per_author papers_per_author authors_per_paper h g \
+            g_unbounded hirsch_a m hg e a r ar h2 i10 i100 hc ac awcr aw awcrpa hi hi_norm hi_annual hm ha acc1 acc2 acc5 \
+            acc10 acc20 w_wu w_woeginger m_median q2 p pf maxprod o tapered_h rational_h real_h weighted_h trend_h \
+            upper_share center_share tail_share gini
+            """
+        let keys = IndexDefinition.all.map(\.key)
+        #expect(Set(keys).count == keys.count)
+        #expect(Set(contract.split(separator: " ").map(String.init)).subtracting(keys).isEmpty)
+        for definition in IndexDefinition.all {
+            #expect(![definition.name, definition.definition, definition.source].contains(""))
+            #expect(![definition.use, definition.caution].contains(""))
+            #expect(IndexDefinition.named(definition.key.replacing("_", with: "-").uppercased())?.key == definition.key)
+            for convention in Convention.allCases {
+                #expect(definition.convention(convention).hasPrefix("\(convention.rawValue): "))
+            }
+        }
+        #expect(IndexDefinition.named("h-index")?.key == "h")
+        #expect(IndexDefinition.named("impact-factor") == nil)
+    }
+
+    @Test("undefined is told with a reason, never 0 or NaN", arguments: Convention.allCases)
+    func undefined(_ convention: Convention) throws {
+        for counts in [[], [0], [0, 0, 0], [7], [1_000_000_000_000]] {
+            let full = try Indexes(
+                citations: counts, years: counts.map { _ in 2026 }, authors: counts.map { _ in 1 }, year: 2026,
+                convention: convention)
+            for indexes in [try Indexes(citations: counts, convention: convention), full] {
+                for definition in IndexDefinition.all {
+                    let value = indexes[definition]
+                    switch value.outcome {
+                    case .count: break
+                    case .number(let number): #expect(number.isFinite, "\(definition.key) of \(counts)")
+                    case .undefined(let reason): #expect(!reason.isEmpty)
+                    }
+                    #expect(!indexes.explanation(of: definition).sentence.isEmpty)
+                }
+            }
+        }
+        let none = try Indexes(citations: [], convention: convention)
+        for key in [
+            "h", "g", "g_unbounded", "papers", "citations", "hg", "e", "r", "h2", "i10", "maxprod", "tapered_h",
+        ] {
+            #expect(none.number(key) == 0, "\(key)")
+        }
+        for key in ["a", "hirsch_a", "m", "cites_per_paper", "gini", "p", "q2", "hi", "upper_share"] {
+            #expect(none.number(key) == nil, "\(key)")
+        }
+        let single = try Indexes(citations: [7], convention: convention)
+        #expect(single.g == (convention == .paper ? 2 : 1))
+        #expect(single.number("a") == 7)
+        #expect(single.number("gini") == 0)
+    }
+
+    @Test("a million publications of a million citations each")
+    func large() throws {
+        let million = 1_000_000
+        let indexes = try Indexes(citations: Array(repeating: million, count: million))
+        #expect(indexes.h == million)
+        #expect(indexes.g == million)
+        #expect(indexes.citations == million * million)
+        #expect(indexes.number("g_unbounded") == Double(million))
+        #expect(indexes.number("h2") == 1000)
+        #expect(indexes.number("w_wu") == 100_000)
+        #expect(indexes.number("maxprod") == 1e12)
+        #expect(indexes.number("gini") == 0)
+        #expect(indexes.number("e") == 0)
+        #expect(abs(try #require(indexes.number("tapered_h")) - 1e6) < 1e-3)
+        #expect(indexes.number("w_woeginger") == 1e6)
+    }
+
+    @Test("what makes no sense is an error that names the publication")
+    func errors() {
+        #expect(throws: IndexError.negative(-4, publication: 2)) { try Indexes(citations: [3, -4]) }
+        #expect(throws: IndexError.tooMany) { try Indexes(citations: [.max, 1]) }
+        #expect(throws: IndexError.year(19, publication: 1)) { try Indexes(citations: [3], years: [19]) }
+        #expect(throws: IndexError.authors(0, publication: 1)) { try Indexes(citations: [3], authors: [0]) }
+        #expect(throws: IndexError.uneven("years", 1, publications: 2)) {
+            try Indexes(citations: [3, 4], years: [2000])
+        }
+        #expect("\(IndexError.negative(-4, publication: 2))" == "publication 2 has -4 citations; a count is 0 or more")
+    }
+
+    @Test("years and authors that are not known are left out and told")
+    func partial() throws {
+        let indexes = try Indexes(
+            citations: [10, 10, 10], years: [2020, nil, 2021], authors: [1, nil, 2], year: 2026)
+        #expect(indexes["awcr"].outcome == .number(10.0 / 6 + 2))
+        #expect(indexes["awcr"].notes == ["1 of 3 publications have no year and are left out"])
+        #expect(indexes["cites_per_author"].bounds == .init(least: 15, most: 25))
+        #expect(indexes["cites_per_author"].notes == ["the authors of 1 of 3 publications are cut or not given"])
+        #expect(indexes["authors_per_paper"].bounds?.most == nil)
+        #expect(indexes["h"].bounds == nil)
+    }
+
+    @Test("h and g by year are those of what was out by then")
+    func byYear() throws {
+        let works = [(30, 2001), (20, 2001), (9, 2003), (0, 2005), (5, nil)].map { CitedWork(citations: $0, year: $1) }
+        let history = IndexHistory(works, convention: .thesis)
+        #expect(history.withoutYear == 1)
+        #expect(history.rows.map(\.year) == [2001, 2003, 2005])
+        #expect(history.rows.map(\.h) == [2, 3, 3])
+        #expect(history.rows.map(\.g) == [2, 3, 4])
+        #expect(IndexHistory(works, convention: .paper).rows.map(\.g) == [7, 7, 7])
+        #expect(history.rows.map(\.citations) == [50, 59, 59])
     }
 }
 
@@ -73,7 +183,7 @@ struct ListingTests {
         let listing = Listing(counts.enumerated().map { Publication(id: $0 + 1, title: "T", citationCount: $1) })
         #expect(listing.entries.map(\.publication.id) == [2, 3, 5, 1, 4])
         #expect(listing.entries.map(\.rank) == [1, 2, 3, 4, 5])
-        #expect(listing.indexes.h.value == 3)
+        #expect(listing.indexes.h == 3)
         #expect(listing.entries.map(\.isInHCore) == [true, true, true, false, false])
     }
 

@@ -55,8 +55,8 @@ struct FixturePagesTests {
         let rejected = fixture.expected.rows.filter { $0["rejected"] as? Bool == true }
         #expect(answer.listing.entries.count == fixture.expected.rows.count - rejected.count)
         #expect(answer.listing.rejected.count == rejected.count)
-        #expect(indexes.h.value == fixture.index["h"])
-        #expect(indexes.g.value == fixture.index["g"])
+        #expect(indexes.h == fixture.index["h"])
+        #expect(indexes.g == fixture.index["g"])
         #expect(indexes.citations == fixture.index["citations"])
         #expect(indexes.papers == fixture.index["papers"])
         if let isComplete = fixture.expected.values["complete"] as? Bool {

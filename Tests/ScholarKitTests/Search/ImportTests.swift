@@ -22,7 +22,7 @@ struct ImportTests {
         #expect(report.notices.count == 2)
         #expect(report.notices.allSatisfy { $0.contains("is the same file as") })
         #expect(answer.listing.entries.count == 214)
-        #expect(answer.listing.indexes.h.value == 28)
+        #expect(answer.listing.indexes.h == 28)
         #expect(answer.search.isComplete)
         #expect(answer.search.isKept)
         #expect(answer.search.query.author == "\"Elena Marchetti\"")

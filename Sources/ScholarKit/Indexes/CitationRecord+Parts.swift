@@ -1,0 +1,119 @@
+/// What several definitions of indexes have in common.
+extension CitationRecord {
+    /// h².
+    var square: Double { Double(h) * Double(h) }
+
+    /// h with the citations of the last rank of the h-core and of the one behind it.
+    var edge: (h: Double, last: Double, next: Double) {
+        (Double(h), Double(h > 0 ? citations[h - 1] : 0), Double(h < papers ? citations[h] : 0))
+    }
+
+    /// The least number of citations that are missing for h + 1; a publication that is missing has none.
+    var missingForNextH: Int {
+        (0...h).reduce(0) { $0 + max(0, h + 1 - ($1 < papers ? citations[$1] : 0)) }
+    }
+
+    /// The median of the citations of the h-core; nil when it is empty.
+    var coreMedian: Double? { Self.median(citations.prefix(h).map(Double.init)) }
+
+    /// The number of first ranks, from 1, that all are as wanted.
+    func firstRanks(_ isWanted: (Int) -> Bool) -> Int {
+        var rank = 0
+        while rank < papers, isWanted(rank + 1) { rank += 1 }
+        return rank
+    }
+
+    /// The rank with the largest product of rank and citations; of several the first.
+    var largestProduct: (rank: Int, product: Int) {
+        var best = (rank: 0, product: 0)
+        for (place, count) in citations.enumerated() {
+            if count == 0 { break }
+            // At most the sum of the citations up to here, so it cannot overflow.
+            let product = (place + 1) * count
+            if product > best.product { best = (place + 1, product) }
+        }
+        return best
+    }
+
+    /// Citations over age for a rank, from 0; nil where the year is not known.
+    func rate(_ rank: Int) -> Double? {
+        age(rank).map { Double(citations[rank]) / Double($0) }
+    }
+
+    /// The authors of the h-core together.
+    var authorsOfCore: Double { (0..<h).reduce(0.0) { $0 + authors($1) } }
+
+    /// The most frequent number of authors, of several the smallest.
+    var modeOfAuthors: Int? {
+        let finite = (authors ?? []).filter(\.isFinite)
+        let counts = Dictionary(grouping: finite) { $0 }
+        return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }.map { Int($0.key) }
+    }
+
+    /// The weighted ranks that citations reach: how many, and their citations (Egghe & Rousseau, 2008).
+    var weightedCore: (rank: Int, sum: Int) {
+        var sum = 0
+        let rank = firstRanks { rank in
+            let next = sum + citations[rank - 1]
+            guard Double(next) <= Double(citations[rank - 1]) * Double(h) else { return false }
+            sum = next
+            return citations[rank - 1] > 0
+        }
+        return (rank, sum)
+    }
+
+    /// The root of the citations of each rank and those before it together.
+    var rootsOfSums: [Double] {
+        var sum = 0
+        return citations.map { count in
+            sum += count
+            return Double(sum).squareRoot()
+        }
+    }
+
+    // MARK: Effective ranks
+
+    /// Behind the point, sums of thirds and sevenths are not exact.
+    private static let slack = 1e-9
+
+    /// The largest effective rank, the sum of one over the authors so far, that is reached.
+    func effectiveRank(_ authors: (Int) -> Double, reaches limit: (Int) -> Double) -> Double {
+        var (rank, best) = (0.0, 0.0)
+        for place in citations.indices {
+            rank += 1 / authors(place)
+            if rank <= limit(place) + Self.slack { best = rank }
+        }
+        return best
+    }
+
+    /// Between what an effective rank lies when lists of authors were cut; nil when none was.
+    ///
+    /// A place that is reached with the fewest authors is reached with any, and no effective rank exceeds what it has to
+    /// reach. The order inside a tie depends on authors that are not known, so only what stands before it is sure.
+    func effectiveRankBounds(reaches limit: (Int) -> Double) -> IndexValue.Bounds? {
+        guard isOpen.contains(true) else { return nil }
+        var (least, most, possible) = (0.0, 0.0, 0.0)
+        var (sure, sureBeforeTie) = (0.0, 0.0)
+        for place in citations.indices {
+            possible += 1 / authors(place)
+            if !isOpen[place] { sure += 1 / authors(place) }
+            if !isTied(place, place + 1) { sureBeforeTie = sure }
+            if possible <= limit(place) + Self.slack { least = max(least, sureBeforeTie) }
+            most = max(most, min(possible, limit(place)))
+        }
+        return .init(least: least, most: most)
+    }
+
+    /// Whether two ranks are told apart by nothing but their authors.
+    private func isTied(_ one: Int, _ other: Int) -> Bool {
+        other < papers && citations[one] == citations[other] && years?[one] == years?[other]
+    }
+
+    /// The median; nil of nothing.
+    static func median(_ numbers: [Double]) -> Double? {
+        guard !numbers.isEmpty else { return nil }
+        let sorted = numbers.sorted()
+        let upper = sorted[sorted.count / 2]
+        return sorted.count.isMultiple(of: 2) ? (sorted[sorted.count / 2 - 1] + upper) / 2 : upper
+    }
+}

@@ -1,0 +1,155 @@
+/// The publications of an author in the order in which indexes take them: by citations, most first, in columns.
+///
+/// Among equally cited ones the newest comes first, then the one with fewer authors (Rousseau's rule for the edge of the
+/// h-core), so that no index depends on the order in which publications were given.
+struct CitationRecord: Sendable {
+    /// How open questions are answered.
+    let convention: Convention
+    /// The year as of which the citations were counted.
+    let year: Int
+    /// Citations, most first.
+    let citations: [Int]
+    /// For each rank the place at which the publication was given; empty when only citations are known.
+    let places: [UInt32]
+    /// For each rank the year of publication, 0 where it is not known; nil when none is known.
+    let years: [Int]?
+    /// For each rank the number of authors, where the list was cut the least that it can be; nil when none is known.
+    let authors: [Double]?
+    /// For each rank whether there can be more authors than that.
+    let isOpen: [Bool]
+    /// For each rank the citations by year, empty where not known; nil when none are known.
+    let histories: [[Int: Int]]?
+    /// The citations of all publications.
+    let total: Int
+    /// The h-index.
+    let h: Int
+    /// The g-index, at most the number of publications.
+    let boundedG: Int
+
+    /// Sorts publications.
+    ///
+    /// - Parameter namesRanks: whether it has to be known which publication a rank is, even if only citations are known.
+    /// - Throws: `IndexError` when citations are negative or too many, or a number of authors or a year makes no sense.
+    init(
+        citations given: [Int], years givenYears: [Int?]?, authors givenAuthors: [AuthorCount?]?,
+        histories givenHistories: [[Int: Int]]?, year: Int, convention: Convention, namesRanks: Bool = false
+    ) throws(IndexError) {
+        total = try Self.sum(given)
+        try Self.check(given.count, givenYears, givenAuthors)
+        let years = givenYears.flatMap { $0.contains { $0 ?? 0 != 0 } ? $0.map { $0 ?? 0 } : nil }
+        let authors = givenAuthors.flatMap { $0.contains { $0 != nil } ? $0.map { $0 ?? .unknown } : nil }
+        let histories = givenHistories.flatMap { $0.contains { !$0.isEmpty } ? $0 : nil }
+        self.year = year
+        self.convention = convention
+        if years == nil, authors == nil, histories == nil, !namesRanks {
+            citations = CitationOrder.descending(given)
+            places = []
+        } else {
+            var order = (0..<given.count).map { UInt32(truncatingIfNeeded: $0) }
+            if let authors {
+                order = CitationOrder.places(order) {
+                    UInt(bitPattern: Self.mostAuthors - min(authors[$0].least, Self.mostAuthors))
+                }
+            }
+            if let years { order = CitationOrder.places(order) { UInt(bitPattern: years[$0]) } }
+            places = CitationOrder.places(order) { UInt(bitPattern: given[$0]) }
+            citations = places.map { given[Int($0)] }
+        }
+        let order = places
+        self.years = years.map { column in order.map { column[Int($0)] } }
+        self.authors = authors.map { column in order.map { Double(column[Int($0)].least) } }
+        isOpen = authors.map { column in order.map { column[Int($0)].isOpen } } ?? []
+        self.histories = histories.map { column in order.map { column[Int($0)] } }
+        h = HIndex.value(of: citations)
+        boundedG = GIndex.value(of: citations)
+    }
+
+    /// Longer lists than this come in any order.
+    private static let mostAuthors = 1 << 20
+
+    private init(_ other: CitationRecord, authors: [Double]) {
+        (convention, year, citations, places) = (other.convention, other.year, other.citations, other.places)
+        (years, histories, total, h, boundedG) = (other.years, other.histories, other.total, other.h, other.boundedG)
+        self.authors = authors
+        isOpen = other.isOpen
+    }
+
+    private static func sum(_ counts: [Int]) throws(IndexError) -> Int {
+        var sum = 0
+        for (place, count) in counts.enumerated() {
+            guard count >= 0 else { throw .negative(count, publication: place + 1) }
+            let (next, isTooMuch) = sum.addingReportingOverflow(count)
+            guard !isTooMuch else { throw .tooMany }
+            sum = next
+        }
+        return sum
+    }
+
+    private static func check(_ papers: Int, _ years: [Int?]?, _ authors: [AuthorCount?]?) throws(IndexError) {
+        if let years {
+            guard years.count == papers else { throw .uneven("years", years.count, publications: papers) }
+            for (place, year) in years.enumerated() {
+                guard let year, year != 0 else { continue }
+                guard (1000...2999).contains(year) else { throw .year(year, publication: place + 1) }
+            }
+        }
+        if let authors {
+            guard authors.count == papers else {
+                throw .uneven("numbers of authors", authors.count, publications: papers)
+            }
+            for (place, count) in authors.enumerated() {
+                guard let count, count.least < 1 else { continue }
+                throw .authors(count.least, publication: place + 1)
+            }
+        }
+    }
+}
+
+extension CitationRecord {
+    /// The number of publications.
+    var papers: Int { citations.count }
+
+    /// The g-index, by the convention.
+    var g: Int { convention.boundsG ? boundedG : GIndex.unbounded(boundedG, papers: papers, citations: total) }
+
+    /// The citations of the h-core together.
+    var coreCitations: Int { citations.prefix(h).reduce(0, +) }
+
+    /// The citations of the most cited publication.
+    var mostCitations: Int { citations.first ?? 0 }
+
+    /// The publications with so many citations or more: they are the first of the list.
+    func papers(withAtLeast count: Int) -> Int {
+        var (low, high) = (0, papers)
+        while low < high {
+            let middle = (low + high) / 2
+            if citations[middle] >= count { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// The age of the publication of a rank, from 0; nil where its year is not known.
+    func age(_ rank: Int) -> Int? {
+        guard let years, years[rank] != 0 else { return nil }
+        return convention.age(of: years[rank], in: year)
+    }
+
+    /// The years that the author has published for; nil when no year is known.
+    var academicAge: Int? {
+        years?.lazy.filter { $0 != 0 }.min().map { convention.age(of: $0, in: year) }
+    }
+
+    /// The authors of the publication of a rank, from 0: 1 when nothing is known of any.
+    func authors(_ rank: Int) -> Double { authors?[rank] ?? 1 }
+
+    /// The same publications with as many authors behind every cut list as there could be: any number.
+    var withEndlessAuthors: CitationRecord {
+        let authors = zip(self.authors ?? [], isOpen).map { $1 ? Double.infinity : $0 }
+        return CitationRecord(self, authors: authors)
+    }
+
+    /// Citations over age, times something, for each rank whose year is known.
+    func citationsPerYear(times factor: Double = 1) -> [Double] {
+        citations.indices.compactMap { rank in age(rank).map { factor * Double(citations[rank]) / Double($0) } }
+    }
+}

@@ -1,0 +1,65 @@
+/// How the questions are answered that the definitions of indexes leave open.
+///
+/// `thesis` and `pop` give the figures of Publish or Perish 8, as found by comparing 1,087 of its metrics with their input;
+/// `paper` follows the papers that defined the indexes.
+public enum Convention: String, Hashable, Sendable, CaseIterable {
+    /// The g-index of the thesis, bounded by the number of publications; what it does not speak of is as in `pop`.
+    case thesis
+    /// Publish or Perish 8.
+    case pop
+    /// The papers: g may exceed the number of publications, and the year of publication counts as a whole year.
+    case paper
+
+    /// A question that a definition leaves open.
+    enum Question: Hashable, Sendable {
+        /// Whether g can exceed the number of publications.
+        case boundOfG
+        /// How old a publication is.
+        case age
+        /// How many years an author has published for.
+        case academicAge
+        /// How many authors a list has that Scholar cut.
+        case cutAuthors
+        /// Which of equally cited publications belong to the h-core.
+        case ties
+        /// One that has the same answer everywhere.
+        case settled(String)
+    }
+}
+
+extension Convention {
+    /// Whether g is at most the number of publications.
+    var boundsG: Bool { self != .paper }
+
+    /// The age in years, at least 1, of what appeared in one year, seen from another.
+    func age(of published: Int, in year: Int) -> Int {
+        max(1, self == .paper ? year - published + 1 : year - published)
+    }
+
+    /// The answer to a question, in words.
+    func answer(to question: Question) -> String {
+        switch question {
+        case .boundOfG:
+            boundsG
+                ? "g is at most the number of publications"
+                : "g may exceed the number of publications, as if there were more without citations"
+        case .age:
+            self == .paper
+                ? "a publication of this year is 1 year old, one of last year 2"
+                : "a publication of this year or the last is 1 year old, one of the year before 2"
+        case .academicAge:
+            self == .paper
+                ? "years are counted from the first publication to now, both included"
+                : "years are those since the first publication, at least 1"
+        case .cutAuthors: "a list of authors that was cut counts as one more than it shows"
+        case .ties: "of equally cited publications the newest come first, then those of fewer authors"
+        case .settled(let answer): answer
+        }
+    }
+
+    /// The answers to some questions in one line, after the name of the convention.
+    func answers(to questions: [Question]) -> String {
+        let answers = questions.map(answer)
+        return "\(rawValue): " + (answers.isEmpty ? "nothing is left open" : answers.joined(separator: "; "))
+    }
+}

@@ -1,0 +1,23 @@
+extension IndexDefinition {
+    /// The AR-index: the R-index with each count divided by the age of its publication.
+    static let ar = IndexDefinition(
+        key: "ar", name: "AR-index", family: .core,
+        definition: "the root of the sum, over the h-core, of the citations divided by the age of their publication",
+        source: "Jin, ISSI Newsletter 3(1):6 (2007)",
+        use: "to see whether the core is still being cited: unlike h it can fall",
+        caution: "depends on which of equally cited publications are in the core",
+        questions: [.age, .ties], needs: [.years, .coreOnly],
+        value: { record in
+            let rates = (0..<record.h).compactMap { rank in
+                record.age(rank).map { Double(record.citations[rank]) / Double($0) }
+            }
+            return .number(rates.reduce(0, +).squareRoot())
+        },
+        working: { record in
+            let rates = (0..<record.h).compactMap { rank in
+                record.age(rank).map { Double(record.citations[rank]) / Double($0) }
+            }
+            return "√(sum of cites/age in the core) = √\(IndexValue.text(rates.reduce(0, +)))"
+        },
+        ranking: HIndex.ranking)
+}

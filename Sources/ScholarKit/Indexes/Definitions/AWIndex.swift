@@ -1,0 +1,13 @@
+extension IndexDefinition {
+    /// The AW-index: the root of the age-weighted citation rate.
+    static let aw = IndexDefinition(
+        key: "aw", name: "AW-index", family: .age,
+        definition: "the root of the age-weighted citation rate (AWCR)",
+        source: "Harzing, Publish or Perish, after Jin (2007)",
+        use: "as AWCR, on the scale of h; equal to it when the rate goes on as it was",
+        caution: "all publications enter, not only the h-core as in AR",
+        isMonotone: true,
+        questions: [.age], needs: .years,
+        value: { .number($0.citationsPerYear().reduce(0, +).squareRoot()) },
+        working: { "√AWCR = √\(IndexValue.text($0.citationsPerYear().reduce(0, +)))" })
+}

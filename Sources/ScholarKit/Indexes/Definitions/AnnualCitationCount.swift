@@ -1,0 +1,23 @@
+extension IndexDefinition {
+    /// Publications with so many citations a year or more, on average (ACC).
+    static let acc1 = annual(1), acc2 = annual(2), acc5 = annual(5), acc10 = annual(10), acc20 = annual(20)
+
+    private static func annual(_ count: Int) -> IndexDefinition {
+        IndexDefinition(
+            key: "acc\(count)", name: "ACC ≥ \(count)", family: .age,
+            definition:
+                "the number of publications with \(count) \(count == 1 ? "citation" : "citations") a year or more",
+            source: "Harzing, Publish or Perish" + (count == 10 ? ", also as star count" : ""),
+            use: "to see how many publications are cited steadily",
+            caution: "an average over the life of each publication; every level contains the higher ones",
+            isMonotone: true,
+            questions: [.age], needs: .years,
+            value: { .count($0.citationsPerYear().count { $0 >= Double(count) }) },
+            working: { annualRanking($0, count).reason },
+            ranking: { annualRanking($0, count) })
+    }
+
+    private static func annualRanking(_ record: CitationRecord, _ count: Int) -> Ranking {
+        Ranking(record, "cites/age", of: { record.rate($0) }, needs: "at least") { _ in Double(count) }
+    }
+}

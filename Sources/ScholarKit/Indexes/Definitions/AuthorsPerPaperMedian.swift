@@ -1,0 +1,12 @@
+extension IndexDefinition {
+    /// The median number of authors.
+    static let authorsPerPaperMedian = IndexDefinition(
+        key: "authors_per_paper_median", name: "authors/paper, median", family: .authors,
+        definition: "the median number of authors",
+        source: "Harzing, Publish or Perish",
+        use: "as authors/paper, where one publication of hundreds counts no more than another",
+        caution: "hides the large collaborations altogether",
+        needs: .authors,
+        value: { record in CitationRecord.median(record.authors ?? []).map { .number($0) } ?? .noPapers },
+        working: { "half of \($0.papers) publications have so many authors or more" })
+}

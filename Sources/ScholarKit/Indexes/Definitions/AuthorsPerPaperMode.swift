@@ -1,0 +1,17 @@
+extension IndexDefinition {
+    /// The most frequent number of authors.
+    static let authorsPerPaperMode = IndexDefinition(
+        key: "authors_per_paper_mode", name: "authors/paper, mode", family: .authors,
+        definition: "the number of authors that most publications have",
+        source: "Harzing, Publish or Perish",
+        use: "to see the usual group",
+        caution: "meaningless for short lists",
+        questions: [.settled("of equally frequent numbers the smallest")], needs: .authors,
+        value: { record in record.modeOfAuthors.map { .count($0) } ?? .noPapers },
+        working: { record in
+            let mode = record.modeOfAuthors ?? 0
+            let count = record.authors?.count { $0 == Double(mode) } ?? 0
+            return "\(IndexValue.publications(count)) of \(record.papers) have so many authors"
+        },
+        bounds: { record in record.isOpen.contains(true) ? .init(least: 1, most: nil) : nil })
+}

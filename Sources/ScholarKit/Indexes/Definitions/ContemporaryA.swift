@@ -1,0 +1,20 @@
+extension IndexDefinition {
+    /// The contemporary a: the scores of the contemporary h-index over its square.
+    static let ac = IndexDefinition(
+        key: "ac", name: "contemporary a", family: .age,
+        definition: "the sum of 4 · citations / age over the square of the contemporary h",
+        source: "Sidiropoulos, Katsaros & Manolopoulos, Scientometrics 72(2):253-280 (2007)",
+        use: "beside the contemporary h, as Hirsch's a is beside h",
+        caution: "falls when the contemporary h rises",
+        questions: [.age, .settled("γ = 4, δ = 1")], needs: .years,
+        value: { record in
+            let scores = record.citationsPerYear(times: 4)
+            let hc = Double(HIndex.value(ofScores: scores))
+            return .ratio(scores.reduce(0, +), hc * hc, otherwise: .undefined("the contemporary h is 0"))
+        },
+        working: { record in
+            let scores = record.citationsPerYear(times: 4)
+            return "sum / hc² = \(IndexValue.text(scores.reduce(0, +))) / \(HIndex.value(ofScores: scores))²"
+        },
+        ranking: { Ranking.rates($0, times: 4) })
+}

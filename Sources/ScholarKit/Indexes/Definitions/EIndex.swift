@@ -1,0 +1,13 @@
+extension IndexDefinition {
+    /// The e-index: the root of the citations of the h-core beyond h².
+    static let e = IndexDefinition(
+        key: "e", name: "e-index", family: .core,
+        definition: "the root of the citations of the h-core beyond h²",
+        source: "Zhang, PLoS ONE 4(5):e5429 (2009)",
+        use: "beside h, for what the most cited publications have more than h needs",
+        caution: "falls when h rises; never to be used without h",
+        isCommon: true,
+        value: { .number((Double($0.coreCitations) - Double($0.h) * Double($0.h)).squareRoot()) },
+        working: { "√(core - h²) = √(\($0.coreCitations) - \($0.h)²)" },
+        ranking: HIndex.ranking)
+}

@@ -1,0 +1,54 @@
+extension IndexDefinition {
+    /// The fractional p-index: p of citations and publications shared among their authors.
+    static let pf = IndexDefinition(
+        key: "pf", name: "pf-index", family: .authors,
+        definition: "the cube root of the citations per author squared over the publications per author",
+        source: "Prathap, Scientometrics 84(1):153-165 (2010)",
+        use: "as p, with every author given a share",
+        caution: "equal shares are nobody's; Scholar cuts long lists of authors",
+        needs: .authors,
+        value: { record in
+            let (citations, papers) = fractions(record)
+            return papers == 0 ? .noPapers : .number(prathap(citations, papers))
+        },
+        working: { record in
+            let (citations, papers) = fractions(record)
+            return "∛(cites/author² / papers/author) = ∛(\(IndexValue.text(citations))² / \(IndexValue.text(papers)))"
+        },
+        bounds: { fractionBounds($0) })
+
+    private static func fractions(_ record: CitationRecord) -> (citations: Double, papers: Double) {
+        record.citations.indices.reduce(into: (0.0, 0.0)) { sums, rank in
+            sums.0 += Double(record.citations[rank]) / record.authors(rank)
+            sums.1 += 1 / record.authors(rank)
+        }
+    }
+
+    /// Citations² / papers is convex in the shares that are not known, so its extremes lie where the most cited ones, or the
+    /// least cited ones, have their largest share and the others none; at the least one of them may lie between.
+    private static func fractionBounds(_ record: CitationRecord) -> IndexValue.Bounds? {
+        let open = record.citations.indices.filter { record.isOpen[$0] }
+        guard !open.isEmpty else { return nil }
+        let sure = fractions(record.withEndlessAuthors)
+        var (least, most) = (Double.infinity, 0.0)
+        func look(_ citations: Double, _ papers: Double) {
+            guard papers > 0 else { return }
+            least = min(least, prathap(citations, papers))
+            most = max(most, prathap(citations, papers))
+        }
+        for order in [Array(open), open.reversed()] {
+            var sums = sure
+            look(sums.citations, sums.papers)
+            for rank in order {
+                let (count, share) = (Double(record.citations[rank]), 1 / record.authors(rank))
+                if count > 0 {
+                    let turn = min(max(sums.citations / count - 2 * sums.papers, 0), share)
+                    look(sums.citations + count * turn, sums.papers + turn)
+                }
+                sums = (sums.citations + count * share, sums.papers + share)
+                look(sums.citations, sums.papers)
+            }
+        }
+        return .init(least: sure.papers == 0 ? 0 : least, most: most)
+    }
+}

@@ -1,0 +1,32 @@
+extension IndexDefinition {
+    /// The fractional-paper g-index: g with ranks that count a publication as its author's share of it.
+    static let gfPapers = IndexDefinition(
+        key: "gf_papers", name: "gF-index (papers)", family: .authors,
+        definition: "the largest effective rank, the sum of 1 / authors, whose square the citations up to it reach",
+        source: "Egghe, JASIST 59(10):1608-1616 (2008)",
+        use: "as g, with publications shared among their authors and the citations left whole",
+        caution: "equal shares are nobody's; Scholar cuts long lists of authors",
+        questions: [.ties, .settled("at most the sum over all publications")], needs: .authors,
+        value: { record in
+            let roots = record.rootsOfSums
+            return .number(
+                record.effectiveRank {
+                    record.authors($0)
+                } reaches: {
+                    roots[$0]
+                })
+        },
+        working: { record in
+            let roots = record.rootsOfSums
+            let rank = record.effectiveRank {
+                record.authors($0)
+            } reaches: {
+                roots[$0]
+            }
+            return "the citations up to effective rank \(IndexValue.text(rank)) are at least its square"
+        },
+        bounds: { record in
+            let roots = record.rootsOfSums
+            return record.effectiveRankBounds { roots[$0] }
+        })
+}

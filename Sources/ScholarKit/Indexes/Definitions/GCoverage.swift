@@ -1,0 +1,14 @@
+extension IndexDefinition {
+    /// The g-coverage: the citations of the g-core, of all citations.
+    static let gCoverage = IndexDefinition(
+        key: "g_coverage", name: "g-coverage, %", family: .egghe,
+        definition: "the share of the citations that the g most cited publications have",
+        source: "Harzing, Publish or Perish",
+        use: "to see how much of the attention the g-core got",
+        caution: "high for short lists, too",
+        value: { record in
+            let core = record.citations.prefix(record.boundedG).reduce(0, +)
+            return .ratio(100 * Double(core), Double(record.total), otherwise: .noCitations)
+        },
+        working: { "100 · core / citations = 100 · \($0.citations.prefix($0.boundedG).reduce(0, +)) / \($0.total)" })
+}

@@ -1,0 +1,78 @@
+extension IndexDefinition {
+    /// The g-index: the largest g such that the g most cited publications together have at least g² citations.
+    static let g = IndexDefinition(
+        key: "g", name: "g-index", family: .egghe,
+        definition: "the largest g such that the g most cited publications together have at least g² citations",
+        source: "Egghe, Scientometrics 69(1):131-152 (2006)",
+        use: "where the most cited publications shall count by how often they are cited",
+        caution: "one famous publication raises it a lot; never across fields or ages of people",
+        isCommon: true, isMonotone: true,
+        questions: [.boundOfG],
+        value: { .count($0.g) },
+        working: { GIndex.reason(for: $0, $0.g) },
+        ranking: { record in Ranking(cumulative: record, needs: "rank²") { Double($0) * Double($0) } })
+}
+
+/// The computing of the g-index: the largest g such that the g most cited publications together have at least g²
+/// citations (Egghe, 2006).
+enum GIndex {
+    /// Adds up from the most cited publication until the sum falls short of the square: linear in their number.
+    ///
+    /// - Parameter citationCounts: citations of each publication, in any order. Without any the index is 0.
+    /// - Returns: the index, at most the number of publications.
+    static func value(of citationCounts: some Swift.Collection<Int>) -> Int {
+        let papers = citationCounts.count
+        // Publications with at least as many citations as there are publications satisfy any g, so their order among
+        // each other does not matter; all others are counted by their citations instead of being sorted.
+        var papersWith = [Int](repeating: 0, count: papers)
+        var rank = 0
+        var sum = 0
+        for count in citationCounts {
+            if count >= papers {
+                rank += 1
+                sum += count
+            } else if count > 0 {
+                papersWith[count] += 1
+            } else {
+                papersWith[0] += 1
+            }
+        }
+        for count in stride(from: papers - 1, through: 0, by: -1) {
+            for _ in 0..<papersWith[count] {
+                guard sum + count >= (rank + 1) * (rank + 1) else { return rank }
+                rank += 1
+                sum += count
+            }
+        }
+        return rank
+    }
+
+    /// The index with as many publications without citations added as it takes.
+    ///
+    /// - Parameter bounded: the index that is at most the number of publications.
+    static func unbounded(_ bounded: Int, papers: Int, citations: Int) -> Int {
+        guard bounded == papers else { return bounded }
+        var root = Int(Double(citations).squareRoot())
+        // A double has fewer digits than a count can have.
+        while root > 0, root > citations / root { root -= 1 }
+        while root + 1 <= citations / (root + 1) { root += 1 }
+        return max(bounded, root)
+    }
+
+    /// Why the g-index has its value.
+    static func reason(for record: CitationRecord, _ g: Int) -> String {
+        guard record.papers > 0 else { return "there are no publications" }
+        guard g > 0 else { return "no publication is cited" }
+        guard g <= record.papers else {
+            return
+                "all \(record.papers) publications together have \(record.total) citations, at least \(g)² = \(g * g)"
+        }
+        let sum = record.citations.prefix(g).reduce(0, +)
+        let have =
+            "the \(g == 1 ? "most cited publication has" : "\(g) most cited publications together have") \(sum) citations, "
+            + "at least \(g)² = \(g * g)"
+        guard g < record.papers else { return "\(have), and there are no more" }
+        let next = sum + record.citations[g]
+        return "\(have), and the first \(g + 1) have \(next), fewer than \(g + 1)² = \((g + 1) * (g + 1))"
+    }
+}

@@ -1,0 +1,13 @@
+extension IndexDefinition {
+    /// The hg-index: the geometric mean of h and g.
+    static let hg = IndexDefinition(
+        key: "hg", name: "hg-index", family: .egghe,
+        definition: "the root of h times g",
+        source: "Alonso, Cabrerizo, Herrera-Viedma & Herrera, Scientometrics 82(2):391-400 (2010)",
+        use: "to soften what one famous publication does to g",
+        caution: "a mean of two indexes says less than both of them",
+        isMonotone: true,
+        questions: [.boundOfG],
+        value: { .number((Double($0.h) * Double($0.g)).squareRoot()) },
+        working: { "√(h · g) = √(\($0.h) · \($0.g))" })
+}

@@ -1,0 +1,57 @@
+extension IndexDefinition {
+    /// The h-index: the largest h such that h publications have at least h citations each.
+    static let h = IndexDefinition(
+        key: "h", name: "h-index", family: .hirsch,
+        definition: "the largest h such that h publications have at least h citations each",
+        source: "Hirsch, PNAS 102(46):16569-16572 (2005)",
+        use: "to see number and impact of publications in one figure that a single success does not decide",
+        caution:
+            "never across fields or ages of people; it cannot fall, and it does not see how often the core is cited",
+        isCommon: true, isMonotone: true,
+        questions: [.settled("an author without a cited publication has 0")],
+        value: { .count($0.h) },
+        working: { HIndex.reason(for: $0) },
+        ranking: HIndex.ranking)
+}
+
+/// The computing of the h-index: the largest h such that h publications have at least h citations each (Hirsch, 2005).
+enum HIndex {
+    /// Counts how many publications have each number of citations, and adds up from the top: linear in their number.
+    ///
+    /// - Parameter citationCounts: citations of each publication, in any order. Without any the index is 0.
+    static func value(of citationCounts: some Swift.Collection<Int>) -> Int {
+        let papers = citationCounts.count
+        // More citations than there are publications make no difference.
+        var papersWith = [Int](repeating: 0, count: papers + 1)
+        for count in citationCounts { papersWith[min(max(count, 0), papers)] += 1 }
+        var candidate = papers
+        var papersAtLeast = papersWith[papers]
+        while papersAtLeast < candidate {
+            candidate -= 1
+            papersAtLeast += papersWith[candidate]
+        }
+        return candidate
+    }
+
+    /// The same of scores that need not be whole: what is behind the point decides nothing.
+    static func value(ofScores scores: [Double]) -> Int {
+        let most = Double(scores.count)
+        return value(of: scores.map { Int(min($0, most)) })
+    }
+
+    /// The h-core, and who comes behind it.
+    @Sendable static func ranking(_ record: CitationRecord) -> Ranking {
+        let scores = record.citations.enumerated().map { ($0, Double($1)) }
+        return Ranking("cites", "rank", scores, { Double($0) }) { $0 >= $1 }
+    }
+
+    /// Why the h-index has its value.
+    static func reason(for record: CitationRecord) -> String {
+        let h = record.h
+        guard record.papers > 0 else { return "there are no publications" }
+        guard h > 0 else { return "no publication is cited" }
+        let have = h == 1 ? "1 publication has at least 1 citation" : "\(h) publications have at least \(h) citations"
+        guard h < record.papers else { return "\(have), and there are no more" }
+        return "\(have) and the \(IndexValue.ordinal(h + 1)) has \(record.citations[h])"
+    }
+}

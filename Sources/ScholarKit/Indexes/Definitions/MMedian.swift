@@ -1,0 +1,16 @@
+extension IndexDefinition {
+    /// The m-index: the median of the citations of the h-core.
+    static let mMedian = IndexDefinition(
+        key: "m_median", name: "m-index (median)", family: .core,
+        definition: "the median of the citations of the publications in the h-core",
+        source: "Bornmann, Mutz & Daniel, JASIST 59(5):830-837 (2008)",
+        use: "beside h, for how often a typical publication of the core is cited",
+        caution: "not the m-quotient; falls when h rises",
+        value: { record in record.coreMedian.map { .number($0) } ?? .noCore },
+        working: { record in
+            let core = record.citations.prefix(record.h)
+            return
+                "half of the \(record.h) publications of the core have \(core.isEmpty ? 0 : core[(core.count - 1) / 2]) or more"
+        },
+        ranking: HIndex.ranking)
+}

@@ -1,0 +1,20 @@
+extension IndexDefinition {
+    /// The maxprod index: the largest product of a rank and its citations.
+    static let maxprod = IndexDefinition(
+        key: "maxprod", name: "maxprod", family: .threshold,
+        definition: "the largest product of a rank and the citations at that rank",
+        source: "Kosmulski, Cybermetrics 11(1) (2007)",
+        use: "to find the largest rectangle under the counts, whatever its shape; h² is the largest square",
+        caution: "can be one publication's count, or the length of a list cited once each",
+        isMonotone: true,
+        value: { .count($0.largestProduct.product) },
+        working: { record in
+            let best = record.largestProduct
+            return "rank · citations = \(best.rank) · \(best.rank == 0 ? 0 : record.citations[best.rank - 1])"
+        },
+        ranking: { record in
+            let best = record.largestProduct
+            let scores = record.citations.enumerated().map { ($0, Double($1) * Double($0 + 1)) }
+            return Ranking("rank·cites", "up to the largest", scores, { _ in Double(best.rank) }) { _, _ in true }
+        })
+}

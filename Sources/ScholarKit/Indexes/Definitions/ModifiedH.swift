@@ -1,0 +1,30 @@
+extension IndexDefinition {
+    /// The modified h-index: h with ranks that count a publication as its author's share of it.
+    static let hm = IndexDefinition(
+        key: "hm", name: "hm-index", family: .authors,
+        definition: "the largest effective rank, the sum of 1 / authors up to a publication, that its citations reach",
+        source: "Schreiber, New Journal of Physics 10:040201 (2008); as h_F in Egghe (2008)",
+        use: "to share publications among their authors and leave the citations whole",
+        caution: "equal shares are nobody's; Scholar cuts long lists of authors",
+        questions: [.ties], needs: .authors,
+        value: { record in
+            .number(
+                record.effectiveRank {
+                    record.authors($0)
+                } reaches: {
+                    Double(record.citations[$0])
+                })
+        },
+        working: { hmRanking($0).reason },
+        ranking: { hmRanking($0) },
+        bounds: { record in record.effectiveRankBounds { Double(record.citations[$0]) } })
+
+    private static func hmRanking(_ record: CitationRecord) -> Ranking {
+        var rank = 0.0
+        let scores = record.citations.indices.map { place in
+            rank += 1 / record.authors(place)
+            return (place, rank)
+        }
+        return Ranking("eff. rank", "cites", scores, { Double(record.citations[$0 - 1]) }) { $0 <= $1 + 1e-9 }
+    }
+}

@@ -1,0 +1,13 @@
+extension IndexDefinition {
+    /// The number of publications that count.
+    static let papers = IndexDefinition(
+        key: "papers", name: "papers", family: .output,
+        definition: "the number of publications that count",
+        source: "Hirsch, PNAS 102(46):16569-16572 (2005), as Np",
+        use: "to see how long the list behind every other number is",
+        caution: "entries of namesakes, reviews and stray citations count as much as books",
+        isCommon: true,
+        questions: [.settled("merged publications count once, rejected ones not at all, uncited ones do")],
+        value: { .count($0.papers) },
+        working: { "so many publications are in the list, \($0.papers(withAtLeast: 1)) of them cited" })
+}

@@ -1,0 +1,12 @@
+extension IndexDefinition {
+    /// The publications shared among their authors.
+    static let papersPerAuthor = IndexDefinition(
+        key: "papers_per_author", name: "papers/author", family: .authors,
+        definition: "the sum, over all publications, of 1 divided by the number of authors",
+        source: "Harzing, Publish or Perish",
+        use: "to give every author a share of the publications",
+        caution: "equal shares are nobody's; Scholar cuts long lists of authors",
+        needs: .authors,
+        value: { record in .number(record.citations.indices.reduce(0.0) { $0 + 1 / record.authors($1) }) },
+        working: { "\($0.papers) publications, each over its authors" })
+}

@@ -1,0 +1,14 @@
+extension IndexDefinition {
+    /// The publications for each year of the academic age.
+    static let papersPerYear = IndexDefinition(
+        key: "papers_per_year", name: "papers/year", family: .output,
+        definition: "the publications over the years that the author has published for",
+        source: "Harzing, Publish or Perish",
+        use: "to see how steadily somebody publishes",
+        caution: "every stray entry of the list counts",
+        questions: [.academicAge], needs: .years,
+        value: { record in
+            record.academicAge.map { .number(Double(record.papers) / Double($0)) } ?? .noYears
+        },
+        working: { "papers / years = \($0.papers) / \($0.academicAge ?? 0)" })
+}

@@ -1,0 +1,15 @@
+extension IndexDefinition {
+    /// The rational h-index: h and the part of the way to h+1 that is done.
+    static let rationalH = IndexDefinition(
+        key: "rational_h", name: "rational h-index", family: .hirsch,
+        definition: "h + 1 - n / (2h + 1), where n is the least number of citations that are missing for h + 1",
+        source: "Ruane & Tol, Scientometrics 75(2):395-405 (2008)",
+        use: "to see how near the next h is",
+        caution: "citations that are missing on several publications count like those on one",
+        isMonotone: true,
+        questions: [.settled("a publication that is missing for h + 1 needs h + 1 citations")],
+        value: { record in
+            .number(Double(record.h + 1) - Double(record.missingForNextH) / Double(2 * record.h + 1))
+        },
+        working: { "h + 1 - n/(2h + 1) = \($0.h + 1) - \($0.missingForNextH)/\(2 * $0.h + 1)" })
+}

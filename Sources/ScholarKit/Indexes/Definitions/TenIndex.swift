@@ -1,0 +1,27 @@
+extension IndexDefinition {
+    /// The i10-index of Google Scholar, and its like for more citations: publications with so many citations or more.
+    static let i10 = cited(10, source: "Google Scholar (2011)", isCommon: true)
+    /// Publications with 100 citations or more.
+    static let i100 = cited(100, source: "after Google Scholar's i10")
+    /// Publications with 1000 citations or more.
+    static let i1000 = cited(1000, source: "after Google Scholar's i10")
+
+    private static func cited(_ count: Int, source: String, isCommon: Bool = false) -> IndexDefinition {
+        IndexDefinition(
+            key: "i\(count)", name: "i\(count)-index", family: .threshold,
+            definition: "the number of publications with \(count) citations or more",
+            source: source,
+            use: "to be understood by everybody at once",
+            caution: "\(count) is arbitrary: much in one field, little in another",
+            isCommon: isCommon, isMonotone: true,
+            value: { .count($0.papers(withAtLeast: count)) },
+            working: { record in
+                let met = record.papers(withAtLeast: count)
+                let rest = record.papers > met ? "; the next has \(record.citations[met])" : ""
+                return "\(IndexValue.publications(met)) \(met == 1 ? "has" : "have") \(count) citations or more\(rest)"
+            },
+            ranking: { record in
+                Ranking(record, "cites", of: { Double(record.citations[$0]) }, needs: "at least") { _ in Double(count) }
+            })
+    }
+}

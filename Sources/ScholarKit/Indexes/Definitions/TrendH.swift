@@ -1,0 +1,39 @@
+extension IndexDefinition {
+    /// The trend h-index: h with each citation divided by its own age, times four.
+    static let trendH = IndexDefinition(
+        key: "trend_h", name: "trend h-index", family: .age,
+        definition: "the h-index of 4 · the sum, over the citations, of 1 / the age of the citing work",
+        source: "Sidiropoulos, Katsaros & Manolopoulos, Scientometrics 72(2):253-280 (2007)",
+        use: "to see what is being read now, be it old or new",
+        caution: "needs the citations of every year, which Scholar shows of one publication at a time",
+        questions: [.settled("a citation of this year is 1 year old, one of last year 2; γ = 4, δ = 1")],
+        needs: .histories,
+        value: { .count(HIndex.value(ofScores: trendScores($0, isMost: false))) },
+        working: { trendRanking($0).reason },
+        ranking: { trendRanking($0) },
+        bounds: { record in
+            let least = HIndex.value(ofScores: trendScores(record, isMost: false))
+            let most = HIndex.value(ofScores: trendScores(record, isMost: true))
+            return least == most ? nil : .init(least: Double(least), most: Double(most))
+        })
+
+    /// For each rank the sum of its citations, each over its age, times four.
+    ///
+    /// - Parameter isMost: citations of which the year is not known are all of this year; else they count nothing.
+    private static func trendScores(_ record: CitationRecord, isMost: Bool) -> [Double] {
+        record.citations.indices.map { rank in
+            let history = record.histories?[rank] ?? [:]
+            // In a fixed order: sums of fractions depend on it in the last digit.
+            let known = history.sorted { $0.key < $1.key }.reduce(0.0) { sum, year in
+                sum + 4 * Double(year.value) / Double(max(1, record.year - year.key + 1))
+            }
+            let others = record.citations[rank] - history.values.reduce(0, +)
+            return known + 1e-9 + (isMost ? 4 * Double(max(0, others)) : 0)
+        }
+    }
+
+    private static func trendRanking(_ record: CitationRecord) -> Ranking {
+        let scores = trendScores(record, isMost: false)
+        return Ranking(record, "Σ 4/age", of: { scores[$0] }, needs: "rank") { Double($0) }
+    }
+}

@@ -1,0 +1,14 @@
+extension IndexDefinition {
+    /// The upper share: the citations of the h-core beyond h², of all citations.
+    static let upperShare = IndexDefinition(
+        key: "upper_share", name: "h² upper, %", family: .core,
+        definition: "the share of the citations that the h-core has beyond h²",
+        source: "Bornmann, Mutz & Daniel, J. Informetrics 4(3):407-414 (2010)",
+        use: "to recognise authors of a few publications that are cited very much: it is high",
+        caution: "only together with the center and tail shares, which make up 100 with it",
+        value: { record in
+            .ratio(100 * (Double(record.coreCitations) - record.square), Double(record.total), otherwise: .noCitations)
+        },
+        working: { "100 · (core - h²) / citations = 100 · (\($0.coreCitations) - \($0.h)²) / \($0.total)" },
+        ranking: HIndex.ranking)
+}

@@ -1,0 +1,27 @@
+extension IndexDefinition {
+    /// The weighted h-index: the root of the citations of the publications whose weighted rank their citations reach.
+    static let weightedH = IndexDefinition(
+        key: "weighted_h", name: "weighted h-index", family: .hirsch,
+        definition:
+            "the root of the citations of the first r publications, r the last rank where the citations up to it, over h, "
+            + "are at most its own",
+        source: "Egghe & Rousseau, Inf. Process. Manag. 44(2):770-780 (2008)",
+        use: "to let the most cited publications of the h-core count for more",
+        caution: "is no number of publications",
+        value: { record in
+            guard record.h > 0 else { return .noCore }
+            return .number(Double(record.weightedCore.sum).squareRoot())
+        },
+        working: { record in
+            let (rank, sum) = record.weightedCore
+            return "√\(sum), the citations of the first \(rank)"
+        },
+        ranking: { record in
+            var sum = 0
+            let scores = record.citations.enumerated().map { place, count in
+                sum += count
+                return (place, Double(sum) / Double(max(1, record.h)))
+            }
+            return Ranking("sum/h", "cites", scores, { Double(record.citations[$0 - 1]) }) { $0 <= $1 }
+        })
+}

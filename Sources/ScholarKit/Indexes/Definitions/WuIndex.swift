@@ -1,0 +1,17 @@
+extension IndexDefinition {
+    /// Wu's w-index: the largest w such that w publications have at least 10·w citations each.
+    static let wWu = IndexDefinition(
+        key: "w_wu", name: "w-index (Wu)", family: .threshold,
+        definition: "the largest w such that w publications have at least 10·w citations each",
+        source: "Wu, JASIST 61(3):609-614 (2010)",
+        use: "to look at the most influential publications only",
+        caution: "not Woeginger's w; moves rarely",
+        isMonotone: true,
+        value: { record in .count(record.firstRanks { record.citations[$0 - 1] / 10 >= $0 }) },
+        working: { wuRanking($0).reason },
+        ranking: { wuRanking($0) })
+
+    private static func wuRanking(_ record: CitationRecord) -> Ranking {
+        Ranking(record, "cites", of: { Double(record.citations[$0]) }, needs: "10·rank") { 10 * Double($0) }
+    }
+}

@@ -1,0 +1,16 @@
+extension IndexDefinition {
+    /// The years that the author has published for, the academic age.
+    static let years = IndexDefinition(
+        key: "years", name: "years", family: .output,
+        definition: "the years that the author has published for, or academic age",
+        source: "Harzing, Publish or Perish",
+        use: "to compare people who began at different times",
+        caution: "one publication with a wrong year, or of a namesake, moves the beginning",
+        isCommon: true,
+        questions: [.academicAge], needs: .years,
+        value: { $0.academicAge.map { .count($0) } ?? .noYears },
+        working: { record in
+            guard let first = record.years?.filter({ $0 != 0 }).min() else { return "there are no publications" }
+            return "the first publication is of \(first), and it is \(record.year)"
+        })
+}

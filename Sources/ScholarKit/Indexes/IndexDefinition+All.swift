@@ -1,0 +1,24 @@
+/// All indexes, in the order in which they are shown.
+extension IndexDefinition {
+    /// Every index that can be computed from what Google Scholar gives.
+    public static let all: [IndexDefinition] = [
+        papers, citations, years, citesPerYear, papersPerYear, citesPerPaper, gini,
+        h, realH, rationalH, taperedH, weightedH, normalizedH, hirschA, m,
+        g, gUnbounded, gOverH, gCoverage, hg,
+        e, a, r, ar, mMedian, q2, hCoverage, upperShare, centerShare, tailShare,
+        i10, i100, i1000, h2, wWu, wWoeginger, maxprod, chi, o, p,
+        hc, ac, trendH, ha, hpd, awcr, aw, acc1, acc2, acc5, acc10, acc20,
+        citesPerAuthor, papersPerAuthor, authorsPerPaper, authorsPerPaperMedian, authorsPerPaperMode, hi, hiNorm,
+        hiAnnual,
+        hm, awcrpa, gfCitations, gfPapers, pf,
+    ]
+
+    private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
+
+    /// The index of a key, in whatever capitals, with `-` for `_`, and with or without "-index"; nil when there is none.
+    public static func named(_ name: String) -> IndexDefinition? {
+        var key = name.lowercased().replacing("-", with: "_")
+        if key.hasSuffix("_index") { key.removeLast("_index".count) }
+        return byKey[key]
+    }
+}

@@ -1,0 +1,56 @@
+/// The publications of a listing as indexes see them.
+extension Listing {
+    /// The publications that count, most cited first, as ``Indexes`` take them.
+    ///
+    /// A group has the year and the authors of its representative, and those of a member where the representative's are
+    /// missing or cut.
+    public var works: [CitedWork] {
+        let groups = Groups(self)
+        return entries.filter(\.isCounted).map { entry in
+            let all = groups.publications(of: entry)
+            var work = CitedWork(citations: entry.citationCount ?? 0)
+            work.number = entry.publication.id
+            work.title = entry.publication.title
+            work.year = all.lazy.compactMap(\.year).first
+            work.authors = all.lazy.map(\.authorCount).first { !$0.isOpen } ?? entry.publication.authorCount
+            for publication in all { work.citationsPerYear.merge(publication.citationsPerYear) { $0 + $1 } }
+            return work
+        }
+    }
+
+    /// What the next h needs.
+    public var nextH: NextStep { .h(after: indexes.h, countedEntries) }
+    /// What the next g needs.
+    public var nextG: NextStep { .g(after: indexes.g, countedEntries) }
+
+    private var countedEntries: [CitedWork] {
+        entries.filter(\.isCounted).map { entry in
+            var work = CitedWork(citations: entry.citationCount ?? 0)
+            (work.number, work.title) = (entry.publication.id, entry.publication.title)
+            return work
+        }
+    }
+
+    /// Who is merged into whom, to be asked for every publication of a list.
+    struct Groups {
+        private let merged: [Int: Entry]
+
+        init(_ listing: Listing) {
+            merged = Dictionary(uniqueKeysWithValues: listing.merged.map { ($0.publication.id, $0) })
+        }
+
+        /// The publication of an entry, and all that are merged into it and count there, in Scholar's order.
+        func publications(of entry: Entry) -> [Publication] {
+            [entry.publication]
+                + entry.merged.compactMap { merged[$0] }.filter { !$0.isRejected }.flatMap { publications(of: $0) }
+        }
+    }
+}
+
+extension Publication {
+    /// The number of its authors, as far as Scholar shows them.
+    var authorCount: AuthorCount {
+        if authors.isEmpty { return .unknown }
+        return authorsTruncated ? .cut(afterNames: authors.count) : .exactly(authors.count)
+    }
+}

@@ -1,0 +1,77 @@
+/// What it takes for h or g to be one more: which publications need how many citations.
+public struct NextStep: Hashable, Sendable {
+    /// What one publication needs.
+    public struct Need: Hashable, Sendable {
+        /// The number of the publication; nil for bare numbers.
+        public var publication: Int?
+        /// Its title.
+        public var title: String?
+        /// The citations that it has.
+        public var citations: Int
+        /// The citations that it needs in addition.
+        public var missing: Int
+    }
+
+    /// The value that is next.
+    public let value: Int
+    /// The least number of further citations, all together.
+    public let missing: Int
+    /// The publications that need them; none when any of the first ones can have them.
+    public let needs: [Need]
+    /// The same in words.
+    public let sentence: String
+
+    /// What h + 1 needs.
+    ///
+    /// - Parameter ranked: the publications, most cited first.
+    public static func h(after h: Int, _ ranked: some Swift.Collection<CitedWork>) -> NextStep {
+        let needs = ranked.prefix(h + 1).filter { $0.citations < h + 1 }.map { work in
+            Need(
+                publication: work.number, title: work.title, citations: work.citations,
+                missing: h + 1 - work.citations)
+        }
+        let known = needs.reduce(0) { $0 + $1.missing }
+        guard ranked.count > h else {
+            let others = known == 0 ? "" : ", and \(citations(known)) on \(needs.count) of the others"
+            return NextStep(
+                value: h + 1, missing: known + h + 1, needs: needs,
+                sentence:
+                    "h = \(h + 1) needs one more publication with at least \(citations(h + 1, more: false))\(others)"
+            )
+        }
+        return NextStep(
+            value: h + 1, missing: known, needs: needs,
+            sentence:
+                "h = \(h + 1) needs \(citations(known)), on \(needs.count) of the first \(h + 1) publications")
+    }
+
+    /// What g + 1 needs.
+    ///
+    /// - Parameters:
+    ///   - ranked: the publications, most cited first.
+    ///   - isBounded: whether g is at most their number.
+    public static func g(
+        after g: Int, _ ranked: some Swift.Collection<CitedWork>, isBounded: Bool = true
+    ) -> NextStep {
+        let square = (g + 1) * (g + 1)
+        let sum = ranked.prefix(g + 1).reduce(0) { $0 + $1.citations }
+        let missing = max(0, square - sum)
+        if isBounded, ranked.count <= g {
+            let count = missing == 0 ? "cited or not" : "and together \(citations(missing))"
+            return NextStep(
+                value: g + 1, missing: missing, needs: [],
+                sentence:
+                    "g = \(g + 1) needs one more publication, \(count): g is bounded by their number, \(ranked.count)")
+        }
+        let first = ranked.count <= g ? "all \(ranked.count)" : "the first \(g + 1)"
+        return NextStep(
+            value: g + 1, missing: missing, needs: [],
+            sentence:
+                "g = \(g + 1) needs \(citations(missing)) on any of \(first) publications: they have \(sum) together, not \(square)"
+        )
+    }
+
+    private static func citations(_ count: Int, more: Bool = true) -> String {
+        "\(count) \(more ? "more " : "")\(count == 1 ? "citation" : "citations")"
+    }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// The sums 1 + 1/3 + 1/5 + ... that the tapered h-index is made of.
+enum OddHarmonic {
+    /// Half of Euler's constant, and the logarithm of 2: where the sums and half the logarithm of their length part.
+    private static let limit = 0.577_215_664_901_532_9 / 2 + log(2)
+
+    private static let table: [Double] = {
+        var sum = 0.0
+        return [0]
+            + (1...64).map { term in
+                sum += 1 / Double(2 * term - 1)
+                return sum
+            }
+    }()
+
+    /// The sum of so many terms, from a table or, exact to the last digits, from Euler and Maclaurin's series.
+    static func sum(_ terms: Int) -> Double {
+        guard terms >= table.count else { return table[max(0, terms)] }
+        let square = Double(terms) * Double(terms)
+        return log(Double(terms)) / 2 + limit + 1 / (48 * square) - 7 / (1920 * square * square)
+    }
+}

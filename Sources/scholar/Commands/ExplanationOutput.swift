@@ -1,0 +1,107 @@
+import ScholarKit
+
+/// Why an index has its value: the ranks that decide it with the line drawn, the reason, and the next step.
+struct ExplanationOutput: Output {
+    let header: IndexesHeader
+    let explanation: IndexExplanation
+
+    /// Ranks that are shown at the beginning and before the line when there are too many for a screen.
+    private static let (first, last, most) = (10, 40, 60)
+
+    var document: ExplanationDocument { ExplanationDocument(explanation) }
+
+    func text(for terminal: Terminal) -> String {
+        func wrapped(_ text: String, _ style: Terminal.Style? = nil) -> [String] {
+            Cells.wrap(text, to: terminal.width).map { line in style.map { terminal.styled(line, $0) } ?? line }
+        }
+        let definition = explanation.definition
+        var lines = header.lines(for: terminal) + wrapped("\(definition.name): \(definition.definition)")
+        lines += wrapped("\(definition.source); \(definition.convention(explanation.convention))", .dim) + [""]
+        if !explanation.rows.isEmpty { lines += [table(for: terminal), ""] }
+        lines += wrapped(explanation.sentence + ".", .strong)
+        if let bounds = explanation.value.bounds { lines += wrapped("It is \(bounds).", .warning) }
+        for note in explanation.value.notes { lines += wrapped(note + ".", .warning) }
+        if let next = explanation.next {
+            lines += wrapped(next.sentence + (next.needs.isEmpty ? "." : ":"))
+            lines += next.needs.map { need(of: $0, for: terminal) }
+        }
+        lines += [""] + wrapped("Use: \(definition.use).", .dim) + wrapped("Beware: \(definition.caution).", .dim)
+        return lines.joined(separator: "\n")
+    }
+
+    private func need(of need: NextStep.Need, for terminal: Terminal) -> String {
+        let name = need.publication.map { "\($0)" } ?? ""
+        let text = "  +\(need.missing) on \(name) (has \(need.citations)) \(need.title ?? "")"
+        return Cells.cut(text, to: terminal.width)
+    }
+
+    private func table(for terminal: Terminal) -> String {
+        // A score that is the citations themselves has its column already.
+        let isCites = explanation.score == "cites"
+        let isCitesNeeded = explanation.needed == "cites"
+        let hasTitles = explanation.rows.contains { $0.title != nil }
+        let hasNumbers = explanation.rows.contains { $0.publication != nil }
+        var columns: [Table.Column] = [.init("rank", isNumber: true)]
+        if !isCites, !isCitesNeeded { columns.append(.init("cites", isNumber: true)) }
+        columns += [.init(explanation.score, isNumber: true), .init(""), .init(explanation.needed, isNumber: true)]
+        if hasNumbers { columns.append(.init("no", isNumber: true)) }
+        if hasTitles { columns.append(.init("title", isFlexible: true)) }
+        var table = Table(columns: columns)
+        var previous: IndexExplanation.Row?
+        for row in shown {
+            if let previous, previous.rank + 1 < row.rank {
+                table.append(Array(repeating: "…", count: columns.count), style: .dim)
+            }
+            if previous?.isMet ?? false, !row.isMet { table.appendRule(style: .strong) }
+            previous = row
+            var cells = ["\(row.rank)"]
+            if !isCites, !isCitesNeeded { cells.append("\(row.citations)") }
+            cells += [Self.text(row.score), sign(of: row), Self.text(row.needed)]
+            if hasNumbers { cells.append(row.publication.map(String.init) ?? "") }
+            if hasTitles { cells.append(row.title ?? "") }
+            table.append(cells, style: row.isMet ? nil : .dim)
+        }
+        return table.text(for: terminal)
+    }
+
+    /// How what a rank has stands to what it needs.
+    private func sign(of row: IndexExplanation.Row) -> String {
+        row.score == row.needed ? "=" : row.score > row.needed ? ">" : "<"
+    }
+
+    private var shown: [IndexExplanation.Row] {
+        let rows = explanation.rows
+        guard rows.count > Self.most else { return rows }
+        return Array(rows.prefix(Self.first) + rows.suffix(Self.last))
+    }
+
+    private static func text(_ number: Double) -> String {
+        number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : IndexValue.text(number)
+    }
+}
+
+/// h and g at the end of each year.
+struct IndexHistoryOutput: Output {
+    let header: IndexesHeader
+    let history: IndexHistory
+
+    var document: IndexHistoryDocument { IndexHistoryDocument(history) }
+
+    func text(for terminal: Terminal) -> String {
+        var table = Table(columns: [
+            .init("year", isNumber: true), .init("papers", isNumber: true), .init("citations", isNumber: true),
+            .init("h", isNumber: true), .init("g", isNumber: true),
+        ])
+        for row in history.rows {
+            table.append(["\(row.year)", "\(row.papers)", "\(row.citations)", "\(row.h)", "\(row.g)"])
+        }
+        var lines = header.lines(for: terminal) + [table.text(for: terminal), ""]
+        lines += Cells.wrap(IndexHistory.note + ".", to: terminal.width).map { terminal.styled($0, .dim) }
+        if history.withoutYear > 0 {
+            let text =
+                "Left out, having no year: \(history.withoutYear == 1 ? "1 publication" : "\(history.withoutYear) publications")."
+            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

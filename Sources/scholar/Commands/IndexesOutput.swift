@@ -1,0 +1,133 @@
+import ScholarKit
+
+/// The lines above indexes: what they are of, as of when, by which convention, and what is supposed.
+struct IndexesHeader {
+    let answer: Scholar.IndexAnswer
+    let assumptions: [String]
+    /// Where numbers came from that are no search.
+    let counts: String?
+
+    func lines(for terminal: Terminal) -> [String] {
+        let indexes = answer.indexes
+        var lines: [String] = []
+        if let search = answer.answer {
+            lines.append(SearchHeader(search).text(for: terminal))
+        } else {
+            let source = counts == "-" ? "standard input" : counts ?? ""
+            lines.append(terminal.styled(Cells.cut(source, to: terminal.width), .strong))
+        }
+        lines.append(terminal.styled("as of \(indexes.year), convention \(indexes.convention.rawValue)", .dim))
+        if !assumptions.isEmpty {
+            let text = "supposed, and not stored: " + assumptions.joined(separator: "; ")
+            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .strong) }
+        }
+        for note in indexes.notes {
+            lines += Cells.wrap(note, to: terminal.width).map { terminal.styled($0, .warning) }
+        }
+        return lines + [""]
+    }
+}
+
+/// The indexes, each with what it is.
+struct IndexesOutput: Output {
+    let header: IndexesHeader
+    let isAll: Bool
+
+    private var indexes: Indexes { header.answer.indexes }
+
+    var document: IndexesDocument { IndexesDocument(indexes, unchanged: header.answer.unchanged) }
+
+    func text(for terminal: Terminal) -> String {
+        let shown = IndexDefinition.all.filter { isAll || $0.isCommon }
+        let numbers = NumberColumn(shown.map(value))
+        let nameWidth = shown.map { Cells.width($0.name) }.max() ?? 0
+        let indent = nameWidth + numbers.width + 4
+        let room = max(24, terminal.width - indent)
+        let margin = String(repeating: " ", count: indent)
+        var lines = header.lines(for: terminal)
+        var family: IndexDefinition.Family?
+        for (place, definition) in shown.enumerated() {
+            if isAll, definition.family != family {
+                if family != nil { lines.append("") }
+                lines.append(terminal.styled(definition.family.rawValue, .strong))
+            }
+            family = definition.family
+            let value = indexes[definition]
+            let what = Cells.wrap(definition.definition, to: room)
+            lines.append(
+                Cells.pad(definition.name, to: nameWidth + 2) + terminal.styled(numbers.cells[place], .strong) + "  "
+                    + (what.first ?? ""))
+            lines += what.dropFirst().map { margin + $0 }
+            lines += Cells.wrap(source(of: definition), to: room).map { margin + terminal.styled($0, .dim) }
+            lines += doubt(value).map { Cells.wrap($0, to: room) }?.map { margin + terminal.styled($0, .warning) } ?? []
+        }
+        lines.append("")
+        lines += notes(on: shown).flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
+        lines += Cells.wrap(conventions(of: shown), to: terminal.width).map { terminal.styled($0, .dim) }
+        lines.append(hint(terminal))
+        return lines.joined(separator: "\n")
+    }
+
+    private func value(_ definition: IndexDefinition) -> String {
+        let value = indexes[definition]
+        let new = value.number == nil ? "-" : value.description
+        guard let unchanged = header.answer.unchanged?[definition], unchanged.outcome != value.outcome else {
+            return new
+        }
+        return "\(unchanged.number == nil ? "-" : unchanged.description) → \(new)"
+    }
+
+    private func source(of definition: IndexDefinition) -> String {
+        ([definition.source] + definition.particulars).joined(separator: "; ")
+    }
+
+    /// Why there is no number, or between what it lies.
+    private func doubt(_ value: IndexValue) -> String? {
+        if case .undefined(let reason) = value.outcome { return "undefined: \(reason)" }
+        return value.bounds?.description
+    }
+
+    /// What was left out, each with the indexes that it concerns.
+    private func notes(on shown: [IndexDefinition]) -> [String] {
+        var order: [String] = []
+        var names: [String: [String]] = [:]
+        for definition in shown {
+            for note in indexes[definition].notes {
+                if names[note] == nil { order.append(note) }
+                names[note, default: []].append(definition.name)
+            }
+        }
+        return order.map { "\($0): \(names[$0, default: []].joined(separator: ", "))" }
+    }
+
+    /// How open questions were answered, once for all indexes that ask them.
+    private func conventions(of shown: [IndexDefinition]) -> String {
+        "convention " + IndexDefinition.convention(indexes.convention, of: shown)
+    }
+
+    private func hint(_ terminal: Terminal) -> String {
+        let target = header.answer.answer.map { "\($0.search.id)" } ?? "--counts \(header.counts ?? "-")"
+        let all = isAll ? "" : terminal.styled("--all", .strong) + " shows them all; "
+        return all + terminal.styled("scholar indexes \(target) --explain h", .strong) + " shows why."
+    }
+}
+
+/// Numbers below each other, their decimal points, too.
+struct NumberColumn {
+    let cells: [String]
+    let width: Int
+
+    init(_ numbers: [String]) {
+        let isPlain = numbers.allSatisfy { !$0.contains(" ") }
+        let behind = numbers.map { number in
+            isPlain ? number.firstIndex(of: ".").map { number.distance(from: $0, to: number.endIndex) } ?? 0 : 0
+        }
+        let most = behind.max() ?? 0
+        let padded = zip(numbers, behind).map { number, count in
+            isPlain ? number + String(repeating: " ", count: most - count) : number
+        }
+        let width = padded.map(Cells.width).max() ?? 0
+        cells = padded.map { Cells.pad($0, to: width, right: true) }
+        self.width = width
+    }
+}

@@ -1,0 +1,94 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// Which indexes are wanted, by which convention, and what is to be supposed for them.
+struct IndexOptions: ParsableArguments {
+    @Option(
+        help: ArgumentHelp(
+            "thesis and pop: the figures of Publish or Perish 8; paper: as the papers define them.",
+            valueName: "thesis|pop|paper"))
+    var convention = Convention.thesis
+
+    @Option(
+        help: ArgumentHelp(
+            "The year that ages are counted to; without it that of the search, or this year.", valueName: "year"))
+    var asOf: Int?
+
+    @Option(
+        name: .customLong("if"), parsing: .singleValue,
+        help: ArgumentHelp(
+            "Suppose an edit, such as \"reject 4,7\" or \"merge 3 9\"; several are done one after the other.",
+            valueName: "edit"))
+    var supposed: [SupposedEdit] = []
+
+    @Option(help: ArgumentHelp("Only publications of these years: 2015-2020, 2015-, or 2018.", valueName: "years"))
+    var years: YearRange?
+
+    @Option(
+        help: ArgumentHelp(
+            "Without citations by works whose authors match; exact where their \"Cited by\" pages were imported, else bounds.",
+            valueName: "pattern"))
+    var withoutSelf: String?
+
+    func validate() throws {
+        if let asOf, !(1000...2999).contains(asOf) { throw ValidationError("--as-of \(asOf) is no year") }
+        if let withoutSelf, withoutSelf.isEmpty || (try? Regex(withoutSelf)) == nil {
+            throw ValidationError(
+                "--without-self \(withoutSelf) is no regular expression; give a name, such as Marchetti")
+        }
+    }
+
+    var question: Scholar.IndexQuestion {
+        var question = Scholar.IndexQuestion()
+        question.convention = convention
+        question.year = asOf
+        question.supposed = supposed.map { ($0.operation, $0.numbers) }
+        question.years = years?.range
+        question.selfPattern = withoutSelf
+        return question
+    }
+
+    /// What is supposed, in words.
+    var assumptions: [String] {
+        supposed.map { "\($0.operation.rawValue) \($0.numbers.map(String.init).joined(separator: ", "))" }
+            + [years.map { "only \($0)" }, withoutSelf.map { "without citations by \($0)" }].compactMap { $0 }
+    }
+}
+
+/// An edit as it is typed behind `--if`: an operation and numbers of publications.
+struct SupposedEdit: ExpressibleByArgument {
+    let operation: EditOperation
+    let numbers: [Int]
+
+    init?(argument: String) {
+        let words = argument.split(separator: " ").map(String.init)
+        guard let operation = words.first.flatMap({ EditOperation(rawValue: $0.lowercased()) }), words.count > 1 else {
+            return nil
+        }
+        let lists = words.dropFirst().map { PublicationNumbers(argument: $0) }
+        guard lists.allSatisfy({ $0 != nil }) else { return nil }
+        self.operation = operation
+        numbers = PublicationNumbers.all(lists.compactMap { $0 })
+    }
+}
+
+/// Years as they are typed: `2015-2020`, `2015-`, `-2020`, `2018`.
+struct YearRange: ExpressibleByArgument, CustomStringConvertible {
+    let range: ClosedRange<Int>
+    let description: String
+
+    private static let all = 1000...2999
+
+    init?(argument: String) {
+        let ends = argument.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        func year(_ text: String, or open: Int) -> Int? { text.isEmpty ? open : Int(text) }
+        let isOne = ends.count == 1
+        guard ends.count <= 2, ends.contains(where: { !$0.isEmpty }),
+            let first = year(ends[0], or: Self.all.lowerBound), Self.all.contains(first),
+            let last = isOne ? first : year(ends[1], or: Self.all.upperBound), Self.all.contains(last), first <= last
+        else { return nil }
+        range = first...last
+        description = argument
+    }
+}

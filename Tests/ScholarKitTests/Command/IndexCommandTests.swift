@@ -1,0 +1,181 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+@testable import scholar
+
+/// `scholar indexes` as a process: suppositions, numbers from a pipe, and what makes no sense.
+@Suite("Command indexes")
+struct IndexCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: String..., input: String? = nil) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder, input: input.map { Data($0.utf8) })
+    }
+
+    private func indexes(_ arguments: String..., input: String? = nil) async throws -> [String: [String: Any]] {
+        let run = try await CommandRun.scholar(
+            ["indexes"] + arguments + ["--json"], in: folder, input: input.map { Data($0.utf8) })
+        #expect(run.status == 0, "\(run.errors)")
+        return try #require(run.json as? [String: [String: Any]])
+    }
+
+    private func imported() async throws {
+        let run = try await run("import", "Fixtures/scholar-pages/author-2026")
+        #expect(run.status == 0)
+    }
+
+    // MARK: Suppositions
+
+    @Test("what is supposed gives what doing it gives, and changes nothing")
+    func whatIf() async throws {
+        try await imported()
+        let supposed = try await indexes("1", "--if", "merge 210 32", "--if", "reject 1,3-5", "--convention", "paper")
+        #expect(supposed["h"]?["unchanged"] as? Int == 28)
+        let untouched = try await run("history", "1")
+        #expect(!untouched.output.contains("merge"))
+        #expect(try await indexes("1")["h"]?["value"] as? Int == 28)
+        #expect(try await run("merge", "1", "210", "32").status == 0)
+        #expect(try await run("reject", "1", "1,3-5").status == 0)
+        let done = try await indexes("1", "--convention", "paper")
+        for (key, value) in done {
+            #expect(
+                value["value"] as? Double == supposed[key]?["value"] as? Double
+                    && value["undefined"] as? String == supposed[key]?["undefined"] as? String, "\(key)")
+        }
+    }
+
+    @Test("a supposition that makes no sense is wrong usage")
+    func senseless() async throws {
+        try await imported()
+        for (edit, status, word) in [
+            ("merge 3 3", Int32(64), "named twice"), ("restore 4", 64, "not rejected"), ("reject 999", 1, "999"),
+            ("explode 4", 64, "explode 4"), ("reject", 64, "reject"), ("reject x", 64, "reject x"),
+        ] {
+            let run = try await run("indexes", "1", "--if", edit)
+            #expect(run.status == status, "\(edit)")
+            #expect(run.errors.contains(word), "\(run.errors)")
+            #expect(run.output.isEmpty)
+        }
+    }
+
+    @Test("years leave out what is of no known year, and say so")
+    func years() async throws {
+        try await imported()
+        let all = try await indexes("1")
+        let all1990 = try await indexes("1", "--years", "1990-")
+        let until1989 = try await indexes("1", "--years=-1989")
+        func papers(_ indexes: [String: [String: Any]]) -> Int { indexes["papers"]?["value"] as? Int ?? 0 }
+        #expect(papers(all1990) + papers(until1989) == papers(all) - 22)
+        let notes = try #require(all1990["h"]?["notes"] as? [String])
+        #expect(notes == ["22 of 214 publications have no year and are left out"])
+        for wrong in ["2020-2010", "abc", "-", "20", "1990-2000-2010"] {
+            #expect(try await run("indexes", "1", "--years=\(wrong)").status == 64, "\(wrong)")
+        }
+    }
+
+    @Test("without self-citations there are bounds, which the imported citing works make narrower")
+    func withoutSelf() async throws {
+        try await imported()
+        let before = try await indexes("1", "--without-self", "Marchetti")
+        let bounds = try #require(before["citations"]?["bounds"] as? [String: Double])
+        #expect(before["citations"]?["value"] as? Int == 3556)
+        #expect(try #require(bounds["least"]) < 3556)
+        #expect(before["a"]?["bounds"] == nil)
+        let nobody = try await run("indexes", "1", "--without-self", "Nobody Of This Name")
+        #expect(nobody.status == 1)
+        #expect(nobody.errors.contains("Nobody Of This Name"))
+        #expect(try await run("indexes", "1", "--without-self", "(").status == 64)
+    }
+
+    // MARK: Numbers
+
+    @Test("numbers from a pipe, in whatever form they come")
+    func counts() async throws {
+        for input in [
+            "9\n14\n3\n9\n", "9 14 3 9", "9, 14, 3, 9\r\n", "\u{FEFF}# mine\n9\n\n14\r\n3\n9", "cites\n9\n14\n3\n9",
+        ] {
+            let indexes = try await indexes("--counts", "-", input: input)
+            #expect(indexes["h"]?["value"] as? Int == 3, "\(input)")
+            #expect(indexes["citations"]?["value"] as? Int == 35)
+            #expect(indexes["hc"]?["undefined"] as? String == "the years of publication are not known")
+            #expect(indexes["hc"]?["value"] == nil)
+        }
+        let none = try await indexes("--counts", "-", input: "")
+        #expect(none["h"]?["value"] as? Int == 0)
+        #expect(none["a"]?["value"] == nil)
+    }
+
+    @Test("a table with years and authors, as a file, a stranger's export, or Publish or Perish's")
+    func tables() async throws {
+        let (citations, years, authors) = GoldenVectorTests.publishOrPerish
+        let rows = citations.indices.map { "\(citations[$0]),\(years[$0]),\(authors[$0])" }
+        let plain = folder.url.appending(path: "counts.csv")
+        try ("Cites,Year,Authors\n" + rows.joined(separator: "\n")).write(to: plain, atomically: true, encoding: .utf8)
+        let one = try await indexes("--counts", plain.path, "--as-of", "2025", "--convention", "pop")
+        #expect(one["hc"]?["value"] as? Int == 12)
+        #expect(one["hi_norm"]?["value"] as? Int == 7)
+        let named = citations.indices.map { place in
+            let names = (0..<authors[place]).map { "Author \($0), A." }.joined(separator: "; ")
+            return "\"Title; \(place)\";\(years[place]);\"\(names)\";\(citations[place])"
+        }
+        let other = try await indexes(
+            "--counts", "-", "--as-of", "2025",
+            input: "Title;Publication Year;Authors;Times Cited\r\n" + named.joined(separator: "\r\n"))
+        for (key, value) in one { #expect(value["value"] as? Double == other[key]?["value"] as? Double, "\(key)") }
+        let pop = try await indexes("--counts", "Fixtures/scholar-pages/pop-csv-26/PoPCites.csv")
+        #expect((pop["papers"]?["value"] as? Int ?? 0) > 0)
+    }
+
+    @Test("a list of authors that was cut, and one that is missing, give bounds")
+    func cutAuthors() async throws {
+        let input = "cites,year,authors\n20,2020,A;B;...\n10,2021,\n5,2022,C;et al.\n5,0,3\n"
+        let indexes = try await indexes("--counts", "-", "--as-of", "2026", input: input)
+        let share: Double = try #require(indexes["cites_per_author"]?["value"] as? Double)
+        let expected: Double = 20.0 / 3 + 10 + 2.5 + 5.0 / 3
+        #expect(abs(share - expected) < 1e-9)
+        let bounds = try #require(indexes["cites_per_author"]?["bounds"] as? [String: Double])
+        let least: Double = try #require(bounds["least"])
+        #expect(abs(least - 5.0 / 3) < 1e-9)
+        #expect(indexes["awcr"]?["notes"] as? [String] == ["1 of 4 publications have no year and are left out"])
+    }
+
+    @Test("what is no list of counts is told with its line")
+    func malformed() async throws {
+        for (input, word) in [
+            ("9\n-4\n", "line 2: -4 is negative"), ("9\n3.5\n", "line 2: \"3.5\""), ("9\nabc\n", "line 2: \"abc\""),
+            ("9,2001,3\n4,2002,1\n", "line 1 has several numbers"),
+            ("year,authors\n2001,3\n", "no column is named cites"),
+            ("cites,year\n3,20x1\n", "line 2: \"20x1\" is no year"), ("cites,authors\n3,1.5\n", "line 2: \"1.5\""),
+            ("cites\n3\n-1\n", "line 3: -1 is negative"),
+            ("99999999999999999999\n", "line 1: \"99999999999999999999\""),
+            ("9223372036854775807\n1\n", "more than this program can add up"), ("<html>", "no column is named cites"),
+        ] {
+            let run = try await run("indexes", "--counts", "-", input: input)
+            #expect(run.status == 65, "\(input)")
+            #expect(run.errors.contains(word), "\(run.errors)")
+            #expect(run.output.isEmpty)
+        }
+        #expect(try await run("indexes", "--counts", "/no/such/file").status == 1)
+    }
+
+    @Test("options that contradict each other are wrong usage")
+    func usage() async throws {
+        for arguments in [
+            [], ["1", "--counts", "-"], ["--counts", "-", "--if", "reject 1"],
+            ["--counts", "-", "--without-self", "A"],
+            ["1", "--by-year", "--explain", "h"], ["1", "--explain", "hcx"], ["1", "--convention", "mine"],
+            ["1", "--as-of", "26"],
+        ] {
+            let run = try await CommandRun.scholar(["indexes"] + arguments, in: folder, input: Data())
+            #expect(run.status == 64, "\(arguments) \(run.errors)")
+        }
+        #expect(try await run("indexes", "1", "--explain", "hcx").errors.contains("the nearest is hc"))
+        let undated = try await run("indexes", "--counts", "-", "--by-year", input: "3\n4\n")
+        #expect(undated.status == 65)
+    }
+}
