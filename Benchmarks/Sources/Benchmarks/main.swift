@@ -47,3 +47,20 @@ let pages = try SavedPage.read([folder.standardizedFileURL.path]).pages
 let size = pages.reduce(0) { $0 + $1.bytes.count }
 try median("cleaning and reading 22 pages, \(size / 1024) KB") { for page in pages { _ = try PageReading.read(page) } }
 median("cleaning them alone") { for page in pages { _ = Cleanup.clean(page) } }
+
+// Counts as authors have them: few of many, many of few.
+let million = (0..<1_000_000).map { place in Int(2_000_000 / Double(place + 1)) + (place &* 7919) % 13 }.shuffled()
+let years = million.indices.map { Int?(1980 + $0 % 45) }
+let authors = million.indices.map { Int?(1 + $0 % 9) }
+try median("all indexes of 1,000,000 counts", runs: 11) {
+    let indexes = try Indexes(citations: million, year: 2026)
+    for definition in IndexDefinition.all { _ = indexes[definition] }
+}
+try median("sorting them and counting h alone", runs: 11) { _ = try Indexes(citations: million, year: 2026).h }
+try median("all indexes of 1,000,000 counts, years and authors", runs: 11) {
+    let indexes = try Indexes(citations: million, years: years, authors: authors, year: 2026)
+    for definition in IndexDefinition.all { _ = indexes[definition] }
+}
+median("Swift's own sort of the counts", runs: 11) { _ = million.sorted(by: >) }
+let text = Array(million.map(String.init).joined(separator: "\n").utf8)
+try median("reading 1,000,000 counts from \(text.count / 1024) KB of text", runs: 11) { _ = try CountList(text) }

@@ -34,24 +34,32 @@ enum CitationOrder {
         let highest = keys.max() ?? 0
         var otherKeys = keys
         var otherLoad = load
-        var shift = 0
-        while shift < UInt.bitWidth, highest >> UInt(shift) > 0 {
+        for shift in stride(from: 0, to: UInt.bitWidth - highest.leadingZeroBitCount, by: digit) {
             var starts = [Int](repeating: 0, count: buckets)
-            for key in keys { starts[Int(truncatingIfNeeded: key >> UInt(shift)) & (buckets - 1)] += 1 }
+            for key in keys { starts[bucket(of: key, shift)] += 1 }
+            // A digit that all keys have in common orders nothing.
+            if starts.contains(keys.count) { continue }
             var next = 0
-            for bucket in stride(from: buckets - 1, through: 0, by: -1) {
-                (starts[bucket], next) = (next, next + starts[bucket])
-            }
-            for place in keys.indices {
-                let key = keys[place]
-                let bucket = Int(truncatingIfNeeded: key >> UInt(shift)) & (buckets - 1)
-                otherKeys[starts[bucket]] = key
-                if !load.isEmpty { otherLoad[starts[bucket]] = load[place] }
-                starts[bucket] += 1
+            for bucket in starts.indices.reversed() { (starts[bucket], next) = (next, next + starts[bucket]) }
+            // Checking every index takes longer than all the rest; each place is given out once, so none is outside.
+            otherKeys.withUnsafeMutableBufferPointer { sorted in
+                otherLoad.withUnsafeMutableBufferPointer { sortedLoad in
+                    starts.withUnsafeMutableBufferPointer { starts in
+                        for (place, key) in keys.enumerated() {
+                            let bucket = bucket(of: key, shift)
+                            sorted[starts[bucket]] = key
+                            if !load.isEmpty { sortedLoad[starts[bucket]] = load[place] }
+                            starts[bucket] += 1
+                        }
+                    }
+                }
             }
             swap(&keys, &otherKeys)
             swap(&load, &otherLoad)
-            shift += digit
         }
+    }
+
+    private static func bucket(of key: UInt, _ shift: Int) -> Int {
+        Int(truncatingIfNeeded: key >> UInt(shift)) & (buckets - 1)
     }
 }

@@ -45,9 +45,14 @@ extension CitationRecord {
 
     /// The most frequent number of authors, of several the smallest.
     var modeOfAuthors: Int? {
-        let finite = (authors ?? []).filter(\.isFinite)
-        let counts = Dictionary(grouping: finite) { $0 }
-        return counts.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }.map { Int($0.key) }
+        var best: (count: Double, times: Int)?
+        var run = (count: Double.nan, times: 0)
+        for count in CitationOrder.descending(scores: authors ?? []) where count.isFinite {
+            run = count == run.count ? (count, run.times + 1) : (count, 1)
+            // From the largest down, so that of equally frequent ones the last is the smallest.
+            if run.times >= best?.times ?? 0 { best = run }
+        }
+        return best.map { Int($0.count) }
     }
 
     /// The weighted ranks that citations reach: how many, and their citations (Egghe & Rousseau, 2008).
@@ -112,7 +117,7 @@ extension CitationRecord {
     /// The median; nil of nothing.
     static func median(_ numbers: [Double]) -> Double? {
         guard !numbers.isEmpty else { return nil }
-        let sorted = numbers.sorted()
+        let sorted = CitationOrder.descending(scores: numbers)
         let upper = sorted[sorted.count / 2]
         return sorted.count.isMultiple(of: 2) ? (sorted[sorted.count / 2 - 1] + upper) / 2 : upper
     }

@@ -19,12 +19,28 @@ struct CitationRecord: Sendable {
     let isOpen: [Bool]
     /// For each rank the citations by year, empty where not known; nil when none are known.
     let histories: [[Int: Int]]?
+    /// Citations over age, of the ranks whose year is known.
+    let rates: [Double]
+    /// For each rank citations over authors; empty when none are known.
+    let shares: [Double]
+    /// What is not known, of all publications and of those in the h-core.
+    let gaps: (all: Gaps, core: Gaps)
     /// The citations of all publications.
     let total: Int
     /// The h-index.
     let h: Int
     /// The g-index, at most the number of publications.
     let boundedG: Int
+
+    /// Of how many publications something is not known.
+    struct Gaps: Sendable {
+        /// Those without a year.
+        var years = 0
+        /// Those whose authors are cut or not given.
+        var authors = 0
+        /// Those whose citations by year are not known.
+        var histories = 0
+    }
 
     /// Sorts publications.
     ///
@@ -62,6 +78,22 @@ struct CitationRecord: Sendable {
         self.histories = histories.map { column in order.map { column[Int($0)] } }
         h = HIndex.value(of: citations)
         boundedG = GIndex.value(of: citations)
+        shares = Self.shares(citations, self.authors)
+        rates = zip(citations, self.years ?? []).compactMap { count, published in
+            published == 0 ? nil : Double(count) / Double(convention.age(of: published, in: year))
+        }
+        let (published, cut, known) = (self.years ?? [], isOpen, self.histories ?? [])
+        let (counts, core) = (citations, h)
+        func gaps(of ranks: Int) -> Gaps {
+            Gaps(
+                years: published.prefix(ranks).count { $0 == 0 }, authors: cut.prefix(ranks).count { $0 },
+                histories: zip(known, counts).prefix(ranks).count { $0.isEmpty && $1 > 0 })
+        }
+        self.gaps = (gaps(of: counts.count), gaps(of: core))
+    }
+
+    private static func shares(_ citations: [Int], _ authors: [Double]?) -> [Double] {
+        zip(citations, authors ?? []).map { Double($0) / $1 }
     }
 
     /// Longer lists than this come in any order.
@@ -70,6 +102,8 @@ struct CitationRecord: Sendable {
     private init(_ other: CitationRecord, authors: [Double]) {
         (convention, year, citations, places) = (other.convention, other.year, other.citations, other.places)
         (years, histories, total, h, boundedG) = (other.years, other.histories, other.total, other.h, other.boundedG)
+        (rates, gaps) = (other.rates, other.gaps)
+        shares = Self.shares(other.citations, authors)
         self.authors = authors
         isOpen = other.isOpen
     }
@@ -90,7 +124,7 @@ struct CitationRecord: Sendable {
             guard years.count == papers else { throw .uneven("years", years.count, publications: papers) }
             for (place, year) in years.enumerated() {
                 guard let year, year != 0 else { continue }
-                guard (1000...2999).contains(year) else { throw .year(year, publication: place + 1) }
+                guard year >= 1000, year < 3000 else { throw .year(year, publication: place + 1) }
             }
         }
         if let authors {
@@ -146,10 +180,5 @@ extension CitationRecord {
     var withEndlessAuthors: CitationRecord {
         let authors = zip(self.authors ?? [], isOpen).map { $1 ? Double.infinity : $0 }
         return CitationRecord(self, authors: authors)
-    }
-
-    /// Citations over age, times something, for each rank whose year is known.
-    func citationsPerYear(times factor: Double = 1) -> [Double] {
-        citations.indices.compactMap { rank in age(rank).map { factor * Double(citations[rank]) / Double($0) } }
     }
 }

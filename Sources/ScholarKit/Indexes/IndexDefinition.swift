@@ -86,7 +86,7 @@ extension IndexDefinition {
         result.notes = notes(on: record)
         if let bounds {
             result.bounds = bounds(record)
-        } else if needs.contains(.authors), hasCutLists(record) {
+        } else if needs.contains(.authors), gaps(in: record).authors > 0 {
             let other = IndexValue(outcome: value(record.withEndlessAuthors)).number
             let ends = [result.number, other].compactMap { $0 }
             let most = other == nil ? nil : ends.max().flatMap { $0.isFinite ? $0 : nil }
@@ -103,31 +103,25 @@ extension IndexDefinition {
         return nil
     }
 
-    /// The ranks of which something has to be known.
-    private func ranks(of record: CitationRecord) -> Range<Int> {
-        0..<(needs.contains(.coreOnly) ? record.h : record.papers)
-    }
-
-    private func hasCutLists(_ record: CitationRecord) -> Bool {
-        ranks(of: record).contains { record.isOpen[$0] }
+    /// What is not known of the publications of which it has to be.
+    private func gaps(in record: CitationRecord) -> CitationRecord.Gaps {
+        needs.contains(.coreOnly) ? record.gaps.core : record.gaps.all
     }
 
     private func notes(on record: CitationRecord) -> [String] {
-        let ranks = ranks(of: record)
+        let gaps = gaps(in: record)
         let all =
-            needs.contains(.coreOnly) ? "\(ranks.count) publications of the h-core" : "\(ranks.count) publications"
+            needs.contains(.coreOnly)
+            ? "\(record.h) publications of the h-core" : IndexValue.publications(record.papers)
         var notes: [String] = []
-        if needs.contains(.years), let years = record.years {
-            let without = ranks.count { years[$0] == 0 }
-            if without > 0 { notes.append("\(without) of \(all) have no year and are left out") }
+        if needs.contains(.years), gaps.years > 0 {
+            notes.append("\(gaps.years) of \(all) have no year and are left out")
         }
-        if needs.contains(.authors), record.authors != nil {
-            let cut = ranks.count { record.isOpen[$0] }
-            if cut > 0 { notes.append("the authors of \(cut) of \(all) are cut or not given") }
+        if needs.contains(.authors), gaps.authors > 0 {
+            notes.append("the authors of \(gaps.authors) of \(all) are cut or not given")
         }
-        if needs.contains(.histories), let histories = record.histories {
-            let without = ranks.count { histories[$0].isEmpty && record.citations[$0] > 0 }
-            if without > 0 { notes.append("the citations per year of \(without) of \(all) are not known") }
+        if needs.contains(.histories), gaps.histories > 0 {
+            notes.append("the citations per year of \(gaps.histories) of \(all) are not known")
         }
         return notes
     }

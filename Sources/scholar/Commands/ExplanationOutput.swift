@@ -8,6 +8,9 @@ struct ExplanationOutput: Output {
     /// Ranks that are shown at the beginning and before the line when there are too many for a screen.
     private static let (first, last, most) = (10, 40, 60)
 
+    /// Publications that are named as needing citations.
+    private static let needs = 12
+
     var document: ExplanationDocument { ExplanationDocument(explanation) }
 
     func text(for terminal: Terminal) -> String {
@@ -23,7 +26,8 @@ struct ExplanationOutput: Output {
         for note in explanation.value.notes { lines += wrapped(note + ".", .warning) }
         if let next = explanation.next {
             lines += wrapped(next.sentence + (next.needs.isEmpty ? "." : ":"))
-            lines += next.needs.map { need(of: $0, for: terminal) }
+            lines += next.needs.prefix(Self.needs).map { need(of: $0, for: terminal) }
+            if next.needs.count > Self.needs { lines.append("  … and \(next.needs.count - Self.needs) more") }
         }
         lines += [""] + wrapped("Use: \(definition.use).", .dim) + wrapped("Beware: \(definition.caution).", .dim)
         return lines.joined(separator: "\n")

@@ -28,4 +28,21 @@ struct RealPagesTests {
         let differences = expected.differences(from: try PageReading.read(page))
         #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
     }
+
+    @Test("complete profiles give Google's own h and i10")
+    func profiles() throws {
+        var complete = 0
+        for name in Self.names where name.hasPrefix("profile-") {
+            let folder = try TemporaryFolder()
+            let scholar = Scholar(store: try Store(path: folder.url.appending(path: "scholar.sqlite").path))
+            let pages = try SavedPage.read([Folders.realPages.appending(path: "\(name).html").path]).pages
+            let answer = try scholar.importPages(pages).answers[0]
+            guard answer.search.isComplete, let reported = answer.search.reportedIndexes else { continue }
+            complete += 1
+            let indexes = try answer.indexes()
+            #expect(indexes.h == reported.h, "\(name)")
+            #expect(indexes["i10"].outcome == .count(reported.i10), "\(name)")
+        }
+        #expect(complete >= 4)
+    }
 }

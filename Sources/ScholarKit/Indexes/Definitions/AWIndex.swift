@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The AW-index: the root of the age-weighted citation rate.
-    static let aw = IndexDefinition(
+    public static let aw = IndexDefinition(
         key: "aw", name: "AW-index", family: .age,
         definition: "the root of the age-weighted citation rate (AWCR)",
         source: "Harzing, Publish or Perish, after Jin (2007)",
@@ -8,6 +8,6 @@ extension IndexDefinition {
         caution: "all publications enter, not only the h-core as in AR",
         isMonotone: true,
         questions: [.age], needs: .years,
-        value: { .number($0.citationsPerYear().reduce(0, +).squareRoot()) },
-        working: { "√AWCR = √\(IndexValue.text($0.citationsPerYear().reduce(0, +)))" })
+        value: { .number($0.rates.reduce(0, +).squareRoot()) },
+        working: { "√AWCR = √\(IndexValue.text($0.rates.reduce(0, +)))" })
 }

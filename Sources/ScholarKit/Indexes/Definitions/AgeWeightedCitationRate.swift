@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The age-weighted citation rate: the sum of the citations per year of each publication.
-    static let awcr = IndexDefinition(
+    public static let awcr = IndexDefinition(
         key: "awcr", name: "AWCR", family: .age,
         definition: "the sum, over all publications, of the citations divided by the age of their publication",
         source: "Harzing, Publish or Perish, after Jin (2007)",
@@ -8,6 +8,6 @@ extension IndexDefinition {
         caution: "an average over whole lives, and not the citations of last year",
         isMonotone: true,
         questions: [.age], needs: .years,
-        value: { .number($0.citationsPerYear().reduce(0, +)) },
-        working: { "\($0.citationsPerYear().count) publications have so many citations a year together" })
+        value: { .number($0.rates.reduce(0, +)) },
+        working: { "\($0.rates.count) publications have so many citations a year together" })
 }

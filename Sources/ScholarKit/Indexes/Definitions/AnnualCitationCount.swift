@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// Publications with so many citations a year or more, on average (ACC).
-    static let acc1 = annual(1), acc2 = annual(2), acc5 = annual(5), acc10 = annual(10), acc20 = annual(20)
+    public static let acc1 = annual(1), acc2 = annual(2), acc5 = annual(5), acc10 = annual(10), acc20 = annual(20)
 
     private static func annual(_ count: Int) -> IndexDefinition {
         IndexDefinition(
@@ -12,7 +12,7 @@ extension IndexDefinition {
             caution: "an average over the life of each publication; every level contains the higher ones",
             isMonotone: true,
             questions: [.age], needs: .years,
-            value: { .count($0.citationsPerYear().count { $0 >= Double(count) }) },
+            value: { .count($0.rates.count { $0 >= Double(count) }) },
             working: { annualRanking($0, count).reason },
             ranking: { annualRanking($0, count) })
     }

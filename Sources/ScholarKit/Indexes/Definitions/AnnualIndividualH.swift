@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The annual individual h-index: hI-norm for each year of the academic age.
-    static let hiAnnual = IndexDefinition(
+    public static let hiAnnual = IndexDefinition(
         key: "hi_annual", name: "hI-annual", family: .authors,
         definition: "hI-norm over the years that the author has published for",
         source: "Harzing, Alakangas & Adams, Scientometrics 99(3):811-821 (2014)",
@@ -9,8 +9,8 @@ extension IndexDefinition {
         isCommon: true, isMonotone: true,
         questions: [.academicAge], needs: [.authors, .years],
         value: { record in
-            let hiNorm = Double(HIndex.value(ofScores: shares(record)))
+            let hiNorm = Double(HIndex.value(ofScores: record.shares))
             return record.academicAge.map { .number(hiNorm / Double($0)) } ?? .noYears
         },
-        working: { "hI-norm / years = \(HIndex.value(ofScores: shares($0))) / \($0.academicAge ?? 0)" })
+        working: { "hI-norm / years = \(HIndex.value(ofScores: $0.shares)) / \($0.academicAge ?? 0)" })
 }

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The median number of authors.
-    static let authorsPerPaperMedian = IndexDefinition(
+    public static let authorsPerPaperMedian = IndexDefinition(
         key: "authors_per_paper_median", name: "authors/paper, median", family: .authors,
         definition: "the median number of authors",
         source: "Harzing, Publish or Perish",

@@ -1,14 +1,12 @@
 extension IndexDefinition {
     /// The citations shared among the authors of each publication.
-    static let citesPerAuthor = IndexDefinition(
+    public static let citesPerAuthor = IndexDefinition(
         key: "cites_per_author", name: "cites/author", family: .authors,
         definition: "the sum, over all publications, of the citations divided by the number of authors",
         source: "Harzing, Publish or Perish",
         use: "to give every author a share of the citations",
         caution: "equal shares are nobody's; Scholar cuts long lists of authors",
         isMonotone: true, needs: .authors,
-        value: { record in
-            .number(record.citations.indices.reduce(0.0) { $0 + Double(record.citations[$1]) / record.authors($1) })
-        },
+        value: { .number($0.shares.reduce(0, +)) },
         working: { "the \($0.total) citations of \($0.papers) publications, each over its authors" })
 }

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The contemporary a: the scores of the contemporary h-index over its square.
-    static let ac = IndexDefinition(
+    public static let ac = IndexDefinition(
         key: "ac", name: "contemporary a", family: .age,
         definition: "the sum of 4 · citations / age over the square of the contemporary h",
         source: "Sidiropoulos, Katsaros & Manolopoulos, Scientometrics 72(2):253-280 (2007)",
@@ -8,13 +8,12 @@ extension IndexDefinition {
         caution: "falls when the contemporary h rises",
         questions: [.age, .settled("γ = 4, δ = 1")], needs: .years,
         value: { record in
-            let scores = record.citationsPerYear(times: 4)
-            let hc = Double(HIndex.value(ofScores: scores))
-            return .ratio(scores.reduce(0, +), hc * hc, otherwise: .undefined("the contemporary h is 0"))
+            let hc = Double(HIndex.value(ofScores: record.rates, times: 4))
+            return .ratio(4 * record.rates.reduce(0, +), hc * hc, otherwise: .undefined("the contemporary h is 0"))
         },
         working: { record in
-            let scores = record.citationsPerYear(times: 4)
-            return "sum / hc² = \(IndexValue.text(scores.reduce(0, +))) / \(HIndex.value(ofScores: scores))²"
+            let sum = IndexValue.text(4 * record.rates.reduce(0, +))
+            return "sum / hc² = \(sum) / \(HIndex.value(ofScores: record.rates, times: 4))²"
         },
         ranking: { Ranking.rates($0, times: 4) })
 }

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The contemporary h-index: h with each count divided by the age of its publication, times four.
-    static let hc = IndexDefinition(
+    public static let hc = IndexDefinition(
         key: "hc", name: "contemporary h", family: .age,
         definition: "the h-index of 4 · citations / age of the publication",
         source: "Sidiropoulos, Katsaros & Manolopoulos, Scientometrics 72(2):253-280 (2007)",
@@ -8,7 +8,7 @@ extension IndexDefinition {
         caution: "Publish or Perish and the paper do not count the age alike, and so differ; unlike h it can fall",
         isCommon: true, isMonotone: true,
         questions: [.age, .settled("γ = 4, δ = 1")], needs: .years,
-        value: { .count(HIndex.value(ofScores: $0.citationsPerYear(times: 4))) },
+        value: { .count(HIndex.value(ofScores: $0.rates, times: 4)) },
         working: { Ranking.rates($0, times: 4).reason },
         ranking: { Ranking.rates($0, times: 4) })
 }

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The fractional g-index: g of the citations per author.
-    static let gfCitations = IndexDefinition(
+    public static let gfCitations = IndexDefinition(
         key: "gf_citations", name: "gf-index (citations)", family: .authors,
         definition: "the g-index of the citations divided by the number of authors",
         source: "Egghe, JASIST 59(10):1608-1616 (2008)",
@@ -11,12 +11,12 @@ extension IndexDefinition {
         value: { .count(fractionalG($0)) },
         working: { record in
             let g = fractionalG(record)
-            let sum = CitationOrder.descending(scores: shares(record)).prefix(g).reduce(0, +)
+            let sum = CitationOrder.descending(scores: record.shares).prefix(g).reduce(0, +)
             return
                 "the first \(g) have \(IndexValue.text(sum)) citations per author together, at least \(g)² = \(g * g)"
         },
         ranking: { record in
-            let shares = shares(record)
+            let shares = record.shares
             let order = shares.indices.sorted { shares[$0] > shares[$1] }
             var sum = 0.0
             let sums = order.map { place in
@@ -29,7 +29,7 @@ extension IndexDefinition {
     private static func fractionalG(_ record: CitationRecord) -> Int {
         var sum = 0.0
         var g = 0
-        for share in CitationOrder.descending(scores: shares(record)) {
+        for share in CitationOrder.descending(scores: record.shares) {
             sum += share
             guard sum + 1e-9 >= Double(g + 1) * Double(g + 1) else { return g }
             g += 1

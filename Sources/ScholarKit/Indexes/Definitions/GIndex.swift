@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The g-index: the largest g such that the g most cited publications together have at least g² citations.
-    static let g = IndexDefinition(
+    public static let g = IndexDefinition(
         key: "g", name: "g-index", family: .egghe,
         definition: "the largest g such that the g most cited publications together have at least g² citations",
         source: "Egghe, Scientometrics 69(1):131-152 (2006)",

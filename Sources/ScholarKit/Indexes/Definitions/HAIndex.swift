@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The hA-index: h of the citations per year.
-    static let ha = IndexDefinition(
+    public static let ha = IndexDefinition(
         key: "ha", name: "hA-index", family: .age,
         definition: "the largest number of publications that each have so many citations a year on average",
         source: "Fassin, Quantitative Science Studies 1(2):959-971 (2020)",
@@ -8,7 +8,7 @@ extension IndexDefinition {
         caution: "small numbers: few values tell few people apart",
         isCommon: true, isMonotone: true,
         questions: [.age], needs: .years,
-        value: { .count(HIndex.value(ofScores: $0.citationsPerYear())) },
+        value: { .count(HIndex.value(ofScores: $0.rates)) },
         working: { Ranking.rates($0, times: 1).reason },
         ranking: { Ranking.rates($0, times: 1) })
 }

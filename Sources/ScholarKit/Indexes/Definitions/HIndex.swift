@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The h-index: the largest h such that h publications have at least h citations each.
-    static let h = IndexDefinition(
+    public static let h = IndexDefinition(
         key: "h", name: "h-index", family: .hirsch,
         definition: "the largest h such that h publications have at least h citations each",
         source: "Hirsch, PNAS 102(46):16569-16572 (2005)",
@@ -33,10 +33,10 @@ enum HIndex {
         return candidate
     }
 
-    /// The same of scores that need not be whole: what is behind the point decides nothing.
-    static func value(ofScores scores: [Double]) -> Int {
+    /// The same of scores that need not be whole, times something: what is behind the point decides nothing.
+    static func value(ofScores scores: [Double], times factor: Double = 1) -> Int {
         let most = Double(scores.count)
-        return value(of: scores.map { Int(min($0, most)) })
+        return value(of: scores.map { Int(min(factor * $0, most)) })
     }
 
     /// The h-core, and who comes behind it.

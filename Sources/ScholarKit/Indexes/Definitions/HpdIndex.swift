@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The hpd-index: h of the citations per decade.
-    static let hpd = IndexDefinition(
+    public static let hpd = IndexDefinition(
         key: "hpd", name: "hpd-index", family: .age,
         definition: "the h-index of the citations per decade, 10 · citations / age",
         source: "Kosmulski, J. Informetrics 3(4):341-347 (2009)",
@@ -8,7 +8,7 @@ extension IndexDefinition {
         caution: "supposes that a young publication goes on as it began",
         isMonotone: true,
         questions: [.age], needs: .years,
-        value: { .count(HIndex.value(ofScores: $0.citationsPerYear(times: 10))) },
+        value: { .count(HIndex.value(ofScores: $0.rates, times: 10)) },
         working: { Ranking.rates($0, times: 10).reason },
         ranking: { Ranking.rates($0, times: 10) })
 }

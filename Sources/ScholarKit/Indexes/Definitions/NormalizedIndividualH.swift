@@ -1,23 +1,18 @@
 extension IndexDefinition {
     /// The normalized individual h-index: h of the citations per author.
-    static let hiNorm = IndexDefinition(
+    public static let hiNorm = IndexDefinition(
         key: "hi_norm", name: "hI-norm", family: .authors,
         definition: "the h-index of the citations divided by the number of authors",
         source: "Harzing, Publish or Perish; as h_f in Egghe, JASIST 59(10):1608-1616 (2008)",
         use: "to give every author a share of the citations before counting",
         caution: "equal shares are nobody's; Scholar cuts long lists of authors",
         isCommon: true, isMonotone: true, needs: .authors,
-        value: { .count(HIndex.value(ofScores: shares($0))) },
+        value: { .count(HIndex.value(ofScores: $0.shares)) },
         working: { shareRanking($0).reason },
         ranking: { shareRanking($0) })
 
-    /// For each rank the citations over the authors.
-    static func shares(_ record: CitationRecord) -> [Double] {
-        record.citations.indices.map { Double(record.citations[$0]) / record.authors($0) }
-    }
-
     private static func shareRanking(_ record: CitationRecord) -> Ranking {
-        Ranking(record, "cites/authors", of: { Double(record.citations[$0]) / record.authors($0) }, needs: "rank") {
+        Ranking(record, "cites/authors", of: { record.shares[$0] }, needs: "rank") {
             Double($0)
         }
     }

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The tapered h-index: every citation counts, the less the farther it is from the corner of the Ferrers graph.
-    static let taperedH = IndexDefinition(
+    public static let taperedH = IndexDefinition(
         key: "tapered_h", name: "tapered h-index", family: .hirsch,
         definition:
             "the sum over all citations, each weighted so that the ones completing a square of side h add up to h",
