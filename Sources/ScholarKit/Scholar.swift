@@ -84,6 +84,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case nothingFits(Int, reasons: [String])
     /// No page of a search has come yet.
     case nothingYet(Int)
+    /// A search was to be compared with itself.
+    case comparedWithItself(Int)
     /// No author of the list, and none of the works citing it, is called like this.
     case nobodyNamed(String)
     /// A search does not say what was asked, so nobody can go on asking.
@@ -100,6 +102,7 @@ extension SearchError: CustomStringConvertible {
             "the store has no answer to \(query); leave out --offline to ask Google Scholar, or import saved pages"
         case .cannotResume(let id):
             "search \(id) does not say what was asked; save the missing pages and `scholar import --into \(id)` them"
+        case .comparedWithItself(let id): "search \(id) is compared with itself; name two, which `scholar list` shows"
         case .nobodyNamed(let pattern):
             "no author of the list or of a citing work matches \(pattern); `scholar show` has the names as Scholar writes them"
         case .nothingFits(let id, let reasons):

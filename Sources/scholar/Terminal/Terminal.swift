@@ -35,6 +35,15 @@ struct Terminal: Sendable {
 }
 
 extension Terminal {
+    /// The same stream with room for something before every line.
+    func narrowed(by cells: Int) -> Terminal {
+        Terminal(isTerminal: isTerminal, width: max(20, width - cells), hasColor: hasColor)
+    }
+
+    private init(isTerminal: Bool, width: Int, hasColor: Bool) {
+        (self.isTerminal, self.width, self.hasColor) = (isTerminal, width, hasColor)
+    }
+
     /// What a word means, from which its look follows.
     enum Style: String {
         case strong = "1"
@@ -43,6 +52,9 @@ extension Terminal {
         case gCore = "33"
         case warning = "35"
         case failure = "31"
+        /// The first and the second of two searches: blue and orange, which nobody confuses.
+        case first = "94"
+        case second = "93"
     }
 
     func styled(_ text: String, _ style: Style) -> String {

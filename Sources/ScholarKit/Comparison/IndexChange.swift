@@ -1,0 +1,88 @@
+/// What became of one publication between two listings, and through whom.
+public struct IndexChange: Hashable, Sendable {
+    /// Through whom.
+    public enum Cause: String, Hashable, Sendable {
+        /// Scholar counts other citations.
+        case citations
+        /// Scholar lists it now.
+        case new
+        /// Scholar lists it no longer.
+        case gone
+        /// The user merged others into it.
+        case merged
+        /// The user set others free that were merged into it.
+        case dissolved
+        /// The user rejected it.
+        case rejected
+        /// The user restored it.
+        case restored
+        /// The user merged it into another one.
+        case absorbed
+        /// The user set it free.
+        case released
+    }
+
+    /// Its number in the first list.
+    public var a: Int?
+    /// Its number in the second list.
+    public var b: Int?
+    /// Its title.
+    public var title: String
+    /// Its citations in the first list; nil when it is not there.
+    public var citationsInA: Int?
+    /// Its citations in the second list; nil when it is not there.
+    public var citationsInB: Int?
+    /// Through whom.
+    public var cause: Cause
+
+    /// How many citations more it has in the second list.
+    public var difference: Int { (citationsInB ?? 0) - (citationsInA ?? 0) }
+    /// Whether the user did it, and not Scholar.
+    public var isEdit: Bool { ![.citations, .new, .gone].contains(cause) }
+}
+
+extension IndexChange {
+    /// Every publication that is not the same in both lists.
+    static func all(
+        _ both: [Comparison.Pair], _ onlyA: [Comparison.Single], _ onlyB: [Comparison.Single]
+    ) -> [IndexChange] {
+        both.filter { $0.difference != 0 }.map { pair in
+            IndexChange(
+                a: pair.a.publication.id, b: pair.b.publication.id, title: pair.b.publication.title,
+                citationsInA: pair.a.citationCount ?? 0, citationsInB: pair.b.citationCount ?? 0, cause: cause(of: pair)
+            )
+        }
+            + onlyA.map { single in
+                IndexChange(
+                    a: single.entry.publication.id, b: nil, title: single.entry.publication.title,
+                    citationsInA: single.entry.citationCount ?? 0, citationsInB: nil,
+                    cause: single.fate.cause(absent: .gone, rejected: .rejected, merged: .absorbed))
+            }
+            + onlyB.map { single in
+                IndexChange(
+                    a: nil, b: single.entry.publication.id, title: single.entry.publication.title, citationsInA: nil,
+                    citationsInB: single.entry.citationCount ?? 0,
+                    cause: single.fate.cause(absent: .new, rejected: .restored, merged: .released))
+            }
+    }
+
+    /// Of a group that has other members, what the members make of the difference, if it is the greater part.
+    private static func cause(of pair: Comparison.Pair) -> Cause {
+        let own = (pair.b.publication.citationCount ?? 0) - (pair.a.publication.citationCount ?? 0)
+        let merged = pair.difference - own
+        guard pair.a.mergeCount != pair.b.mergeCount, abs(merged) >= abs(own) else { return .citations }
+        return pair.b.mergeCount > pair.a.mergeCount ? .merged : .dissolved
+    }
+}
+
+extension Comparison.Fate {
+    fileprivate func cause(
+        absent: IndexChange.Cause, rejected: IndexChange.Cause, merged: IndexChange.Cause
+    ) -> IndexChange.Cause {
+        switch self {
+        case .absent: absent
+        case .rejected: rejected
+        case .merged: merged
+        }
+    }
+}

@@ -1,0 +1,198 @@
+/// Why an index differs between two listings: the changes that made the one from the other, or for two authors the ranks in
+/// which they part.
+public struct IndexReason: Sendable {
+    /// The index that is asked about.
+    public enum Question: String, Hashable, Sendable {
+        case h, g
+    }
+
+    /// One rank of both lists.
+    public struct Rank: Hashable, Sendable {
+        /// The rank, from 1.
+        public var rank: Int
+        /// What the first list has there: citations for h, the sum so far for g.
+        public var a: Int
+        /// What the second list has there.
+        public var b: Int
+    }
+
+    /// The index.
+    public let index: Question
+    /// Its value in the first list.
+    public let a: Int
+    /// Its value in the second list.
+    public let b: Int
+    /// The changes that make the index of the second list, when they are done to the first; none when both are equal.
+    public let changes: [IndexChange]
+    /// Of two authors, the ranks in which the lists differ.
+    public let ranks: [Rank]
+    /// The reason in words.
+    public let sentence: String
+
+    /// Explains the difference of one list at two times.
+    init(_ index: Question, _ a: Listing, _ b: Listing, changes: [IndexChange]) {
+        self.index = index
+        (self.a, self.b) = index == .h ? (a.indexes.h, b.indexes.h) : (a.indexes.g, b.indexes.g)
+        ranks = []
+        guard self.a != self.b else {
+            self.changes = []
+            sentence = "\(index.rawValue) is \(self.a) in both"
+            return
+        }
+        switch index {
+        case .h:
+            self.changes = Self.crossing(self.b, changes)
+            sentence = "h \(self.a) → \(self.b): \(Self.words(crossing: self.b, self.changes))"
+        case .g:
+            self.changes = Self.reaching(self.b, b, changes)
+            sentence = "g \(self.a) → \(self.b): \(Self.words(self.b, a, b, self.changes))"
+        }
+    }
+
+    /// Explains the difference of two authors.
+    init(ranksOf index: Question, _ a: Listing, _ b: Listing) {
+        self.index = index
+        (self.a, self.b) = index == .h ? (a.indexes.h, b.indexes.h) : (a.indexes.g, b.indexes.g)
+        changes = []
+        let (one, other) = (Self.counts(a), Self.counts(b))
+        let span = index == .h ? min(self.a, self.b)..<max(self.a, self.b) : 0..<max(self.a, self.b)
+        var (sumA, sumB) = (0, 0)
+        ranks = span.map { place in
+            let (inA, inB) = (place < one.count ? one[place] : 0, place < other.count ? other[place] : 0)
+            (sumA, sumB) = (sumA + inA, sumB + inB)
+            return index == .h
+                ? Rank(rank: place + 1, a: inA, b: inB) : Rank(rank: place + 1, a: sumA, b: sumB)
+        }
+        sentence =
+            self.a == self.b ? "\(index.rawValue) is \(self.a) in both" : Self.words(index, self.a, self.b, ranks)
+    }
+
+    /// The citations of the publications that count, most first.
+    private static func counts(_ listing: Listing) -> [Int] {
+        listing.entries.filter(\.isCounted).map { $0.citationCount ?? 0 }
+    }
+}
+
+// MARK: - The changes that matter
+
+extension IndexReason {
+    /// The changes that bring as many publications to h citations as the second list has, and no more beyond.
+    ///
+    /// With all of these, as many have h citations as there; without the others, none more has h + 1. So h is the index.
+    private static func crossing(_ h: Int, _ changes: [IndexChange]) -> [IndexChange] {
+        changes.filter { change in
+            let (before, after) = (change.citationsInA ?? -1, change.citationsInB ?? -1)
+            return (before >= h) != (after >= h) || before > h && after <= h
+        }.sorted { ($1.difference.magnitude, $0.title) < ($0.difference.magnitude, $1.title) }
+    }
+
+    /// The changes of publications that stand among the first g + 1 of the second list, or would without them.
+    ///
+    /// With all of these, every publication above the last of those ranks has the count of the second list, and so the sums
+    /// of the first g and g + 1 are those of the second list, and g is the index.
+    private static func reaching(_ g: Int, _ listing: Listing, _ changes: [IndexChange]) -> [IndexChange] {
+        let counts = counts(listing)
+        let last = g < counts.count ? counts[g] : 0
+        // Where all publications are among those ranks, their number is part of the index.
+        return changes.filter { change in max(change.citationsInA ?? -1, change.citationsInB ?? -1) >= last }
+            .sorted { ($1.difference.magnitude, $0.title) < ($0.difference.magnitude, $1.title) }
+    }
+}
+
+// MARK: - Words
+
+extension IndexReason {
+    private static let numerals = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    ]
+
+    /// A small number as a word.
+    static func numeral(_ number: Int) -> String {
+        numerals.indices.contains(number) ? numerals[number] : "\(number)"
+    }
+
+    private static func publications(_ count: Int) -> String {
+        "\(numeral(count)) \(count == 1 ? "publication" : "publications")"
+    }
+
+    /// What crossed the line, by kind, those the user made named as such.
+    private static func words(crossing h: Int, _ changes: [IndexChange]) -> String {
+        func count(_ isWanted: (IndexChange) -> Bool) -> Int { changes.count(where: isWanted) }
+        let rose = changes.filter { $0.a != nil && $0.b != nil && $0.difference > 0 }
+        let fell = changes.filter { $0.a != nil && $0.b != nil && $0.difference < 0 }
+        var parts: [String] = []
+        if !rose.isEmpty {
+            let merges = rose.count { $0.cause == .merged }
+            let edits = merges == 0 ? "" : ", \(share(merges, of: rose.count)) by a merge you made"
+            parts.append("\(publications(rose.count)) crossed \(h)\(edits)")
+        }
+        let kinds: [(IndexChange.Cause, String)] = [
+            (.new, "came new"), (.restored, "restored by you"), (.released, "set free by you"), (.gone, "went"),
+            (.rejected, "rejected by you"), (.absorbed, "merged into another by you"),
+        ]
+        for (cause, text) in kinds {
+            let number = count { $0.cause == cause }
+            guard number > 0 else { continue }
+            let verb = text.hasSuffix("by you") ? "\(number == 1 ? "was" : "were") \(text)" : text
+            let place = [.new, .restored, .released].contains(cause) ? " with \(h) or more" : " from the core"
+            parts.append("\(publications(number)) \(verb)\(place)")
+        }
+        if !fell.isEmpty {
+            let dissolved = fell.count { $0.cause == .dissolved }
+            let edits = dissolved == 0 ? "" : ", \(share(dissolved, of: fell.count)) by a merge you dissolved"
+            let below = fell.count { ($0.citationsInB ?? 0) < h }
+            let line = below == fell.count ? "fell below \(h)" : "fell to \(h) or below"
+            parts.append("\(publications(fell.count)) \(line)\(edits)")
+        }
+        return parts.joined(separator: "; ")
+    }
+
+    private static func share(_ part: Int, of whole: Int) -> String {
+        part == whole ? (whole == 1 ? "" : "all of them") : "\(numeral(part)) of them"
+    }
+
+    /// How the sum that g is held against changed, and what changed it most.
+    private static func words(_ g: Int, _ a: Listing, _ b: Listing, _ changes: [IndexChange]) -> String {
+        let ranks = max(g, a.indexes.g)
+        let (before, after) = (counts(a).prefix(ranks).reduce(0, +), counts(b).prefix(ranks).reduce(0, +))
+        let signed = after >= before ? "\(after - before) more" : "\(before - after) fewer"
+        let edits = changes.count(where: \.isEdit)
+        let most = changes.prefix(3).map { change in
+            "\(change.difference < 0 ? "-" : "+")\(change.difference.magnitude) \"\(short(change.title))\""
+        }
+        let sums =
+            before == after
+            ? "the first \(ranks) publications have \(after) citations together, as before"
+            : "the first \(ranks) publications have \(after) citations together, \(signed) than before"
+        return sums + (most.isEmpty ? "" : ", most of it through " + most.joined(separator: ", "))
+            + (edits == 0
+                ? "" : "; \(numeral(edits)) of \(numeral(changes.count)) changes \(edits == 1 ? "is" : "are") yours")
+    }
+
+    private static func short(_ title: String) -> String {
+        title.count <= 40 ? title : title.prefix(39).trimmed + "…"
+    }
+
+    /// Where two authors part.
+    private static func words(_ index: Question, _ a: Int, _ b: Int, _ ranks: [Rank]) -> String {
+        guard let first = ranks.first, let last = ranks.last else { return "" }
+        let (more, fewer) = a > b ? ("A", "B") : ("B", "A")
+        func strong(_ rank: Rank) -> Int { a > b ? rank.a : rank.b }
+        func weak(_ rank: Rank) -> Int { a > b ? rank.b : rank.a }
+        switch index {
+        case .h:
+            let span = ranks.count == 1 ? "At rank \(first.rank)" : "In the ranks \(first.rank) to \(last.rank)"
+            func counts(_ of: (Rank) -> Int) -> String {
+                of(first) == of(last) ? "\(of(first))" : "\(of(first)) to \(of(last))"
+            }
+            return
+                "h \(a) and \(b): \(span.prefix(1).lowercased() + span.dropFirst()) \(more) has \(counts(strong)) citations, \(fewer) \(counts(weak))"
+        case .g:
+            let whole = strong(last) - weak(last)
+            let half = ranks.first { 2 * (strong($0) - weak($0)) >= whole } ?? last
+            let part = strong(half) - weak(half)
+            let origin = half.rank == last.rank ? "" : ", \(part) of them in the first \(half.rank)"
+            return "g \(a) and \(b): in the first \(last.rank) ranks \(more) has \(whole) citations more\(origin)"
+        }
+    }
+}

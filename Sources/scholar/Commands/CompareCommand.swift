@@ -1,0 +1,165 @@
+import ArgumentParser
+import ScholarKit
+
+/// `scholar compare`: two searches side by side, and why their indexes differ.
+struct CompareCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compare", abstract: "Compare two searches: of two people, or of one at two dates.",
+        discussion: """
+            Shows the publications of both with their counts and the difference, those of one alone, and which changes \
+            made the difference of h and g. The edits of both count.
+            """)
+
+    @Argument(help: "The first search: its number, 'last', or a part of its label.")
+    var first: String
+
+    @Argument(help: "The second search.")
+    var second: String
+
+    @Option(help: ArgumentHelp("Show so many publications of each kind.", valueName: "n"))
+    var limit: Int?
+
+    @Flag(help: "Show every publication.")
+    var all = false
+
+    @Flag(help: "Of the publications of both only those whose counts differ.")
+    var changed = false
+
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
+    }
+
+    func run() throws {
+        let answer = try common.scholar().compare(first, second)
+        try common.print(CompareOutput(answer: answer, limit: all ? .max : limit ?? 20, isChangedOnly: changed))
+    }
+}
+
+/// Two searches side by side.
+struct CompareOutput: Output {
+    let answer: Scholar.CompareAnswer
+    let limit: Int
+    let isChangedOnly: Bool
+
+    private var comparison: Comparison { answer.comparison }
+
+    var document: ComparisonDocument { ComparisonDocument(answer) }
+
+    func text(for terminal: Terminal) -> String {
+        var lines = header("A", answer.a, .first, terminal) + header("B", answer.b, .second, terminal)
+        let (a, b) = (answer.a.listing.indexes, answer.b.listing.indexes)
+        let changes = [
+            ("h", b.h - a.h), ("g", b.g - a.g), ("papers", b.papers - a.papers),
+            ("citations", b.citations - a.citations),
+        ]
+        lines.append(
+            "B - A  " + changes.map { "\($0) \(terminal.styled(Self.signed($1), .strong))" }.joined(separator: "   "))
+        lines += bothLines(terminal)
+        lines += singleLines("A", comparison.onlyA, answer.a, .first, terminal)
+        lines += singleLines("B", comparison.onlyB, answer.b, .second, terminal)
+        for reason in [comparison.h, comparison.g] {
+            lines += ReasonLines(reason: reason, limit: limit).lines(terminal)
+        }
+        return lines.joined(separator: "\n")
+    }
+
+    /// `+3`, `-1`, `±0`.
+    static func signed(_ number: Int) -> String {
+        number == 0 ? "±0" : number > 0 ? "+\(number)" : "\(number)"
+    }
+
+    private func header(_ name: String, _ answer: Scholar.Answer, _ style: Terminal.Style, _ terminal: Terminal)
+        -> [String]
+    {
+        var lines = SearchHeader(answer).text(for: terminal.narrowed(by: 3)).split(separator: "\n").map { "   \($0)" }
+        if let first = lines.first { lines[0] = terminal.styled(name, style) + "  " + first.dropFirst(3) }
+        return lines
+    }
+
+    private func bothLines(_ terminal: Terminal) -> [String] {
+        let differing = comparison.both.filter { $0.difference != 0 }
+        let shown = isChangedOnly ? differing : comparison.both
+        let head = "in both: \(Self.publications(comparison.both.count)), \(differing.count) with other counts"
+        guard !shown.isEmpty else { return ["", head] }
+        let hasMerges = shown.contains { $0.a.mergeCount + $0.b.mergeCount > 0 }
+        var columns: [Table.Column] = [
+            .init("no A", isNumber: true), .init("no B", isNumber: true), .init("A", isNumber: true),
+            .init("B", isNumber: true), .init("diff", isNumber: true),
+        ]
+        if hasMerges { columns.append(.init("merged")) }
+        columns += [.init("year"), .init("title", isFlexible: true)]
+        var table = Table(columns: columns)
+        for pair in shown.prefix(limit) {
+            var cells = ["\(pair.a.publication.id)", "\(pair.b.publication.id)"]
+            cells += [pair.a, pair.b].map { $0.citationCount.map(String.init) ?? "?" } + [Self.signed(pair.difference)]
+            if hasMerges { cells.append(Self.merges(pair.a.mergeCount, pair.b.mergeCount)) }
+            let year = pair.b.publication.year ?? pair.a.publication.year
+            table.append(
+                cells + [year.map(String.init) ?? "", pair.b.publication.title],
+                style: pair.difference == 0 ? .dim : nil)
+        }
+        return ["", terminal.styled(head, .strong), table.text(for: terminal)] + more(shown.count, terminal)
+    }
+
+    /// How many are merged into the publication in each list.
+    private static func merges(_ a: Int, _ b: Int) -> String {
+        a == b ? (a == 0 ? "" : "+\(a)") : "+\(a) → +\(b)"
+    }
+
+    private func singleLines(
+        _ name: String, _ singles: [Comparison.Single], _ answer: Scholar.Answer, _ style: Terminal.Style,
+        _ terminal: Terminal
+    ) -> [String] {
+        let head = "only in \(name): \(Self.publications(singles.count))"
+        guard !singles.isEmpty else { return ["", terminal.styled(head, style)] }
+        let other = name == "A" ? "B" : "A"
+        let hasFates = singles.contains { $0.fate != .absent }
+        var columns: [Table.Column] = [.init("no", isNumber: true), .init("cites", isNumber: true), .init("year")]
+        if hasFates { columns.append(.init("in \(other)")) }
+        var table = Table(columns: columns + [.init("title", isFlexible: true)])
+        for single in singles.prefix(limit) {
+            let publication = single.entry.publication
+            var cells = ["\(publication.id)", single.entry.citationCount.map(String.init) ?? "?"]
+            cells.append(publication.year.map(String.init) ?? "")
+            if hasFates { cells.append(Self.words(single.fate)) }
+            table.append(cells + [publication.title])
+        }
+        return ["", terminal.styled(head, style), table.text(for: terminal)] + more(singles.count, terminal)
+    }
+
+    private static func words(_ fate: Comparison.Fate) -> String {
+        switch fate {
+        case .absent: ""
+        case .rejected: "rejected"
+        case .merged(let number): "merged into \(number)"
+        }
+    }
+
+    private func more(_ count: Int, _ terminal: Terminal) -> [String] {
+        count > limit ? [terminal.styled("… \(count - limit) more; --all shows them", .dim)] : []
+    }
+
+    static func publications(_ count: Int) -> String { count == 1 ? "1 publication" : "\(count) publications" }
+}
+
+/// Why an index differs: the sentence, and below it the changes that make the difference.
+struct ReasonLines {
+    let reason: IndexReason
+    let limit: Int
+
+    func lines(_ terminal: Terminal) -> [String] {
+        var lines = [""] + Cells.wrap(reason.sentence, to: terminal.width).map { terminal.styled($0, .strong) }
+        for change in reason.changes.prefix(limit) {
+            let counts =
+                "\(change.citationsInA.map(String.init) ?? "-") → \(change.citationsInB.map(String.init) ?? "-")"
+            let text =
+                Cells.pad("  \(CompareOutput.signed(change.difference))", to: 8) + Cells.pad(counts, to: 13)
+                + Cells.pad(change.cause.rawValue, to: 10) + change.title
+            lines.append(Cells.cut(text, to: terminal.width))
+        }
+        if reason.changes.count > limit { lines.append("  … \(reason.changes.count - limit) more; --all shows them") }
+        return lines
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+@Suite("Comparison")
+struct ComparisonTests {
+    static func publication(_ id: Int, _ count: Int, _ title: String, cluster: String? = nil) -> Publication {
+        var publication = Publication(id: id, title: title, citationCount: count)
+        publication.clusterID = cluster
+        publication.authors = ["E Marchetti"]
+        publication.year = 2000
+        return publication
+    }
+
+    static func listing(_ publications: [Publication], _ edits: [Edit] = []) -> Listing {
+        Listing(
+            publications,
+            edits: edits.isEmpty ? [] : [EditStep(number: 1, date: .now, edits: edits, isReplayed: false)])
+    }
+
+    static func name(_ publication: Publication) -> PublicationID { PublicationID(publication) }
+
+    /// The counts of the first list after the changes of a reason.
+    static func applying(_ changes: [IndexChange], to listing: Listing) -> [Int] {
+        var counts: [Int: Int] = [:]
+        for entry in listing.entries where entry.isCounted { counts[entry.publication.id] = entry.citationCount ?? 0 }
+        var new: [Int] = []
+        for change in changes {
+            guard let a = change.a else {
+                new.append(change.citationsInB ?? 0)
+                continue
+            }
+            counts[a] = change.citationsInB
+        }
+        return Array(counts.values) + new
+    }
+
+    // MARK: Matching
+
+    @Test("publications are the same by number, whatever became of the title; then by title, author and year")
+    func matching() {
+        let a = Self.listing([
+            Self.publication(1, 10, "On mud", cluster: "7"), Self.publication(2, 8, "A study of gravel beds"),
+            Self.publication(3, 5, "Old work that is gone"),
+        ])
+        let b = Self.listing([
+            Self.publication(1, 9, "A STUDY OF GRAVEL BEDS…"), Self.publication(2, 12, "Mud, revisited", cluster: "7"),
+            Self.publication(3, 1, "New work"),
+        ])
+        let comparison = Comparison(a, b, isSameQuery: true)
+        #expect(comparison.both.map { [$0.a.publication.id, $0.b.publication.id] } == [[1, 2], [2, 1]])
+        #expect(comparison.both.map(\.difference) == [2, 1])
+        #expect(comparison.onlyA.map(\.entry.publication.id) == [3])
+        #expect(comparison.onlyB.map(\.entry.publication.id) == [3])
+        #expect(comparison.onlyA.map(\.fate) == [.absent])
+    }
+
+    @Test("entries that nothing tells apart are paired one by one")
+    func twins() {
+        let a = Self.listing([Self.publication(1, 10, "Editorial"), Self.publication(2, 8, "Editorial")])
+        let b = Self.listing([
+            Self.publication(1, 9, "Editorial"), Self.publication(2, 8, "Editorial"),
+            Self.publication(3, 7, "Editorial"),
+        ])
+        let comparison = Comparison(a, b, isSameQuery: true)
+        #expect(comparison.both.count == 2)
+        #expect(comparison.onlyA.isEmpty)
+        #expect(comparison.onlyB.count == 1)
+    }
+
+    @Test("edits of both lists count: what is merged, set free, rejected or restored is told as such")
+    func edits() {
+        let list = (1...6).map { Self.publication($0, 10 - $0, "Work number \($0) on rivers", cluster: "\($0)") }
+        let names = list.map(Self.name)
+        let a = Self.listing(list, [.merge([names[0], names[1]]), .reject([names[5]])])
+        let b = Self.listing(list, [.merge([names[2], names[3]]), .reject([names[4]])])
+        let comparison = Comparison(a, b, isSameQuery: true)
+        let fates = Dictionary(uniqueKeysWithValues: comparison.onlyA.map { ($0.entry.publication.id, $0.fate) })
+        #expect(fates == [4: .merged(into: 3), 5: .rejected])
+        let others = Dictionary(uniqueKeysWithValues: comparison.onlyB.map { ($0.entry.publication.id, $0.fate) })
+        #expect(others == [2: .merged(into: 1), 6: .rejected])
+        let changes = IndexChange.all(comparison.both, comparison.onlyA, comparison.onlyB)
+        let causes = Dictionary(uniqueKeysWithValues: changes.map { ("\($0.a ?? 0)-\($0.b ?? 0)", $0.cause) })
+        #expect(
+            causes == [
+                "1-1": .dissolved, "3-3": .merged, "4-0": .absorbed, "5-0": .rejected, "0-2": .released,
+                "0-6": .restored,
+            ])
+    }
+
+    // MARK: Why
+
+    @Test("the reason for h names what crossed the line, and what the user did")
+    func reasons() {
+        let counts = [9, 8, 7, 3, 3, 2, 2]
+        let list = counts.enumerated().map {
+            Self.publication($0 + 1, $1, "Work number \($0) on rivers", cluster: "\($0)")
+        }
+        var later = list
+        later[3].citationCount = 6
+        let names = list.map(Self.name)
+        let a = Self.listing(list)
+        let b = Self.listing(later, [.merge([names[4], names[5]])])
+        let comparison = Comparison(a, b, isSameQuery: true)
+        #expect(comparison.h.a == 3 && comparison.h.b == 5)
+        #expect(comparison.h.sentence == "h 3 → 5: two publications crossed 5, one of them by a merge you made")
+        #expect(Set(comparison.h.changes.map(\.cause)) == [.citations, .merged])
+        #expect(Comparison(a, a, isSameQuery: true).h.sentence == "h is 3 in both")
+        let fall = Comparison(b, Self.listing(later, [.reject([names[0]])]), isSameQuery: true)
+        #expect(fall.h.sentence.hasPrefix("h 5 → 3: "))
+        #expect(fall.h.sentence.contains("was rejected by you from the core"))
+    }
+
+    @Test("the changes that are listed, done to the first list, give the index of the second")
+    func changesAreEnough() {
+        var random = SeededRandom(seed: 11)
+        var (different, edited) = (0, 0)
+        for round in 0..<800 {
+            let size = Int.random(in: 0...25, using: &random)
+            let top = [3, 12, 60].randomElement(using: &random) ?? 12
+            let first = (0..<size).map { place in
+                Self.publication(
+                    place + 1, Int.random(in: 0...top, using: &random), "Work number \(place) on rivers",
+                    cluster: "\(1000 + place)")
+            }
+            var second = first.filter { _ in Int.random(in: 0..<12, using: &random) > 0 }
+            for place in second.indices where Bool.random(using: &random) {
+                let count = second[place].citationCount ?? 0
+                second[place].citationCount = max(0, count + Int.random(in: -2...6, using: &random))
+            }
+            for new in 0..<Int.random(in: 0...3, using: &random) {
+                second.append(
+                    Self.publication(0, Int.random(in: 0...top, using: &random), "Newer work \(new)", cluster: "\(new)")
+                )
+            }
+            second.shuffle(using: &random)
+            for place in second.indices { second[place].id = place + 1 }
+            let a = Self.listing(first, Self.edits(first, &random))
+            let b = Self.listing(second, Self.edits(second, &random))
+            let comparison = Comparison(a, b, isSameQuery: true)
+            #expect(comparison.both.count + comparison.onlyA.count == a.indexes.papers)
+            #expect(comparison.both.count + comparison.onlyB.count == b.indexes.papers)
+            let h = HIndex.value(of: Self.applying(comparison.h.changes, to: a))
+            #expect(h == b.indexes.h, "round \(round): \(comparison.h)")
+            let g = GIndex.value(of: Self.applying(comparison.g.changes, to: a))
+            #expect(g == b.indexes.g, "round \(round): \(comparison.g)")
+            if a.indexes.h != b.indexes.h { different += 1 }
+            if comparison.h.changes.contains(where: \.isEdit) { edited += 1 }
+            let plain = Comparison(Self.listing(first), Self.listing(second), isSameQuery: true)
+            let back = Comparison(Self.listing(second), Self.listing(first), isSameQuery: true)
+            #expect(back.onlyA.count == plain.onlyB.count)
+            #expect(back.both.count == plain.both.count)
+        }
+        #expect(different > 100)
+        #expect(edited > 30)
+    }
+
+    private static func edits(_ list: [Publication], _ random: inout SeededRandom) -> [Edit] {
+        guard list.count > 5, Bool.random(using: &random) else { return [] }
+        let names = list.shuffled(using: &random).map(name)
+        return [.merge(Array(names[0...1])), .reject([names[2]]), .merge([names[3], names[0]])]
+    }
+
+    @Test("for two authors the ranks in which they part are told")
+    func twoAuthors() {
+        let a = Self.listing(
+            [20, 15, 12, 9, 1].enumerated().map { Self.publication($0 + 1, $1, "A work \($0) of one") })
+        let b = Self.listing([7, 2, 1].enumerated().map { Self.publication($0 + 1, $1, "B work \($0) of another") })
+        let comparison = Comparison(a, b, isSameQuery: false)
+        #expect(comparison.relation == .different)
+        #expect(comparison.h.changes.isEmpty)
+        #expect(comparison.h.ranks == [.init(rank: 3, a: 12, b: 1), .init(rank: 4, a: 9, b: 0)])
+        #expect(comparison.h.sentence == "h 4 and 2: in the ranks 3 to 4 A has 12 to 9 citations, B 1 to 0")
+        #expect(comparison.g.ranks.last == .init(rank: 5, a: 57, b: 10))
+        #expect(
+            comparison.g.sentence
+                == "g 5 and 3: in the first 5 ranks A has 47 citations more, 26 of them in the first 2")
+    }
+}
