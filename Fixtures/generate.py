@@ -11,7 +11,7 @@ from generator import authors, write  # noqa: E402
 
 MODULES = [authors]
 for extra in ("eras", "profiles", "oddities", "languages", "encodings", "broken", "bylines", "saved", "refusals", "articles",
-              "containers", "popfiles"):
+              "containers", "popfiles", "stories"):
     if os.path.exists(os.path.join(HERE, "generator", extra + ".py")):
         MODULES.append(__import__("generator." + extra, fromlist=[extra]))
 
@@ -19,4 +19,5 @@ if __name__ == "__main__":
     for m in MODULES:
         m.build()
     size = write.write_all(os.path.join(HERE, "scholar-pages"))
-    print("%d cases, %d bytes" % (len(write.CASES), size))
+    size += write.write_others(HERE)
+    print("%d cases, %d other folders, %d bytes" % (len(write.CASES), len(write.OTHERS), size))

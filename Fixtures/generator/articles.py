@@ -6,9 +6,9 @@ from .write import case
 USER = "kQ7xEwMAAAAJ"
 
 
-def page(title, cid, total, bars, fields, link=None, pdf=None, css=5000, js=6000):
+def page(title, cid, total, bars, fields, link=None, pdf=None, css=5000, js=6000, user=USER, token="u-x6o8ySG0sC"):
     c, j = fill("article", css, js)
-    url = "https://scholar.google.com/citations?view_op=view_citation&hl=en&user=%s&citation_for_view=%s:u-x6o8ySG0sC" % (USER, USER)
+    url = "https://scholar.google.com/citations?view_op=view_citation&hl=en&user=%s&citation_for_view=%s:%s" % (user, user, token)
     rows = "".join('<div class="gs_scl"><div class="gsc_oci_field">%s</div><div class="gsc_oci_value">%s</div></div>' % (a, esc(b)) for a, b in fields)
     if total:
         cites = "https://scholar.google.com/scholar?oi=bibs&amp;hl=en&amp;cites=%d&amp;as_sdt=5" % cid
@@ -27,8 +27,8 @@ def page(title, cid, total, bars, fields, link=None, pdf=None, css=5000, js=6000
     return ('<!doctype html><html><head><title>View article</title><meta http-equiv="Content-Type" content="text/html;charset=UTF-8"><style>%s</style><script>%s</script>'
             '</head><body><div id="gs_top"><div id="gs_hdr_drw"><a href="https://accounts.google.com/Login?hl=en&amp;continue=%s" class="gs_in_ib">Sign in</a></div><div '
             'id="gs_bdy"><div id="gs_bdy_ccl" role="main"><div id="gsc_oci_wrapper"><form id="gsc_oci_form" action="/citations"><input type="hidden" name="s" value="%s:'
-            'u-x6o8ySG0sC"></form><div id="gsc_oci_title_wrapper">%s<div id="gsc_oci_title">%s</div></div><div id="gsc_oci_table">%s</div></div></div></div></div></body></html>' % (
-                c, j, attr(cont(url)), USER, gg, head, rows)), url
+            '%s"></form><div id="gsc_oci_title_wrapper">%s<div id="gsc_oci_title">%s</div></div><div id="gsc_oci_table">%s</div></div></div></div></div></body></html>' % (
+                c, j, attr(cont(url)), user, token, gg, head, rows)), url
 
 
 def page_2012(title, cid, total, values, top, first, fields, link):

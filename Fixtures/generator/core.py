@@ -58,6 +58,13 @@ def data_cid(number):
     return base64.urlsafe_b64encode(raw).decode("ascii").rstrip("=")
 
 
+def made_at(seconds, seed):
+    """The `ei` of a page: seconds since 1970 in its first four bytes."""
+    rng = Rng("ei " + seed)
+    raw = struct.pack("<I", seconds) + bytes(rng.below(256) for _ in range(13))
+    return base64.urlsafe_b64encode(raw).decode("ascii").rstrip("=")
+
+
 def esc(s):
     return s.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
 

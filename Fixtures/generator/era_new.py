@@ -51,6 +51,7 @@ class Page:
         self.rowfn = o.get("rowfn")
         self.title = o.get("title")
         self.signed = o.get("signed", False)
+        self.ei = o.get("ei")                        # when the page was made, see core.made_at
 
     # --- links
     def u(self, path):
@@ -126,7 +127,7 @@ class Page:
 
     def row_2019(self, r, n):
         rp, cid, hl, new = n + self.start, data_cid(r.cid), self.hl, self.era >= 2024
-        ei = "hT9cYb7GKI-QygTz5oqYDw" if not new else "pW8faebMEuKi0PEPk9yI-A4"
+        ei = self.ei or ("hT9cYb7GKI-QygTz5oqYDw" if not new else "pW8faebMEuKi0PEPk9yI-A4")
         t = r.title_html or mark(r.title, r.extra.get("words", []))
         clk = "hl=%s&amp;sa=T&amp;%sct=%s&amp;cd=%d&amp;d=%d&amp;ei=%s"
         out = ['<div class="gs_r gs_or gs_scl" data-cid="%s" data-did="%s" data-lid=""%s data-rp="%d">' % (

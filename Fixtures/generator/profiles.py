@@ -39,7 +39,7 @@ def expected(rows):
     return out
 
 
-def row_2026(r, acm, merged, venue, i):
+def row_2026(r, acm, merged, venue, i, user=USER):
     rng = Rng("pub %d" % i)
     gray = ", ".join(esc(a) for a in r.authors) + (", ..." if r.more else "")
     v = esc(venue) if venue else ""
@@ -47,7 +47,7 @@ def row_2026(r, acm, merged, venue, i):
         v = v[:-1] + " ..."
     if r.year:
         v += '<span class="gs_oph">%s%d</span>' % (", " if venue else "", r.year)
-    star = '<span class="gsc_a_m"><a href="javascript:void(0)" class="gsc_a_am" data-eid="%s:%s">*</a></span>' % (USER, rng.token(12)) if merged else ""
+    star = '<span class="gsc_a_m"><a href="javascript:void(0)" class="gsc_a_am" data-eid="%s:%s">*</a></span>' % (user, rng.token(12)) if merged else ""
     if r.cites:
         c = '<a href="https://scholar.google.com/scholar?oi=bibs&amp;hl=en&amp;cites=%d%s" class="gsc_a_ac gs_ibl%s">%d</a>%s' % (
             r.cid, ",%d" % rng.u64() if merged else "", " gsc_a_acm" if acm else "", r.cites, star)
@@ -55,7 +55,7 @@ def row_2026(r, acm, merged, venue, i):
         c = '<a href="" class="gsc_a_ac gs_ibl"></a>' if i % 2 else '<a href="" class="gsc_a_ac gs_ibl">&nbsp;</a>'
     return ('<tr class="gsc_a_tr"><td class="gsc_a_t"><a href="/citations?view_op=view_citation&amp;hl=en&amp;user=%s&amp;citation_for_view=%s:%s" '
             'class="gsc_a_at">%s</a><div class="gs_gray">%s</div><div class="gs_gray">%s</div></td><td class="gsc_a_c">%s</td><td class="gsc_a_y">'
-            '<span class="gsc_a_h gsc_a_hc gs_ibl">%s</span></td></tr>' % (USER, USER, rng.token(12), esc(r.title), gray, v, c, r.year or ""))
+            '<span class="gsc_a_h gsc_a_hc gs_ibl">%s</span></td></tr>' % (user, user, rng.token(12), esc(r.title), gray, v, c, r.year or ""))
 
 
 def histogram(total):
@@ -63,27 +63,32 @@ def histogram(total):
     rng = Rng("histogram")
     weights = [rng.below(40) if y not in (1996, 1999) else 0 for y in years]
     scale = total / sum(weights)
-    counts = [int(w * scale) for w in weights]
-    spans = "".join('<span class="gsc_g_t" style="right:%dpx">%d</span>' % (5 + 32 * (2026 - y), y) for y in years)
+    return graph({y: int(w * scale) for y, w in zip(years, weights)})
+
+
+def graph(counts):
+    """Citations by year; a year with 0 has its label and no bar."""
+    last = max(counts)
+    spans = "".join('<span class="gsc_g_t" style="right:%dpx">%d</span>' % (5 + 32 * (last - y), y) for y in counts)
     bars = "".join('<a href="javascript:void(0)" class="gsc_g_a" style="right:%dpx;top:%dpx;height:%dpx;z-index:%d"><span class="gsc_g_al">%d</span></a>' % (
-        10 + 32 * (2026 - y), 160 - min(155, c), min(155, c), 2027 - y, c) for y, c in zip(years, counts) if c)
+        10 + 32 * (last - y), 160 - min(155, c), min(155, c), last + 1 - y, c) for y, c in counts.items() if c)
     return '<div class="gsc_g_hist_wrp" dir="rtl"><div class="gsc_md_hist_w"><div class="gsc_md_hist_b">%s%s</div></div></div>' % (spans, bars)
 
 
-def page_2026(rows, shown, reported, live, css=14000, js=16000):
+def page_2026(rows, shown, reported, live, css=14000, js=16000, user=USER, name=NAME, hist=None, dialog=""):
     c, j = fill("profile 2026", css, js)
-    url = "https://scholar.google.com/citations?user=%s&hl=en" % USER
+    url = "https://scholar.google.com/citations?user=%s&hl=en" % user
     st = "".join('<tr><td class="gsc_rsb_sc1"><a href="javascript:void(0)" class="gsc_rsb_f gs_ibl" title="This is the &quot;%s&quot; of all '
                  'publications.">%s</a></td><td class="gsc_rsb_std">%d</td><td class="gsc_rsb_std">%d</td></tr>' % (n, n, v, v * 2 // 5)
                  for n, v in (("Citations", reported["citations"]), ("h-index", reported["h"]), ("i10-index", reported["i10"])))
     signin = attr("https://accounts.google.com/Login?hl=en&continue=" + cont(url))
-    tr = "".join(row_2026(*x, i) for i, x in enumerate(rows[:shown]))
+    tr = "".join(row_2026(*x, i, user) for i, x in enumerate(rows[:shown]))
     dis = " disabled" if shown >= len(rows) else ""
     lre, pdf = "\u202a", "\u202c"
     saved = "<!-- saved from url=(%04d)%s -->\n" % (len(url), url) if live else ""
     return ('<!doctype html>%s<html><head><title>%s%s%s - %sGoogle Scholar%s</title><meta http-equiv="Content-Type" content="text/html;charset=UTF-8">'
             '<link rel="canonical" href="%s"><meta name="description" content="%sExample University%s - %sCited by %s%s - Invented Hydraulics">'
-            '<meta property="og:title" content="%s"><style>%s</style><script>%s</script></head><body><div id="gs_top" onclick=""><div id="gs_hdr_drw">'
+            '<meta property="og:title" content="%s"><style>%s</style><script>%s</script></head><body><div id="gs_top" onclick="">%s<div id="gs_hdr_drw">'
             '<a href="%s" class=" gs_in_ib gs_md_li">Sign in</a></div><div id="gs_hdr"><form id="gs_hdr_frm" action="/scholar"><input type="text" '
             'name="q" value="" id="gs_hdr_tsi"></form></div><div id="gs_bdy"><div id="gs_bdy_ccl" role="main"><div id="gsc_bdy" class="gs_scl"><div '
             'class="gsc_rsb" role="navigation"><div class="gsc_rsb_s gsc_prf_pnl" id="gsc_rsb_cit"><h3 class="gsc_rsb_header">Cited by</h3><table '
@@ -103,8 +108,8 @@ def page_2026(rows, shown, reported, live, css=14000, js=16000):
             '<button type="button" id="gsc_bpf_more" class="gs_btnPD gs_in_ib gs_btn_flat gs_btn_lrge gs_btn_lsu"%s><span class="gs_wr"><span class='
             '"gs_lbl">Show more</span></span></button></div></div></form></div></div></div></div></div><div id="gs_ftr" role="contentinfo"><a '
             'href="//www.google.com/intl/en/policies/privacy/">Privacy</a></div></div></body></html>' % (
-                "\n" + saved if live else "", lre, NAME, pdf, lre, pdf, url, lre, pdf, lre, format(reported["citations"], ","), pdf, NAME, c, j, signin,
-                st, histogram(reported["citations"]), NAME, USER, USER, tr, shown, dis))
+                "\n" + saved if live else "", lre, name, pdf, lre, pdf, url, lre, pdf, lre, format(reported["citations"], ","), pdf, name, c, j, dialog,
+                signin, st, hist or histogram(reported["citations"]), name, user, user, tr, shown, dis))
 
 
 def page_2013(rows, start, size, reported):

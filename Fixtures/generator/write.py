@@ -6,6 +6,7 @@ import shutil
 from .core import indexes
 
 CASES = []
+OTHERS = []     # folders beside the cases: (folder, files, what expected.json holds)
 
 
 def case(folder, what, era, page, files, **kw):
@@ -37,18 +38,30 @@ def dump(e):
 def write_all(root):
     if os.path.isdir(root):
         shutil.rmtree(root)
+    return sum(write_folder(os.path.join(root, name), files, e) for name, files, e in CASES)
+
+
+def write_others(root):
     total = 0
-    for name, files, e in CASES:
+    for name, files, e in OTHERS:
         folder = os.path.join(root, name)
-        os.makedirs(folder)
-        for f, data in files:
-            if isinstance(data, str):
-                data = data.encode("utf-8")
-            total += len(data)
-            with open(os.path.join(folder, f), "wb") as out:
-                out.write(data)
-        text = dump(e)
-        total += len(text.encode("utf-8"))
-        with open(os.path.join(folder, "expected.json"), "w", encoding="utf-8", newline="\n") as out:
-            out.write(text)
+        if os.path.isdir(folder):
+            shutil.rmtree(folder)
+        total += write_folder(folder, files, e)
+    return total
+
+
+def write_folder(folder, files, e):
+    total = 0
+    os.makedirs(folder)
+    for f, data in files:
+        if isinstance(data, str):
+            data = data.encode("utf-8")
+        total += len(data)
+        with open(os.path.join(folder, f), "wb") as out:
+            out.write(data)
+    text = dump(e)
+    total += len(text.encode("utf-8"))
+    with open(os.path.join(folder, "expected.json"), "w", encoding="utf-8", newline="\n") as out:
+        out.write(text)
     return total

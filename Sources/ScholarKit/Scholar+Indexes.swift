@@ -30,8 +30,6 @@ extension Scholar {
         public var indexes: Indexes
         /// The indexes as they are, when something was supposed.
         public var unchanged: Indexes?
-        /// The publications that they are of.
-        public var works: [CitedWork]
     }
 
     /// The indexes of a stored search, and of what it would be.
@@ -43,23 +41,14 @@ extension Scholar {
         let answer = answer(of: contents)
         guard contents.search.pages > 0 else { throw SearchError.nothingYet(contents.search.id) }
         let listing = try suppose(question.supposed, contents)
-        var works = listing.works
-        var least = works.map(\.citations)
-        var notes: [String] = []
-        if let pattern = question.selfPattern {
-            let own = try selfCitations(of: pattern, in: listing)
-            for place in works.indices {
-                least[place] = works[place].citations - min(works[place].citations, own.possible[place])
-                works[place].citations -= min(works[place].citations, own.known[place])
-            }
-            notes.append(own.note(pattern, citations: listing.indexes.citations))
-        }
+        let works = listing.works
+        let isWhole = answer.search.isComplete && !answer.search.isLimited
+        let own = try question.selfPattern.map { try selfCitations(of: $0, in: listing, isWhole: isWhole) }
+        var result = try Self.indexes(of: works, own: own, year: answer.fetchedYear, question)
         let unreadable = listing.entries.count { $0.isCounted && $0.citationCount == nil }
         if unreadable > 0 {
-            notes.append("the citations of \(unreadable) publications could not be read and count as 0")
+            result.indexes.notes.append("the citations of \(unreadable) publications could not be read and count as 0")
         }
-        var result = try Self.indexes(of: works, least: least, year: answer.fetchedYear, question)
-        result.indexes.notes = notes + result.indexes.notes
         result.answer = answer
         if question.isWhatIf {
             result.unchanged = try answer.indexes(year: question.year, convention: question.convention)
@@ -72,7 +61,7 @@ extension Scholar {
         of list: CountList, _ question: IndexQuestion = IndexQuestion()
     ) throws -> IndexAnswer {
         let year = list.year ?? Indexes.thisYear
-        var result = try indexes(of: list.works, least: list.works.map(\.citations), year: year, question)
+        var result = try indexes(of: list.works, own: nil, year: year, question)
         result.indexes.notes = list.notes + result.indexes.notes
         if question.isWhatIf {
             result.unchanged = try Indexes(
@@ -81,21 +70,34 @@ extension Scholar {
         return result
     }
 
-    /// The indexes of those publications that are of the years in question.
+    /// The indexes of those publications that are of the years in question, without an author's own citations.
     private static func indexes(
-        of works: [CitedWork], least: [Int], year: Int, _ question: IndexQuestion
+        of all: [CitedWork], own: SelfCitations?, year: Int, _ question: IndexQuestion
     ) throws -> IndexAnswer {
-        var (works, least) = (works, least)
+        var kept = Array(all.indices)
         var notes: [String] = []
         if let years = question.years {
-            let undated = works.count { $0.year == nil }
-            if undated > 0 { notes.append("\(undated) of \(works.count) publications have no year and are left out") }
-            let kept = works.indices.filter { works[$0].year.map(years.contains) ?? false }
-            (works, least) = (kept.map { works[$0] }, kept.map { least[$0] })
+            let undated = all.count { $0.year == nil }
+            guard undated < all.count || all.isEmpty else { throw IndexError.noYears }
+            if undated > 0 {
+                notes.append(
+                    "\(undated) of \(IndexValue.publications(all.count)) \(undated == 1 ? "has" : "have") no year and "
+                        + "\(undated == 1 ? "is" : "are") left out")
+            }
+            kept = kept.filter { all[$0].year.map(years.contains) ?? false }
+        }
+        var works = kept.map { all[$0] }
+        var least = works.map(\.citations)
+        if let own {
+            notes.insert(own.note(on: kept, question.selfPattern ?? "", of: least.reduce(0, +)), at: 0)
+            for (place, index) in kept.enumerated() {
+                least[place] -= min(least[place], own.possible[index])
+                works[place].citations -= min(works[place].citations, own.known[index])
+            }
         }
         var indexes = try Indexes(works, least: least, year: question.year ?? year, convention: question.convention)
         indexes.notes = notes
-        return IndexAnswer(answer: nil, indexes: indexes, unchanged: nil, works: works)
+        return IndexAnswer(answer: nil, indexes: indexes, unchanged: nil)
     }
 
     /// The list as it would be after some edits.
@@ -107,19 +109,17 @@ extension Scholar {
     }
 
     /// The citations by works of an author, as far as lists of citing works in the store show them.
-    private func selfCitations(of pattern: String, in listing: Listing) throws -> SelfCitations {
+    private func selfCitations(of pattern: String, in listing: Listing, isWhole: Bool) throws -> SelfCitations {
         let regex = try Regex(pattern).ignoresCase()
         var citing: [String: SelfCitations.CitingWorks] = [:]
         for contents in try store.allContents() {
-            guard case .citing(let ids) = contents.search.query.target else { continue }
-            let isComplete = contents.search.isComplete && !contents.search.isLimited
-            let works = SelfCitations.CitingWorks(publications: contents.publications, isComplete: isComplete)
-            // Later searches stand behind earlier ones, and what is complete says more.
-            for id in ids.split(separator: ",").map(String.init) where isComplete || citing[id]?.isComplete != true {
-                citing[id] = works
+            // Which of several clusters a work cites is not told.
+            guard case .citing(let id) = contents.search.query.target, !id.contains(",") else { continue }
+            if contents.publications.count >= citing[id]?.publications.count ?? 0 {
+                citing[id] = SelfCitations.CitingWorks(publications: contents.publications)
             }
         }
-        let own = SelfCitations(of: regex, in: listing, citing: citing)
+        let own = SelfCitations(of: regex, in: listing, citing: citing, isWhole: isWhole)
         guard own.isNamed else { throw SearchError.nobodyNamed(pattern) }
         return own
     }
@@ -137,11 +137,14 @@ extension Scholar.Answer {
 }
 
 extension SelfCitations {
-    /// What is known of them, in words.
-    fileprivate func note(_ pattern: String, citations: Int) -> String {
-        let (sure, most) = (known.reduce(0, +), possible.reduce(0, +))
+    /// What is known of those of some publications, in words.
+    fileprivate func note(on places: [Int], _ pattern: String, of citations: Int) -> String {
+        let sure = places.reduce(0) { $0 + known[$1] }
+        let most = places.reduce(0) { $0 + possible[$1] }
+        let start = "\(sure) of \(citations) citations are known to be by \(pattern)"
+        guard sure < most else { return start }
         return
-            "\(sure) of \(citations) citations are known to be by \(pattern), at most \(most) are: the citing works of "
-            + "\(looked) of \(known.count) publications are in the store"
+            "\(start), at most \(most) are, if this list has all works by \(pattern) and none cites what appears more "
+            + "than a year later; the citing works of \(IndexValue.publications(looked)) are in the store"
     }
 }

@@ -84,6 +84,10 @@ public enum SearchError: Error, Equatable, Sendable {
     case nothingFits(Int, reasons: [String])
     /// No page of a search has come yet.
     case nothingYet(Int)
+    /// A search does not say what was asked, so it cannot be asked again.
+    case cannotAskAgain(Int)
+    /// Nobody follows the query of a search.
+    case notFollowed(Int)
     /// A search was to be compared with itself.
     case comparedWithItself(Int)
     /// No author of the list, and none of the works citing it, is called like this.
@@ -102,6 +106,9 @@ extension SearchError: CustomStringConvertible {
             "the store has no answer to \(query); leave out --offline to ask Google Scholar, or import saved pages"
         case .cannotResume(let id):
             "search \(id) does not say what was asked; save the missing pages and `scholar import --into \(id)` them"
+        case .cannotAskAgain(let id):
+            "search \(id) does not say what was asked; import its pages with --author or the like, and follow that"
+        case .notFollowed(let id): "search \(id) is not followed; `scholar list` shows what is"
         case .comparedWithItself(let id): "search \(id) is compared with itself; name two, which `scholar list` shows"
         case .nobodyNamed(let pattern):
             "no author of the list or of a citing work matches \(pattern); `scholar show` has the names as Scholar writes them"

@@ -32,7 +32,11 @@ struct ScholarCommand: ParsableCommand {
                     RejectCommand.self, RestoreCommand.self, MergeCommand.self, DissolveCommand.self, UndoCommand.self,
                     RedoCommand.self, HistoryCommand.self, ReplayCommand.self, TodoCommand.self, SuggestCommand.self,
                 ]),
-            CommandGroup(name: "Comparing and looking", subcommands: [CompareCommand.self]),
+            CommandGroup(
+                name: "Comparing and looking",
+                subcommands: [
+                    CompareCommand.self, FollowCommand.self, UnfollowCommand.self, RefreshCommand.self,
+                ]),
             CommandGroup(name: "About", subcommands: [DoctorCommand.self]),
         ])
 

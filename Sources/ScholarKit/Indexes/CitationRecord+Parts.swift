@@ -40,6 +40,12 @@ extension CitationRecord {
         age(rank).map { Double(citations[rank]) / Double($0) }
     }
 
+    /// Citations over age and authors for a rank, from 0; nil where the year is not known.
+    func ratePerAuthor(_ rank: Int) -> Double? { rate(rank).map { $0 / authors(rank) } }
+
+    /// Citations over age in the h-core, of the ranks whose year is known.
+    var coreRates: [Double] { (0..<h).compactMap(rate) }
+
     /// The authors of the h-core together.
     var authorsOfCore: Double { (0..<h).reduce(0.0) { $0 + authors($1) } }
 
@@ -55,12 +61,23 @@ extension CitationRecord {
         return best.map { Int($0.count) }
     }
 
+    /// Whether the most frequent number of authors stays so, whatever number stands behind the lists that were cut.
+    var isModeCertain: Bool {
+        let open = isOpen.count { $0 }
+        guard open > 0, let mode = modeOfAuthors else { return true }
+        var times: [Double: Int] = [:]
+        for (place, count) in (authors ?? []).enumerated() where !isOpen[place] { times[count, default: 0] += 1 }
+        let others = times.filter { Int($0.key) != mode }.values.max() ?? 0
+        return times[Double(mode), default: 0] > others + open
+    }
+
     /// The weighted ranks that citations reach: how many, and their citations (Egghe & Rousseau, 2008).
     var weightedCore: (rank: Int, sum: Int) {
         var sum = 0
         let rank = firstRanks { rank in
             let next = sum + citations[rank - 1]
-            guard Double(next) <= Double(citations[rank - 1]) * Double(h) else { return false }
+            let (limit, isEndless) = citations[rank - 1].multipliedReportingOverflow(by: h)
+            guard isEndless || next <= limit else { return false }
             sum = next
             return citations[rank - 1] > 0
         }
@@ -78,15 +95,12 @@ extension CitationRecord {
 
     // MARK: Effective ranks
 
-    /// Behind the point, sums of thirds and sevenths are not exact.
-    private static let slack = 1e-9
-
     /// The largest effective rank, the sum of one over the authors so far, that is reached.
     func effectiveRank(_ authors: (Int) -> Double, reaches limit: (Int) -> Double) -> Double {
         var (rank, best) = (0.0, 0.0)
         for place in citations.indices {
             rank += 1 / authors(place)
-            if rank <= limit(place) + Self.slack { best = rank }
+            if rank <= limit(place) + Ranking.slack { best = rank }
         }
         return best
     }
@@ -103,7 +117,7 @@ extension CitationRecord {
             possible += 1 / authors(place)
             if !isOpen[place] { sure += 1 / authors(place) }
             if !isTied(place, place + 1) { sureBeforeTie = sure }
-            if possible <= limit(place) + Self.slack { least = max(least, sureBeforeTie) }
+            if possible <= limit(place) + Ranking.slack { least = max(least, sureBeforeTie) }
             most = max(most, min(possible, limit(place)))
         }
         return .init(least: least, most: most)
@@ -112,6 +126,17 @@ extension CitationRecord {
     /// Whether two ranks are told apart by nothing but their authors.
     private func isTied(_ one: Int, _ other: Int) -> Bool {
         other < papers && citations[one] == citations[other] && years?[one] == years?[other]
+    }
+
+    /// Which numbers in the middle make the median, in words.
+    static func middle(_ numbers: [Double], by name: String) -> String {
+        let sorted = CitationOrder.descending(scores: numbers)
+        guard !sorted.isEmpty else { return "there is none" }
+        let upper = (sorted.count - 1) / 2
+        let rank = IndexValue.ordinal(upper + 1)
+        if sorted.count % 2 == 1 { return "the \(rank) by \(name) has \(Ranking.text(sorted[upper]))" }
+        let (one, other) = (Ranking.text(sorted[upper]), Ranking.text(sorted[upper + 1]))
+        return "the \(rank) and \(IndexValue.ordinal(upper + 2)) by \(name) have \(one) and \(other)"
     }
 
     /// The median; nil of nothing.

@@ -50,8 +50,10 @@ struct CitationRecord: Sendable {
         citations given: [Int], years givenYears: [Int?]?, authors givenAuthors: [AuthorCount?]?,
         histories givenHistories: [[Int: Int]]?, year: Int, convention: Convention, namesRanks: Bool = false
     ) throws(IndexError) {
+        guard Self.allYears.contains(year) else { throw .asOf(year) }
         total = try Self.sum(given)
         try Self.check(given.count, givenYears, givenAuthors)
+        try Self.check(givenHistories)
         let years = givenYears.flatMap { $0.contains { $0 ?? 0 != 0 } ? $0.map { $0 ?? 0 } : nil }
         let authors = givenAuthors.flatMap { $0.contains { $0 != nil } ? $0.map { $0 ?? .unknown } : nil }
         let histories = givenHistories.flatMap { $0.contains { !$0.isEmpty } ? $0 : nil }
@@ -124,7 +126,7 @@ struct CitationRecord: Sendable {
             guard years.count == papers else { throw .uneven("years", years.count, publications: papers) }
             for (place, year) in years.enumerated() {
                 guard let year, year != 0 else { continue }
-                guard year >= 1000, year < 3000 else { throw .year(year, publication: place + 1) }
+                guard allYears.contains(year) else { throw .year(year, publication: place + 1) }
             }
         }
         if let authors {
@@ -132,11 +134,24 @@ struct CitationRecord: Sendable {
                 throw .uneven("numbers of authors", authors.count, publications: papers)
             }
             for (place, count) in authors.enumerated() {
-                guard let count, count.least < 1 else { continue }
+                guard let count, !(1...AuthorCount.most + 1).contains(count.least) else { continue }
                 throw .authors(count.least, publication: place + 1)
             }
         }
     }
+
+    private static func check(_ histories: [[Int: Int]]?) throws(IndexError) {
+        for (place, history) in (histories ?? []).enumerated() where !history.isEmpty {
+            do {
+                _ = try sum(Array(history.values))
+            } catch {
+                throw .history(publication: place + 1)
+            }
+            guard history.keys.allSatisfy(allYears.contains) else { throw .history(publication: place + 1) }
+        }
+    }
+
+    private static let allYears = 1000...2999
 }
 
 extension CitationRecord {
@@ -144,7 +159,10 @@ extension CitationRecord {
     var papers: Int { citations.count }
 
     /// The g-index, by the convention.
-    var g: Int { convention.boundsG ? boundedG : GIndex.unbounded(boundedG, papers: papers, citations: total) }
+    var g: Int { convention.boundsG ? boundedG : unboundedG }
+
+    /// The g-index with as many publications without citations as it takes.
+    var unboundedG: Int { GIndex.unbounded(boundedG, papers: papers, citations: total) }
 
     /// The citations of the h-core together.
     var coreCitations: Int { citations.prefix(h).reduce(0, +) }

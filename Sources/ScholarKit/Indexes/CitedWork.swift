@@ -31,7 +31,11 @@ public struct AuthorCount: Hashable, Sendable {
     /// A number that is known.
     public static func exactly(_ count: Int) -> AuthorCount { AuthorCount(least: count, isOpen: false) }
     /// The number behind a list of so many names that was cut: one more, or any number above.
-    public static func cut(afterNames count: Int) -> AuthorCount { AuthorCount(least: count + 1, isOpen: true) }
+    public static func cut(afterNames count: Int) -> AuthorCount {
+        AuthorCount(least: min(count, most) + 1, isOpen: true)
+    }
+    /// More authors than any publication has; the longest list of all has some 15,000.
+    static let most = 1_000_000
     /// The number behind a list that is not there.
     public static let unknown = AuthorCount(least: 1, isOpen: true)
 }
@@ -46,6 +50,10 @@ public enum IndexError: Error, Hashable, Sendable {
     case authors(Int, publication: Int)
     /// What is no year.
     case year(Int, publication: Int)
+    /// The year as of which citations are counted is no year.
+    case asOf(Int)
+    /// The citations by year of a publication are negative, of no year, or too many.
+    case history(publication: Int)
     /// There are not as many years, or numbers of authors, as publications.
     case uneven(String, Int, publications: Int)
     /// No year of any publication is known.
@@ -60,9 +68,12 @@ extension IndexError: CustomStringConvertible {
             "publication \(publication) has \(count) citations; a count is 0 or more"
         case .tooMany: "the citations together are more than this program can add up"
         case .authors(let count, let publication):
-            "publication \(publication) has \(count) authors; give 1 or more, or nothing where it is not known"
+            "publication \(publication) has \(count) authors; give 1 to \(AuthorCount.most), or nothing where it is not known"
         case .year(let year, let publication):
             "publication \(publication) is of the year \(year); give four digits, or nothing where it is not known"
+        case .asOf(let year): "citations cannot be counted as of \(year); give a year of four digits"
+        case .history(let publication):
+            "the citations by year of publication \(publication) make no sense; give years of four digits, and counts of 0 or more"
         case .uneven(let what, let count, let publications):
             "there are \(count) \(what) for \(publications) publications; give one for each"
         case .noYears: "the years of publication are not known; a table needs a column named year"

@@ -16,19 +16,41 @@ public struct CountList: Sendable {
             readRecords(list)
             return
         }
-        let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-        let first = bytes[start...].first { !Self.isSpace($0) }
+        let text = Self.withoutComments(try Self.decoded(bytes))
+        let head = text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         // A table begins with names, a list with a number.
-        if let first, !Self.isDigit(first), !Self.signs.contains(first) {
-            try readTable(bytes)
+        if head.contains(where: Self.isLetter) {
+            try readTable(Array(text))
         } else {
-            try readNumbers(bytes[start...])
+            try readNumbers(text)
         }
+        if works.isEmpty { notes.append("the list is empty") }
+    }
+
+    /// The text in UTF-8, without a byte order mark. Spreadsheets write UTF-16, too.
+    private static func decoded(_ bytes: [UInt8]) throws(CountListError) -> [UInt8] {
+        if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
+        if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+            let text = String(data: Data(bytes), encoding: .utf16) ?? ""
+            return Array(text.utf8.drop { [0xEF, 0xBB, 0xBF].contains($0) })
+        }
+        if bytes.prefix(1024).contains(0) { throw .noText }
+        return bytes
+    }
+
+    /// The text from its first line that says something on; what is left out is made blank, so that lines keep their
+    /// numbers.
+    private static func withoutComments(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
+        var text = bytes[...]
+        while let first = text.firstIndex(where: { !isSpace($0) }), text[first] == UInt8(ascii: "#") {
+            let end = text[first...].firstIndex { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
+            text = text[(end ?? text.endIndex)...]
+        }
+        return text.drop(while: isSpace)
     }
 
     // MARK: Numbers
 
-    private static let signs = Array("-+.#\"'".utf8)
     private static let separators = Array(",;\t ".utf8)
 
     private mutating func readNumbers(_ bytes: ArraySlice<UInt8>) throws(CountListError) {
@@ -41,8 +63,9 @@ public struct CountList: Sendable {
         works.reserveCapacity(lines.count)
         for (place, line) in lines.enumerated() where !isBlank(line) {
             let fields = line.split { Self.separators.contains($0) }
-            // Several numbers in each of several lines could be anything.
+            // Several numbers in each of several lines could be anything, and 1,234 is one number to many.
             guard fields.count <= 1 || isOneLine else { throw .noHeader(line: place + 1) }
+            if fields.count > 1, Self.isGrouped(fields) { throw .grouped(Self.text(line), line: place + 1) }
             for field in fields {
                 var work = CitedWork(citations: try Self.count(field, line: place + 1))
                 work.number = works.count + 1
@@ -51,24 +74,41 @@ public struct CountList: Sendable {
         }
     }
 
+    /// Whether numbers look like the thousands of one.
+    private static func isGrouped(_ fields: [ArraySlice<UInt8>]) -> Bool {
+        fields.count <= 4 && (1...3).contains(fields[0].count) && fields[0].first != UInt8(ascii: "0")
+            && fields.dropFirst().allSatisfy { $0.count == 3 && $0.allSatisfy(isDigit) }
+    }
+
     private static func count(_ field: ArraySlice<UInt8>, line: Int) throws(CountListError) -> Int {
-        let digits = field.first == UInt8(ascii: "+") ? field.dropFirst() : field
+        let digits = whole(field.first == UInt8(ascii: "+") ? field.dropFirst() : field)
         var count = 0
         for byte in digits {
+            guard isDigit(byte) else { throw .noCount(text(field), line: line) }
             let (tens, isTooBig) = count.multipliedReportingOverflow(by: 10)
-            guard isDigit(byte), !isTooBig else { throw .noCount(text(field), line: line) }
             let (sum, isTooMuch) = tens.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
-            guard !isTooMuch else { throw .noCount(text(field), line: line) }
+            guard !isTooBig, !isTooMuch else { throw .tooLarge(text(field), line: line) }
             count = sum
         }
         guard !digits.isEmpty else { throw .noCount(text(field), line: line) }
         return count
     }
 
+    /// A number without the `.0` that programs write behind whole numbers when others of the column are missing.
+    private static func whole(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        guard let point = field.lastIndex(of: UInt8(ascii: ".")), point + 1 < field.endIndex, point > field.startIndex,
+            field[(point + 1)...].allSatisfy({ $0 == UInt8(ascii: "0") })
+        else { return field }
+        return field[..<point]
+    }
+
     private static func text(_ bytes: ArraySlice<UInt8>) -> String {
         String(Folding.fold(String(decoding: bytes, as: UTF8.self)).prefix(40))
     }
 
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte >= 0x80
+    }
     private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
@@ -83,13 +123,23 @@ public struct CountList: Sendable {
     ]
 
     private mutating func readTable(_ bytes: [UInt8]) throws(CountListError) {
-        let rows = CSVText(bytes).rows
+        let table = CSVText(bytes)
+        if table.endsInQuotes { throw .openQuote }
+        let rows = table.rows
         let header = (rows.first ?? []).map { Folding.fold($0).lowercased() }
-        func column(_ key: String) -> Int? { header.firstIndex { Self.names[key]?.contains($0) ?? false } }
-        guard let cites = column("cites") else { throw .noColumn(header.filter { !$0.isEmpty }) }
-        let (year, title) = (column("year"), column("title"))
-        let authors = column("count") ?? column("authors")
-        var blank = 0
+        func column(_ key: String) throws(CountListError) -> Int? {
+            for name in Self.names[key] ?? [] {
+                let places = header.indices.filter { header[$0] == name }
+                if places.count > 1 { throw .twice(name) }
+                if let place = places.first { return place }
+            }
+            return nil
+        }
+        guard let cites = try column("cites") else { throw .noColumn(header.filter { !$0.isEmpty }) }
+        let (year, title) = (try column("year"), try column("title"))
+        let (numbers, lists) = (try column("count"), try column("authors"))
+        let authors = numbers ?? lists
+        var (blank, commas) = (0, 0)
         for (place, row) in rows.enumerated().dropFirst() {
             func field(_ column: Int?) -> String {
                 column.flatMap { $0 < row.count ? Folding.fold(row[$0]) : nil } ?? ""
@@ -101,30 +151,44 @@ public struct CountList: Sendable {
             work.number = works.count + 1
             work.title = field(title).isEmpty ? nil : field(title)
             work.year = try Self.year(field(year), line: place + 1)
-            work.authors = try Self.authors(field(authors), line: place + 1)
+            let names = field(authors)
+            work.authors = try Self.authors(names, line: place + 1)
+            if work.authors == .exactly(1), names.contains(",") { commas += 1 }
             works.append(work)
+        }
+        if commas > 0 {
+            notes.append(
+                "the authors of \(commas) of \(works.count) rows have commas and no semicolon; each is taken as one author"
+            )
         }
         if blank > 0 { notes.append("\(blank) of \(works.count) rows have no count, which is taken as 0") }
     }
 
     private static func year(_ text: String, line: Int) throws(CountListError) -> Int? {
         guard !text.isEmpty, text != "0" else { return nil }
-        guard let year = Int(text), (1000...2999).contains(year) else { throw .noYear(text, line: line) }
+        guard let year = Int(String(decoding: whole(ArraySlice(text.utf8)), as: UTF8.self)),
+            (1000...2999).contains(year)
+        else { throw .noYear(text, line: line) }
         return year
     }
 
     /// A number of authors, or their names parted by semicolons; a list that ends with "…" was cut.
     private static func authors(_ text: String, line: Int) throws(CountListError) -> AuthorCount? {
         guard !text.isEmpty else { return nil }
-        if let count = Int(text) {
-            guard count >= 0 else { throw .noAuthors(text, line: line) }
-            return count == 0 ? nil : .exactly(count)
+        let number = String(decoding: whole(ArraySlice(text.utf8)), as: UTF8.self)
+        if let count = Int(number) {
+            guard (1...AuthorCount.most).contains(count) else { throw .noAuthors(number, line: line) }
+            return .exactly(count)
         }
-        if Double(text) != nil { throw .noAuthors(text, line: line) }
-        let names = text.replacing("...", with: "…").split(separator: ";").map { $0.trimmed }.filter { !$0.isEmpty }
-        let isCut = names.last.map { $0.hasSuffix("…") || $0.lowercased().hasSuffix("et al.") } ?? false
-        let whole = names.filter { $0 != "…" && $0.lowercased() != "et al." }.count
-        return isCut ? .cut(afterNames: whole) : .exactly(max(1, whole))
+        guard !text.allSatisfy({ $0.isNumber || ".+-eE".contains($0) }) else { throw .noAuthors(text, line: line) }
+        let names = text.replacing("...", with: "…").replacing(" and ", with: ";").split(separator: ";")
+            .map { $0.trimmed }.filter { !$0.isEmpty }
+        let isCut = { (name: String) in
+            name.hasPrefix("…") || name.hasSuffix("…")
+                || ["et al", "et al."].contains { name.lowercased().hasSuffix($0) }
+        }
+        let whole = names.filter { $0 != "…" && !["et al", "et al."].contains($0.lowercased()) }.count
+        return names.contains(where: isCut) ? .cut(afterNames: whole) : .exactly(max(1, whole))
     }
 
     // MARK: Publish or Perish
@@ -154,6 +218,16 @@ public enum CountListError: Error, Hashable, Sendable {
     case noAuthors(String, line: Int)
     /// A line has several numbers, and nothing says what they are.
     case noHeader(line: Int)
+    /// A line has a count that is too large.
+    case tooLarge(String, line: Int)
+    /// A line has what is one number or several.
+    case grouped(String, line: Int)
+    /// A quote is opened and never closed.
+    case openQuote
+    /// Two columns have the same name.
+    case twice(String)
+    /// The bytes are no text.
+    case noText
     /// No column is called cites.
     case noColumn([String])
 }
@@ -163,7 +237,7 @@ extension CountListError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .noCount(let text, let line):
-            text.hasPrefix("-")
+            text.hasPrefix("-") && text.count > 1
                 ? "line \(line): \(text) is negative; a count of citations is 0 or more"
                 : "line \(line): \"\(text)\" is no count of citations; give a whole number, 0 or more"
         case .noYear(let text, let line): "line \(line): \"\(text)\" is no year; give four digits, or nothing"
@@ -171,8 +245,14 @@ extension CountListError: CustomStringConvertible {
             "line \(line): \"\(text)\" is no number of authors; give 1 or more, or names parted by semicolons"
         case .noHeader(let line):
             "line \(line) has several numbers; a table needs a first line that names its columns: cites,year,authors"
+        case .tooLarge(let text, let line): "line \(line): \(text) is too large for a count of citations"
+        case .grouped(let text, let line):
+            "line \(line): \(text) is one number to some and several to others; write each on a line of its own, without signs between its digits"
+        case .openQuote: "the table ends inside quotes; a quote is opened and never closed"
+        case .twice(let name): "two columns are named \(name); leave out one of them"
+        case .noText: "the file is no text; save it as text or CSV, in UTF-8"
         case .noColumn(let names):
-            "no column is named cites, only \(names.prefix(6).joined(separator: ", ")); "
+            "no column is named cites, only \(names.prefix(6).map { String($0.prefix(30)) }.joined(separator: ", ")); "
                 + "the first line names the columns: cites, and if known year, authors, title"
         }
     }

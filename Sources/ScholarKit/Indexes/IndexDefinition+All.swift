@@ -15,10 +15,22 @@ extension IndexDefinition {
 
     private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 
-    /// The index of a key, in whatever capitals, with `-` for `_`, and with or without "-index"; nil when there is none.
+    /// The index of a key or a name, in whatever capitals, with `-` for `_`, and with or without "-index"; nil when there is
+    /// none.
     public static func named(_ name: String) -> IndexDefinition? {
-        var key = name.lowercased().replacing("-", with: "_")
+        let name = name.lowercased()
+        var key = name.replacing("-", with: "_")
         if key.hasSuffix("_index") { key.removeLast("_index".count) }
-        return byKey[key]
+        return byKey[key] ?? all.first { $0.name.lowercased() == name }
+    }
+
+    /// The keys that somebody may have meant: those whose key or name begins like it, else the one with the fewest letters
+    /// different.
+    package static func nearest(to name: String) -> [String] {
+        let name = name.lowercased()
+        let stem = name.split { " -_".contains($0) }.first.map(String.init) ?? name
+        let alike = all.filter { $0.key.hasPrefix(stem) || $0.name.lowercased().hasPrefix(stem) }.map(\.key)
+        if !alike.isEmpty, stem.count > 1 || alike.count < 4 { return alike }
+        return [EditDistance.nearest(to: name, among: all.map(\.key)) ?? "h"]
     }
 }

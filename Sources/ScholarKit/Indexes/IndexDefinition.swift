@@ -19,6 +19,8 @@ public struct IndexDefinition: Sendable {
         static let years = Needs(rawValue: 1)
         static let authors = Needs(rawValue: 2)
         static let histories = Needs(rawValue: 4)
+        /// The year of the first publication.
+        static let firstYear = Needs(rawValue: 16)
         /// Only of the publications of the h-core.
         static let coreOnly = Needs(rawValue: 8)
     }
@@ -42,6 +44,8 @@ public struct IndexDefinition: Sendable {
     /// Whether another citation of any publication can never lower it.
     public var isMonotone = false
 
+    /// Whether it is of publications, years and authors alone.
+    var ignoresCitations = false
     var questions: [Convention.Question] = []
     var needs: Needs = []
     /// The value, given that what is needed is known of at least one publication.
@@ -50,6 +54,8 @@ public struct IndexDefinition: Sendable {
     let working: @Sendable (CitationRecord) -> String
     /// The ranks that decide it.
     var ranking: (@Sendable (CitationRecord) -> Ranking)?
+    /// What the next value needs, given the publications by citations.
+    var next: (@Sendable (CitationRecord, [CitedWork]) -> NextStep?)?
     /// Between what it lies when something is known in part; nil when all is known. Without it, an index that author lists
     /// enter lies between its values for no further author and for endlessly many.
     var bounds: (@Sendable (CitationRecord) -> IndexValue.Bounds?)?
@@ -97,7 +103,7 @@ extension IndexDefinition {
     }
 
     private func missing(in record: CitationRecord) -> IndexValue.Outcome? {
-        if needs.contains(.years), record.years == nil { return .noYears }
+        if !needs.isDisjoint(with: [.years, .firstYear]), record.years == nil { return .noYears }
         if needs.contains(.authors), record.authors == nil { return .noAuthors }
         if needs.contains(.histories), record.histories == nil { return .noHistories }
         return nil
@@ -115,7 +121,14 @@ extension IndexDefinition {
             ? "\(record.h) publications of the h-core" : IndexValue.publications(record.papers)
         var notes: [String] = []
         if needs.contains(.years), gaps.years > 0 {
-            notes.append("\(gaps.years) of \(all) have no year and are left out")
+            notes.append(
+                "\(gaps.years) of \(all) \(gaps.years == 1 ? "has" : "have") no year and \(gaps.years == 1 ? "is" : "are") left out"
+            )
+        }
+        if needs.contains(.firstYear), record.gaps.all.years > 0 {
+            notes.append(
+                "\(record.gaps.all.years) of \(IndexValue.publications(record.papers)) \(record.gaps.all.years == 1 ? "has" : "have") no year; the first may be earlier"
+            )
         }
         if needs.contains(.authors), gaps.authors > 0 {
             notes.append("the authors of \(gaps.authors) of \(all) are cut or not given")

@@ -12,8 +12,10 @@ public struct IndexExplanation: Sendable {
         public var citations: Int
         /// What it has of what the index looks at.
         public var score: Double
-        /// What the index asks of this rank.
-        public var needed: Double
+        /// What it is held against; nil when the scores are added up.
+        public var needed: Double?
+        /// What else plays a part, such as its age or its authors.
+        public var detail: Double?
         /// Whether the rank belongs to what the index counts.
         public var isMet: Bool
     }
@@ -28,15 +30,21 @@ public struct IndexExplanation: Sendable {
     public let sentence: String
     /// What is looked at in each rank: `cites`, `sum`, `4·cites/age`.
     public let score: String
-    /// What it is held against: `rank`, `rank²`.
-    public let needed: String
+    /// What it is held against: `rank`, `rank²`; nil when the scores are added up.
+    public let needed: String?
+    /// What else plays a part: `age`, `authors`.
+    public let detail: String?
     /// The ranks up to the first that fails, and a few beyond it; none for an index that no ranking decides.
     public let rows: [Row]
+    /// The number of ranks that add to a sum and are not among the rows.
+    public let hidden: Int
     /// What the next value needs.
     public let next: NextStep?
 
     /// Ranks shown behind the one that decides.
     private static let ranksBeyond = 3
+    /// Ranks shown of those that add up to an index.
+    private static let ranksOfSum = 20
 
     init(_ definition: IndexDefinition, _ indexes: Indexes, _ record: CitationRecord) {
         self.definition = definition
@@ -44,26 +52,25 @@ public struct IndexExplanation: Sendable {
         convention = indexes.convention
         if case .undefined(let reason) = value.outcome {
             sentence = "\(definition.key) is undefined because \(reason)"
+        } else if record.papers == 0 {
+            sentence = "\(definition.key) = \(value) because there are no publications"
         } else {
             sentence = "\(definition.key) = \(value) because \(definition.working(record))"
         }
         let ranking = value.number == nil ? nil : definition.ranking?(record)
         score = ranking?.score ?? ""
-        needed = ranking?.needed ?? ""
-        let ranked = ranking == nil ? [] : indexes.ranked
-        rows = (ranking?.rows.prefix((ranking?.met ?? 0) + Self.ranksBeyond) ?? []).map { row in
+        needed = ranking?.needed
+        detail = ranking?.detail
+        let ranked = indexes.ranked
+        // Of a sum the first ranks say where most of it comes from; else those up to the line say everything.
+        let shown = ranking?.needed == nil ? Self.ranksOfSum : (ranking?.met ?? 0) + Self.ranksBeyond
+        rows = (ranking?.rows.prefix(shown) ?? []).map { row in
             let work = ranked[row.record]
             return Row(
                 rank: row.rank, publication: work.number, title: work.title, citations: work.citations,
-                score: row.score, needed: row.needed, isMet: row.isMet)
+                score: row.score, needed: row.needed, detail: row.detail, isMet: row.isMet)
         }
-        switch definition.key {
-        case "h": next = .h(after: record.h, indexes.ranked)
-        case "g": next = .g(after: record.g, indexes.ranked, isBounded: record.convention.boundsG)
-        case "g_unbounded":
-            let g = GIndex.unbounded(record.boundedG, papers: record.papers, citations: record.total)
-            next = .g(after: g, indexes.ranked, isBounded: false)
-        default: next = nil
-        }
+        hidden = ranking?.needed == nil ? max(0, (ranking?.rows.count ?? 0) - shown) : 0
+        next = definition.next?(record, ranked)
     }
 }

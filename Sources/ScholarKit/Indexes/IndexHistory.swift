@@ -14,6 +14,16 @@ public struct IndexHistory: Sendable {
         public var h: Int
         /// Their g-index, by the convention.
         public var g: Int
+        /// The least that h and g can be, where not all citations are certain to count.
+        public var least: Least?
+    }
+
+    /// The least that the indexes of a year can be.
+    public struct Least: Hashable, Sendable {
+        /// The h-index.
+        public var h: Int
+        /// The g-index.
+        public var g: Int
     }
 
     /// One row for each year in which something appeared, the first year first.
@@ -25,21 +35,36 @@ public struct IndexHistory: Sendable {
         "today's citations of the publications that were out by then; not what the indexes were then"
 
     /// Makes the history of some publications.
-    public init(_ works: [CitedWork], convention: Convention) {
-        let dated = works.filter { $0.year ?? 0 != 0 }.sorted { ($0.year ?? 0) < ($1.year ?? 0) }
+    ///
+    /// - Parameter least: the fewest citations that each can have, in the same order.
+    init(_ works: [CitedWork], least: [Int]?, convention: Convention) {
+        let dated = works.indices.filter { works[$0].year ?? 0 != 0 }
+            .sorted { (works[$0].year ?? 0, $0) < (works[$1].year ?? 0, $1) }
         withoutYear = works.count - dated.count
         var counts: [Int] = []
+        var fewest: [Int] = []
         var rows: [Row] = []
-        for (place, work) in dated.enumerated() {
-            counts.append(work.citations)
-            guard place + 1 == dated.count || dated[place + 1].year != work.year else { continue }
+        for (place, index) in dated.enumerated() {
+            counts.append(works[index].citations)
+            if let least { fewest.append(least[index]) }
+            let year = works[index].year ?? 0
+            guard place + 1 == dated.count || works[dated[place + 1]].year != year else { continue }
             let summary = IndexSummary(citationCounts: counts)
-            let unbounded = GIndex.unbounded(summary.g, papers: summary.papers, citations: summary.citations)
             rows.append(
                 Row(
-                    year: work.year ?? 0, papers: summary.papers, citations: summary.citations, h: summary.h,
-                    g: convention.boundsG ? summary.g : unbounded))
+                    year: year, papers: summary.papers, citations: summary.citations, h: summary.h,
+                    g: summary.g(by: convention)))
+            guard least != nil else { continue }
+            let other = IndexSummary(citationCounts: fewest)
+            rows[rows.count - 1].least = Least(h: other.h, g: other.g(by: convention))
         }
         self.rows = rows
+    }
+}
+
+extension IndexSummary {
+    /// The g-index by a convention.
+    fileprivate func g(by convention: Convention) -> Int {
+        convention.boundsG ? g : GIndex.unbounded(g, papers: papers, citations: citations)
     }
 }

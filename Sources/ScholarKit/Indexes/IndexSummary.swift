@@ -14,7 +14,7 @@ public struct IndexSummary: Hashable, Sendable {
     /// Computes the numbers.
     ///
     /// - Parameter citationCounts: citations of each publication, 0 or more, in any order.
-    public init(citationCounts: [Int]) {
+    init(citationCounts: [Int]) {
         papers = citationCounts.count
         citations = citationCounts.reduce(0, +)
         h = HIndex.value(of: citationCounts)

@@ -97,6 +97,16 @@ extension IndexValue {
         count == 1 ? "1 publication" : "\(count) publications"
     }
 
+    /// So many citations.
+    static func citations(_ count: Int) -> String {
+        count == 1 ? "1 citation" : "\(count) citations"
+    }
+
+    /// The first publications of a list.
+    static func first(_ count: Int) -> String {
+        count == 1 ? "the first publication" : "the first \(count) publications"
+    }
+
     /// The place in a row: 1st, 2nd, 3rd, 11th.
     static func ordinal(_ number: Int) -> String {
         let ending =

@@ -16,6 +16,7 @@ public struct Indexes: Sendable {
     let record: CitationRecord
     /// Publications of which the citations are not certain: the same ones with the fewest citations they can have.
     private var least: CitationRecord?
+    private var leastCitations: [Int]?
     /// The publications as they were given; empty when they were given as columns.
     let works: [CitedWork]
     /// What is to be said of all of them.
@@ -58,6 +59,7 @@ public struct Indexes: Sendable {
     init(_ works: [CitedWork], least: [Int], year: Int, convention: Convention) throws(IndexError) {
         try self.init(works, year: year, convention: convention)
         guard least != works.map(\.citations) else { return }
+        leastCitations = least
         var fewest = works
         for place in works.indices { fewest[place].citations = min(least[place], works[place].citations) }
         self.least = try Self.record(fewest, year: year, convention)
@@ -88,14 +90,14 @@ extension Indexes {
     public subscript(definition: IndexDefinition) -> IndexValue {
         var value = definition.value(of: record)
         guard let least else { return value }
+        guard !definition.ignoresCitations, let number = value.number else { return value }
+        let other = definition.value(of: least)
         // More citations never lower these, so they lie between their values for the fewest and for all of them.
-        if definition.isMonotone, let number = value.number {
-            let other = definition.value(of: least)
-            let lowest = other.bounds?.least ?? other.number
+        if definition.isMonotone, let lowest = other.bounds?.least ?? other.number {
             let highest = value.bounds.map(\.most) ?? number
             value.bounds = lowest == highest ? nil : .init(least: lowest, most: highest)
-        } else if definition.value(of: least).outcome != value.outcome {
-            value.notes.append("of all citations: it is not known which of them do not count")
+        } else {
+            value.notes.append("it is not known which of the citations do not count, so this is of those that may")
         }
         return value
     }
@@ -117,6 +119,15 @@ extension Indexes {
     var ranked: [CitedWork] {
         guard works.isEmpty else { return record.places.map { works[Int($0)] } }
         return record.citations.map { CitedWork(citations: $0) }
+    }
+
+    /// h and g at the end of each year.
+    public var history: IndexHistory {
+        guard works.isEmpty else { return IndexHistory(works, least: leastCitations, convention: convention) }
+        let works = record.citations.indices.map { rank in
+            CitedWork(citations: record.citations[rank], year: record.years?[rank])
+        }
+        return IndexHistory(works, least: nil, convention: convention)
     }
 
     /// Why an index has its value: the ranks that decide it, a sentence, and for h and g what the next value needs.

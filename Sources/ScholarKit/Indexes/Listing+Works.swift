@@ -21,7 +21,7 @@ extension Listing {
     /// What the next h needs.
     public var nextH: NextStep { .h(after: indexes.h, countedEntries) }
     /// What the next g needs.
-    public var nextG: NextStep { .g(after: indexes.g, countedEntries) }
+    public var nextG: NextStep? { .g(after: indexes.g, countedEntries) }
 
     private var countedEntries: [CitedWork] {
         entries.filter(\.isCounted).map { entry in

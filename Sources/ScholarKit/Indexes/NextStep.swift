@@ -42,18 +42,21 @@ public struct NextStep: Hashable, Sendable {
         return NextStep(
             value: h + 1, missing: known, needs: needs,
             sentence:
-                "h = \(h + 1) needs \(citations(known)), on \(needs.count) of the first \(h + 1) publications")
+                h == 0
+                ? "h = 1 needs a citation of any publication"
+                : "h = \(h + 1) needs \(citations(known)), on \(needs.count) of the first \(h + 1) publications")
     }
 
-    /// What g + 1 needs.
+    /// What g + 1 needs; nil when no number is large enough.
     ///
     /// - Parameters:
     ///   - ranked: the publications, most cited first.
     ///   - isBounded: whether g is at most their number.
     public static func g(
         after g: Int, _ ranked: some Swift.Collection<CitedWork>, isBounded: Bool = true
-    ) -> NextStep {
-        let square = (g + 1) * (g + 1)
+    ) -> NextStep? {
+        let (square, isTooMuch) = (g + 1).multipliedReportingOverflow(by: g + 1)
+        guard !isTooMuch else { return nil }
         let sum = ranked.prefix(g + 1).reduce(0) { $0 + $1.citations }
         let missing = max(0, square - sum)
         if isBounded, ranked.count <= g {
@@ -63,11 +66,18 @@ public struct NextStep: Hashable, Sendable {
                 sentence:
                     "g = \(g + 1) needs one more publication, \(count): g is bounded by their number, \(ranked.count)")
         }
+        if g == 0 {
+            let what = ranked.isEmpty ? "a publication with a citation" : "a citation of any publication"
+            return NextStep(value: 1, missing: missing, needs: [], sentence: "g = 1 needs \(what)")
+        }
         let first = ranked.count <= g ? "all \(ranked.count)" : "the first \(g + 1)"
+        let place =
+            ranked.count == 1
+            ? "the only publication: it has \(sum)" : "any of \(first) publications: they have \(sum) together"
         return NextStep(
             value: g + 1, missing: missing, needs: [],
             sentence:
-                "g = \(g + 1) needs \(citations(missing)) on any of \(first) publications: they have \(sum) together, not \(square)"
+                "g = \(g + 1) needs \(citations(missing)) on \(place), not \(square)"
         )
     }
 

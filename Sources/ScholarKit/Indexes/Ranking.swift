@@ -1,4 +1,4 @@
-/// The ranks that decide an index: for each what it has, what it needs, and whether that is enough.
+/// The ranks that decide an index: for each what it has, what it is held against, and whether it belongs to what counts.
 public struct Ranking: Sendable {
     /// One rank.
     public struct Row: Sendable {
@@ -8,31 +8,69 @@ public struct Ranking: Sendable {
         var record: Int
         /// What it has.
         public var score: Double
-        /// What it needs.
-        public var needed: Double
+        /// What it is held against; nil when the scores are added up.
+        public var needed: Double?
+        /// What else plays a part, such as its age or its authors.
+        public var detail: Double?
         /// Whether it belongs to what the index counts.
         public var isMet: Bool
     }
 
+    /// How what a rank has is held against what it needs.
+    enum Rule {
+        /// It has to have as much.
+        case atLeast
+        /// It may have no more.
+        case atMost
+        /// All up to a rank count.
+        case upTo(Int)
+    }
+
     /// What is looked at: `cites`, `sum`, `4·cites/age`.
     public let score: String
-    /// What it is held against: `rank`, `rank²`, `10`.
-    public let needed: String
+    /// What it is held against: `rank`, `rank²`, `10`; nil when the scores are added up.
+    public let needed: String?
+    /// What else plays a part: `age`, `authors`.
+    public private(set) var detail: String?
     /// The ranks; those that are met come first.
-    public let rows: [Row]
+    public private(set) var rows: [Row]
+    private let rule: Rule
 
     /// The number of ranks that are met.
     public var met: Int { rows.count(where: \.isMet) }
 
-    /// Ranks publications by a score of each, best first, and draws the line before the first that has less than it needs.
+    /// Behind the point, sums of thirds and sevenths are not exact.
+    static let slack = 1e-9
+
+    /// Draws the line before the first rank that is not as it has to be.
+    ///
+    /// - Parameter scores: for each rank the place of the publication by citations, and what it has.
+    init(_ score: String, _ rule: Rule, _ needed: String, _ scores: [(Int, Double)], _ need: (Int) -> Double) {
+        self.score = score
+        self.needed = needed
+        self.rule = rule
+        var isMet = true
+        rows = scores.enumerated().map { place, score in
+            let needs = need(place + 1)
+            let isRight =
+                switch rule {
+                case .atLeast: score.1 + Self.slack >= needs
+                case .atMost: score.1 <= needs + Self.slack
+                case .upTo(let rank): place < rank
+                }
+            isMet = isMet && isRight
+            return Row(rank: place + 1, record: score.0, score: score.1, needed: needs, isMet: isMet)
+        }
+    }
+
+    /// Ranks publications by a score of each, best first.
+    ///
+    /// - Parameter score: nil for a publication of which it is not known.
     init(
         _ record: CitationRecord, _ title: String, of score: (Int) -> Double?, needs needed: String,
         _ need: (Int) -> Double
     ) {
-        var scores = record.citations.indices.compactMap { place in score(place).map { (place, $0) } }
-        // Swift's sort is stable, so that equal scores stay in the order of the citations.
-        scores.sort { $0.1 > $1.1 }
-        self.init(title, needed, scores.map { ($0.0, $0.1) }, need) { $0 >= $1 }
+        self.init(title, .atLeast, needed, Self.sorted(record, score), need)
     }
 
     /// Ranks publications by citations, and looks at what the first ones have together.
@@ -42,22 +80,30 @@ public struct Ranking: Sendable {
             sum += count
             return (place, Double(sum))
         }
-        self.init("sum", needed, sums, need) { $0 >= $1 }
+        self.init("sum", .atLeast, needed, sums, need)
     }
 
-    /// Draws the line before the first rank that is not enough.
-    init(
-        _ score: String, _ needed: String, _ scores: [(Int, Double)], _ need: (Int) -> Double,
-        isEnough: (_ has: Double, _ needs: Double) -> Bool
-    ) {
-        self.score = score
-        self.needed = needed
-        var isMet = true
-        rows = scores.enumerated().map { place, score in
-            let needs = need(place + 1)
-            isMet = isMet && isEnough(score.1, needs)
-            return Row(rank: place + 1, record: score.0, score: score.1, needed: needs, isMet: isMet)
+    /// Ranks publications by what each adds to a sum, most first.
+    init(_ record: CitationRecord, addingUp title: String, of score: (Int) -> Double?) {
+        self.score = title
+        needed = nil
+        rule = .atLeast
+        rows = Self.sorted(record, score).enumerated().map { place, score in
+            Row(rank: place + 1, record: score.0, score: score.1, needed: nil, isMet: true)
         }
+    }
+
+    private static func sorted(_ record: CitationRecord, _ score: (Int) -> Double?) -> [(Int, Double)] {
+        // Swift's sort is stable, so that equal scores stay in the order of the citations.
+        record.citations.indices.compactMap { place in score(place).map { (place, $0) } }.sorted { $0.1 > $1.1 }
+    }
+
+    /// The same ranks with what else plays a part.
+    func with(_ title: String, _ detail: (Int) -> Double?) -> Ranking {
+        var ranking = self
+        ranking.detail = title
+        for place in rows.indices { ranking.rows[place].detail = detail(rows[place].record) }
+        return ranking
     }
 }
 
@@ -66,23 +112,30 @@ extension Ranking {
     static func rates(_ record: CitationRecord, times factor: Int) -> Ranking {
         let title = factor == 1 ? "cites/age" : "\(factor)·cites/age"
         return Ranking(record, title, of: { record.rate($0).map { Double(factor) * $0 } }, needs: "rank") { Double($0) }
+            .with("age") { record.age($0).map(Double.init) }
     }
 
-    /// The last rank that is enough and the first that is not, in words.
+    /// The last rank that counts and the first that does not, in words.
     var reason: String {
         guard let first = rows.first else { return "there are no publications" }
         func words(_ row: Row) -> String {
-            "the \(IndexValue.ordinal(row.rank)) by \(score) has \(Self.text(row.score)), and \(Self.text(row.needed))"
+            let need = Self.text(row.needed ?? 0)
+            let relation =
+                switch (rule, row.isMet) {
+                case (.atMost, true), (.upTo, true): "at most its \(need) \(needed ?? "")"
+                case (.atMost, false), (.upTo, false): "more than its \(need) \(needed ?? "")"
+                case (_, true): "and \(need) \(need == "1" ? "is" : "are") needed"
+                case (_, false): "and \(need) would be needed"
+                }
+            return "the \(IndexValue.ordinal(row.rank)) by \(score) has \(Self.text(row.score)), \(relation)"
         }
-        func need(_ row: Row) -> String { row.needed == 1 ? "is" : "are" }
-        guard met > 0 else { return "\(words(first)) \(need(first)) needed" }
-        let enough = "\(words(rows[met - 1])) \(need(rows[met - 1])) needed"
-        guard met < rows.count else { return "\(enough); there are no more" }
-        return "\(enough); \(words(rows[met])) would be"
+        guard met > 0 else { return words(first) }
+        guard met < rows.count else { return "\(words(rows[met - 1])); there are no more" }
+        return "\(words(rows[met - 1])); \(words(rows[met]))"
     }
 
     /// A number of a ranking: whole ones without decimals.
     static func text(_ number: Double) -> String {
-        number == number.rounded() ? IndexValue.whole(number) : IndexValue.text(number)
+        abs(number - number.rounded()) < slack ? IndexValue.whole(number) : IndexValue.text(number)
     }
 }

@@ -7,7 +7,6 @@ struct SelfCitations {
     /// The works that cite one publication.
     struct CitingWorks {
         var publications: [Publication]
-        var isComplete: Bool
     }
 
     /// For each publication of the list the citations that are certainly the author's own.
@@ -24,32 +23,39 @@ struct SelfCitations {
     /// - Parameters:
     ///   - pattern: what the author is called in lists of authors.
     ///   - citing: the works that cite a cluster, by its number.
-    init(of pattern: Regex<AnyRegexOutput>, in listing: Listing, citing: [String: CitingWorks]) {
+    ///   - isWhole: whether the list has all works; else nothing is known of those that it has not.
+    init(
+        of pattern: Regex<AnyRegexOutput>, in listing: Listing, citing: [String: CitingWorks], isWhole: Bool = true
+    ) {
         func isOwn(_ publication: Publication) -> Bool { publication.authors.contains { $0.contains(pattern) } }
+        func mayBeOwn(_ publication: Publication) -> Bool {
+            isOwn(publication) || publication.authorsTruncated || publication.authors.isEmpty
+        }
         let groups = Listing.Groups(listing)
         let counted = listing.entries.filter(\.isCounted)
-        let own = counted.map(\.publication).filter { isOwn($0) || $0.authorsTruncated || $0.authors.isEmpty }
-        isNamed = counted.contains { isOwn($0.publication) }
+        // Every entry of Scholar's can cite, whatever the user made of it.
+        let all = (listing.entries + listing.merged + listing.rejected).map(\.publication)
+        let own = all.filter(mayBeOwn)
+        isNamed = all.contains(where: isOwn)
         for entry in counted {
             var (sure, maybe) = (0, 0)
-            let all = groups.publications(of: entry)
-            for publication in all {
+            var wasLooked = false
+            for publication in groups.publications(of: entry) {
                 let count = publication.isCountedElsewhere ? 0 : publication.citationCount ?? 0
                 guard let works = publication.clusterID.flatMap({ citing[$0] }) else {
-                    let others = own.count { other in
-                        other.id != entry.publication.id && Self.canCite(other, publication)
-                    }
-                    maybe += min(count, others)
+                    let others = own.count { $0.id != publication.id && Self.canCite($0, publication) }
+                    maybe += isWhole ? min(count, others) : count
                     continue
                 }
+                wasLooked = true
+                let listed = works.publications.count
                 let matching = works.publications.count(where: isOwn)
-                let hidden = works.publications.count { !isOwn($0) && ($0.authorsTruncated || $0.authors.isEmpty) }
-                let unseen = works.isComplete ? 0 : max(0, count - works.publications.count)
                 if matching > 0 { isNamed = true }
-                sure += min(count, matching)
-                maybe += min(count, matching + hidden + unseen)
+                // Scholar lists fewer works than it counts; and a later list has works that were not counted then.
+                sure += max(0, min(count, matching) - max(0, listed - count))
+                maybe += min(count, works.publications.count(where: mayBeOwn) + max(0, count - listed))
             }
-            if all.contains(where: { $0.clusterID.map { citing[$0] != nil } ?? false }) { looked += 1 }
+            if wasLooked { looked += 1 }
             known.append(sure)
             possible.append(max(sure, maybe))
         }

@@ -80,7 +80,8 @@ public struct ExplanationDocument: Encodable, Sendable {
             try value.encodeIfPresent(row.title, forKey: "title")
             try value.encode(row.citations, forKey: "cites")
             try value.encode(row.score, forKey: "score")
-            try value.encode(row.needed, forKey: "needed")
+            try value.encodeIfPresent(row.needed, forKey: "needed")
+            if let detail = explanation.detail { try value.encodeIfPresent(row.detail, forKey: DynamicKey(detail)) }
             try value.encode(row.isMet, forKey: "met")
         }
     }
@@ -108,6 +109,8 @@ public struct IndexHistoryDocument: Encodable, Sendable {
             try value.encode(row.citations, forKey: "citations")
             try value.encode(row.h, forKey: "h")
             try value.encode(row.g, forKey: "g")
+            try value.encodeIfPresent(row.least?.h, forKey: "least_h")
+            try value.encodeIfPresent(row.least?.g, forKey: "least_g")
         }
     }
 }

@@ -55,11 +55,13 @@ struct InterruptionDocument: Encodable, Sendable {
 public struct SearchSummaryDocument: Encodable, Sendable {
     private let search: StoredSearch
     private let indexes: IndexSummary?
+    private let follow: Scholar.Follow?
 
     /// Makes the document; with indexes it is a line of `list --json`.
-    public init(_ search: StoredSearch, indexes: IndexSummary? = nil) {
+    public init(_ search: StoredSearch, indexes: IndexSummary? = nil, follow: Scholar.Follow? = nil) {
         self.search = search
         self.indexes = indexes
+        self.follow = follow
     }
 
     /// Writes the keys that have a value.
@@ -80,6 +82,7 @@ public struct SearchSummaryDocument: Encodable, Sendable {
         try values.encodeIfPresent(search.url, forKey: "url")
         try values.encodeIfPresent(search.nextURL, forKey: "next_url")
         try values.encodeIfPresent(search.profileName, forKey: "profile_name")
+        if let follow { try values.encode(FollowDocument(follow), forKey: "follow") }
         if let reported = search.reportedIndexes {
             let numbers = ["citations": reported.citations, "h": reported.h, "i10": reported.i10]
             try values.encode(numbers, forKey: "reported_indexes")

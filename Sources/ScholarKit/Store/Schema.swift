@@ -21,6 +21,9 @@ enum Schema {
                 try database.execute(sql: "ALTER TABLE \(resultsTable(id)) ADD COLUMN record TEXT")
             }
         }
+        migrator.registerMigration("follows") { database in
+            try database.execute(sql: follows)
+        }
         return migrator
     }
 
@@ -131,6 +134,15 @@ enum Schema {
             refused_until TEXT
         );
         CREATE INDEX requests_by_host ON requests (host, at);
+        """
+
+    /// Queries that are asked again, each by its key, and after how many seconds.
+    private static let follows = """
+        CREATE TABLE follows (
+            query_key TEXT PRIMARY KEY,
+            every INTEGER NOT NULL CHECK (every > 0),
+            created_at TEXT NOT NULL
+        );
         """
 
     /// The name of the table of one query's results. GRDB does not escape quotes in names, so nothing else gets in here.

@@ -46,7 +46,7 @@ struct AnswerOutput: Output {
     }
 
     /// What ended the search, what is stored, until when not to ask, and both ways to go on.
-    private static func explanation(of interruption: Scholar.Interruption, _ search: StoredSearch) -> String {
+    static func explanation(of interruption: Scholar.Interruption, _ search: StoredSearch) -> String {
         let pages = search.pages == 1 ? "1 page is" : "\(search.pages == 0 ? "no" : "\(search.pages)") pages are"
         var lines = ["\(interruption.cause)"]
         lines.append("  \(pages) stored as search \(search.id), which is incomplete.")

@@ -23,7 +23,7 @@ struct ExplanationOutput: Output {
         if !explanation.rows.isEmpty { lines += [table(for: terminal), ""] }
         lines += wrapped(explanation.sentence + ".", .strong)
         if let bounds = explanation.value.bounds { lines += wrapped("It is \(bounds).", .warning) }
-        for note in explanation.value.notes { lines += wrapped(note + ".", .warning) }
+        for note in explanation.value.notes { lines += wrapped("Note: \(note).", .warning) }
         if let next = explanation.next {
             lines += wrapped(next.sentence + (next.needs.isEmpty ? "." : ":"))
             lines += next.needs.prefix(Self.needs).map { need(of: $0, for: terminal) }
@@ -40,37 +40,42 @@ struct ExplanationOutput: Output {
     }
 
     private func table(for terminal: Terminal) -> String {
-        // A score that is the citations themselves has its column already.
-        let isCites = explanation.score == "cites"
-        let isCitesNeeded = explanation.needed == "cites"
-        let hasTitles = explanation.rows.contains { $0.title != nil }
-        let hasNumbers = explanation.rows.contains { $0.publication != nil }
+        let rows = explanation.rows
+        // Citations that are the score, or what it is held against, have their column already.
+        let hasCites = explanation.score != "cites" && explanation.needed != "cites"
+        let hasNumbers = rows.contains { $0.publication != nil }
+        let hasTitles = rows.contains { $0.title != nil }
         var columns: [Table.Column] = [.init("rank", isNumber: true)]
-        if !isCites, !isCitesNeeded { columns.append(.init("cites", isNumber: true)) }
-        columns += [.init(explanation.score, isNumber: true), .init(""), .init(explanation.needed, isNumber: true)]
+        if hasCites { columns.append(.init("cites", isNumber: true)) }
+        if let detail = explanation.detail { columns.append(.init(detail, isNumber: true)) }
+        columns.append(.init(explanation.score, isNumber: true))
+        if let needed = explanation.needed { columns += [.init(""), .init(needed, isNumber: true)] }
         if hasNumbers { columns.append(.init("no", isNumber: true)) }
         if hasTitles { columns.append(.init("title", isFlexible: true)) }
         var table = Table(columns: columns)
-        var previous: IndexExplanation.Row?
+        var (previous, wasMet) = (0, explanation.needed != nil)
         for row in shown {
-            if let previous, previous.rank + 1 < row.rank {
-                table.append(Array(repeating: "…", count: columns.count), style: .dim)
-            }
-            if previous?.isMet ?? false, !row.isMet { table.appendRule(style: .strong) }
-            previous = row
+            if wasMet, !row.isMet { table.appendRule(style: .strong) }
+            if previous + 1 < row.rank { table.append(Array(repeating: "…", count: columns.count), style: .dim) }
+            (previous, wasMet) = (row.rank, wasMet && row.isMet)
             var cells = ["\(row.rank)"]
-            if !isCites, !isCitesNeeded { cells.append("\(row.citations)") }
-            cells += [Self.text(row.score), sign(of: row), Self.text(row.needed)]
+            if hasCites { cells.append("\(row.citations)") }
+            if explanation.detail != nil { cells.append(row.detail.map(Self.text) ?? "?") }
+            cells.append(Self.text(row.score))
+            if explanation.needed != nil { cells += [sign(of: row), row.needed.map(Self.text) ?? ""] }
             if hasNumbers { cells.append(row.publication.map(String.init) ?? "") }
             if hasTitles { cells.append(row.title ?? "") }
             table.append(cells, style: row.isMet ? nil : .dim)
         }
+        if wasMet { table.appendRule(style: .strong) }
+        if explanation.hidden > 0 { return table.text(for: terminal) + "\n… \(explanation.hidden) more ranks" }
         return table.text(for: terminal)
     }
 
     /// How what a rank has stands to what it needs.
     private func sign(of row: IndexExplanation.Row) -> String {
-        row.score == row.needed ? "=" : row.score > row.needed ? ">" : "<"
+        let difference = row.score - (row.needed ?? 0)
+        return abs(difference) < 1e-9 ? "=" : difference > 0 ? ">" : "<"
     }
 
     private var shown: [IndexExplanation.Row] {
@@ -80,7 +85,8 @@ struct ExplanationOutput: Output {
     }
 
     private static func text(_ number: Double) -> String {
-        number == number.rounded() && abs(number) < 1e15 ? String(Int(number)) : IndexValue.text(number)
+        abs(number - number.rounded()) < 1e-9 && abs(number) < 1e15
+            ? String(Int(number.rounded())) : IndexValue.text(number)
     }
 }
 
@@ -92,12 +98,12 @@ struct IndexHistoryOutput: Output {
     var document: IndexHistoryDocument { IndexHistoryDocument(history) }
 
     func text(for terminal: Terminal) -> String {
-        var table = Table(columns: [
-            .init("year", isNumber: true), .init("papers", isNumber: true), .init("citations", isNumber: true),
-            .init("h", isNumber: true), .init("g", isNumber: true),
-        ])
+        let hasLeast = history.rows.contains { $0.least != nil }
+        let names = ["year", "papers", "citations", "h", "g"] + (hasLeast ? ["h at least", "g at least"] : [])
+        var table = Table(columns: names.map { .init($0, isNumber: true) })
         for row in history.rows {
-            table.append(["\(row.year)", "\(row.papers)", "\(row.citations)", "\(row.h)", "\(row.g)"])
+            let numbers = [row.year, row.papers, row.citations, row.h, row.g]
+            table.append((numbers + (row.least.map { [$0.h, $0.g] } ?? [])).map(String.init))
         }
         var lines = header.lines(for: terminal) + [table.text(for: terminal), ""]
         lines += Cells.wrap(IndexHistory.note + ".", to: terminal.width).map { terminal.styled($0, .dim) }

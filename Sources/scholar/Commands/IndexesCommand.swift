@@ -43,8 +43,8 @@ struct IndexesCommand: ParsableCommand {
         }
         if byYear, explain != nil { throw ValidationError("--by-year and --explain are two answers; ask for one") }
         if let explain, IndexDefinition.named(explain) == nil {
-            let nearest = EditDistance.nearest(to: explain.lowercased(), among: IndexDefinition.all.map(\.key)) ?? "h"
-            throw ValidationError("there is no index \(explain); the nearest is \(nearest), and --all shows them all")
+            let names = IndexDefinition.nearest(to: explain).joined(separator: " or ")
+            throw ValidationError("there is no index \(explain); do you mean \(names)? --all shows them all")
         }
     }
 
@@ -54,8 +54,8 @@ struct IndexesCommand: ParsableCommand {
         if let definition = explain.flatMap(IndexDefinition.named) {
             try common.print(ExplanationOutput(header: header, explanation: answer.indexes.explanation(of: definition)))
         } else if byYear {
-            let history = IndexHistory(answer.works, convention: options.convention)
-            guard !history.rows.isEmpty || answer.works.isEmpty else { throw IndexError.noYears }
+            let history = answer.indexes.history
+            guard !history.rows.isEmpty || answer.indexes.papers == 0 else { throw IndexError.noYears }
             try common.print(IndexHistoryOutput(header: header, history: history))
         } else {
             try common.print(IndexesOutput(header: header, isAll: all))

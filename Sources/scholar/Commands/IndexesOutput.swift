@@ -42,8 +42,10 @@ struct IndexesOutput: Output {
         let numbers = NumberColumn(shown.map(value))
         let nameWidth = shown.map { Cells.width($0.name) }.max() ?? 0
         let indent = nameWidth + numbers.width + 4
-        let room = max(24, terminal.width - indent)
-        let margin = String(repeating: " ", count: indent)
+        // Where the names leave no room, the words stand below the numbers.
+        let isNarrow = terminal.width - indent < 24
+        let room = isNarrow ? terminal.width - 4 : terminal.width - indent
+        let margin = String(repeating: " ", count: isNarrow ? 4 : indent)
         var lines = header.lines(for: terminal)
         var family: IndexDefinition.Family?
         for (place, definition) in shown.enumerated() {
@@ -54,24 +56,24 @@ struct IndexesOutput: Output {
             family = definition.family
             let value = indexes[definition]
             let what = Cells.wrap(definition.definition, to: room)
-            lines.append(
-                Cells.pad(definition.name, to: nameWidth + 2) + terminal.styled(numbers.cells[place], .strong) + "  "
-                    + (what.first ?? ""))
-            lines += what.dropFirst().map { margin + $0 }
+            let number = terminal.styled(numbers.cells[place], .strong)
+            let first = isNarrow ? "" : "  " + (what.first ?? "")
+            lines.append(Cells.pad(definition.name, to: nameWidth + 2) + number + first)
+            lines += what.dropFirst(isNarrow ? 0 : 1).map { margin + $0 }
             lines += Cells.wrap(source(of: definition), to: room).map { margin + terminal.styled($0, .dim) }
             lines += doubt(value).map { Cells.wrap($0, to: room) }?.map { margin + terminal.styled($0, .warning) } ?? []
         }
         lines.append("")
         lines += notes(on: shown).flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
         lines += Cells.wrap(conventions(of: shown), to: terminal.width).map { terminal.styled($0, .dim) }
-        lines.append(hint(terminal))
+        lines += hint(terminal)
         return lines.joined(separator: "\n")
     }
 
     private func value(_ definition: IndexDefinition) -> String {
         let value = indexes[definition]
         let new = value.number == nil ? "-" : value.description
-        guard let unchanged = header.answer.unchanged?[definition], unchanged.outcome != value.outcome else {
+        guard let unchanged = header.answer.unchanged?[definition], unchanged.number != value.number else {
             return new
         }
         return "\(unchanged.number == nil ? "-" : unchanged.description) → \(new)"
@@ -105,10 +107,10 @@ struct IndexesOutput: Output {
         "convention " + IndexDefinition.convention(indexes.convention, of: shown)
     }
 
-    private func hint(_ terminal: Terminal) -> String {
+    private func hint(_ terminal: Terminal) -> [String] {
         let target = header.answer.answer.map { "\($0.search.id)" } ?? "--counts \(header.counts ?? "-")"
-        let all = isAll ? "" : terminal.styled("--all", .strong) + " shows them all; "
-        return all + terminal.styled("scholar indexes \(target) --explain h", .strong) + " shows why."
+        let all = isAll ? "" : "--all shows them all; "
+        return Cells.wrap("\(all)scholar indexes \(target) --explain h shows why.", to: terminal.width)
     }
 }
 

@@ -62,7 +62,8 @@ struct SupposedEdit: ExpressibleByArgument {
     let numbers: [Int]
 
     init?(argument: String) {
-        let words = argument.split(separator: " ").map(String.init)
+        // People write "4, 7" as well as "4,7".
+        let words = argument.replacing(/\s*,\s*/, with: ",").split(whereSeparator: \.isWhitespace).map(String.init)
         guard let operation = words.first.flatMap({ EditOperation(rawValue: $0.lowercased()) }), words.count > 1 else {
             return nil
         }

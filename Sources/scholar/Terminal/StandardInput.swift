@@ -6,10 +6,14 @@ enum StandardInput {
     /// The bytes of a file; `-` is standard input.
     static func bytes(of path: String) throws -> [UInt8] {
         if path == "-" { return Array(try FileHandle.standardInput.readToEnd() ?? Data()) }
-        do {
-            return Array(try Data(contentsOf: URL(filePath: path)))
-        } catch {
-            throw PageError.file(path: path, reason: "it cannot be read")
+        var isFolder: ObjCBool = false
+        guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+            throw PageError.file(path: path, reason: "there is no such file")
         }
+        if isFolder.boolValue { throw PageError.file(path: path, reason: "it is a folder") }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw PageError.file(path: path, reason: "there is no permission")
+        }
+        return Array(data)
     }
 }

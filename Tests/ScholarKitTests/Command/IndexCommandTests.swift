@@ -141,7 +141,7 @@ struct IndexCommandTests {
         let bounds = try #require(indexes["cites_per_author"]?["bounds"] as? [String: Double])
         let least: Double = try #require(bounds["least"])
         #expect(abs(least - 5.0 / 3) < 1e-9)
-        #expect(indexes["awcr"]?["notes"] as? [String] == ["1 of 4 publications have no year and are left out"])
+        #expect(indexes["awcr"]?["notes"] as? [String] == ["1 of 4 publications has no year and is left out"])
     }
 
     @Test("what is no list of counts is told with its line")
@@ -152,13 +152,22 @@ struct IndexCommandTests {
             ("year,authors\n2001,3\n", "no column is named cites"),
             ("cites,year\n3,20x1\n", "line 2: \"20x1\" is no year"), ("cites,authors\n3,1.5\n", "line 2: \"1.5\""),
             ("cites\n3\n-1\n", "line 3: -1 is negative"),
-            ("99999999999999999999\n", "line 1: \"99999999999999999999\""),
+
+            ("5,234\n", "line 1: 5,234 is one number to some"), ("cites,title\n10,\"abc\n5,def\n", "a quote is opened"),
+            ("cites,cites\n3,10\n", "two columns are named cites"), ("cites,authors\n3,0\n", "line 2: \"0\""),
+            ("cites,authors\n3,9223372036854775807\n", "is no number of authors"), ("9\n\u{0}\u{1}\n", "no text"),
+            ("99999999999999999999\n", "is too large"), ("-\n", "line 1: \"-\" is no count"),
             ("9223372036854775807\n1\n", "more than this program can add up"), ("<html>", "no column is named cites"),
         ] {
             let run = try await run("indexes", "--counts", "-", input: input)
             #expect(run.status == 65, "\(input)")
             #expect(run.errors.contains(word), "\(run.errors)")
             #expect(run.output.isEmpty)
+        }
+        for (explained, list) in [("g_unbounded", "9223372036854775807\n"), ("g", "9223372036854775807\n"), ("h", "")] {
+            let run = try await run(
+                "indexes", "--counts", "-", "--explain", explained, "--convention", "paper", input: list)
+            #expect(run.status == 0, "\(run.errors)")
         }
         #expect(try await run("indexes", "--counts", "/no/such/file").status == 1)
     }
@@ -174,8 +183,52 @@ struct IndexCommandTests {
             let run = try await CommandRun.scholar(["indexes"] + arguments, in: folder, input: Data())
             #expect(run.status == 64, "\(arguments) \(run.errors)")
         }
-        #expect(try await run("indexes", "1", "--explain", "hcx").errors.contains("the nearest is hc"))
+        #expect(try await run("indexes", "1", "--explain", "hcx").errors.contains("do you mean hc?"))
+        #expect(try await run("indexes", "1", "--explain", "w").errors.contains("w_wu or w_woeginger"))
         let undated = try await run("indexes", "--counts", "-", "--by-year", input: "3\n4\n")
         #expect(undated.status == 65)
+    }
+
+    @Test("spreadsheets write UTF-16")
+    func utf16() async throws {
+        let file = folder.url.appending(path: "excel.txt")
+        try Data(
+            [0xFF, 0xFE] + "cites\tyear\r\n9\t2001\r\n4\t2002\r\n".utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        )
+        .write(to: file)
+        #expect(try await indexes("--counts", file.path)["citations"]?["value"] as? Int == 13)
+    }
+
+    @Test("the reason of every index, for a list as there are many, one publication, none cited, and none at all")
+    func reasons() throws {
+        var text = ""
+        let (citations, years, authors) = GoldenVectorTests.rosenberg
+        for (name, count) in [("sixteen publications", 16), ("one publication", 1), ("three uncited", 3), ("none", 0)] {
+            let isUncited = name == "three uncited"
+            let indexes = try Indexes(
+                citations: isUncited ? [0, 0, 0] : Array(citations.prefix(count)), years: Array(years.prefix(count)),
+                authors: Array(authors.prefix(count)), year: 2001)
+            text += "\(name)\n"
+            for definition in IndexDefinition.all {
+                let explanation = indexes.explanation(of: definition)
+                text += "  \(explanation.sentence)\n"
+                if let next = explanation.next { text += "    \(next.sentence)\n" }
+            }
+        }
+        try expectGolden(text, "reasons.txt")
+    }
+
+    @Test("nothing is wider than a narrow terminal")
+    func narrow() async throws {
+        try await imported()
+        for arguments in [["--all"], ["--if", "reject 1", "--years", "1990-"], ["--explain", "hm"], ["--by-year"]] {
+            let run = try await CommandRun.scholar(
+                ["indexes", "1"] + arguments, in: folder, environment: ["COLUMNS": "50"])
+            // The line of the four numbers is as wide as they are.
+            let wide = run.output.split(separator: "\n").filter {
+                Cells.width(String($0)) > 50 && !$0.hasPrefix("h-index 28   g-index")
+            }
+            #expect(wide.isEmpty, "\(wide.joined(separator: "\n"))")
+        }
     }
 }

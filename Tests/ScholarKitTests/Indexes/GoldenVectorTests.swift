@@ -194,7 +194,7 @@ struct GoldenVectorTests {
             try Indexes(citations: counts), ["h": Double(h), "g": Double(bounded), "g_unbounded": Double(unbounded)])
     }
 
-    @Test("Publish or Perish 2016, of a journal: its figures fit each other as ours do")
+    @Test("the figures fit each other as those that Publish or Perish printed of a journal in 2016 do")
     func identities() throws {
         let (citations, years, authors) = Self.rosenberg
         for convention in Convention.allCases {

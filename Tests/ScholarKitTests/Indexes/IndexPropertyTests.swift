@@ -148,6 +148,15 @@ struct IndexPropertyTests {
         let keys = ["h", "g", "h2", "i10", "w_wu", "w_woeginger", "hc", "ha", "hpd", "acc2", "hi_norm", "gf_citations"]
         try each { works, _, _ in
             let indexes = try Indexes(works, year: 2026)
+            // Of an effective rank the last one that is reached is the index itself, and of maxprod the product.
+            for (key, isProduct) in [("hm", false), ("gf_papers", false), ("maxprod", true)] {
+                let definition = try #require(IndexDefinition.named(key))
+                guard let value = indexes[definition].number else { continue }
+                let rows = indexes.explanation(of: definition).rows
+                let last = rows.last(where: \.isMet)?.score ?? 0
+                #expect(abs(last - value) < 1e-9, "\(key)")
+                #expect(!isProduct || rows.allSatisfy { $0.score <= value })
+            }
             for key in keys {
                 let definition = try #require(IndexDefinition.named(key))
                 guard let value = indexes[definition].number else { continue }

@@ -28,23 +28,34 @@ struct SelfCitationTests {
     @Test("where the citing works are known, they are counted; where not, own works that could cite bound them")
     func knownAndNot() throws {
         let list = [
-            publication(1, 10, 2000, ["E Marchetti"], cluster: "1"), publication(2, 8, 2005, ["A B", "E Marchetti"]),
+            publication(1, 3, 2000, ["E Marchetti"], cluster: "1"), publication(2, 8, 2005, ["A B", "E Marchetti"]),
             publication(3, 6, 2010, ["C D"]), publication(4, 1, 1990, ["E MARCHETTI"]),
         ]
         let works = [
             publication(1, 0, 2001, ["E Marchetti"]), publication(2, 0, 2002, ["X Y", "E Marchetti"]),
             publication(3, 0, 2003, ["X Y"]),
         ]
-        let whole = try own(list, citing: ["1": .init(publications: works, isComplete: true)])
+        let whole = try own(list, citing: ["1": .init(publications: works)])
         #expect(whole.looked == 1)
         #expect(whole.isNamed)
-        // Sorted by citations: 10, 8, 6, 1. 2 can be cited by nobody else's works of 2004 or later, 3 is not by her.
-        #expect(whole.known == [2, 0, 0, 0])
-        #expect(whole.possible == [2, 0, 0, 1])
-        let part = try own(list, citing: ["1": .init(publications: works, isComplete: false)])
-        #expect(part.known == [2, 0, 0, 0])
-        #expect(part.possible == [9, 0, 0, 1])
-        #expect(try own(list).possible == [1, 0, 0, 1])
+        // By citations: 8 (2005), 6 (not hers, but nobody says that she did not cite it), 3, 1.
+        #expect(whole.known == [0, 0, 2, 0])
+        #expect(whole.possible == [0, 0, 2, 1])
+        #expect(try own(list).possible == [0, 0, 1, 1])
+    }
+
+    @Test("Scholar lists fewer works than it counts, and a later list has more")
+    func unseen() throws {
+        let list = [publication(1, 10, 2000, ["E Marchetti"], cluster: "1")]
+        let works = [publication(1, 0, 2001, ["E Marchetti"]), publication(2, 0, 2001, ["X Y"])]
+        let part = try own(list, citing: ["1": .init(publications: works)])
+        #expect(part.known == [1])
+        #expect(part.possible == [9])
+        var late = list
+        late[0].citationCount = 1
+        let later = try own(late, citing: ["1": .init(publications: works)])
+        #expect(later.known == [0])
+        #expect(later.possible == [1])
     }
 
     @Test("authors that were cut may be the author, and what is of no known year may cite anything")
@@ -54,24 +65,90 @@ struct SelfCitationTests {
             publication(3, 2, 1999, ["E Marchetti"]), publication(4, 1, 1980, []),
         ]
         #expect(try own(list).possible == [2, 3, 2, 1])
-        let works = [publication(1, 0, 2001, ["A B"], isCut: true), publication(2, 0, 2001, ["E Marchetti"])]
-        let known = try own(list, citing: ["1": .init(publications: works, isComplete: true)])
+        let works = (1...10).map { number in
+            number == 1
+                ? publication(number, 0, 2001, ["A B"], isCut: true)
+                : publication(number, 0, 2001, [number == 2 ? "E Marchetti" : "X Y"])
+        }
+        let known = try own(list, citing: ["1": .init(publications: works)])
         #expect(known.known[0] == 1)
         #expect(known.possible[0] == 2)
+    }
+
+    @Test("of a list that is not whole nothing is known of citing works that it has not")
+    func incomplete() throws {
+        let list = [publication(1, 10, 2000, ["E Marchetti"]), publication(2, 4, 2001, ["E Marchetti"])]
+        let own = SelfCitations(
+            of: try Regex("Marchetti"), in: Listing(list), citing: [:], isWhole: false)
+        #expect(own.possible == [10, 4])
+    }
+
+    @Test("merging or rejecting works of the author makes no citation of his less possible")
+    func edited() throws {
+        let list = [
+            publication(1, 10, 2000, ["E Marchetti"]), publication(2, 1, 2005, ["E Marchetti"]),
+            publication(3, 1, 2006, ["E Marchetti"]),
+        ]
+        let names = list.map { PublicationID($0) }
+        #expect(try own(list).possible == [2, 1, 1])
+        #expect(try own(list, edits: [.merge([names[1], names[2]])]).possible == [2, 2])
+        #expect(try own(list, edits: [.reject([names[2]])]).possible == [2, 1])
+    }
+
+    @Test("the true number lies between what is known and what is possible, whatever is shown of the citing works")
+    func truth() throws {
+        var random = SeededRandom(seed: 17)
+        for _ in 0..<300 {
+            let size = Int.random(in: 1...12, using: &random)
+            var list = (0..<size).map { place in
+                publication(
+                    place + 1, 0, Int.random(in: 1995...2005, using: &random),
+                    [Bool.random(using: &random) ? "E Marchetti" : "A B"], cluster: "\(place)")
+            }
+            list[0].authors = ["E Marchetti"]
+            var (truth, citing) = ([Int: Int](), [String: SelfCitations.CitingWorks]())
+            for place in list.indices {
+                let year = list[place].year ?? 0
+                let selves = list.filter { other in
+                    other.id != list[place].id && other.authors == ["E Marchetti"] && (other.year ?? 0) >= year
+                        && Bool.random(using: &random)
+                }
+                let others = (0..<Int.random(in: 0...4, using: &random)).map { publication(100 + $0, 0, 2010, ["X Y"]) }
+                truth[list[place].id] = selves.count
+                list[place].citationCount = selves.count + others.count
+                // Scholar shows all of them, some of them, or nothing was imported.
+                let shown = (selves + others).shuffled(using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: citing["\(place)"] = .init(publications: shown)
+                case 1: citing["\(place)"] = .init(publications: Array(shown.dropLast(1)))
+                default: break
+                }
+            }
+            var edits: [Edit] = []
+            if size > 3 {
+                let names = list.shuffled(using: &random).map { PublicationID($0) }
+                edits = [.merge(Array(names[0...1])), .reject([names[2]])]
+            }
+            let own = try own(list, edits: edits, citing: citing)
+            let steps = [EditStep(number: 1, date: .now, edits: edits, isReplayed: false)]
+            let listing = Listing(list, edits: edits.isEmpty ? [] : steps)
+            let groups = Listing.Groups(listing)
+            for (place, entry) in listing.entries.enumerated() {
+                let real = groups.publications(of: entry).reduce(0) { $0 + (truth[$1.id] ?? 0) }
+                #expect(own.known[place] <= real && real <= own.possible[place])
+            }
+        }
     }
 
     @Test("of a merged publication the members are looked at one by one")
     func merged() throws {
         let list = [
-            publication(1, 10, 2000, ["E Marchetti"], cluster: "1"),
-            publication(2, 4, 2000, ["E Marchetti"], cluster: "2"), publication(3, 1, 2003, ["E Marchetti"]),
+            publication(1, 1, 2000, ["E Marchetti"], cluster: "1"),
+            publication(2, 1, 2000, ["E Marchetti"], cluster: "2"), publication(3, 1, 2003, ["E Marchetti"]),
         ]
-        let names = list.prefix(2).map {
-            PublicationID(clusterID: $0.clusterID, title: $0.title, author: nil, year: $0.year)
-        }
-        let works = SelfCitations.CitingWorks(
-            publications: [publication(1, 0, 2003, ["E Marchetti"])], isComplete: true)
-        let own = try own(list, edits: [.merge(names)], citing: ["1": works, "2": works])
+        let names = list.prefix(2).map { PublicationID($0) }
+        let works = SelfCitations.CitingWorks(publications: [publication(1, 0, 2003, ["E Marchetti"])])
+        let own = try own(list, edits: [.merge(Array(names))], citing: ["1": works, "2": works])
         #expect(own.known == [2, 0])
         #expect(own.possible == [2, 0])
     }
@@ -99,10 +176,10 @@ struct SelfCitationTests {
         let matching = citing.listing.entries.count { entry in
             entry.publication.authors.contains { $0.contains("Marchetti") }
         }
-        #expect(matching > 0)
+        #expect(matching > 0 && citing.listing.entries.count < 332)
         let after = try scholar.indexes(of: "1", question)
         #expect(after.indexes.citations == search.listing.indexes.citations - matching)
-        #expect(after.indexes.notes[0].contains("the citing works of 1 of 214 publications are in the store"))
+        #expect(after.indexes.notes[0].contains("the citing works of 1 publication are in the store"))
         #expect(after.unchanged?.citations == search.listing.indexes.citations)
         for definition in IndexDefinition.all where definition.isMonotone {
             let value = after.indexes[definition]

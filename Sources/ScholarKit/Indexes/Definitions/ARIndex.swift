@@ -7,17 +7,7 @@ extension IndexDefinition {
         use: "to see whether the core is still being cited: unlike h it can fall",
         caution: "depends on which of equally cited publications are in the core",
         questions: [.age, .ties], needs: [.years, .coreOnly],
-        value: { record in
-            let rates = (0..<record.h).compactMap { rank in
-                record.age(rank).map { Double(record.citations[rank]) / Double($0) }
-            }
-            return .number(rates.reduce(0, +).squareRoot())
-        },
-        working: { record in
-            let rates = (0..<record.h).compactMap { rank in
-                record.age(rank).map { Double(record.citations[rank]) / Double($0) }
-            }
-            return "√(sum of cites/age in the core) = √\(IndexValue.text(rates.reduce(0, +)))"
-        },
-        ranking: HIndex.ranking)
+        value: { .number($0.coreRates.reduce(0, +).squareRoot()) },
+        working: { "√(sum of cites/age in the core) = √\(IndexValue.text($0.coreRates.reduce(0, +)))" },
+        ranking: { record in HIndex.ranking(record).with("age") { record.age($0).map(Double.init) } })
 }

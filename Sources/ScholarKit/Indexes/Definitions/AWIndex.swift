@@ -4,10 +4,13 @@ extension IndexDefinition {
         key: "aw", name: "AW-index", family: .age,
         definition: "the root of the age-weighted citation rate (AWCR)",
         source: "Harzing, Publish or Perish, after Jin (2007)",
-        use: "as AWCR, on the scale of h; equal to it when the rate goes on as it was",
+        use: "as AWCR, on the scale of h",
         caution: "all publications enter, not only the h-core as in AR",
         isMonotone: true,
         questions: [.age], needs: .years,
         value: { .number($0.rates.reduce(0, +).squareRoot()) },
-        working: { "√AWCR = √\(IndexValue.text($0.rates.reduce(0, +)))" })
+        working: { "√AWCR = √\(IndexValue.text($0.rates.reduce(0, +)))" },
+        ranking: { record in
+            Ranking(record, addingUp: "cites/age", of: record.rate).with("age") { record.age($0).map(Double.init) }
+        })
 }

@@ -9,5 +9,10 @@ extension IndexDefinition {
         isMonotone: true,
         questions: [.age], needs: .years,
         value: { .number($0.rates.reduce(0, +)) },
-        working: { "\($0.rates.count) publications have so many citations a year together" })
+        working: {
+            "\(IndexValue.publications($0.rates.count)) of known year \($0.rates.count == 1 ? "has" : "have together") so many citations a year"
+        },
+        ranking: { record in
+            Ranking(record, addingUp: "cites/age", of: record.rate).with("age") { record.age($0).map(Double.init) }
+        })
 }

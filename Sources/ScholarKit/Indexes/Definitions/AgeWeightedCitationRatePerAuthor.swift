@@ -8,8 +8,13 @@ extension IndexDefinition {
         caution: "equal shares are nobody's; Scholar cuts long lists of authors",
         isMonotone: true,
         questions: [.age], needs: [.authors, .years],
-        value: { record in
-            .number(record.citations.indices.reduce(0.0) { $0 + (record.rate($1) ?? 0) / record.authors($1) })
+        value: { record in .number(record.citations.indices.compactMap(record.ratePerAuthor).reduce(0, +)) },
+        working: {
+            "\(IndexValue.publications($0.rates.count)) of known year \($0.rates.count == 1 ? "gives" : "give") so much, each over its age and its authors"
         },
-        working: { "the citations a year of \($0.papers) publications, each over its authors" })
+        ranking: { record in
+            Ranking(record, addingUp: "cites/age/authors", of: record.ratePerAuthor).with("authors") {
+                record.authors($0)
+            }
+        })
 }

@@ -7,10 +7,10 @@ extension IndexDefinition {
         use: "to compare people of different fields who began at different times",
         caution: "moves a lot in the first years; a wrong first year spoils it",
         isCommon: true, isMonotone: true,
-        questions: [.academicAge], needs: [.authors, .years],
+        questions: [.academicAge], needs: [.authors, .firstYear],
         value: { record in
             let hiNorm = Double(HIndex.value(ofScores: record.shares))
-            return record.academicAge.map { .number(hiNorm / Double($0)) } ?? .noYears
+            return record.academicAge.map { .number(hiNorm / Double($0)) } ?? .noPapers
         },
         working: { "hI-norm / years = \(HIndex.value(ofScores: $0.shares)) / \($0.academicAge ?? 0)" })
 }

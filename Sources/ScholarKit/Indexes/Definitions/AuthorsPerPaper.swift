@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish",
         use: "to see how somebody works: alone or in large groups",
         caution: "one publication of hundreds moves it; the median does not",
-        isCommon: true, needs: .authors,
+        isCommon: true, ignoresCitations: true, needs: .authors,
         value: { record in
             let sum = record.authors?.reduce(0, +) ?? 0
             return .ratio(sum, Double(record.papers), otherwise: .noPapers)

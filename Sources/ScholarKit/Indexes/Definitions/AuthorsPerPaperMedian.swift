@@ -6,7 +6,8 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish",
         use: "as authors/paper, where one publication of hundreds counts no more than another",
         caution: "hides the large collaborations altogether",
+        ignoresCitations: true,
         needs: .authors,
         value: { record in CitationRecord.median(record.authors ?? []).map { .number($0) } ?? .noPapers },
-        working: { "half of \($0.papers) publications have so many authors or more" })
+        working: { "of all \($0.papers) \(CitationRecord.middle($0.authors ?? [], by: "authors"))" })
 }

@@ -6,12 +6,14 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish",
         use: "to see the usual group",
         caution: "meaningless for short lists",
+        ignoresCitations: true,
         questions: [.settled("of equally frequent numbers the smallest")], needs: .authors,
         value: { record in record.modeOfAuthors.map { .count($0) } ?? .noPapers },
         working: { record in
             let mode = record.modeOfAuthors ?? 0
             let count = record.authors?.count { $0 == Double(mode) } ?? 0
-            return "\(IndexValue.publications(count)) of \(record.papers) have so many authors"
+            return
+                "\(count) of \(IndexValue.publications(record.papers)) \(count == 1 ? "has" : "have") so many authors"
         },
-        bounds: { record in record.isOpen.contains(true) ? .init(least: 1, most: nil) : nil })
+        bounds: { record in record.isModeCertain ? nil : .init(least: record.authors?.min(), most: nil) })
 }

@@ -7,7 +7,9 @@ extension IndexDefinition {
         use: "to see how much of the attention the other indexes leave out",
         caution: "one publication can make most of it, and one of somebody else's can, too",
         isCommon: true, isMonotone: true,
-        questions: [.settled("as Google Scholar counts them, the author's own citing works included")],
+        questions: [.settled("as Google Scholar counts them; nothing is left out unless that was asked for")],
         value: { .count($0.total) },
-        working: { "\($0.papers) publications have so many together, the most cited \($0.mostCitations)" })
+        working: {
+            "\(IndexValue.publications($0.papers)) \($0.papers == 1 ? "has" : "have together") so many, the most cited \($0.mostCitations)"
+        })
 }

@@ -8,5 +8,10 @@ extension IndexDefinition {
         caution: "equal shares are nobody's; Scholar cuts long lists of authors",
         isMonotone: true, needs: .authors,
         value: { .number($0.shares.reduce(0, +)) },
-        working: { "the \($0.total) citations of \($0.papers) publications, each over its authors" })
+        working: {
+            "\(IndexValue.publications($0.papers)) with \(IndexValue.citations($0.total)) \($0.papers == 1 ? "gives" : "give") so much, each over its authors"
+        },
+        ranking: { record in
+            Ranking(record, addingUp: "cites/authors", of: { record.shares[$0] }).with("authors") { record.authors($0) }
+        })
 }

@@ -7,9 +7,9 @@ extension IndexDefinition {
         use: "to compare people who began at different times by their citations",
         caution: "says nothing of when the citations came",
         isCommon: true, isMonotone: true,
-        questions: [.academicAge], needs: .years,
+        questions: [.academicAge], needs: .firstYear,
         value: { record in
-            record.academicAge.map { .number(Double(record.total) / Double($0)) } ?? .noYears
+            record.academicAge.map { .number(Double(record.total) / Double($0)) } ?? .noPapers
         },
         working: { "citations / years = \($0.total) / \($0.academicAge ?? 0)" })
 }

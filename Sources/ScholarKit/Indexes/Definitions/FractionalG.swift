@@ -11,20 +11,22 @@ extension IndexDefinition {
         value: { .count(fractionalG($0)) },
         working: { record in
             let g = fractionalG(record)
-            let sum = CitationOrder.descending(scores: record.shares).prefix(g).reduce(0, +)
+            guard g > record.papers else { return fractionalRanking(record).reason }
+            let sum = IndexValue.text(record.shares.reduce(0, +))
             return
-                "the first \(g) have \(IndexValue.text(sum)) citations per author together, at least \(g)² = \(g * g)"
+                "all \(IndexValue.publications(record.papers)) have \(sum) citations per author, at least \(g)² = \(g * g)"
         },
-        ranking: { record in
-            let shares = record.shares
-            let order = shares.indices.sorted { shares[$0] > shares[$1] }
-            var sum = 0.0
-            let sums = order.map { place in
-                sum += shares[place]
-                return (place, sum)
-            }
-            return Ranking("sum", "rank²", sums, { Double($0) * Double($0) }) { $0 + 1e-9 >= $1 }
-        })
+        ranking: { fractionalRanking($0) })
+
+    private static func fractionalRanking(_ record: CitationRecord) -> Ranking {
+        let order = record.shares.indices.sorted { record.shares[$0] > record.shares[$1] }
+        var sum = 0.0
+        let sums = order.map { place in
+            sum += record.shares[place]
+            return (place, sum)
+        }
+        return Ranking("sum", .atLeast, "rank²", sums) { Double($0) * Double($0) }
+    }
 
     private static func fractionalG(_ record: CitationRecord) -> Int {
         var sum = 0.0

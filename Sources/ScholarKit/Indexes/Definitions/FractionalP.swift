@@ -3,7 +3,7 @@ extension IndexDefinition {
     public static let pf = IndexDefinition(
         key: "pf", name: "pf-index", family: .authors,
         definition: "the cube root of the citations per author squared over the publications per author",
-        source: "Prathap, Scientometrics 84(1):153-165 (2010)",
+        source: "Prathap, Scientometrics 86(2):239-244 (2011)",
         use: "as p, with every author given a share",
         caution: "equal shares are nobody's; Scholar cuts long lists of authors",
         needs: .authors,

@@ -16,17 +16,21 @@ extension IndexDefinition {
                     roots[$0]
                 })
         },
-        working: { record in
-            let roots = record.rootsOfSums
-            let rank = record.effectiveRank {
-                record.authors($0)
-            } reaches: {
-                roots[$0]
-            }
-            return "the citations up to effective rank \(IndexValue.text(rank)) are at least its square"
-        },
+        working: { effectiveRanking($0).reason },
+        ranking: { effectiveRanking($0) },
         bounds: { record in
             let roots = record.rootsOfSums
             return record.effectiveRankBounds { roots[$0] }
         })
+
+    private static func effectiveRanking(_ record: CitationRecord) -> Ranking {
+        let roots = record.rootsOfSums
+        var rank = 0.0
+        let scores = record.citations.indices.map { place in
+            rank += 1 / record.authors(place)
+            return (place, rank)
+        }
+        let last = record.citations.indices.last { scores[$0].1 <= roots[$0] + Ranking.slack } ?? -1
+        return Ranking("eff. rank", .upTo(last + 1), "√sum", scores) { roots[$0 - 1] }
+    }
 }

@@ -5,12 +5,13 @@ extension IndexDefinition {
         definition: "the largest g such that the g most cited publications together have at least g² citations",
         source: "Egghe, Scientometrics 69(1):131-152 (2006)",
         use: "where the most cited publications shall count by how often they are cited",
-        caution: "one famous publication raises it a lot; never across fields or ages of people",
+        caution: "one famous publication raises it a lot; do not compare fields or ages of people by it",
         isCommon: true, isMonotone: true,
         questions: [.boundOfG],
         value: { .count($0.g) },
         working: { GIndex.reason(for: $0, $0.g) },
-        ranking: { record in Ranking(cumulative: record, needs: "rank²") { Double($0) * Double($0) } })
+        ranking: { record in Ranking(cumulative: record, needs: "rank²") { Double($0) * Double($0) } },
+        next: { .g(after: $0.g, $1, isBounded: $0.convention.boundsG) })
 }
 
 /// The computing of the g-index: the largest g such that the g most cited publications together have at least g²
@@ -64,12 +65,13 @@ enum GIndex {
         guard record.papers > 0 else { return "there are no publications" }
         guard g > 0 else { return "no publication is cited" }
         guard g <= record.papers else {
-            return
-                "all \(record.papers) publications together have \(record.total) citations, at least \(g)² = \(g * g)"
+            let all =
+                record.papers == 1 ? "the only publication has" : "all \(record.papers) publications together have"
+            return "\(all) \(IndexValue.citations(record.total)), at least \(g)² = \(g * g)"
         }
         let sum = record.citations.prefix(g).reduce(0, +)
         let have =
-            "the \(g == 1 ? "most cited publication has" : "\(g) most cited publications together have") \(sum) citations, "
+            "the \(g == 1 ? "most cited publication has" : "\(g) most cited publications together have") \(IndexValue.citations(sum)), "
             + "at least \(g)² = \(g * g)"
         guard g < record.papers else { return "\(have), and there are no more" }
         let next = sum + record.citations[g]

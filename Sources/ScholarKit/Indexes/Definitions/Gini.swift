@@ -21,6 +21,8 @@ extension IndexDefinition {
         },
         working: { record in
             let half = record.citations.prefix((record.papers + 1) / 2).reduce(0, +)
-            return "the more cited half of the publications has \(half) of \(record.total) citations"
+            let most = (record.papers + 1) / 2
+            return
+                "\(IndexValue.first(most)) of \(record.papers) \(most == 1 ? "has" : "have") \(half) of \(IndexValue.citations(record.total)); with equal shares it would be 0"
         })
 }

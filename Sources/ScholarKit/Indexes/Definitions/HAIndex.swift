@@ -2,8 +2,8 @@ extension IndexDefinition {
     /// The hA-index: h of the citations per year.
     public static let ha = IndexDefinition(
         key: "ha", name: "hA-index", family: .age,
-        definition: "the largest number of publications that each have so many citations a year on average",
-        source: "Fassin, Quantitative Science Studies 1(2):959-971 (2020)",
+        definition: "the largest number such that so many publications have at least so many citations a year",
+        source: "Fassin, Quantitative Science Studies 4(3):756-777 (2023)",
         use: "to compare old and young publications on the same footing",
         caution: "small numbers: few values tell few people apart",
         isCommon: true, isMonotone: true,

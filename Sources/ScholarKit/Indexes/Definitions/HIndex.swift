@@ -5,13 +5,13 @@ extension IndexDefinition {
         definition: "the largest h such that h publications have at least h citations each",
         source: "Hirsch, PNAS 102(46):16569-16572 (2005)",
         use: "to see number and impact of publications in one figure that a single success does not decide",
-        caution:
-            "never across fields or ages of people; it cannot fall, and it does not see how often the core is cited",
+        caution: "do not compare fields or ages of people by it; it does not see how often the core is cited, or when",
         isCommon: true, isMonotone: true,
         questions: [.settled("an author without a cited publication has 0")],
         value: { .count($0.h) },
         working: { HIndex.reason(for: $0) },
-        ranking: HIndex.ranking)
+        ranking: HIndex.ranking,
+        next: { .h(after: $0.h, $1) })
 }
 
 /// The computing of the h-index: the largest h such that h publications have at least h citations each (Hirsch, 2005).
@@ -36,13 +36,13 @@ enum HIndex {
     /// The same of scores that need not be whole, times something: what is behind the point decides nothing.
     static func value(ofScores scores: [Double], times factor: Double = 1) -> Int {
         let most = Double(scores.count)
-        return value(of: scores.map { Int(min(factor * $0, most)) })
+        return value(of: scores.map { Int(min(factor * $0 + Ranking.slack, most)) })
     }
 
     /// The h-core, and who comes behind it.
     @Sendable static func ranking(_ record: CitationRecord) -> Ranking {
         let scores = record.citations.enumerated().map { ($0, Double($1)) }
-        return Ranking("cites", "rank", scores, { Double($0) }) { $0 >= $1 }
+        return Ranking("cites", .atLeast, "rank", scores) { Double($0) }
     }
 
     /// Why the h-index has its value.
@@ -50,7 +50,8 @@ enum HIndex {
         let h = record.h
         guard record.papers > 0 else { return "there are no publications" }
         guard h > 0 else { return "no publication is cited" }
-        let have = h == 1 ? "1 publication has at least 1 citation" : "\(h) publications have at least \(h) citations"
+        let have =
+            "\(IndexValue.publications(h)) \(h == 1 ? "has" : "have") at least \(IndexValue.citations(h))"
         guard h < record.papers else { return "\(have), and there are no more" }
         return "\(have) and the \(IndexValue.ordinal(h + 1)) has \(record.citations[h])"
     }

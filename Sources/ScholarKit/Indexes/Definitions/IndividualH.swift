@@ -11,5 +11,5 @@ extension IndexDefinition {
             .ratio(record.square, record.authorsOfCore, otherwise: .noCore)
         },
         working: { "h² / authors of the core = \($0.h)² / \(IndexValue.whole($0.authorsOfCore))" },
-        ranking: HIndex.ranking)
+        ranking: { record in HIndex.ranking(record).with("authors") { record.authors($0) } })
 }

@@ -8,9 +8,8 @@ extension IndexDefinition {
         caution: "not the m-quotient; falls when h rises",
         value: { record in record.coreMedian.map { .number($0) } ?? .noCore },
         working: { record in
-            let core = record.citations.prefix(record.h)
-            return
-                "half of the \(record.h) publications of the core have \(core.isEmpty ? 0 : core[(core.count - 1) / 2]) or more"
+            let core = record.citations.prefix(record.h).map(Double.init)
+            return "of the \(record.h) in the core \(CitationRecord.middle(core, by: "citations"))"
         },
         ranking: HIndex.ranking)
 }

@@ -8,7 +8,10 @@ extension IndexDefinition {
             "to compare people who began at different times; 1 is a successful career, 2 an outstanding one (Hirsch, for physics)",
         caution: "moves a lot in the first years; a first publication of long ago lowers it for ever",
         isCommon: true, isMonotone: true,
-        questions: [.academicAge], needs: .years,
-        value: { record in record.academicAge.map { .number(Double(record.h) / Double($0)) } ?? .noYears },
+        questions: [
+            .academicAge,
+            .settled("Hirsch did not count the first year; Rosenberg and bibliometrix do, which is what paper follows"),
+        ], needs: .firstYear,
+        value: { record in record.academicAge.map { .number(Double(record.h) / Double($0)) } ?? .noPapers },
         working: { "h / years = \($0.h) / \($0.academicAge ?? 0)" })
 }

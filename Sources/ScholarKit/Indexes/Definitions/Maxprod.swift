@@ -15,6 +15,6 @@ extension IndexDefinition {
         ranking: { record in
             let best = record.largestProduct
             let scores = record.citations.enumerated().map { ($0, Double($1) * Double($0 + 1)) }
-            return Ranking("rank·cites", "up to the largest", scores, { _ in Double(best.rank) }) { _, _ in true }
+            return Ranking("rank·cites", .upTo(best.rank), "largest", scores) { _ in Double(best.product) }
         })
 }

@@ -25,6 +25,6 @@ extension IndexDefinition {
             rank += 1 / record.authors(place)
             return (place, rank)
         }
-        return Ranking("eff. rank", "cites", scores, { Double(record.citations[$0 - 1]) }) { $0 <= $1 + 1e-9 }
+        return Ranking("eff. rank", .atMost, "cites", scores) { Double(record.citations[$0 - 1]) }
     }
 }

@@ -6,8 +6,8 @@ extension IndexDefinition {
         source: "Hirsch, PNAS 102(46):16569-16572 (2005), as Np",
         use: "to see how long the list behind every other number is",
         caution: "entries of namesakes, reviews and stray citations count as much as books",
-        isCommon: true,
+        isCommon: true, ignoresCitations: true,
         questions: [.settled("merged publications count once, rejected ones not at all, uncited ones do")],
         value: { .count($0.papers) },
-        working: { "so many publications are in the list, \($0.papers(withAtLeast: 1)) of them cited" })
+        working: { "the list has so many, \($0.papers(withAtLeast: 1)) of them cited" })
 }

@@ -6,7 +6,15 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish",
         use: "to give every author a share of the publications",
         caution: "equal shares are nobody's; Scholar cuts long lists of authors",
+        ignoresCitations: true,
         needs: .authors,
         value: { record in .number(record.citations.indices.reduce(0.0) { $0 + 1 / record.authors($1) }) },
-        working: { "\($0.papers) publications, each over its authors" })
+        working: {
+            "\(IndexValue.publications($0.papers)) \($0.papers == 1 ? "gives" : "give") so much, each divided by its authors"
+        },
+        ranking: { record in
+            Ranking(record, addingUp: "1/authors", of: { 1 / record.authors($0) }).with("authors") {
+                record.authors($0)
+            }
+        })
 }

@@ -6,9 +6,10 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish",
         use: "to see how steadily somebody publishes",
         caution: "every stray entry of the list counts",
-        questions: [.academicAge], needs: .years,
+        ignoresCitations: true,
+        questions: [.academicAge], needs: .firstYear,
         value: { record in
-            record.academicAge.map { .number(Double(record.papers) / Double($0)) } ?? .noYears
+            record.academicAge.map { .number(Double(record.papers) / Double($0)) } ?? .noPapers
         },
         working: { "papers / years = \($0.papers) / \($0.academicAge ?? 0)" })
 }

@@ -11,5 +11,6 @@ extension IndexDefinition {
         value: { record in
             .number(Double(record.h + 1) - Double(record.missingForNextH) / Double(2 * record.h + 1))
         },
-        working: { "h + 1 - n/(2h + 1) = \($0.h + 1) - \($0.missingForNextH)/\(2 * $0.h + 1)" })
+        working: { "h + 1 - n/(2h + 1) = \($0.h + 1) - \($0.missingForNextH)/\(2 * $0.h + 1)" },
+        ranking: HIndex.ranking)
 }

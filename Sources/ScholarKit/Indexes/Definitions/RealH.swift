@@ -20,5 +20,6 @@ extension IndexDefinition {
             return
                 "((h+1)·c(h) - h·c(h+1)) / (1 - c(h+1) + c(h)) = (\(text(h + 1))·\(text(last)) - \(text(h))·\(text(next)))"
                 + " / (1 - \(text(next)) + \(text(last)))"
-        })
+        },
+        ranking: HIndex.ranking)
 }

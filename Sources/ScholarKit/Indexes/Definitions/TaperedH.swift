@@ -3,25 +3,27 @@ extension IndexDefinition {
     public static let taperedH = IndexDefinition(
         key: "tapered_h", name: "tapered h-index", family: .hirsch,
         definition:
-            "the sum over all citations, each weighted so that the ones completing a square of side h add up to h",
+            "the sum over all citations, the j-th of rank i weighing 1 / (2·max(i, j) - 1), so that a square of side h makes h",
         source: "Anderson, Hankin & Killworth, Scientometrics 76(3):577-588 (2008)",
         use: "to count what h leaves out: citations above h, and publications below it",
-        caution: "hard to explain to anybody, and always higher than h",
+        caution: "hard to explain to anybody, and never less than h",
         isMonotone: true,
-        value: { record in
-            var sum = 0.0
-            for (place, count) in record.citations.enumerated() {
-                if count == 0 { break }
-                let rank = Double(place + 1)
-                if count <= place + 1 {
-                    sum += Double(count) / (2 * rank - 1)
-                } else {
-                    sum += rank / (2 * rank - 1) + OddHarmonic.sum(count) - OddHarmonic.sum(place + 1)
-                }
-            }
-            return .number(sum)
-        },
+        value: { .number(tapered($0)) },
         working: { record in
-            "all \(record.total) citations are weighted; those of the square of side h = \(record.h) give \(record.h)"
-        })
+            let core = record.citations.prefix(record.h).indices.reduce(0.0) { $0 + taper(record, $1) }
+            let square = "the h-core gives \(IndexValue.text(core)), \(record.h) of it for h² citations"
+            return "\(square), and the other publications \(IndexValue.text(tapered(record) - core))"
+        },
+        ranking: { record in Ranking(record, addingUp: "part", of: { taper(record, $0) }) })
+
+    private static func tapered(_ record: CitationRecord) -> Double {
+        record.citations.indices.reduce(0.0) { $0 + taper(record, $1) }
+    }
+
+    /// What the citations of one rank, from 0, add.
+    private static func taper(_ record: CitationRecord, _ place: Int) -> Double {
+        let (rank, count) = (Double(place + 1), record.citations[place])
+        if count <= place + 1 { return Double(count) / (2 * rank - 1) }
+        return rank / (2 * rank - 1) + OddHarmonic.sum(count) - OddHarmonic.sum(place + 1)
+    }
 }

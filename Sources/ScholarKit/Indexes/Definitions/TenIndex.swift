@@ -17,6 +17,7 @@ extension IndexDefinition {
             value: { .count($0.papers(withAtLeast: count)) },
             working: { record in
                 let met = record.papers(withAtLeast: count)
+                guard met > 0 else { return "the most cited publication has \(record.mostCitations)" }
                 let rest = record.papers > met ? "; the next has \(record.citations[met])" : ""
                 return "\(IndexValue.publications(met)) \(met == 1 ? "has" : "have") \(count) citations or more\(rest)"
             },

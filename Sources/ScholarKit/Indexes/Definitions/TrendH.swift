@@ -28,7 +28,7 @@ extension IndexDefinition {
                 sum + 4 * Double(year.value) / Double(max(1, record.year - year.key + 1))
             }
             let others = record.citations[rank] - history.values.reduce(0, +)
-            return known + 1e-9 + (isMost ? 4 * Double(max(0, others)) : 0)
+            return known + (isMost ? 4 * Double(max(0, others)) : 0)
         }
     }
 

@@ -14,7 +14,7 @@ extension IndexDefinition {
         },
         working: { record in
             let (rank, sum) = record.weightedCore
-            return "√\(sum), the citations of the first \(rank)"
+            return "√\(sum), the citations of \(IndexValue.first(rank))"
         },
         ranking: { record in
             var sum = 0
@@ -22,6 +22,6 @@ extension IndexDefinition {
                 sum += count
                 return (place, Double(sum) / Double(max(1, record.h)))
             }
-            return Ranking("sum/h", "cites", scores, { Double(record.citations[$0 - 1]) }) { $0 <= $1 }
+            return Ranking("sum/h", .atMost, "cites", scores) { Double(record.citations[$0 - 1]) }
         })
 }

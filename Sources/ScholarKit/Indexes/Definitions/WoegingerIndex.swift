@@ -19,7 +19,7 @@ extension IndexDefinition {
         ranking: { record in
             let w = woeginger(record)
             let scores = record.citations.prefix(w).enumerated().map { ($0, Double($1)) }
-            return Ranking("cites", "\(w) + 1 - rank", scores, { Double(w + 1 - $0) }) { $0 >= $1 }
+            return Ranking("cites", .atLeast, "\(w) + 1 - rank", scores) { Double(w + 1 - $0) }
         })
 
     /// The largest w such that for every rank j up to w the citations and j - 1 are together at least w.

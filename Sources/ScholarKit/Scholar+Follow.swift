@@ -1,0 +1,157 @@
+public import Foundation
+
+/// Asking the same again, and telling what became different.
+extension Scholar {
+    /// A query that is asked again from time to time.
+    public struct Follow: Sendable {
+        /// Its latest search that is whole, else its latest.
+        public var search: StoredSearch
+        /// The seconds after which it is asked again.
+        public var every: Int
+        /// When it is to be asked again.
+        public var dueAt: Date { search.fetchedAt.addingTimeInterval(TimeInterval(every)) }
+    }
+
+    /// Follows the query of a search, and keeps the search.
+    ///
+    /// - Throws: `SearchError.cannotAskAgain` when the search does not say what was asked.
+    public func follow(_ name: String, every seconds: Int) throws -> Follow {
+        let search = try store.search(named: name)
+        guard !search.query.isEmpty else { throw SearchError.cannotAskAgain(search.id) }
+        try store.follow(QueryKey(search.query), every: seconds, now: clock.now())
+        try store.keep(search.id)
+        return Follow(search: try latest(of: search), every: seconds)
+    }
+
+    /// Follows the query of a search no longer.
+    ///
+    /// - Throws: `SearchError.notFollowed`.
+    public func unfollow(_ name: String) throws -> StoredSearch {
+        let search = try store.search(named: name)
+        guard try store.unfollow(QueryKey(search.query)) else { throw SearchError.notFollowed(search.id) }
+        return search
+    }
+
+    /// Every followed query of which the store has a search, the one that is due first at the beginning.
+    public func follows() throws -> [Follow] {
+        let every = try store.follows()
+        guard !every.isEmpty else { return [] }
+        var latest: [String: Follow] = [:]
+        for search in try store.searches() where search.pages > 0 {
+            let key = QueryKey(search.query).text
+            guard let seconds = every[key] else { continue }
+            let other = latest[key]?.search
+            if other == nil || Self.isBetter(search, than: other) {
+                latest[key] = Follow(search: search, every: seconds)
+            }
+        }
+        return latest.values.sorted { ($0.dueAt, $0.search.id) < ($1.dueAt, $1.search.id) }
+    }
+
+    /// The followed queries that are to be asked again by now.
+    public func due() throws -> [Follow] {
+        let now = clock.now()
+        return try follows().filter { $0.dueAt <= now }
+    }
+
+    /// The latest whole answer to the query of a search, else the latest of any kind.
+    private func latest(of search: StoredSearch) throws -> StoredSearch {
+        try store.repeats(of: QueryKey(search.query)).reduce(search) { Self.isBetter($1, than: $0) ? $1 : $0 }
+    }
+
+    /// A whole search says more than a later one that ended early.
+    private static func isBetter(_ one: StoredSearch, than other: StoredSearch?) -> Bool {
+        guard let other else { return true }
+        if one.isComplete != other.isComplete { return one.isComplete }
+        return (one.fetchedAt, one.id) > (other.fetchedAt, other.id)
+    }
+}
+
+extension Scholar {
+    /// What became different since the last time.
+    public struct RefreshAnswer: Sendable {
+        /// The search before.
+        public var before: Answer
+        /// The search of now, with the edits of the one before.
+        public var after: Answer
+        /// Both side by side; nil when the search of now ended early, as what is missing would seem to be gone.
+        public var comparison: Comparison?
+
+        /// Whether there is anything to tell.
+        public var isChanged: Bool {
+            guard let comparison else { return true }
+            return !comparison.onlyA.isEmpty || !comparison.onlyB.isEmpty || !after.listing.unapplied.isEmpty
+                || comparison.both.contains { $0.difference != 0 }
+        }
+    }
+
+    /// Asks a stored search's query again, or takes the answer from saved pages, and compares with the last time.
+    ///
+    /// A repeat that ended early less than twelve hours ago is gone on with. The new search is kept when the old one is.
+    ///
+    /// - Parameter pages: saved pages that answer the query; nobody is asked then.
+    /// - Throws: `SearchError.cannotAskAgain`, and what `search` and `importPages` throw.
+    public func refresh(
+        _ name: String, _ options: SearchOptions = SearchOptions(), pages: [Page]? = nil,
+        progress: (SearchProgress) -> Void = { _ in }
+    ) throws -> RefreshAnswer {
+        let named = try store.search(named: name)
+        guard !named.query.isEmpty else { throw SearchError.cannotAskAgain(named.id) }
+        let before = try answer(named: String(try latest(of: named).id))
+        let after: Answer
+        if let pages {
+            let report = try importPages(pages, as: before.search.query, progress: progress)
+            after = report.answers[0]
+        } else {
+            after = try askAgain(before.search, options, progress)
+        }
+        guard after.interruption == nil, after.search.isComplete || !before.search.isComplete else {
+            return RefreshAnswer(before: before, after: after, comparison: nil)
+        }
+        return RefreshAnswer(
+            before: before, after: after,
+            comparison: Comparison(before.listing, after.listing, isSameQuery: true))
+    }
+
+    private func askAgain(
+        _ search: StoredSearch, _ options: SearchOptions, _ progress: (SearchProgress) -> Void
+    ) throws -> Answer {
+        var options = options
+        options.refreshes = true
+        options.keeps = search.isKept
+        options.limit = options.limit ?? search.limit
+        let begun = try store.incomplete(QueryKey(search.query), since: Freshness.oldestFresh(at: clock.now()))
+        if let begun, begun.id > search.id { return try resume(String(begun.id), options, progress: progress) }
+        let address = try Self.address(
+            of: search.query, seenAt: search.url, isImported: search.source == .imported, base: options.base)
+        options.encoding = address.encoding
+        options.base = address.base
+        return try self.search(search.query, options, progress: progress)
+    }
+}
+
+extension Scholar.RefreshAnswer {
+    /// The publications of both times whose counts differ, those that differ most first.
+    public var differing: [Comparison.Pair] {
+        (comparison?.both ?? []).filter { $0.difference != 0 }.sorted {
+            ($1.difference.magnitude, $0.b.publication.id) < ($0.difference.magnitude, $1.b.publication.id)
+        }
+    }
+
+    /// What changed, in one line.
+    public var summary: String {
+        let names = "\(after.search.name) (search \(before.search.id) → \(after.search.id))"
+        guard let comparison else { return "\(names): the new search ended early, so nothing is compared" }
+        let (old, new) = (before.listing.indexes, after.listing.indexes)
+        func part(_ name: String, _ old: Int, _ new: Int) -> String? { old == new ? nil : "\(name) \(old) → \(new)" }
+        func count(_ number: Int, _ what: String) -> String? { number == 0 ? nil : "\(number) \(what)" }
+        let parts = [
+            part("h", old.h, new.h), part("g", old.g, new.g), part("citations", old.citations, new.citations),
+            count(comparison.onlyB.count, "new"), count(comparison.onlyA.count, "gone"),
+            count(differing.count, "with other counts"),
+            count(
+                after.listing.unapplied.count, after.listing.unapplied.count == 1 ? "edit not done" : "edits not done"),
+        ].compactMap { $0 }
+        return "\(names): " + (parts.isEmpty ? "nothing changed" : parts.joined(separator: ", "))
+    }
+}

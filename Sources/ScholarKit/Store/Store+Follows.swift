@@ -1,0 +1,49 @@
+import Foundation
+import GRDB
+
+/// Queries that are asked again from time to time, and the answers that they had so far.
+extension Store {
+    /// Marks a query to be asked again whenever so many seconds have passed.
+    func follow(_ key: QueryKey, every seconds: Int, now: Date) throws(StoreError) {
+        try Self.running {
+            try database.write { database in
+                try database.execute(
+                    sql: """
+                        INSERT INTO follows (query_key, every, created_at) VALUES (?, ?, ?)
+                        ON CONFLICT (query_key) DO UPDATE SET every = excluded.every
+                        """, arguments: [key.text, seconds, Timestamp.text(now)])
+            }
+        }
+    }
+
+    /// Takes the mark away.
+    ///
+    /// - Returns: whether there was one.
+    func unfollow(_ key: QueryKey) throws(StoreError) -> Bool {
+        try Self.running {
+            try database.write { database in
+                try database.execute(sql: "DELETE FROM follows WHERE query_key = ?", arguments: [key.text])
+                return database.changesCount > 0
+            }
+        }
+    }
+
+    /// The seconds after which queries are asked again, by the text of their keys.
+    func follows() throws(StoreError) -> [String: Int] {
+        try reading { database in
+            let rows = try Row.fetchAll(database, sql: "SELECT query_key, every FROM follows")
+            return Dictionary(uniqueKeysWithValues: rows.map { ($0["query_key"] as String, $0["every"] as Int) })
+        }
+    }
+
+    /// All searches with an equal query of which a page came, the earliest first.
+    public func repeats(of key: QueryKey) throws(StoreError) -> [StoredSearch] {
+        try reading { database in
+            try SearchRow.fetch(
+                database,
+                where: """
+                    query_key = ? AND EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id) ORDER BY fetched_at, id
+                    """, [key.text])
+        }
+    }
+}

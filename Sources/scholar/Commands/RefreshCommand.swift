@@ -1,0 +1,123 @@
+import ArgumentParser
+import ScholarKit
+
+/// `scholar refresh`: asks again, and prints only what changed.
+struct RefreshCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "refresh", abstract: "Ask again what a search asked, and print only what changed.",
+        discussion: """
+            The edits are done again on the new answer, which is compared with the last whole one. Without a change \
+            nothing is printed. With --due every followed search is asked whose time has come, one after the other, \
+            until Scholar refuses: 'scholar refresh --due' once a day is a line for cron. --from takes the answer from \
+            pages that you saved.
+            """)
+
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String?
+
+    @Flag(help: "Every followed search whose time has come.")
+    var due = false
+
+    @Option(
+        help: ArgumentHelp("Saved pages of the same query, or a folder of them; nobody is asked.", valueName: "file"))
+    var from: [String] = []
+
+    @Option(help: ArgumentHelp("Scheme and host to ask instead of Google Scholar.", valueName: "url"))
+    var baseURL: String?
+
+    @Option(help: ArgumentHelp("Show so many publications of each kind.", valueName: "n"))
+    var limit = 20
+
+    @OptionGroup(title: "How to ask") var fetching: FetchOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+        guard (search == nil) == due else { throw ValidationError("name a search, or say --due, and not both") }
+        if due, !from.isEmpty { throw ValidationError("--from has the pages of one search; name it instead of --due") }
+        try PagingOptions.check(max: nil, baseURL: baseURL)
+        if let baseURL { try fetching.check(against: baseURL) }
+        if limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
+    }
+
+    func run() throws {
+        let scholar = try common.scholar(fetcher: from.isEmpty ? try fetching.fetcher() : .offline)
+        var options = Scholar.SearchOptions()
+        options.base = baseURL
+        options.politeness = try fetching.politeness()
+        let names = due ? try scholar.due().map { "\($0.search.id)" } : [search ?? ""]
+        let pages = from.isEmpty ? nil : try SavedPage.read(from).pages
+        var progress = common.progress
+        defer { progress.clear() }
+        var answers: [Scholar.RefreshAnswer] = []
+        var failure: (any Error)?
+        for name in names {
+            do {
+                answers.append(try scholar.refresh(name, options, pages: pages) { progress.show($0) })
+                failure = answers.last?.after.interruption?.cause
+            } catch {
+                failure = error
+            }
+            // Who was refused once is refused again; what is due stays due.
+            if failure != nil { break }
+        }
+        progress.clear()
+        try common.print(RefreshOutput(answers: answers, limit: limit, isList: due))
+        guard let failure else { return }
+        if let last = answers.last, let interruption = last.after.interruption {
+            Message.warn(AnswerOutput.explanation(of: interruption, last.after.search))
+        }
+        guard let code = ExitStatus.code(of: failure) else { throw failure }
+        if answers.last?.after.interruption == nil { Message.warn("\(failure)") }
+        throw code
+    }
+}
+
+/// What changed, for each search that was asked again; nothing where nothing did.
+struct RefreshOutput: Output {
+    let answers: [Scholar.RefreshAnswer]
+    let limit: Int
+    /// Whether several searches can have been asked for.
+    let isList: Bool
+
+    var document: RefreshDocument { RefreshDocument(answers, isList: isList) }
+
+    func text(for terminal: Terminal) -> String {
+        answers.filter { $0.isChanged && $0.comparison != nil }.map { lines(of: $0, terminal).joined(separator: "\n") }
+            .joined(separator: "\n\n")
+    }
+
+    private func lines(of answer: Scholar.RefreshAnswer, _ terminal: Terminal) -> [String] {
+        guard let comparison = answer.comparison else { return [] }
+        var lines = Cells.wrap(answer.summary, to: terminal.width).map { terminal.styled($0, .strong) }
+        for reason in [comparison.h, comparison.g] where reason.a != reason.b {
+            lines += Cells.wrap(reason.sentence, to: terminal.width - 2).map { "  \($0)" }
+        }
+        lines += singles("new", comparison.onlyB, terminal) + singles("gone", comparison.onlyA, terminal)
+        let pairs = answer.differing
+        if !pairs.isEmpty { lines.append("  other counts:") }
+        lines += pairs.prefix(limit).map { pair in
+            line(CompareOutput.signed(pair.difference), pair.b, terminal)
+        }
+        lines += more(pairs.count)
+        lines += answer.after.listing.unapplied.flatMap { $0.lines(in: answer.after.search.id, for: terminal) }
+        return lines
+    }
+
+    private func singles(_ name: String, _ singles: [Comparison.Single], _ terminal: Terminal) -> [String] {
+        guard !singles.isEmpty else { return [] }
+        return ["  \(name):"] + singles.prefix(limit).map { line("", $0.entry, terminal) } + more(singles.count)
+    }
+
+    private func line(_ difference: String, _ entry: Listing.Entry, _ terminal: Terminal) -> String {
+        let count = entry.citationCount.map(String.init) ?? "?"
+        let year = entry.publication.year.map(String.init) ?? ""
+        let text =
+            Cells.pad(difference, to: 9, right: true) + Cells.pad(count, to: 7, right: true) + "  "
+            + Cells.pad(year, to: 6) + entry.publication.title
+        return Cells.cut(text, to: terminal.width)
+    }
+
+    private func more(_ count: Int) -> [String] {
+        count > limit ? ["    … \(count - limit) more; scholar compare shows them"] : []
+    }
+}

@@ -1,0 +1,28 @@
+import ArgumentParser
+
+/// A stretch of time as it is typed: `30d`, `2w`, `3m`, `1y`.
+struct Interval: ExpressibleByArgument, CustomStringConvertible {
+    let seconds: Int
+
+    private static let day = 86_400
+    private static let units: [(letter: Character, days: Int)] = [("d", 1), ("w", 7), ("m", 30), ("y", 365)]
+    /// Nobody's citations change so fast that Scholar should be asked more than once a day.
+    private static let range = day...3650 * day
+
+    init?(argument: String) {
+        guard let letter = argument.lowercased().last, let unit = Self.units.first(where: { $0.letter == letter }),
+            let count = Int(argument.dropLast()), (1...3650).contains(count),
+            Self.range.contains(count * unit.days * Self.day)
+        else { return nil }
+        seconds = count * unit.days * Self.day
+    }
+
+    init(seconds: Int) {
+        self.seconds = seconds
+    }
+
+    var description: String {
+        let days = seconds / Self.day
+        return days == 1 ? "day" : "\(days) days"
+    }
+}
