@@ -77,10 +77,16 @@ extension Scholar {
         /// Both side by side; nil when the search of now ended early, as what is missing would seem to be gone.
         public var comparison: Comparison?
 
+        /// Edits that could be done the last time and cannot be any more.
+        public var newlyUnapplied: [Replay.Unapplied] {
+            let known = Set(before.listing.unapplied.map(\.explanation))
+            return after.listing.unapplied.filter { !known.contains($0.explanation) }
+        }
+
         /// Whether there is anything to tell.
         public var isChanged: Bool {
             guard let comparison else { return true }
-            return !comparison.onlyA.isEmpty || !comparison.onlyB.isEmpty || !after.listing.unapplied.isEmpty
+            return !comparison.onlyA.isEmpty || !comparison.onlyB.isEmpty || !newlyUnapplied.isEmpty
                 || comparison.both.contains { $0.difference != 0 }
         }
     }

@@ -71,12 +71,14 @@ struct IndexesOutput: Output {
     }
 
     private func value(_ definition: IndexDefinition) -> String {
-        let value = indexes[definition]
-        let new = value.number == nil ? "-" : value.description
-        guard let unchanged = header.answer.unchanged?[definition], unchanged.number != value.number else {
-            return new
-        }
-        return "\(unchanged.number == nil ? "-" : unchanged.description) → \(new)"
+        let text = Self.text(indexes[definition])
+        guard let before = header.answer.unchanged.map({ Self.text($0[definition]) }), before != text else { return text }
+        return "\(before) → \(text)"
+    }
+
+    private static func text(_ value: IndexValue) -> String {
+        if case .undefined = value.outcome { return "-" }
+        return value.description
     }
 
     private func source(of definition: IndexDefinition) -> String {

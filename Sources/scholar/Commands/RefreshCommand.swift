@@ -99,7 +99,7 @@ struct RefreshOutput: Output {
             line(CompareOutput.signed(pair.difference), pair.b, terminal)
         }
         lines += more(pairs.count)
-        lines += answer.after.listing.unapplied.flatMap { $0.lines(in: answer.after.search.id, for: terminal) }
+        lines += answer.newlyUnapplied.flatMap { $0.lines(in: answer.after.search.id, for: terminal) }
         return lines
     }
 
