@@ -10,6 +10,8 @@ public enum SearchProgress: Sendable {
     case stumbled(String, attempt: Int)
     /// A page is in and stored.
     case page(PageProgress)
+    /// The citations of one year are in and stored.
+    case year(Int, citations: Int)
     /// A file of an import is read; files count from 1.
     case file(Int, of: Int)
 }

@@ -20,9 +20,9 @@ enum ExitStatus {
         case is SearchError: nothing
         case is CountListError, is IndexError: notUnderstood
         case is EditError, is Editor.Failure: usage
-        case is SuggestionError: nothing
+        case is SuggestionError, is GraphError: nothing
         case RecipeError.cannotRead: nothing
-        case RecipeError.cannotWrite, is StandardOutput.Failure: store
+        case RecipeError.cannotWrite, is StandardOutput.Failure, is OutputFile.Failure: store
         case is RecipeError: notUnderstood
         case let error as ResultsError: code(ofResults: error)
         case let error as PageError: code(ofPage: error)

@@ -52,6 +52,8 @@ public struct Results: Sendable {
     public private(set) var reportedTotal: Int?
     /// Google's own indexes, on a profile.
     public private(set) var reportedIndexes: ProfilePage.Reported?
+    /// The citations of a whole profile by year.
+    public private(set) var citationsPerYear: [Int: Int] = [:]
     /// The name on a profile.
     public private(set) var profileName: String?
     /// What was odd.
@@ -98,6 +100,7 @@ extension Results {
         case .profile(let page):
             if profileName == nil, !page.name.isEmpty { profileName = page.name }
             if reportedIndexes == nil { reportedIndexes = page.reported }
+            if citationsPerYear.isEmpty { citationsPerYear = page.citationsPerYear }
             record.nextStart = page.isComplete ? nil : (reading.start ?? 0) + page.rows.count
             note(page.diagnostics, page: number)
         case .article: break
@@ -196,6 +199,7 @@ extension Results {
         var isComplete: Bool
         var reportedTotal: Int?
         var reportedIndexes: ProfilePage.Reported?
+        var citationsPerYear: [Int: Int] = [:]
         var profileName: String?
         var diagnostics: [Diagnostic]
     }
@@ -210,6 +214,7 @@ extension Results {
         isComplete = summary.isComplete
         reportedTotal = summary.reportedTotal
         reportedIndexes = summary.reportedIndexes
+        citationsPerYear = summary.citationsPerYear
         profileName = summary.profileName
         diagnostics = summary.diagnostics
         written = Written(pages: pages.count, publications: publications.count)

@@ -38,7 +38,7 @@ extension ArticlePage {
             citesID = Self.parameter("cites", of: cited)
             citesURL = cited["href"].flatMap { WebAddress.absolute($0, base: base) }
         }
-        citationsPerYear = isOld ? Self.yearsOfPicture(tree) : Self.years(tree)
+        citationsPerYear = isOld ? Self.yearsOfPicture(tree) : YearBars.read(tree)
     }
 
     private static func parameter(_ name: String, of element: HTMLElement) -> String? {
@@ -73,25 +73,5 @@ extension ArticlePage {
                 let count = (value * axis[2] / 100).rounded()
                 return (first + index, (0...1e8).contains(count) ? Int(count) : 0)
             })
-    }
-
-    /// The bars of the graph. A year without citations has no bar, so a bar is never matched by its position: its address
-    /// names the year (`as_ylo`), else its place counted from the last year does (`z-index`).
-    private static func years(_ tree: HTMLTree) -> [Int: Int] {
-        let names = ["gsc_oci_g_t", "gsc_vcd_g_t", "gsc_g_t"]
-        let labels = tree.all { names.contains(where: $0.hasClass) }.compactMap { Byline.bareYear($0.text) }
-        guard let first = labels.min(), let last = labels.max() else { return [:] }
-        var years = Dictionary(uniqueKeysWithValues: (first...last).map { ($0, 0) })
-        for bar in tree.all({ ["gsc_oci_g_a", "gsc_vcd_g_a", "gsc_g_a"].contains(where: $0.hasClass) }) {
-            guard let count = CountText.only(in: bar.text) else { continue }
-            if let year = parameter("as_ylo", of: bar).flatMap({ Int($0) }) {
-                years[year] = count
-            } else if let style = bar["style"], let mark = style.firstRange(of: "z-index"),
-                let place = CountText.numbers(in: String(style[mark.upperBound...])).first
-            {
-                years[last - place + 1] = count
-            }
-        }
-        return years
     }
 }

@@ -38,6 +38,8 @@ public struct ProfilePage: Sendable {
     var rows: [Row] = []
     /// Whether the page is of the kind that loads more rows in place, by a button.
     var hasShowMoreButton = false
+    /// The citations of all publications by year, where the page has their graph.
+    public internal(set) var citationsPerYear: [Int: Int] = [:]
     /// The user id, when the page says it.
     public internal(set) var user: String?
     /// What was odd.
@@ -55,6 +57,7 @@ extension ProfilePage {
         let numbers = (tree.element(id: "gsc_rsb_st") ?? tree.first { $0.id == "stats" })
             .map { $0.all { $0.hasClass("gsc_rsb_std") || $0.hasClass("cit-borderleft") && $0.hasClass("cit-data") } }
         reported = Self.reported(numbers ?? [])
+        citationsPerYear = YearBars.read(tree)
         let address = tree.first { $0.name == "link" && $0["rel"] == "canonical" }?["href"]
         user = URLParameters(address: address ?? base)["user"]
         for element in tree.all({ $0.name == "tr" && ($0.hasClass("gsc_a_tr") || Self.isOldRow($0)) }) {

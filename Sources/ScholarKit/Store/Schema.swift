@@ -24,6 +24,9 @@ enum Schema {
         migrator.registerMigration("follows") { database in
             try database.execute(sql: follows)
         }
+        migrator.registerMigration("citations per year") { database in
+            try database.execute(sql: citingYears)
+        }
         return migrator
     }
 
@@ -143,6 +146,18 @@ enum Schema {
             every INTEGER NOT NULL CHECK (every > 0),
             created_at TEXT NOT NULL
         );
+        """
+
+    /// Citations of single publications by year, as they were asked for, and those of whole profiles.
+    private static let citingYears = """
+        CREATE TABLE citing_years (
+            work TEXT NOT NULL,
+            year INTEGER NOT NULL,
+            citations INTEGER NOT NULL,
+            asked_at TEXT NOT NULL,
+            PRIMARY KEY (work, year)
+        ) WITHOUT ROWID;
+        ALTER TABLE queries ADD COLUMN citations_per_year TEXT;
         """
 
     /// The name of the table of one query's results. GRDB does not escape quotes in names, so nothing else gets in here.

@@ -84,6 +84,11 @@ enum SearchRow {
             ("reported_h", results.reportedIndexes?.h.databaseValue ?? .null),
             ("reported_i10", results.reportedIndexes?.i10.databaseValue ?? .null),
             ("diagnostics", try JSONText.encode(results.diagnostics).databaseValue),
+            (
+                "citations_per_year",
+                results.citationsPerYear.isEmpty
+                    ? .null : try JSONText.encode(results.citationsPerYear).databaseValue
+            ),
         ]
     }
 
@@ -107,6 +112,7 @@ enum SearchRow {
             replayedFrom: row["replayed_from"], limit: row["result_limit"], nextURL: row["next_url"],
             profileName: row["profile_name"],
             reportedIndexes: ProfilePage.Reported(row["reported_citations"], row["reported_h"], row["reported_i10"]),
+            citationsPerYear: try (row["citations_per_year"] as String?).map(JSONText.decode) ?? [:],
             diagnostics: try JSONText.decode(row["diagnostics"]))
     }
 

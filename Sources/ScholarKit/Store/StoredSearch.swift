@@ -34,6 +34,8 @@ public struct StoredSearch: Hashable, Sendable {
     public var profileName: String?
     /// Google's own indexes, on a profile.
     public var reportedIndexes: ProfilePage.Reported?
+    /// The citations of a whole profile by year, where its page had their graph.
+    public var citationsPerYear: [Int: Int]
     /// What was odd.
     public var diagnostics: [Diagnostic]
 }

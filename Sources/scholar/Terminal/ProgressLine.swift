@@ -25,6 +25,9 @@ struct ProgressLine {
             Interruption.remember(search: done.search, pages: done.pages)
             if terminal.isTerminal { redraw(state) } else { say(state) }
             if done.isLast { clear() }
+        case .year(let year, let citations):
+            state = "\(year): \(citations)"
+            if terminal.isTerminal { redraw(state) } else { say(state) }
         case .fetching: redraw(state.isEmpty ? "asking for the first page …" : "\(state); asking …")
         case .waiting(let seconds):
             let next = "next request in \(LocalTime.distance(to: Date(timeIntervalSinceNow: seconds)))"

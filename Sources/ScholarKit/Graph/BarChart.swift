@@ -1,0 +1,81 @@
+/// Bars beside each other, each with its label and its value: what every surface draws, and nothing of how.
+public struct BarChart: Sendable {
+    /// One bar.
+    public struct Bar: Hashable, Sendable {
+        /// What stands below it: a year, a date.
+        public var label: String
+        /// Its value; nil when it is not known.
+        public var value: Int?
+        /// Whether it is still growing.
+        public var isPartial = false
+    }
+
+    /// What it is of.
+    public let title: String
+    /// What the values are, and of whom.
+    public let subtitle: String
+    /// The bars, from left to right.
+    public let bars: [Bar]
+    /// What is to be said of all of them.
+    public let note: String
+
+    /// The largest value.
+    public var most: Int { bars.compactMap(\.value).max() ?? 0 }
+}
+
+extension BarChart {
+    /// The citations of a publication, or of a whole profile, by year.
+    public init(_ answer: Scholar.GraphAnswer) {
+        let history = answer.history
+        title = answer.entry?.publication.title ?? answer.search.name
+        var parts: [String] = []
+        if let publication = answer.entry?.publication {
+            let authors = publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? "…" : "")
+            parts = [authors, publication.year.map(String.init) ?? ""].filter { !$0.isEmpty }
+        }
+        subtitle = (["citations per year"] + parts).joined(separator: " · ")
+        bars = history.years.map { Bar(label: String($0.year), value: $0.citations, isPartial: $0.isPartial) }
+        note = history.note
+    }
+
+    /// One number of a search and of its repeats, by date.
+    ///
+    /// - Parameter value: the number of one of them.
+    init(_ name: String, of answers: [Scholar.Answer], _ value: (IndexSummary) -> Int) {
+        title = name
+        subtitle = answers.last?.search.name ?? ""
+        bars = answers.map { answer in
+            Bar(label: String(Timestamp.text(answer.search.fetchedAt).prefix(10)), value: value(answer.listing.indexes))
+        }
+        note = ""
+    }
+
+    /// h, g and citations of a search and of its repeats.
+    public static func repeats(_ answers: [Scholar.Answer]) -> [BarChart] {
+        [
+            BarChart("h-index", of: answers, \.h), BarChart("g-index", of: answers, \.g),
+            BarChart("citations", of: answers, \.citations),
+        ]
+    }
+}
+
+extension CitationHistory {
+    /// How many of the citations have a year, what is missing, and what is not over, in words.
+    public var note: String {
+        var parts: [String] = []
+        if let share {
+            parts.append("\(assigned) of \(total) citations (\(Int((100 * share).rounded())) %) could be given a year")
+        }
+        if let partial = years.last(where: \.isPartial) { parts.append("\(partial.year) is not over") }
+        if !missing.isEmpty {
+            parts.append(
+                missing.count == 1 ? "\(missing[0]) was not asked for yet" : "\(missing.count) years were not asked for yet")
+        }
+        switch source {
+        case .asked: parts.append("counted by asking Google Scholar for the citing works of each year")
+        case .page: parts.append("from the publication's page on a profile")
+        case .profile: parts.append("from the graph of the profile")
+        }
+        return parts.joined(separator: "; ")
+    }
+}

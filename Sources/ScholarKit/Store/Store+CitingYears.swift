@@ -1,0 +1,43 @@
+import Foundation
+import GRDB
+
+/// Citations of publications by year, each year as it was answered: what was asked once is not asked again.
+extension Store {
+    /// The citations of one year.
+    struct CitingYear: Equatable {
+        var citations: Int
+        var askedAt: Date
+
+        /// Whether the year was over when it was asked for, so that its number stays.
+        func isClosed(_ year: Int) -> Bool { Calendar.utc.component(.year, from: askedAt) > year }
+    }
+
+    /// What is known of a work, by year.
+    ///
+    /// - Parameter work: Scholar's numbers of the work, or the address of its page on a profile.
+    func citingYears(of work: String) throws(StoreError) -> [Int: CitingYear] {
+        try reading { database in
+            var years: [Int: CitingYear] = [:]
+            for row in try Row.fetchAll(
+                database, sql: "SELECT year, citations, asked_at FROM citing_years WHERE work = ?", arguments: [work])
+            {
+                guard let date = Timestamp.date(row["asked_at"]) else { continue }
+                years[row["year"]] = CitingYear(citations: row["citations"], askedAt: date)
+            }
+            return years
+        }
+    }
+
+    /// Keeps the answer for some years of a work.
+    func keep(_ years: [Int: Int], of work: String, now: Date) throws(StoreError) {
+        try Self.running {
+            try database.write { database in
+                for (year, citations) in years {
+                    try database.execute(
+                        sql: "INSERT OR REPLACE INTO citing_years (work, year, citations, asked_at) VALUES (?, ?, ?, ?)",
+                        arguments: [work, year, citations, Timestamp.text(now)])
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import ScholarKit
+
+/// `scholar graph`: citations of a publication by year, or h, g and citations over the repeats of a search.
+struct GraphCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "graph", abstract: "Draw the citations of a publication by year, or the indexes of a search over time.",
+        discussion: """
+            With a publication: from its page on a profile where one was imported, else Google Scholar is asked for the \
+            citing works of one year after the other, slowly; every year is stored, and one that is over is never asked for \
+            again. Without: h, g and citations of all stored searches with an equal query. --profile draws the graph that \
+            a profile's own page has. A star marks what is not over.
+            """)
+
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String
+
+    @Argument(help: "The number of the publication within the search.")
+    var publication: Int?
+
+    @Flag(help: "The citations of the whole profile by year, from its own graph.")
+    var profile = false
+
+    @Option(help: ArgumentHelp("The first year; without it that of the publication.", valueName: "year"))
+    var fromYear: Int?
+
+    @Option(help: ArgumentHelp("The last year; without it this one.", valueName: "year"))
+    var toYear: Int?
+
+    @Option(
+        help: ArgumentHelp("Write a file; its ending says which kind: .csv or .json.", valueName: "file"))
+    var output: String?
+
+    @Flag(help: "Never ask; show what is known.")
+    var offline = false
+
+    @Option(help: ArgumentHelp("Scheme and host to ask instead of Google Scholar.", valueName: "url"))
+    var baseURL: String?
+
+    @OptionGroup(title: "How to ask") var fetching: FetchOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+        if profile, publication != nil { throw ValidationError("--profile is of all publications; name none") }
+        for year in [fromYear, toYear].compactMap({ $0 }) where !(1000...2999).contains(year) {
+            throw ValidationError("\(year) is no year; give four digits, such as 1998")
+        }
+        if let fromYear, let toYear, fromYear > toYear {
+            throw ValidationError("from \(fromYear) to \(toYear) there is no year; the first has to come first")
+        }
+        if let output, OutputFile.Kind(of: output) == nil { throw OutputFile.unknownKind(output) }
+        try PagingOptions.check(max: nil, baseURL: baseURL)
+        if let baseURL { try fetching.check(against: baseURL) }
+    }
+
+    func run() throws {
+        guard profile || publication != nil else { return try drawRepeats() }
+        var options = Scholar.GraphOptions()
+        (options.fromYear, options.toYear, options.base) = (fromYear, toYear, baseURL)
+        options.isOffline = offline
+        options.politeness = try fetching.politeness()
+        let isAsking = publication != nil && !offline
+        let scholar = try common.scholar(fetcher: isAsking ? try fetching.fetcher() : .offline, removesStale: !offline)
+        var progress = common.progress
+        defer { progress.clear() }
+        let answer =
+            try publication.map { try scholar.graph(search, publication: $0, options) { progress.show($0) } }
+            ?? scholar.profileGraph(search, options)
+        progress.clear()
+        let graph = GraphOutput(answer: answer)
+        try write(graph, table: GraphTable.text(answer.history))
+        guard let interruption = answer.interruption else { return }
+        Message.warn("\(interruption.cause)\n  What came is stored; the same command goes on.")
+        throw ExitStatus.code(of: interruption.cause) ?? ExitCode.failure
+    }
+
+    private func drawRepeats() throws {
+        let answers = try common.scholar(removesStale: false).repeats(search)
+        try write(RepeatsOutput(answers: answers), table: GraphTable.text(answers))
+    }
+
+    /// Prints the answer, or writes it to a file of the kind that its name says.
+    private func write(_ answer: some Output, table: String) throws {
+        guard let output, let kind = OutputFile.Kind(of: output) else { return try common.print(answer) }
+        switch kind {
+        case .csv: try OutputFile.write(table, to: output)
+        case .json: try OutputFile.write(try JSONOutput.text(answer.document) + "\n", to: output)
+        }
+        common.note("written to \(output)")
+    }
+}
+
+/// Citations by year.
+struct GraphOutput: Output {
+    let answer: Scholar.GraphAnswer
+
+    var document: GraphDocument { GraphDocument(answer) }
+
+    func text(for terminal: Terminal) -> String {
+        let chart = BarChart(answer)
+        var lines = Cells.wrap(chart.title, to: terminal.width).map { terminal.styled($0, .strong) }
+        lines += Cells.wrap(chart.subtitle, to: terminal.width).map { terminal.styled($0, .dim) }
+        lines += [Bars(chart: chart).text(for: terminal)]
+        return (lines + Cells.wrap(chart.note, to: terminal.width).map { terminal.styled($0, .dim) })
+            .joined(separator: "\n")
+    }
+}
+
+/// h, g and citations of a search and of its repeats.
+struct RepeatsOutput: Output {
+    let answers: [Scholar.Answer]
+
+    var document: RepeatsDocument { RepeatsDocument(answers) }
+
+    func text(for terminal: Terminal) -> String {
+        let name = answers.last.map { Cells.cut($0.search.name, to: terminal.width) } ?? ""
+        var table = Table(
+            columns: [.init("date")]
+                + ["search", "papers", "citations", "h", "g"].map { .init($0, isNumber: true) } + [.init("")])
+        for answer in answers {
+            let indexes = answer.listing.indexes
+            let numbers = [answer.search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(String.init)
+            let state = answer.search.isComplete ? (answer.search.isLimited ? "limited" : "") : "incomplete"
+            table.append([String(LocalTime.text(answer.search.fetchedAt).prefix(10))] + numbers + [state])
+        }
+        var lines = [terminal.styled(name, .strong), table.text(for: terminal)]
+        for chart in BarChart.repeats(answers) {
+            lines += ["", terminal.styled(chart.title, .strong), Bars(chart: chart).text(for: terminal)]
+        }
+        if answers.count == 1 {
+            let text = "There is one answer to this query; `scholar refresh \(answers[0].search.id)` asks for another."
+            lines += [""] + Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
+        }
+        return lines.joined(separator: "\n")
+    }
+}

@@ -1,0 +1,26 @@
+import ScholarKit
+
+/// A chart for a terminal: a line for each bar, drawn in eighths of a cell, with its label before it and its value behind.
+struct Bars {
+    let chart: BarChart
+
+    private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
+
+    func text(for terminal: Terminal) -> String {
+        let labels = chart.bars.map { $0.label + ($0.isPartial ? "*" : "") }
+        let values = chart.bars.map { $0.value.map(String.init) ?? "?" }
+        let labelWidth = labels.map(Cells.width).max() ?? 0
+        let valueWidth = values.map(\.count).max() ?? 0
+        let room = max(8, terminal.width - labelWidth - valueWidth - 4)
+        let most = max(1, chart.most)
+        return zip(chart.bars, zip(labels, values)).map { bar, texts in
+            let count = bar.value ?? 0
+            // What is there shows, however small.
+            let cells = count == 0 ? 0 : max(1, (count * room * 8 + most / 2) / most)
+            let full = String(repeating: bar.isPartial ? "░" : "█", count: bar.isPartial ? (cells + 7) / 8 : cells / 8)
+            let drawn = full + (bar.isPartial ? "" : Self.eighths[cells % 8])
+            let line = Cells.pad(texts.0, to: labelWidth + 1) + " " + terminal.styled(drawn, .first)
+            return line + (drawn.isEmpty ? "" : " ") + (bar.value == nil ? terminal.styled("?", .dim) : texts.1)
+        }.joined(separator: "\n")
+    }
+}
