@@ -31,9 +31,11 @@ let package = Package(
         .systemLibrary(
             name: "CLibCurl", pkgConfig: "libcurl",
             providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+        .systemLibrary(
+            name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         .target(
             name: "ScholarKit",
-            dependencies: ["CLibXML2", "CLibCurl", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: ["CLibXML2", "CLibCurl", "CPangoCairo", .product(name: "GRDB", package: "GRDB.swift")],
             swiftSettings: settings),
         .executableTarget(
             name: "scholar",

@@ -2,12 +2,13 @@
 # Makes sure that the C libraries that scholar is built on are there, with the files that building needs.
 set -euo pipefail
 
-packages=(libxml2-dev libcurl4-openssl-dev libsqlite3-dev pkg-config)
+packages=(libxml2-dev libcurl4-openssl-dev libsqlite3-dev libpango1.0-dev pkg-config)
 why() {
     case "$1" in
     libxml2-dev) echo "reads the HTML of result pages" ;;
     libcurl4-openssl-dev) echo "asks Google Scholar for pages" ;;
     libsqlite3-dev) echo "keeps searches on disk" ;;
+    libpango1.0-dev) echo "draws graphs, with cairo" ;;
     pkg-config) echo "tells the Swift package manager where the libraries are" ;;
     esac
 }
@@ -17,6 +18,7 @@ is_there() {
     libxml2-dev) pkg-config --exists libxml-2.0 2>/dev/null ;;
     libcurl4-openssl-dev) pkg-config --exists libcurl 2>/dev/null ;;
     libsqlite3-dev) pkg-config --exists sqlite3 2>/dev/null ;;
+    libpango1.0-dev) pkg-config --exists pangocairo 2>/dev/null ;;
     pkg-config) command -v pkg-config >/dev/null ;;
     esac
 }
@@ -42,8 +44,8 @@ for package in "${missing[@]}"; do echo "  $package: $(why "$package")"; done
 
 if ! command -v apt-get >/dev/null; then
     echo "There is no apt-get here, so please install them yourself and run the command again, for example:" >&2
-    echo "  Fedora:  sudo dnf install libxml2-devel libcurl-devel sqlite-devel pkgconf-pkg-config" >&2
-    echo "  macOS:   brew install libxml2 curl sqlite pkg-config" >&2
+    echo "  Fedora:  sudo dnf install libxml2-devel libcurl-devel sqlite-devel pango-devel pkgconf-pkg-config" >&2
+    echo "  macOS:   brew install libxml2 curl sqlite pango pkg-config" >&2
     exit 1
 fi
 

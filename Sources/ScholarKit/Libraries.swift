@@ -2,6 +2,9 @@
 public enum Libraries {
     /// Name and version of each.
     public static var all: [(name: String, version: String)] {
-        [("libxml2", HTMLTree.parserVersion), ("libcurl", Curl.version), ("SQLite", Store.engineVersion)]
+        [
+            ("libxml2", HTMLTree.parserVersion), ("libcurl", Curl.version), ("SQLite", Store.engineVersion),
+            ("cairo", Canvas.drawingVersion), ("Pango", Canvas.textVersion),
+        ]
     }
 }

@@ -35,7 +35,8 @@ struct ScholarCommand: ParsableCommand {
             CommandGroup(
                 name: "Comparing and looking",
                 subcommands: [
-                    CompareCommand.self, FollowCommand.self, UnfollowCommand.self, RefreshCommand.self, GraphCommand.self,
+                    CompareCommand.self, FollowCommand.self, UnfollowCommand.self, RefreshCommand.self,
+                    GraphCommand.self,
                 ]),
             CommandGroup(name: "About", subcommands: [DoctorCommand.self]),
         ])

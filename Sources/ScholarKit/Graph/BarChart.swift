@@ -69,7 +69,8 @@ extension CitationHistory {
         if let partial = years.last(where: \.isPartial) { parts.append("\(partial.year) is not over") }
         if !missing.isEmpty {
             parts.append(
-                missing.count == 1 ? "\(missing[0]) was not asked for yet" : "\(missing.count) years were not asked for yet")
+                missing.count == 1
+                    ? "\(missing[0]) was not asked for yet" : "\(missing.count) years were not asked for yet")
         }
         switch source {
         case .asked: parts.append("counted by asking Google Scholar for the citing works of each year")

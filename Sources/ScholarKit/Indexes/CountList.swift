@@ -180,7 +180,9 @@ public struct CountList: Sendable {
             guard (1...AuthorCount.most).contains(count) else { throw .noAuthors(number, line: line) }
             return .exactly(count)
         }
-        guard !text.contains(where: \.isNumber) || !text.allSatisfy({ $0.isNumber || ".+-eE".contains($0) }) else { throw .noAuthors(text, line: line) }
+        guard !text.contains(where: \.isNumber) || !text.allSatisfy({ $0.isNumber || ".+-eE".contains($0) }) else {
+            throw .noAuthors(text, line: line)
+        }
         let names = text.replacing("...", with: "…").replacing(" and ", with: ";").split(separator: ";")
             .map { $0.trimmed }.filter { !$0.isEmpty }
         let isCut = { (name: String) in

@@ -66,7 +66,8 @@ public enum GraphTable {
             ["date", "search", "papers", "citations", "h", "g", "complete"],
             answers.map { answer in
                 let indexes = answer.listing.indexes
-                let numbers = [answer.search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(String.init)
+                let numbers = [answer.search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(
+                    String.init)
                 return [Timestamp.text(answer.search.fetchedAt)] + numbers + [answer.search.isComplete ? "yes" : "no"]
             })
     }

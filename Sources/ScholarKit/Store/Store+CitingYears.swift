@@ -34,7 +34,8 @@ extension Store {
             try database.write { database in
                 for (year, citations) in years {
                     try database.execute(
-                        sql: "INSERT OR REPLACE INTO citing_years (work, year, citations, asked_at) VALUES (?, ?, ?, ?)",
+                        sql:
+                            "INSERT OR REPLACE INTO citing_years (work, year, citations, asked_at) VALUES (?, ?, ?, ?)",
                         arguments: [work, year, citations, Timestamp.text(now)])
                 }
             }

@@ -68,7 +68,8 @@ extension Store {
             try SearchRow.fetch(database, where: "id = ?", [id]).first.map { search in
                 let summary = Results.Summary(
                     isComplete: search.isComplete, reportedTotal: search.reportedTotal,
-                    reportedIndexes: search.reportedIndexes, citationsPerYear: search.citationsPerYear, profileName: search.profileName,
+                    reportedIndexes: search.reportedIndexes, citationsPerYear: search.citationsPerYear,
+                    profileName: search.profileName,
                     diagnostics: search.diagnostics)
                 return Results(
                     query: search.query, source: search.source, summary, pages: try Self.pages(of: id, in: database),

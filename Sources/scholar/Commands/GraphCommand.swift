@@ -4,7 +4,8 @@ import ScholarKit
 /// `scholar graph`: citations of a publication by year, or h, g and citations over the repeats of a search.
 struct GraphCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "graph", abstract: "Draw the citations of a publication by year, or the indexes of a search over time.",
+        commandName: "graph",
+        abstract: "Draw the citations of a publication by year, or the indexes of a search over time.",
         discussion: """
             With a publication: from its page on a profile where one was imported, else Google Scholar is asked for the \
             citing works of one year after the other, slowly; every year is stored, and one that is over is never asked for \
@@ -28,8 +29,12 @@ struct GraphCommand: ParsableCommand {
     var toYear: Int?
 
     @Option(
-        help: ArgumentHelp("Write a file; its ending says which kind: .csv or .json.", valueName: "file"))
+        help: ArgumentHelp(
+            "Write a file; its ending says which kind: .svg, .png, .pdf, .csv or .json.", valueName: "file"))
     var output: String?
+
+    @Flag(help: "A picture as wide as it takes to show the value of every bar.")
+    var detailed = false
 
     @Flag(help: "Never ask; show what is known.")
     var offline = false
@@ -67,8 +72,7 @@ struct GraphCommand: ParsableCommand {
             try publication.map { try scholar.graph(search, publication: $0, options) { progress.show($0) } }
             ?? scholar.profileGraph(search, options)
         progress.clear()
-        let graph = GraphOutput(answer: answer)
-        try write(graph, table: GraphTable.text(answer.history))
+        try write(GraphOutput(answer: answer), [BarChart(answer)], table: GraphTable.text(answer.history))
         guard let interruption = answer.interruption else { return }
         Message.warn("\(interruption.cause)\n  What came is stored; the same command goes on.")
         throw ExitStatus.code(of: interruption.cause) ?? ExitCode.failure
@@ -76,13 +80,21 @@ struct GraphCommand: ParsableCommand {
 
     private func drawRepeats() throws {
         let answers = try common.scholar(removesStale: false).repeats(search)
-        try write(RepeatsOutput(answers: answers), table: GraphTable.text(answers))
+        try write(RepeatsOutput(answers: answers), BarChart.repeats(answers), table: GraphTable.text(answers))
     }
 
     /// Prints the answer, or writes it to a file of the kind that its name says.
-    private func write(_ answer: some Output, table: String) throws {
+    private func write(_ answer: some Output, _ charts: [BarChart], table: String) throws {
         guard let output, let kind = OutputFile.Kind(of: output) else { return try common.print(answer) }
         switch kind {
+        case .svg, .png, .pdf:
+            guard let format = ChartPicture.Format(rawValue: kind.rawValue) else { return }
+            let file = try ChartPicture(charts, isDetailed: detailed).file(format)
+            try OutputFile.write(file.data, to: output)
+            if file.hasUnknownLetters {
+                common.note(
+                    "no font here has all the letters of this picture; fonts-noto-cjk and fonts-noto-core have most")
+            }
         case .csv: try OutputFile.write(table, to: output)
         case .json: try OutputFile.write(try JSONOutput.text(answer.document) + "\n", to: output)
         }

@@ -72,7 +72,9 @@ struct IndexesOutput: Output {
 
     private func value(_ definition: IndexDefinition) -> String {
         let text = Self.text(indexes[definition])
-        guard let before = header.answer.unchanged.map({ Self.text($0[definition]) }), before != text else { return text }
+        guard let before = header.answer.unchanged.map({ Self.text($0[definition]) }), before != text else {
+            return text
+        }
         return "\(before) → \(text)"
     }
 

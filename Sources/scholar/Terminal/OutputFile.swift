@@ -5,10 +5,12 @@ import Foundation
 enum OutputFile {
     /// The kinds there are, by the endings of their names.
     enum Kind: String, CaseIterable {
-        case csv, json
+        case svg, png, pdf, csv, json
 
         init?(of path: String) {
-            guard let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last else { return nil }
+            guard let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last else {
+                return nil
+            }
             self.init(rawValue: ending.lowercased())
         }
     }

@@ -1,0 +1,210 @@
+import CPangoCairo
+import Foundation
+
+/// A sheet that cairo draws on and Pango writes on, in any script: the only room that sees them.
+///
+/// Lengths are in points, a 72nd of an inch; the origin is at the top left.
+final class Canvas {
+    /// What becomes of the sheet.
+    enum Format: Sendable {
+        /// Pixels, twice as many as points for sharp screens.
+        case png
+        /// Vectors, letters as outlines, so that no font is needed to look at it.
+        case svg
+        /// Vectors on a page of the size of the sheet, with the fonts embedded.
+        case pdf
+    }
+
+    /// Red, green and blue, from 0 to 1.
+    struct Colour: Sendable {
+        var red, green, blue: Double
+        static let ink = Colour(red: 0.1, green: 0.1, blue: 0.1)
+        static let grey = Colour(red: 0.36, green: 0.36, blue: 0.36)
+        static let line = Colour(red: 0.85, green: 0.85, blue: 0.85)
+        static let bar = Colour(red: 0.12, green: 0.31, blue: 0.47)
+        static let paper = Colour(red: 1, green: 1, blue: 1)
+    }
+
+    /// How text is set.
+    struct Style: Sendable {
+        var size: Double
+        var isBold = false
+        var colour = Colour.ink
+    }
+
+    /// A place and a size.
+    struct Box: Sendable {
+        var x, y, width, height: Double
+    }
+
+    private static let pixelsPerPoint = 2.0
+    /// The fonts are the system's own: Pango looks for another one for each letter that the first has not.
+    private static let family = "Sans"
+
+    private let format: Format
+    private let surface: OpaquePointer
+    private let context: OpaquePointer
+    private let bytes = ByteBox()
+    /// Whether there was a letter that no font of this machine has.
+    private(set) var hasUnknownLetters = false
+
+    /// What cairo writes, piece by piece.
+    private final class ByteBox {
+        var data = Data()
+
+        static let write: cairo_write_func_t = { closure, piece, count in
+            guard let closure, let piece else { return CAIRO_STATUS_WRITE_ERROR }
+            Unmanaged<ByteBox>.fromOpaque(closure).takeUnretainedValue().data.append(piece, count: Int(count))
+            return CAIRO_STATUS_SUCCESS
+        }
+    }
+
+    /// Lays out an empty sheet.
+    ///
+    /// - Throws: `PictureError` when it is too large for cairo.
+    init(width: Double, height: Double, format: Format) throws(PictureError) {
+        self.format = format
+        let target = Unmanaged.passUnretained(bytes).toOpaque()
+        let made =
+            switch format {
+            case .png:
+                cairo_image_surface_create(
+                    CAIRO_FORMAT_RGB24, Int32(width * Self.pixelsPerPoint), Int32(height * Self.pixelsPerPoint))
+            case .svg: cairo_svg_surface_create_for_stream(ByteBox.write, target, width, height)
+            case .pdf: cairo_pdf_surface_create_for_stream(ByteBox.write, target, width, height)
+            }
+        guard let made else { throw .cannotDraw("no memory") }
+        guard cairo_surface_status(made) == CAIRO_STATUS_SUCCESS, let context = cairo_create(made) else {
+            let reason = String(cString: cairo_status_to_string(cairo_surface_status(made)))
+            cairo_surface_destroy(made)
+            throw .cannotDraw(reason)
+        }
+        surface = made
+        self.context = context
+        // Every program that shows PDF at all shows this version.
+        if case .pdf = format { cairo_pdf_surface_restrict_to_version(made, CAIRO_PDF_VERSION_1_4) }
+        if case .png = format { cairo_scale(context, Self.pixelsPerPoint, Self.pixelsPerPoint) }
+        fill(Box(x: 0, y: 0, width: width, height: height), .paper)
+    }
+
+    deinit {
+        cairo_destroy(context)
+        cairo_surface_destroy(surface)
+    }
+
+    /// The file; nothing can be drawn any more.
+    func data() throws(PictureError) -> Data {
+        if case .png = format {
+            cairo_surface_flush(surface)
+            cairo_surface_write_to_png_stream(surface, ByteBox.write, Unmanaged.passUnretained(bytes).toOpaque())
+        }
+        cairo_surface_finish(surface)
+        let status = cairo_surface_status(surface)
+        guard status == CAIRO_STATUS_SUCCESS, !bytes.data.isEmpty else {
+            throw .cannotDraw(String(cString: cairo_status_to_string(status)))
+        }
+        return bytes.data
+    }
+
+    /// The version of cairo in use.
+    static var drawingVersion: String { String(cString: cairo_version_string()) }
+    /// The version of Pango in use.
+    static var textVersion: String { String(cString: pango_version_string()) }
+
+    // MARK: Drawing
+
+    /// Fills a box.
+    func fill(_ box: Box, _ colour: Colour) {
+        cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
+        cairo_rectangle(context, box.x, box.y, box.width, box.height)
+        cairo_fill(context)
+    }
+
+    /// Draws the edge of a box, and slanted lines inside: it is told from a filled one without any colour.
+    func hatch(_ box: Box, _ colour: Colour) {
+        guard box.width > 0, box.height > 0 else { return }
+        cairo_save(context)
+        cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
+        cairo_rectangle(context, box.x, box.y, box.width, box.height)
+        cairo_clip_preserve(context)
+        cairo_set_line_width(context, 2)
+        cairo_stroke(context)
+        cairo_set_line_width(context, 1)
+        for start in stride(from: box.x - box.height, to: box.x + box.width, by: 5) {
+            cairo_move_to(context, start, box.y + box.height)
+            cairo_line_to(context, start + box.height, box.y)
+        }
+        cairo_stroke(context)
+        cairo_restore(context)
+    }
+
+    /// Draws a level line.
+    func rule(x: Double, y: Double, width: Double, _ colour: Colour) {
+        fill(Box(x: x, y: y - 0.25, width: width, height: 0.5), colour)
+    }
+
+    // MARK: Text
+
+    /// The room that a text needs.
+    ///
+    /// - Parameter width: where lines are broken; without it there is one line.
+    func size(of text: String, _ style: Style, within width: Double? = nil) -> (width: Double, height: Double) {
+        withLayout(text, style, width) { layout in
+            var (across, down): (Int32, Int32) = (0, 0)
+            pango_layout_get_size(layout, &across, &down)
+            return (Double(across) / Double(PANGO_SCALE), Double(down) / Double(PANGO_SCALE))
+        }
+    }
+
+    /// Writes a text.
+    ///
+    /// - Parameters:
+    ///   - x: its left edge, or its middle when it is centred, or its right edge when it ends there.
+    ///   - anchor: 0 for the left edge, 0.5 for the middle, 1 for the right edge.
+    func write(_ text: String, _ style: Style, x: Double, y: Double, within width: Double? = nil, anchor: Double = 0) {
+        let room = anchor == 0 ? 0 : size(of: text, style, within: width).width * anchor
+        withLayout(text, style, width) { layout in
+            cairo_set_source_rgb(context, style.colour.red, style.colour.green, style.colour.blue)
+            cairo_move_to(context, x - room, y)
+            pango_cairo_show_layout(context, layout)
+        }
+    }
+
+    private func withLayout<T>(_ text: String, _ style: Style, _ width: Double?, _ body: (OpaquePointer) -> T) -> T {
+        guard let layout = pango_cairo_create_layout(context) else { fatalError("no memory for a line of text") }
+        defer { g_object_unref(gpointer(layout)) }
+        let font = pango_font_description_new()
+        defer { pango_font_description_free(font) }
+        pango_font_description_set_family(font, Self.family)
+        pango_font_description_set_absolute_size(font, style.size * Double(PANGO_SCALE))
+        pango_font_description_set_weight(font, style.isBold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL)
+        pango_layout_set_font_description(layout, font)
+        pango_layout_set_text(layout, text, Int32(text.utf8.count))
+        if let width {
+            pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE)))
+            pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
+            // A title in Arabic begins at the right; here it stands among titles that begin at the left.
+            pango_layout_set_auto_dir(layout, 1)
+        }
+        if pango_layout_get_unknown_glyphs_count(layout) > 0 { hasUnknownLetters = true }
+        return body(layout)
+    }
+}
+
+/// Why there is no picture.
+public enum PictureError: Error, Hashable, Sendable {
+    /// What cairo said.
+    case cannotDraw(String)
+    /// There is nothing to draw.
+    case empty
+}
+
+extension PictureError: CustomStringConvertible {
+    /// One sentence that says what is wrong.
+    public var description: String {
+        switch self {
+        case .cannotDraw(let reason): "the picture cannot be drawn: \(reason)"
+        case .empty: "there is nothing to draw: not a single bar"
+        }
+    }
+}
