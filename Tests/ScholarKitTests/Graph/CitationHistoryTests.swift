@@ -1,0 +1,144 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+/// Citations by year, asked of a Scholar that stands still, with a clock that a test moves.
+@Suite("Citations by year")
+struct CitationHistoryTests {
+    private let folder: TemporaryFolder
+    private let time = TestClock("2026-11-21T09:00:00Z")
+    private let log = RequestLog()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private static let page: @Sendable (String) -> [UInt8] = { name in
+        let file = Folders.project.appending(path: "Fixtures/graph-pages/\(name).html")
+        return Array((try? Data(contentsOf: file)) ?? Data())
+    }
+
+    private func scholar() throws -> Scholar {
+        let log = log
+        let fetcher = Fetcher { url throws(PageError) in
+            log.add(url)
+            let year = URLParameters(address: url)["as_ylo"].flatMap { Int($0) } ?? 0
+            let name = (2016...2026).contains(year) ? "year-\(year)" : "year-2023"
+            var page = Page(bytes: Self.page(name), url: url)
+            page.status = 200
+            return page
+        }
+        return Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: fetcher, clock: time.clock)
+    }
+
+    private func imported(_ scholar: Scholar) throws {
+        _ = try scholar.importPages(try Fixture("author-2026").pages)
+    }
+
+    private var options: Scholar.GraphOptions {
+        var options = Scholar.GraphOptions()
+        options.fromYear = 2024
+        options.base = "http://localhost:1"
+        options.politeness = Politeness(delay: 0)
+        return options
+    }
+
+    private var years: [Int] { log.all.compactMap { URLParameters(address: $0)["as_ylo"].flatMap { Int($0) } } }
+
+    @Test(
+        "a year that is over is asked for once; the running one again after twelve hours, and once more when it is over"
+    )
+    func askingAgain() throws {
+        let scholar = try scholar()
+        try imported(scholar)
+        let first = try scholar.graph("1", publication: 3, options)
+        #expect(years == [2024, 2025, 2026])
+        #expect(first.history.years.map(\.citations) == [18, 14, 3])
+        #expect(first.history.years.map(\.isPartial) == [false, false, true])
+        log.forget()
+        _ = try scholar.graph("1", publication: 3, options)
+        #expect(years.isEmpty)
+        time.advance(hours: 13)
+        _ = try scholar.graph("1", publication: 3, options)
+        #expect(years == [2026])
+        log.forget()
+        // In the next year what was asked for while it ran is asked for a last time.
+        time.advance(hours: 24 * 60)
+        let later = try scholar.graph("1", publication: 3, options)
+        #expect(years == [2026, 2027])
+        #expect(later.history.years.map(\.isPartial) == [false, false, false, true])
+        log.forget()
+        time.advance(hours: 13)
+        _ = try scholar.graph("1", publication: 3, options)
+        #expect(years == [2027])
+    }
+
+    @Test("without years it begins with the publication's, and nothing is asked beyond this one")
+    func span() throws {
+        let scholar = try scholar()
+        try imported(scholar)
+        var options = options
+        options.fromYear = nil
+        options.toYear = 2050
+        let history = try scholar.graph("1", publication: 3, options).history
+        #expect(history.years.first?.year == 1999)
+        #expect(history.years.last?.year == 2026)
+        #expect(years == Array(1999...2026))
+    }
+
+    @Test("of merged publications the works citing any of them are asked for at once")
+    func merged() throws {
+        let scholar = try scholar()
+        try imported(scholar)
+        _ = try scholar.edit("1", .merge, [3, 2])
+        _ = try scholar.graph("1", publication: 3, options)
+        #expect(log.all.allSatisfy { URLParameters(address: $0)["cites"]?.split(separator: ",").count == 2 })
+        let history = try scholar.graph("1", publication: 3, options).history
+        #expect(history.total == 188 + 42)
+    }
+
+    @Test("offline nobody is asked, and years that are not known are not 0")
+    func offline() throws {
+        let scholar = try scholar()
+        try imported(scholar)
+        var options = options
+        options.isOffline = true
+        #expect(throws: GraphError.nothingKnown(3)) { try scholar.graph("1", publication: 3, options) }
+        _ = try scholar.graph("1", publication: 3, self.options)
+        options.fromYear = 2022
+        let history = try scholar.graph("1", publication: 3, options).history
+        #expect(history.years.map(\.citations) == [nil, nil, 18, 14, 3])
+        #expect(history.missing == [2022, 2023])
+        #expect(history.assigned == 35)
+    }
+
+    @Test("a share, and none of nothing")
+    func share() {
+        let history = CitationHistory([2020: 3, 2022: 4], total: 10, source: .page, countedIn: 2022)
+        #expect(history.years.map(\.citations) == [3, 0, 4])
+        #expect(history.years.map(\.isPartial) == [false, false, true])
+        #expect(history.share == 0.7)
+        #expect(CitationHistory([:], total: 0, source: .page, countedIn: 2022).share == nil)
+    }
+
+    @Test("follows: the latest whole search says when it is due, and a repeat that ended early does not")
+    func due() throws {
+        let scholar = try scholar()
+        try imported(scholar)
+        let follow = try scholar.follow("1", every: 86_400)
+        #expect(follow.dueAt == Timestamp.date("2025-11-21T19:44:37Z"))
+        #expect(try scholar.due().count == 1)
+        var results = Results(query: follow.search.query, source: .googleScholar)
+        results.append(try PageReading.read(try Fixture("author-2027").pages[0]), name: "p", date: time.now)
+        _ = try scholar.store.write(&results, head: SearchHead(isKept: true), now: time.now)
+        #expect(try scholar.follows()[0].search.id == 1)
+        #expect(try scholar.due().count == 1)
+        _ = try scholar.importPages(try Fixture("author-2027").pages)
+        #expect(try scholar.follows()[0].search.id == 3)
+        #expect(try scholar.follows()[0].every == 86_400)
+        _ = try scholar.unfollow("3")
+        #expect(try scholar.follows().isEmpty)
+        #expect(throws: SearchError.notFollowed(1)) { try scholar.unfollow("1") }
+    }
+}
