@@ -181,8 +181,8 @@ struct EditCommandTests {
         func editor(_ script: String) throws -> [String: String] {
             let file = folder.url.appending(path: "editor-\(UUID().uuidString).sh")
             try "#!/bin/sh\n\(script)\n".write(to: file, atomically: true, encoding: .utf8)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-            return ["VISUAL": file.path]
+            // Read by a shell, not executed: a file that another test's process was born beside is busy for a moment.
+            return ["VISUAL": "sh '\(file.path)'"]
         }
         let done = try await run(
             "edit", "1",
@@ -218,8 +218,7 @@ struct EditCommandTests {
         let script =
             "#!/bin/sh\n'\(CommandRun.binary.path)' reject 1 13 -q > /dev/null\nsed -i -e 's/^keep *#48 /reject #48 /' -e 's/$/\r/' \"$1\"\n"
         try script.write(to: file, atomically: true, encoding: .utf8)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
-        let done = try await run("edit", "1", environment: ["VISUAL": file.path])
+        let done = try await run("edit", "1", environment: ["VISUAL": "sh '\(file.path)'"])
         #expect(done.status == 0, "\(done.errors)")
         let rejected = try await list("1")["rejected"] as? [[String: Any]]
         #expect(Set(rejected?.compactMap { $0["id"] as? Int } ?? []) == [13, 48])
