@@ -16,7 +16,7 @@ extension Scholar {
     ///
     /// - Throws: `SearchError.cannotAskAgain` when the search does not say what was asked.
     public func follow(_ name: String, every seconds: Int) throws -> Follow {
-        let search = try store.search(named: name)
+        let search = try latestSearch(named: name)
         guard !search.query.isEmpty else { throw SearchError.cannotAskAgain(search.id) }
         try store.follow(QueryKey(search.query), every: seconds, now: clock.now())
         try store.keep(search.id)
@@ -27,7 +27,7 @@ extension Scholar {
     ///
     /// - Throws: `SearchError.notFollowed`.
     public func unfollow(_ name: String) throws -> StoredSearch {
-        let search = try store.search(named: name)
+        let search = try latestSearch(named: name)
         guard try store.unfollow(QueryKey(search.query)) else { throw SearchError.notFollowed(search.id) }
         return search
     }
@@ -54,6 +54,19 @@ extension Scholar {
         return try follows().filter { $0.dueAt <= now }
     }
 
+    /// The search of a name; of several with one query the latest, as repeats have all the same name.
+    func latestSearch(named name: String) throws -> StoredSearch {
+        do {
+            return try store.search(named: name)
+        } catch {
+            let all = try error.candidates.map { try store.search($0) }
+            guard let last = all.last, Set(all.map { QueryKey($0.query) }).count == 1, !last.query.isEmpty else {
+                throw error
+            }
+            return try latest(of: last)
+        }
+    }
+
     /// The latest whole answer to the query of a search, else the latest of any kind.
     private func latest(of search: StoredSearch) throws -> StoredSearch {
         try store.repeats(of: QueryKey(search.query)).reduce(search) { Self.isBetter($1, than: $0) ? $1 : $0 }
@@ -74,8 +87,12 @@ extension Scholar {
         public var before: Answer
         /// The search of now, with the edits of the one before.
         public var after: Answer
-        /// Both side by side; nil when the search of now ended early, as what is missing would seem to be gone.
+        /// Both side by side; nil when one of them ended early, as what is missing would seem to be gone.
         public var comparison: Comparison?
+        /// Things to say of the files.
+        public var notices: [String] = []
+        /// Why files were left out.
+        public var failures: [ResultsError] = []
 
         /// Edits that could be done the last time and cannot be any more.
         public var newlyUnapplied: [Replay.Unapplied] {
@@ -101,22 +118,46 @@ extension Scholar {
         _ name: String, _ options: SearchOptions = SearchOptions(), pages: [Page]? = nil,
         progress: (SearchProgress) -> Void = { _ in }
     ) throws -> RefreshAnswer {
-        let named = try store.search(named: name)
+        let named = try latestSearch(named: name)
         guard !named.query.isEmpty else { throw SearchError.cannotAskAgain(named.id) }
         let before = try answer(named: String(try latest(of: named).id))
+        var report = ImportReport()
         let after: Answer
         if let pages {
-            let report = try importPages(pages, as: before.search.query, progress: progress)
-            after = report.answers[0]
+            try check(pages, answer: before.search)
+            if try store.search(holding: pages.map(\.digest)) == before.search.id {
+                after = before
+            } else {
+                report = try importPages(pages, as: before.search.query, progress: progress)
+                after = report.answers[0]
+            }
         } else {
+            let isKept = try named.isKept || before.search.isKept || isFollowed(named)
             after = try askAgain(before.search, options, progress)
+            // A repeat that ended early goes on later, and is kept when it is whole.
+            if isKept, after.search.isComplete { try store.keep(after.search.id) }
         }
-        guard after.interruption == nil, after.search.isComplete || !before.search.isComplete else {
-            return RefreshAnswer(before: before, after: after, comparison: nil)
+        var result = RefreshAnswer(
+            before: before, after: try answer(named: String(after.search.id)), comparison: nil, notices: report.notices,
+            failures: report.failures)
+        result.after.interruption = after.interruption
+        guard after.interruption == nil, after.search.isComplete, before.search.isComplete else { return result }
+        result.comparison = Comparison(before.listing, after.listing, relation: .same)
+        return result
+    }
+
+    private func isFollowed(_ search: StoredSearch) throws -> Bool {
+        try store.follows()[QueryKey(search.query).text] != nil
+    }
+
+    /// Pages of another query would make a list in which everything is new.
+    private func check(_ pages: [Page], answer search: StoredSearch) throws {
+        for page in pages {
+            guard let query = (try? PageReading.read(page))?.query, !query.isEmpty else { continue }
+            guard QueryKey(query.withoutQuotes) == QueryKey(search.query.withoutQuotes) else {
+                throw SearchError.otherQuery(search.id, page: page.name, query: query.summary)
+            }
         }
-        return RefreshAnswer(
-            before: before, after: after,
-            comparison: Comparison(before.listing, after.listing, isSameQuery: true))
     }
 
     private func askAgain(
@@ -124,9 +165,11 @@ extension Scholar {
     ) throws -> Answer {
         var options = options
         options.refreshes = true
-        options.keeps = search.isKept
         options.limit = options.limit ?? search.limit
-        let begun = try store.incomplete(QueryKey(search.query), since: Freshness.oldestFresh(at: clock.now()))
+        // What cron began yesterday is gone on with today; a list of weeks ago has moved on.
+        let every = try store.follows()[QueryKey(search.query).text].map { TimeInterval($0) } ?? 0
+        let oldest = min(Freshness.oldestFresh(at: clock.now()), clock.now().addingTimeInterval(-every))
+        let begun = try store.incomplete(QueryKey(search.query), since: oldest)
         if let begun, begun.id > search.id { return try resume(String(begun.id), options, progress: progress) }
         let address = try Self.address(
             of: search.query, seenAt: search.url, isImported: search.source == .imported, base: options.base)
@@ -147,7 +190,7 @@ extension Scholar.RefreshAnswer {
     /// What changed, in one line.
     public var summary: String {
         let names = "\(after.search.name) (search \(before.search.id) → \(after.search.id))"
-        guard let comparison else { return "\(names): the new search ended early, so nothing is compared" }
+        guard let comparison else { return "\(names): one of the two has not everything, so nothing is compared" }
         let (old, new) = (before.listing.indexes, after.listing.indexes)
         func part(_ name: String, _ old: Int, _ new: Int) -> String? { old == new ? nil : "\(name) \(old) → \(new)" }
         func count(_ number: Int, _ what: String) -> String? { number == 0 ? nil : "\(number) \(what)" }

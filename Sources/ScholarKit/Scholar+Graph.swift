@@ -50,11 +50,15 @@ extension Scholar {
         let group = Listing.Groups(answer.listing).publications(of: entry)
         if let known = try knownHistory(of: group, in: answer.search) {
             let history = CitationHistory(
-                Self.within(options, known.counts), total: total, source: .page, countedIn: known.year)
+                known.counts, total: total, source: .page, countedIn: known.year, from: options.fromYear,
+                to: options.toYear)
             return GraphAnswer(search: answer.search, entry: entry, history: history)
         }
-        if let page = group.lazy.compactMap(\.link).first(where: Self.isArticlePage), group.count == 1 {
-            return try askForPage(page, answer.search, entry, options, progress)
+        // A page without a graph says nothing; then the years are asked for.
+        if let page = group.lazy.compactMap(\.link).first(where: Self.isArticlePage), group.count == 1,
+            let graph = try askForPage(page, answer.search, entry, options, progress)
+        {
+            return graph
         }
         return try askForYears(group, answer.search, entry, options, progress)
     }
@@ -67,8 +71,8 @@ extension Scholar {
         guard !answer.search.citationsPerYear.isEmpty else { throw GraphError.noGraph(answer.search.id) }
         let total = answer.search.reportedIndexes?.citations ?? answer.listing.indexes.citations
         let history = CitationHistory(
-            Self.within(options, answer.search.citationsPerYear), total: total, source: .profile,
-            countedIn: answer.fetchedYear)
+            answer.search.citationsPerYear, total: total, source: .profile, countedIn: answer.fetchedYear,
+            from: options.fromYear, to: options.toYear)
         return GraphAnswer(search: answer.search, entry: nil, history: history)
     }
 
@@ -76,7 +80,7 @@ extension Scholar {
     ///
     /// - Throws: `SearchError.nothingYet` when no page has come.
     public func repeats(_ name: String) throws -> [Answer] {
-        let search = try store.search(named: name)
+        let search = try latestSearch(named: name)
         guard search.pages > 0 else { throw SearchError.nothingYet(search.id) }
         guard !search.query.isEmpty else { return [try answer(named: String(search.id))] }
         return try store.repeats(of: QueryKey(search.query)).map { try answer(named: String($0.id)) }
@@ -106,10 +110,6 @@ extension Scholar {
         return nil
     }
 
-    private static func within(_ options: GraphOptions, _ counts: [Int: Int]) -> [Int: Int?] {
-        counts.filter { $0.key >= options.fromYear ?? .min && $0.key <= options.toYear ?? .max }
-    }
-
     private static func isArticlePage(_ link: String) -> Bool {
         URLParameters(address: link)["citation_for_view"] != nil
     }
@@ -122,7 +122,7 @@ extension Scholar {
     private func askForPage(
         _ page: String, _ search: StoredSearch, _ entry: Listing.Entry, _ options: GraphOptions,
         _ progress: (SearchProgress) -> Void
-    ) throws -> GraphAnswer {
+    ) throws -> GraphAnswer? {
         let work = "page \(URLParameters(address: page)["citation_for_view"] ?? page)"
         var years = try store.citingYears(of: work)
         let oldest = Freshness.oldestFresh(at: clock.now())
@@ -132,6 +132,7 @@ extension Scholar {
                 var asking = Asking(self, options.politeness)
                 let reading = try asking.read(Self.address(page, at: options.base), progress)
                 guard case .article(let article) = reading.content else { throw GraphError.otherPage(page) }
+                guard !article.citationsPerYear.isEmpty else { return nil }
                 try store.keep(article.citationsPerYear, of: work, now: clock.now())
                 years = try store.citingYears(of: work)
             } catch {
@@ -140,11 +141,11 @@ extension Scholar {
             }
         }
         if years.isEmpty, let interruption { throw interruption.cause }
-        guard !years.isEmpty else { throw GraphError.nothingKnown(entry.publication.id) }
+        guard !years.isEmpty else { return nil }
         let asked = years.values.map(\.askedAt).max() ?? clock.now()
         let history = CitationHistory(
-            Self.within(options, years.mapValues(\.citations)), total: entry.citationCount ?? 0, source: .page,
-            countedIn: Calendar.utc.component(.year, from: asked))
+            years.mapValues(\.citations), total: entry.citationCount ?? 0, source: .page,
+            countedIn: Calendar.utc.component(.year, from: asked), from: options.fromYear, to: options.toYear)
         return GraphAnswer(search: search, entry: entry, history: history, interruption: interruption)
     }
 
@@ -157,11 +158,13 @@ extension Scholar {
         guard !clusters.isEmpty else { throw GraphError.noCitingWorks(entry.publication.id) }
         let work = clusters.joined(separator: ",")
         let now = Calendar.utc.component(.year, from: clock.now())
-        guard let first = options.fromYear ?? group.compactMap(\.year).min() else {
+        guard let published = options.fromYear ?? group.compactMap(\.year).min() else {
             throw GraphError.noYear(entry.publication.id)
         }
-        let last = min(options.toYear ?? now, now)
-        guard first <= last else { throw GraphError.noYears(first, last) }
+        // Scholar dates works into the next year; what it dates later has not come.
+        let last = min(options.toYear ?? now, now + 1)
+        guard options.fromYear ?? last <= last else { throw GraphError.notYet(published) }
+        let first = min(published, last)
         var known = try store.citingYears(of: work)
         let oldest = Freshness.oldestFresh(at: clock.now())
         // The year before is asked for, too, when it was still running the last time.
@@ -175,6 +178,8 @@ extension Scholar {
             for year in open where interruption == nil {
                 do {
                     let count = try count(of: work, in: year, options, search, &asking, progress)
+                    // Where nothing matches, Scholar can show what matches less; that cites nothing.
+                    guard count <= 2 * (entry.citationCount ?? 0) + 20 else { throw GraphError.tooMany(count, year) }
                     try store.keep([year: count], of: work, now: clock.now())
                     known[year] = Store.CitingYear(citations: count, askedAt: clock.now())
                     progress(.year(year, citations: count))
@@ -189,9 +194,10 @@ extension Scholar {
             if let interruption { throw interruption.cause }
             throw GraphError.nothingKnown(entry.publication.id)
         }
-        let counts = Dictionary(uniqueKeysWithValues: span.map { ($0, known[$0]?.citations) })
         let history = CitationHistory(
-            counts, total: entry.citationCount ?? 0, source: .asked, countedIn: now, span: span)
+            Array(span), total: entry.citationCount ?? 0, assigned: known.values.reduce(0) { $0 + $1.citations },
+            source: .asked, isCut: options.fromYear != nil || options.toYear != nil
+        ) { year in (known[year]?.citations, known[year].map { !$0.isClosed(year) } ?? (year >= now)) }
         return GraphAnswer(search: search, entry: entry, history: history, interruption: interruption)
     }
 
@@ -227,8 +233,10 @@ public enum GraphError: Error, Hashable, Sendable {
     case noCitingWorks(Int)
     /// The year of the publication is not known, so nobody knows where to begin.
     case noYear(Int)
-    /// There is no year to ask for.
-    case noYears(Int, Int)
+    /// The year has not come.
+    case notYet(Int)
+    /// More works than cite the publication at all.
+    case tooMany(Int, Int)
     /// Nothing is known, and nobody may be asked.
     case nothingKnown(Int)
     /// The page of the profile had no graph.
@@ -246,7 +254,9 @@ extension GraphError: CustomStringConvertible {
             "Scholar gives no list of works that cite publication \(number); its page on a profile, imported, has the years"
         case .noYear(let number):
             "the year of publication \(number) is not known; say where to begin with --from-year"
-        case .noYears(let first, let last): "from \(first) to \(last) there is no year; the first has to come first"
+        case .notYet(let year): "nobody has cited anything in \(year) yet; begin with an earlier year"
+        case .tooMany(let count, let year):
+            "Scholar answered with \(count) works for \(year), far more than cite the publication at all; nothing of it is kept"
         case .nothingKnown(let number):
             "nothing is known of the years in which publication \(number) was cited; leave out --offline to ask"
         case .noGraph(let id):

@@ -191,7 +191,8 @@ extension ReadPage {
 }
 
 extension SearchQuery {
-    fileprivate var withoutQuotes: SearchQuery {
+    /// The query in whatever quotes.
+    var withoutQuotes: SearchQuery {
         var query = self
         query.author = author.filter { $0 != "\"" }
         query.allWords = allWords.filter { $0 != "\"" }

@@ -86,6 +86,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case nothingYet(Int)
     /// A search does not say what was asked, so it cannot be asked again.
     case cannotAskAgain(Int)
+    /// A page answers another query than the search that it is to repeat.
+    case otherQuery(Int, page: String, query: String)
     /// Nobody follows the query of a search.
     case notFollowed(Int)
     /// A search was to be compared with itself.
@@ -108,6 +110,8 @@ extension SearchError: CustomStringConvertible {
             "search \(id) does not say what was asked; save the missing pages and `scholar import --into \(id)` them"
         case .cannotAskAgain(let id):
             "search \(id) does not say what was asked; import its pages with --author or the like, and follow that"
+        case .otherQuery(let id, let page, let query):
+            "\(page) answers another query than search \(id), \(query); import it by itself"
         case .notFollowed(let id): "search \(id) is not followed; `scholar list` shows what is"
         case .comparedWithItself(let id): "search \(id) is compared with itself; name two, which `scholar list` shows"
         case .nobodyNamed(let pattern):

@@ -16,7 +16,7 @@ enum ExitStatus {
         switch error {
         case is Refusal, is NotAsked: refused
         case is QueryError, is SettingsError: usage
-        case SearchError.comparedWithItself: usage
+        case SearchError.comparedWithItself, SearchError.otherQuery: usage
         case is SearchError: nothing
         case is CountListError, is IndexError: notUnderstood
         case is EditError, is Editor.Failure: usage

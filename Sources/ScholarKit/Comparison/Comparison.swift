@@ -6,6 +6,8 @@ public struct Comparison: Sendable {
         public var a: Listing.Entry
         /// How it stands in the second.
         public var b: Listing.Entry
+        /// Whether what was merged into it in the first list stands by itself in the second.
+        var isDissolved = false
 
         /// How many citations more the second list gives it.
         public var difference: Int { (b.citationCount ?? 0) - (a.citationCount ?? 0) }
@@ -45,6 +47,10 @@ public struct Comparison: Sendable {
     public let onlyB: [Single]
     /// Whether the lists are of one author or of two.
     public let relation: Relation
+    /// Whether the first list has everything.
+    public let isWholeA: Bool
+    /// Whether the second list has everything.
+    public let isWholeB: Bool
     /// Why the h-indexes differ.
     public let h: IndexReason
     /// Why the g-indexes differ.
@@ -52,17 +58,27 @@ public struct Comparison: Sendable {
 
     /// Compares two listings as they count, after all edits.
     ///
-    /// - Parameter isSameQuery: whether both answer the same question; lists that share half of the shorter one are of one
-    ///   author all the same.
-    public init(_ a: Listing, _ b: Listing, isSameQuery: Bool) {
-        var match = PublicationMatch(a, b)
-        (both, onlyA, onlyB) = match.pairs()
-        let shorter = min(both.count + onlyA.count, both.count + onlyB.count)
-        relation = isSameQuery || shorter > 0 && both.count * 2 >= shorter ? .same : .different
+    /// - Parameters:
+    ///   - relation: whether both are of one author; when that is not known, lists that share half of the shorter one and a
+    ///     quarter of the longer one are.
+    ///   - isWholeA: whether the first list has everything; else what is missing there was not seen.
+    ///   - isWholeB: the same of the second.
+    public init(
+        _ a: Listing, _ b: Listing, relation known: Relation?, isWholeA: Bool = true, isWholeB: Bool = true
+    ) {
+        (both, onlyA, onlyB) = PublicationMatch(a, b).pairs()
+        let sizes = [both.count + onlyA.count, both.count + onlyB.count].sorted()
+        let isAlike = sizes[0] > 0 && both.count * 2 >= sizes[0] && both.count * 4 >= sizes[1]
+        relation = known ?? (isAlike ? .same : .different)
+        (self.isWholeA, self.isWholeB) = (isWholeA, isWholeB)
         let (h, g) = (IndexReason.Question.h, IndexReason.Question.g)
         switch relation {
         case .same:
-            let changes = IndexChange.all(both, onlyA, onlyB)
+            var changes = IndexChange.all(both, onlyA, onlyB)
+            for place in changes.indices {
+                if !isWholeB, changes[place].cause == .gone { changes[place].cause = .unseen }
+                if !isWholeA, changes[place].cause == .new { changes[place].cause = .unseen }
+            }
             self.h = IndexReason(h, a, b, changes: changes)
             self.g = IndexReason(g, a, b, changes: changes)
         case .different:

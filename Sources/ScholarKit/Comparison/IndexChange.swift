@@ -8,6 +8,8 @@ public struct IndexChange: Hashable, Sendable {
         case new
         /// Scholar lists it no longer.
         case gone
+        /// It is in one list, and the other one has not everything.
+        case unseen
         /// The user merged others into it.
         case merged
         /// The user set others free that were merged into it.
@@ -38,7 +40,7 @@ public struct IndexChange: Hashable, Sendable {
     /// How many citations more it has in the second list.
     public var difference: Int { (citationsInB ?? 0) - (citationsInA ?? 0) }
     /// Whether the user did it, and not Scholar.
-    public var isEdit: Bool { ![.citations, .new, .gone].contains(cause) }
+    public var isEdit: Bool { ![.citations, .new, .gone, .unseen].contains(cause) }
 }
 
 extension IndexChange {
@@ -71,7 +73,9 @@ extension IndexChange {
         let own = (pair.b.publication.citationCount ?? 0) - (pair.a.publication.citationCount ?? 0)
         let merged = pair.difference - own
         guard pair.a.mergeCount != pair.b.mergeCount, abs(merged) >= abs(own) else { return .citations }
-        return pair.b.mergeCount > pair.a.mergeCount ? .merged : .dissolved
+        if pair.b.mergeCount > pair.a.mergeCount { return .merged }
+        // A member that Scholar lists no longer was set free by nobody.
+        return pair.isDissolved ? .dissolved : .citations
     }
 }
 

@@ -129,13 +129,14 @@ extension IndexReason {
         let kinds: [(IndexChange.Cause, String)] = [
             (.new, "came new"), (.restored, "restored by you"), (.released, "set free by you"), (.gone, "went"),
             (.rejected, "rejected by you"), (.absorbed, "merged into another by you"),
+            (.unseen, "not seen in the list that is not whole"),
         ]
         for (cause, text) in kinds {
             let number = count { $0.cause == cause }
             guard number > 0 else { continue }
-            let verb = text.hasSuffix("by you") ? "\(number == 1 ? "was" : "were") \(text)" : text
-            let place = [.new, .restored, .released].contains(cause) ? " with \(h) or more" : " from the core"
-            parts.append("\(publications(number)) \(verb)\(place)")
+            let isPassive = text.contains("by you") || cause == .unseen
+            let verb = isPassive ? "\(number == 1 ? "was" : "were") \(text)" : text
+            parts.append("\(publications(number)) with \(h) or more \(verb)")
         }
         if !fell.isEmpty {
             let dissolved = fell.count { $0.cause == .dissolved }
@@ -157,14 +158,14 @@ extension IndexReason {
         let (before, after) = (counts(a).prefix(ranks).reduce(0, +), counts(b).prefix(ranks).reduce(0, +))
         let signed = after >= before ? "\(after - before) more" : "\(before - after) fewer"
         let edits = changes.count(where: \.isEdit)
-        let most = changes.prefix(3).map { change in
+        let most = changes.filter { $0.difference != 0 }.prefix(3).map { change in
             "\(change.difference < 0 ? "-" : "+")\(change.difference.magnitude) \"\(short(change.title))\""
         }
-        let sums =
-            before == after
-            ? "the first \(ranks) publications have \(after) citations together, as before"
-            : "the first \(ranks) publications have \(after) citations together, \(signed) than before"
-        return sums + (most.isEmpty ? "" : ", most of it through " + most.joined(separator: ", "))
+        guard before != after else {
+            return "the first \(ranks) publications have \(after) citations together, as before"
+        }
+        return "the first \(ranks) publications have \(after) citations together, \(signed) than before"
+            + (most.isEmpty ? "" : "; the largest changes are " + most.joined(separator: ", "))
             + (edits == 0
                 ? "" : "; \(numeral(edits)) of \(numeral(changes.count)) changes \(edits == 1 ? "is" : "are") yours")
     }
@@ -191,7 +192,10 @@ extension IndexReason {
             let whole = strong(last) - weak(last)
             let half = ranks.first { 2 * (strong($0) - weak($0)) >= whole } ?? last
             let part = strong(half) - weak(half)
-            let origin = half.rank == last.rank ? "" : ", \(part) of them in the first \(half.rank)"
+            let lead =
+                part <= whole
+                ? ", \(part) of them in the first \(half.rank)" : ", after a lead of \(part) at rank \(half.rank)"
+            let origin = half.rank == last.rank ? "" : lead
             return "g \(a) and \(b): in the first \(last.rank) ranks \(more) has \(whole) citations more\(origin)"
         }
     }

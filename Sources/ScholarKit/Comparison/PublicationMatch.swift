@@ -1,96 +1,116 @@
-/// Which publication of one list is which of another: by Scholar's number, then by title, author and year, and by the
+/// Which publication of one list is which of another: by Scholar's number first, then by title, author and year, and by the
 /// members of a group as much as by its representative.
 struct PublicationMatch {
     private let (a, b): (Listing, Listing)
-    private let placesOfB: [Publication]
-    private var finder: PublicationFinder
-    private let entriesOfB: [Int: Listing.Entry]
+    private let places: Places
+    private let placesOfA: Places
 
     init(_ a: Listing, _ b: Listing) {
         (self.a, self.b) = (a, b)
-        let all = b.entries + b.merged + b.rejected
-        placesOfB = all.map(\.publication).sorted { $0.id < $1.id }
-        finder = PublicationFinder(placesOfB)
-        entriesOfB = Dictionary(uniqueKeysWithValues: all.map { ($0.publication.id, $0) })
+        places = Places(b)
+        placesOfA = Places(a)
     }
 
     /// Every publication that counts, in its pair or alone.
-    mutating func pairs() -> (both: [Comparison.Pair], onlyA: [Comparison.Single], onlyB: [Comparison.Single]) {
-        var both: [Comparison.Pair] = []
-        var left: [(Listing.Entry, PublicationMatch.Place)] = []
+    func pairs() -> (both: [Comparison.Pair], onlyA: [Comparison.Single], onlyB: [Comparison.Single]) {
+        let entries = a.entries.filter(\.isCounted)
+        let groups = Listing.Groups(a)
+        var partners: [Int: Int] = [:]
         var taken: Set<Int> = []
-        // The most cited first, so that of two that were made one it is the one that goes on.
-        for entry in a.entries where entry.isCounted {
-            let place = placeInB(of: entry, besides: taken)
-            if case .listed(let other) = place, let partner = entriesOfB[other], partner.isCounted,
-                taken.insert(other).inserted
-            {
-                both.append(Comparison.Pair(a: entry, b: partner))
-            } else {
-                left.append((entry, place))
-            }
-        }
-        let onlyA = left.map { entry, place in
-            switch place {
-            case .absent: Comparison.Single(entry: entry, fate: .absent)
-            case .rejected: Comparison.Single(entry: entry, fate: .rejected)
-            case .listed(let other): Comparison.Single(entry: entry, fate: .merged(into: other))
-            }
-        }
-        let others = b.entries.filter { $0.isCounted && !taken.contains($0.publication.id) }
-        return (both, onlyA, singles(others))
-    }
-
-    /// What a publication of the first list is in the second.
-    private enum Place {
-        case listed(Int), rejected, absent
-    }
-
-    /// - Parameter taken: publications of the second list that have their partner.
-    private mutating func placeInB(of entry: Listing.Entry, besides taken: Set<Int> = []) -> Place {
-        var place = Place.absent
-        for publication in Listing.Groups(a).publications(of: entry) {
-            switch finder.find(PublicationID(publication)) {
-            case .found(let index):
-                let number = placesOfB[index].id
-                guard let listed = representative(of: number) else {
-                    if case .absent = place { place = .rejected }
-                    continue
+        // What the number says is sure; titles are left for what is still free. The most cited come first, so that of two
+        // that were made one it is the one that goes on.
+        for isSure in [true, false] {
+            var finder = places.finder
+            for entry in entries where partners[entry.publication.id] == nil {
+                let found = groups.publications(of: entry).lazy
+                    .flatMap { isSure ? places.withNumber(of: $0) : places.withTitle(of: $0, &finder) }
+                    .compactMap { places.counted($0) }
+                if let partner = found.first(where: { !taken.contains($0) }) {
+                    partners[entry.publication.id] = partner
+                    taken.insert(partner)
                 }
-                if !taken.contains(listed) { return .listed(listed) }
-                // Another member of the group may still have a partner of its own.
-                place = .listed(listed)
-            case .ambiguous(let places):
-                // Entries that nothing tells apart are paired one by one.
-                let listed = places.compactMap { representative(of: placesOfB[$0].id) }
-                if let free = listed.first(where: { !taken.contains($0) }) { return .listed(free) }
-            case .gone: continue
             }
         }
-        return place
+        let both = entries.compactMap { entry in
+            partners[entry.publication.id].flatMap { places.entry($0) }.map { other in
+                Comparison.Pair(a: entry, b: other, isDissolved: isDissolved(entry, groups, other))
+            }
+        }
+        let onlyA = entries.filter { partners[$0.publication.id] == nil }
+        let onlyB = b.entries.filter { $0.isCounted && !taken.contains($0.publication.id) }
+        return (
+            both, onlyA.map { Comparison.Single(entry: $0, fate: places.fate(of: $0.publication)) },
+            onlyB.map { Comparison.Single(entry: $0, fate: placesOfA.fate(of: $0.publication)) }
+        )
     }
 
-    /// The listed publication that stands for one of the second list; nil when it was rejected.
-    private func representative(of number: Int) -> Int? {
-        var entry = entriesOfB[number]
+    /// Whether a publication that is merged into one of the first list stands by itself in the second.
+    private func isDissolved(_ entry: Listing.Entry, _ groups: Listing.Groups, _ other: Listing.Entry) -> Bool {
+        var finder = places.finder
+        return groups.publications(of: entry).dropFirst().contains { member in
+            let numbers = places.withNumber(of: member) + places.withTitle(of: member, &finder)
+            return numbers.first.flatMap { places.counted($0) }.map { $0 != other.publication.id } ?? false
+        }
+    }
+}
+
+/// The publications of one list, to be found by what they are.
+private struct Places {
+    private let publications: [Publication]
+    private let entries: [Int: Listing.Entry]
+    private let byNumber: [String: [Int]]
+    /// Finds by title, and learns while it does.
+    let finder: PublicationFinder
+
+    init(_ listing: Listing) {
+        let all = listing.entries + listing.merged + listing.rejected
+        publications = all.map(\.publication).sorted { $0.id < $1.id }
+        entries = Dictionary(uniqueKeysWithValues: all.map { ($0.publication.id, $0) })
+        var byNumber: [String: [Int]] = [:]
+        for publication in publications {
+            if let cluster = publication.clusterID { byNumber[cluster, default: []].append(publication.id) }
+        }
+        self.byNumber = byNumber
+        finder = PublicationFinder(publications)
+    }
+
+    func entry(_ number: Int) -> Listing.Entry? { entries[number] }
+
+    /// The publication that has the same number, when it is the only one.
+    func withNumber(of publication: Publication) -> [Int] {
+        let same = publication.clusterID.flatMap { byNumber[$0] } ?? []
+        return same.count == 1 ? same : []
+    }
+
+    /// The publications of the same title, author and year, several where nothing tells them apart.
+    func withTitle(of publication: Publication, _ finder: inout PublicationFinder) -> [Int] {
+        switch finder.find(PublicationID(publication)) {
+        case .found(let index): [publications[index].id]
+        case .ambiguous(let indexes): indexes.map { publications[$0].id }
+        case .gone: []
+        }
+    }
+
+    /// The publication that counts for this one: itself, or what it is merged into; nil when it does not count.
+    func counted(_ number: Int) -> Int? {
+        var entry = entries[number]
         while let current = entry {
             if current.isRejected { return nil }
-            guard let next = current.mergedInto else { return current.publication.id }
-            entry = entriesOfB[next]
+            guard let next = current.mergedInto else { return current.isCounted ? current.publication.id : nil }
+            entry = entries[next]
         }
         return nil
     }
 
-    /// What the publications of the second list alone are in the first.
-    private func singles(_ others: [Listing.Entry]) -> [Comparison.Single] {
-        var other = PublicationMatch(b, a)
-        return others.map { entry in
-            switch other.placeInB(of: entry) {
-            case .absent: Comparison.Single(entry: entry, fate: .absent)
-            case .rejected: Comparison.Single(entry: entry, fate: .rejected)
-            case .listed(let number): Comparison.Single(entry: entry, fate: .merged(into: number))
-            }
+    /// What a publication of the other list is here, when it has no partner.
+    func fate(of publication: Publication) -> Comparison.Fate {
+        var finder = finder
+        let numbers = withNumber(of: publication) + withTitle(of: publication, &finder)
+        for entry in numbers.compactMap({ entries[$0] }) {
+            if entry.isRejected { return .rejected }
+            if entry.mergedInto != nil, let group = counted(entry.publication.id) { return .merged(into: group) }
         }
+        return .absent
     }
 }
 

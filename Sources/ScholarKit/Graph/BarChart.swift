@@ -45,9 +45,11 @@ extension BarChart {
         title = name
         subtitle = answers.last?.search.name ?? ""
         bars = answers.map { answer in
-            Bar(label: String(Timestamp.text(answer.search.fetchedAt).prefix(10)), value: value(answer.listing.indexes))
+            Bar(
+                label: answer.day, value: value(answer.listing.indexes), isPartial: !answer.search.isWhole)
         }
-        note = ""
+        let isMarked = bars.contains(where: \.isPartial)
+        note = isMarked ? "a star marks a search that has not everything: its numbers may be too low" : ""
     }
 
     /// h, g and citations of a search and of its repeats.
@@ -64,9 +66,17 @@ extension CitationHistory {
     public var note: String {
         var parts: [String] = []
         if let share {
-            parts.append("\(assigned) of \(total) citations (\(Int((100 * share).rounded())) %) could be given a year")
+            let part = years.reduce(0) { $0 + ($1.citations ?? 0) }
+            let span = years.first.flatMap { first in years.last.map { "\(first.year)-\($0.year)" } } ?? ""
+            let inside = isCut && part != assigned ? ", \(part) of them in \(span)" : ""
+            let soFar = missing.isEmpty ? "" : " so far"
+            parts.append(
+                "\(assigned) of \(total) citations (\(Int((100 * share).rounded())) %) could be given a year\(soFar)\(inside)"
+            )
         }
-        if let partial = years.last(where: \.isPartial) { parts.append("\(partial.year) is not over") }
+        for partial in years.filter(\.isPartial).suffix(2) {
+            parts.append("\(partial.year) was not over when it was counted")
+        }
         if !missing.isEmpty {
             parts.append(
                 missing.count == 1
@@ -79,4 +89,9 @@ extension CitationHistory {
         }
         return parts.joined(separator: "; ")
     }
+}
+
+extension Scholar.Answer {
+    /// The day on which it was fetched, in UTC.
+    public var day: String { String(Timestamp.text(search.fetchedAt).prefix(10)) }
 }

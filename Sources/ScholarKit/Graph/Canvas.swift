@@ -21,6 +21,7 @@ final class Canvas {
         static let ink = Colour(red: 0.1, green: 0.1, blue: 0.1)
         static let grey = Colour(red: 0.36, green: 0.36, blue: 0.36)
         static let line = Colour(red: 0.85, green: 0.85, blue: 0.85)
+        static let pale = Colour(red: 0.93, green: 0.93, blue: 0.93)
         static let bar = Colour(red: 0.12, green: 0.31, blue: 0.47)
         static let paper = Colour(red: 1, green: 1, blue: 1)
     }
@@ -183,8 +184,9 @@ final class Canvas {
         if let width {
             pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE)))
             pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-            // A title in Arabic begins at the right; here it stands among titles that begin at the left.
-            pango_layout_set_auto_dir(layout, 1)
+            // Text that runs from right to left is set so, and stands at the left all the same, as all else here does.
+            let isFromRight = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+            pango_layout_set_alignment(layout, isFromRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
         }
         if pango_layout_get_unknown_glyphs_count(layout) > 0 { hasUnknownLetters = true }
         return body(layout)

@@ -30,8 +30,8 @@ public struct ChartPicture: Sendable {
     private static let margin = 24.0
     private static let overviewWidth = 800.0
     private static let plotHeight = 260.0
-    /// cairo's images end here, in pixels.
-    private static let widest = 16_000.0
+    /// Where cairo's images end in pixels, and the pages of PDF in points.
+    private static let widest = 14_000.0
     private static let title = Canvas.Style(size: 17, isBold: true)
     private static let subtitle = Canvas.Style(size: 11, colour: .grey)
     private static let small = Canvas.Style(size: 10, colour: .grey)
@@ -137,6 +137,10 @@ public struct ChartPicture: Sendable {
             let height = Double(bar.value ?? 0) * scale
             let box = Canvas.Box(
                 x: middle - slot * 0.4, y: plot.y + plot.height - height, width: slot * 0.8, height: height)
+            // What nobody has asked for is no 0: a pale band says so even where there is no room for a sign.
+            if bar.value == nil {
+                canvas.fill(Canvas.Box(x: box.x, y: plot.y, width: box.width, height: plot.height), .pale)
+            }
             if bar.isPartial { canvas.hatch(box, .bar) } else { canvas.fill(box, .bar) }
             if hasRoom {
                 let size = canvas.size(of: Self.text(bar), Self.value)

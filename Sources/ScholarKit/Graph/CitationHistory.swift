@@ -20,32 +20,50 @@ public struct CitationHistory: Sendable {
         case profile
     }
 
-    /// The years, from the first to the last without a gap.
+    /// The years that were wanted, from the first to the last without a gap.
     public let years: [Year]
     /// All citations, as Scholar counts them.
     public let total: Int
+    /// The citations that have a year, be it one of the wanted ones or not.
+    public let assigned: Int
     /// Where the numbers come from.
     public let source: Source
+    /// Whether only some years were wanted.
+    let isCut: Bool
 
-    /// Makes the history of some counts.
+    /// Makes the history of the counts of a page, which knows of every year.
     ///
     /// - Parameters:
-    ///   - counts: citing works by year; nil where nobody has asked.
+    ///   - counts: citing works by year; a year that is not there has none.
     ///   - total: all citations.
     ///   - now: the year in which it was counted, which was not over.
-    ///   - span: the years that are wanted; without it those of the counts.
-    init(_ counts: [Int: Int?], total: Int, source: Source, countedIn now: Int, span: ClosedRange<Int>? = nil) {
-        self.total = total
-        self.source = source
-        let known = counts.keys
-        let range = span ?? known.min().flatMap { first in known.max().map { first...$0 } }
-        years = (range.map(Array.init) ?? []).map { year in
-            Year(year: year, citations: counts[year] ?? 0, isPartial: year >= now)
-        }
+    ///   - from: the first year that is wanted; without it the first of the counts.
+    ///   - to: the last year that is wanted; without it the last of the counts.
+    init(_ counts: [Int: Int], total: Int, source: Source, countedIn now: Int, from: Int? = nil, to: Int? = nil) {
+        let first = from ?? counts.keys.min() ?? now
+        let last = min(to ?? counts.keys.max() ?? now, max(now, counts.keys.max() ?? now))
+        self.init(
+            first <= last && !(counts.isEmpty) ? Array(first...last) : [], total: total,
+            assigned: counts.values.reduce(0, +), source: source, isCut: from != nil || to != nil
+        ) { year in (counts[year] ?? 0, year >= now) }
     }
 
-    /// The citations that have a year.
-    public var assigned: Int { years.reduce(0) { $0 + ($1.citations ?? 0) } }
+    /// Makes the history of what is known of some years.
+    ///
+    /// - Parameter count: the citing works of a year, nil where nobody has asked, and whether it was running then.
+    init(
+        _ years: [Int], total: Int, assigned: Int, source: Source, isCut: Bool,
+        count: (Int) -> (citations: Int?, isPartial: Bool)
+    ) {
+        self.total = total
+        self.assigned = assigned
+        self.source = source
+        self.isCut = isCut
+        self.years = years.map { year in
+            let (citations, isPartial) = count(year)
+            return Year(year: year, citations: citations, isPartial: isPartial)
+        }
+    }
 
     /// The share of the citations that have a year; nil when there is none. More than 1 when Scholar counts loosely.
     public var share: Double? { total > 0 ? Double(assigned) / Double(total) : nil }

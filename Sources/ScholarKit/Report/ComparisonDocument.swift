@@ -14,6 +14,7 @@ public struct ComparisonDocument: Encodable, Sendable {
         try values.encode(SearchSummaryDocument(answer.a.search, indexes: answer.a.listing.indexes), forKey: "a")
         try values.encode(SearchSummaryDocument(answer.b.search, indexes: answer.b.listing.indexes), forKey: "b")
         try values.encode(comparison.relation.rawValue, forKey: "relation")
+        if !answer.warnings.isEmpty { try values.encode(answer.warnings, forKey: "warnings") }
         try values.encode(comparison.both.map(PairDocument.init), forKey: "both")
         try values.encode(comparison.onlyA.map(SingleDocument.init), forKey: "only_a")
         try values.encode(comparison.onlyB.map(SingleDocument.init), forKey: "only_b")

@@ -106,6 +106,8 @@ extension Store {
     private static func remove(_ id: Int, in database: Database) throws {
         try database.execute(sql: "DROP TABLE IF EXISTS \(Schema.resultsTable(id))")
         try database.execute(sql: "DELETE FROM queries WHERE id = ?", arguments: [id])
+        // Of what nobody knows any more nothing can be due.
+        try database.execute(sql: "DELETE FROM follows WHERE query_key NOT IN (SELECT query_key FROM queries)")
     }
 }
 

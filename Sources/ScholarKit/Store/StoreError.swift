@@ -41,3 +41,10 @@ extension StoreError: CustomStringConvertible {
         }
     }
 }
+
+extension StoreError {
+    /// The searches that a name fits, when it fits several.
+    var candidates: [Int] {
+        if case .ambiguous(_, let ids) = self { ids } else { [] }
+    }
+}

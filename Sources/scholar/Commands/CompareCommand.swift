@@ -59,6 +59,9 @@ struct CompareOutput: Output {
         lines += bothLines(terminal)
         lines += singleLines("A", comparison.onlyA, answer.a, .first, terminal)
         lines += singleLines("B", comparison.onlyB, answer.b, .second, terminal)
+        for warning in answer.warnings {
+            lines += [""] + Cells.wrap(warning, to: terminal.width).map { terminal.styled($0, .warning) }
+        }
         for reason in [comparison.h, comparison.g] {
             lines += ReasonLines(reason: reason, limit: limit).lines(terminal)
         }
@@ -124,7 +127,7 @@ struct CompareOutput: Output {
             var cells = ["\(publication.id)", single.entry.citationCount.map(String.init) ?? "?"]
             cells.append(publication.year.map(String.init) ?? "")
             if hasFates { cells.append(Self.words(single.fate)) }
-            table.append(cells + [publication.title])
+            table.append(cells + [publication.title], style: style)
         }
         return ["", terminal.styled(head, style), table.text(for: terminal)] + more(singles.count, terminal)
     }

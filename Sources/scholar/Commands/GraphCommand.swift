@@ -50,6 +50,10 @@ struct GraphCommand: ParsableCommand {
         for year in [fromYear, toYear].compactMap({ $0 }) where !(1000...2999).contains(year) {
             throw ValidationError("\(year) is no year; give four digits, such as 1998")
         }
+        if publication == nil, !profile, fromYear != nil || toYear != nil || offline {
+            throw ValidationError(
+                "--from-year, --to-year and --offline are of a publication; name one, or say --profile")
+        }
         if let fromYear, let toYear, fromYear > toYear {
             throw ValidationError("from \(fromYear) to \(toYear) there is no year; the first has to come first")
         }
@@ -133,7 +137,7 @@ struct RepeatsOutput: Output {
             let indexes = answer.listing.indexes
             let numbers = [answer.search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(String.init)
             let state = answer.search.isComplete ? (answer.search.isLimited ? "limited" : "") : "incomplete"
-            table.append([String(LocalTime.text(answer.search.fetchedAt).prefix(10))] + numbers + [state])
+            table.append([answer.day] + numbers + [state])
         }
         var lines = [terminal.styled(name, .strong), table.text(for: terminal)]
         for chart in BarChart.repeats(answers) {

@@ -46,29 +46,46 @@ struct RefreshCommand: ParsableCommand {
         options.politeness = try fetching.politeness()
         let names = due ? try scholar.due().map { "\($0.search.id)" } : [search ?? ""]
         let pages = from.isEmpty ? nil : try SavedPage.read(from).pages
-        var progress = common.progress
+        // Cron sends a mail for every line, so there is none about pages.
+        var progress = common.progress(isQuiet: due)
         defer { progress.clear() }
         var answers: [Scholar.RefreshAnswer] = []
         var failure: (any Error)?
         for name in names {
             do {
-                answers.append(try scholar.refresh(name, options, pages: pages) { progress.show($0) })
-                failure = answers.last?.after.interruption?.cause
+                let answer = try scholar.refresh(name, options, pages: pages) { progress.show($0) }
+                progress.clear()
+                answers.append(answer)
+                for notice in answer.notices + answer.after.notices where !due { common.note(notice) }
+                for problem in answer.failures { Message.warn("\(problem)") }
+                failure = answer.failures.first ?? failure
+                guard let interruption = answer.after.interruption else {
+                    if answer.comparison == nil { failure = failure ?? NotCompared(summary: answer.summary) }
+                    continue
+                }
+                Message.warn(AnswerOutput.explanation(of: interruption, answer.after.search))
+                failure = interruption.cause
             } catch {
+                progress.clear()
+                guard due else { throw error }
+                Message.warn("search \(name): \(error)")
                 failure = error
             }
-            // Who was refused once is refused again; what is due stays due.
-            if failure != nil { break }
+            // Who was refused once is refused again; what is due stays due. Other failures are of one search alone.
+            if failure is Refusal || failure is NotAsked || failure is StoreError { break }
         }
-        progress.clear()
-        try common.print(RefreshOutput(answers: answers, limit: limit, isList: due))
+        if due || !answers.isEmpty { try common.print(RefreshOutput(answers: answers, limit: limit, isList: due)) }
         guard let failure else { return }
-        if let last = answers.last, let interruption = last.after.interruption {
-            Message.warn(AnswerOutput.explanation(of: interruption, last.after.search))
+        if let failure = failure as? NotCompared {
+            Message.warn(failure.summary)
+            throw ExitStatus.nothing
         }
-        guard let code = ExitStatus.code(of: failure) else { throw failure }
-        if answers.last?.after.interruption == nil { Message.warn("\(failure)") }
-        throw code
+        throw ExitStatus.code(of: failure) ?? ExitCode.failure
+    }
+
+    /// A new search that has not everything.
+    private struct NotCompared: Error {
+        let summary: String
     }
 }
 

@@ -55,6 +55,12 @@ struct CommonOptions: ParsableArguments {
         ProgressLine(terminal: .standardError(colours), isQuiet: quiet)
     }
 
+    /// - Parameter isQuiet: whether to show how far it is at a terminal only.
+    func progress(isQuiet: Bool) -> ProgressLine {
+        let terminal = Terminal.standardError(colours)
+        return ProgressLine(terminal: terminal, isQuiet: quiet || isQuiet && !terminal.isTerminal)
+    }
+
     func note(_ text: String) {
         if !quiet { Message.warn(text) }
     }

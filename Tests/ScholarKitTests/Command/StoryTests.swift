@@ -80,7 +80,11 @@ struct StoryTests {
         // One that ended early says so in the result.
         let pages = (1...3).map { "Fixtures/scholar-pages/author-2027/page-\($0).html" }
         #expect(try await CommandRun.scholar(["import"] + pages, in: folder).status == 0)
-        #expect(try await run("compare", "1", "3").output.contains("incomplete: the numbers may be too low"))
+        let part = try await run("compare", "1", "3")
+        #expect(part.output.contains("incomplete: the numbers may be too low"))
+        #expect(part.output.contains("not seen in the list that is not whole"))
+        let warnings = (try await run("compare", "1", "3", "--json").json as? [String: Any])?["warnings"] as? [String]
+        #expect(warnings?.count == 1)
     }
 
     // MARK: Following
@@ -105,6 +109,8 @@ struct StoryTests {
         #expect(try await run("unfollow", "1").status == 0)
         #expect(try await run("unfollow", "1").status == 1)
         #expect(try await run("list", "--due").output.isEmpty)
+        // The same pages leave no further search behind.
+        #expect((try await run("list", "--json").json as? [Any])?.count == 2)
     }
 
     @Test("refresh --due asks what is due, politely, and stops at a refusal with what is due left due")
@@ -139,6 +145,34 @@ struct StoryTests {
         #expect(try await run("refresh").status == 64)
         #expect(try await run("refresh", "2", "--due").status == 64)
         #expect(try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027").status == 1)
+        let foreign = try await run("refresh", "2", "--from", "Fixtures/scholar-pages/author-other")
+        #expect(foreign.status == 64)
+        #expect(foreign.errors.contains("answers another query"))
+        let part = try await run("refresh", "2", "--from", "Fixtures/scholar-pages/author-2027/page-1.html")
+        #expect(part.status == 1)
+        #expect(part.output.isEmpty)
+        #expect(part.errors.contains("nothing is compared"))
+    }
+
+    @Test("one search that fails for a reason of its own keeps no other from being asked")
+    func dueWithFailure() async throws {
+        let files = try Fixture("author-2027").pages.map(\.bytes)
+        let server = try await PageServer { _, query in
+            guard (query["as_sauthors"] ?? query["q"] ?? "").contains("Marchetti") else {
+                return PageServer.Answer(status: 404)
+            }
+            return PageServer.Answer(body: files[(Int(query["start"] ?? "0") ?? 0) / 10])
+        }
+        try await imported("author-other", "author-2026")
+        #expect(try await run("follow", "1", "--every", "1d").status == 0)
+        #expect(try await run("follow", "2", "--every", "1d").status == 0)
+        let asked = try await run("refresh", "--due", "--base-url", server.base, "--delay", "0")
+        #expect(asked.status == 1)
+        #expect(asked.output.contains("h 28 → 31"))
+        #expect(asked.errors.contains("scholar: search 1: "))
+        #expect(!asked.errors.contains("page 1 of"))
+        let due = try #require(try await run("list", "--due", "--json").json as? [[String: Any]])
+        #expect(due.map { $0["id"] as? Int } == [1])
     }
 
     // MARK: Graphs

@@ -58,8 +58,10 @@ struct ChartPictureTests {
         let part = try drawn([.init(label: "2024", value: 10), .init(label: "2025", value: 7, isPartial: true)])
         #expect(part.count > 2)
         #expect(part.filter { $0.contains("stroke-width") }.count > 0)
-        #expect(try drawn([.init(label: "2024", value: 10), .init(label: "2025", value: 0)]).count <= 2)
-        #expect(try drawn([.init(label: "2024", value: 10), .init(label: "2025", value: nil)]).count <= 2)
+        // A bar of 0 has no height, and one that is not known is none.
+        let flat = try drawn([.init(label: "2024", value: 10), .init(label: "2025", value: 0)])
+        #expect(flat.count == 1 || flat[1].contains("340"))
+        #expect(try drawn([.init(label: "2024", value: 10), .init(label: "2025", value: nil)]).count <= flat.count)
     }
 
     @Test("titles in any script are set; a letter that no font has is told")

@@ -83,8 +83,10 @@ struct CitationHistoryTests {
         options.toYear = 2050
         let history = try scholar.graph("1", publication: 3, options).history
         #expect(history.years.first?.year == 1999)
-        #expect(history.years.last?.year == 2026)
-        #expect(years == Array(1999...2026))
+        #expect(history.years.last?.year == 2027)
+        #expect(years == Array(1999...2027))
+        options.fromYear = 2040
+        #expect(throws: GraphError.notYet(2040)) { try scholar.graph("1", publication: 3, options) }
     }
 
     @Test("of merged publications the works citing any of them are asked for at once")
@@ -111,6 +113,11 @@ struct CitationHistoryTests {
         #expect(history.years.map(\.citations) == [nil, nil, 18, 14, 3])
         #expect(history.missing == [2022, 2023])
         #expect(history.assigned == 35)
+        // A year that was running when it was asked for stays marked, however late it is looked at.
+        time.advance(hours: 24 * 400)
+        var old = options
+        old.toYear = 2026
+        #expect(try scholar.graph("1", publication: 3, old).history.years.last?.isPartial == true)
     }
 
     @Test("a share, and none of nothing")
@@ -119,7 +126,45 @@ struct CitationHistoryTests {
         #expect(history.years.map(\.citations) == [3, 0, 4])
         #expect(history.years.map(\.isPartial) == [false, false, true])
         #expect(history.share == 0.7)
+        let part = CitationHistory([2020: 3, 2022: 4], total: 10, source: .page, countedIn: 2026, from: 2021, to: 2024)
+        #expect(part.years.map(\.citations) == [0, 4, 0, 0])
+        #expect(part.assigned == 7 && part.share == 0.7)
+        #expect(part.note.contains("7 of 10 citations (70 %) could be given a year, 4 of them in 2021-2024"))
         #expect(CitationHistory([:], total: 0, source: .page, countedIn: 2022).share == nil)
+    }
+
+    @Test("an answer that is far too large is told, and not kept")
+    func widened() throws {
+        let scholar = try scholar()
+        try imported(scholar)
+        // Publication 4 has 32 citations; the page for 2016 says 34, and one with a list of 2000 would be too many.
+        let page = String(decoding: Self.page("year-2016"), as: UTF8.self).replacing(
+            "About 34 results", with: "About 17,600 results")
+        let fetcher = Fetcher { url throws(PageError) in
+            var answer = Page(bytes: Array(page.utf8), url: url)
+            answer.status = 200
+            return answer
+        }
+        let wide = Scholar(store: scholar.store, fetcher: fetcher, clock: time.clock)
+        #expect(throws: GraphError.tooMany(17_600, 2024)) { try wide.graph("1", publication: 3, options) }
+        var offline = options
+        offline.isOffline = true
+        #expect(throws: GraphError.nothingKnown(3)) { try wide.graph("1", publication: 3, offline) }
+    }
+
+    @Test("a query is followed as long as there is a search of it")
+    func forgotten() throws {
+        let scholar = try scholar()
+        try imported(scholar)
+        _ = try scholar.follow("Elena Marchetti", every: 86_400)
+        _ = try scholar.importPages(try Fixture("author-2027").pages)
+        // Two searches of one query have one name, and it means the latest.
+        #expect(try scholar.follow("Elena Marchetti", every: 172_800).search.id == 2)
+        try scholar.store.forget([1])
+        #expect(try scholar.follows().count == 1)
+        try scholar.store.forget([2])
+        try imported(scholar)
+        #expect(try scholar.follows().isEmpty)
     }
 
     @Test("follows: the latest whole search says when it is due, and a repeat that ended early does not")
