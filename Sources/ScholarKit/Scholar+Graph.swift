@@ -14,6 +14,8 @@ extension Scholar {
         public var politeness = Politeness()
         /// Never asks: shows what is known.
         public var isOffline = false
+        /// Asks although a page that was imported says it, and for running years although they were asked for today.
+        public var refreshes = false
 
         /// Makes the usual options.
         public init() {}
@@ -48,7 +50,7 @@ extension Scholar {
         let total = entry.citationCount ?? 0
         guard total > 0 else { throw GraphError.notCited(number) }
         let group = Listing.Groups(answer.listing).publications(of: entry)
-        if let known = try knownHistory(of: group, in: answer.search) {
+        if !options.refreshes, let known = try knownHistory(of: group, in: answer.search) {
             let history = CitationHistory(
                 known.counts, total: total, source: .page, countedIn: known.year, from: options.fromYear,
                 to: options.toYear)
@@ -127,7 +129,9 @@ extension Scholar {
         var years = try store.citingYears(of: work)
         let oldest = Freshness.oldestFresh(at: clock.now())
         var interruption: Interruption?
-        if !options.isOffline, years.isEmpty || years.values.contains(where: { $0.askedAt < oldest }) {
+        if !options.isOffline,
+            options.refreshes || years.isEmpty || years.values.contains(where: { $0.askedAt < oldest })
+        {
             do {
                 var asking = Asking(self, options.politeness)
                 let reading = try asking.read(Self.address(page, at: options.base), progress)
@@ -170,7 +174,7 @@ extension Scholar {
         // The year before is asked for, too, when it was still running the last time.
         let open = (first...last).filter { year in
             guard let answer = known[year] else { return true }
-            return !answer.isClosed(year) && answer.askedAt < oldest
+            return !answer.isClosed(year) && (options.refreshes || answer.askedAt < oldest)
         }
         var interruption: Interruption?
         if !options.isOffline {

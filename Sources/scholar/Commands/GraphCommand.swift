@@ -36,6 +36,9 @@ struct GraphCommand: ParsableCommand {
     @Flag(help: "A picture as wide as it takes to show the value of every bar.")
     var detailed = false
 
+    @Flag(help: "Ask although an imported page says it; years that are over stay as they are.")
+    var refresh = false
+
     @Flag(help: "Never ask; show what is known.")
     var offline = false
 
@@ -49,6 +52,9 @@ struct GraphCommand: ParsableCommand {
         if profile, publication != nil { throw ValidationError("--profile is of all publications; name none") }
         for year in [fromYear, toYear].compactMap({ $0 }) where !(1000...2999).contains(year) {
             throw ValidationError("\(year) is no year; give four digits, such as 1998")
+        }
+        if refresh, offline || publication == nil {
+            throw ValidationError("--refresh asks about one publication; name it, and leave out --offline")
         }
         if publication == nil, !profile, fromYear != nil || toYear != nil || offline {
             throw ValidationError(
@@ -67,6 +73,7 @@ struct GraphCommand: ParsableCommand {
         var options = Scholar.GraphOptions()
         (options.fromYear, options.toYear, options.base) = (fromYear, toYear, baseURL)
         options.isOffline = offline
+        options.refreshes = refresh
         options.politeness = try fetching.politeness()
         let isAsking = publication != nil && !offline
         let scholar = try common.scholar(fetcher: isAsking ? try fetching.fetcher() : .offline, removesStale: !offline)

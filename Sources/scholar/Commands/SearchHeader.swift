@@ -20,12 +20,17 @@ struct SearchHeader {
             lines.append(terminal.styled("no page has come yet, so there are no indexes", .warning))
             return lines.joined(separator: "\n")
         }
-        let numbers = [
-            terminal.styled("h-index \(indexes.h)", .hCore),
-            terminal.styled("g-index \(indexes.g)", .gCore),
-            "\(indexes.papers) papers", "\(indexes.citations) citations",
+        let plain = [
+            "h-index \(indexes.h)", "g-index \(indexes.g)", "\(indexes.papers) papers",
+            "\(indexes.citations) citations",
         ]
-        lines.append(numbers.joined(separator: "   "))
+        let numbers = [terminal.styled(plain[0], .hCore), terminal.styled(plain[1], .gCore)] + plain.suffix(2)
+        // The escapes of colours take no cells, so a line that is too long is broken by what is in it.
+        let isNarrow = Cells.width(plain.joined(separator: "   ")) > terminal.width
+        lines +=
+            isNarrow
+            ? [numbers.prefix(2), numbers.suffix(2)].map { $0.joined(separator: "   ") }
+            : [numbers.joined(separator: "   ")]
         lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map { terminal.styled($0, .dim) }
         if let reported = search.reportedIndexes {
             let text = "Google's own numbers: h \(reported.h), i10 \(reported.i10), \(reported.citations) citations"

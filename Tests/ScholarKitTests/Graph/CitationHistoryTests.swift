@@ -59,6 +59,11 @@ struct CitationHistoryTests {
         log.forget()
         _ = try scholar.graph("1", publication: 3, options)
         #expect(years.isEmpty)
+        var again = options
+        again.refreshes = true
+        _ = try scholar.graph("1", publication: 3, again)
+        #expect(years == [2026])
+        log.forget()
         time.advance(hours: 13)
         _ = try scholar.graph("1", publication: 3, options)
         #expect(years == [2026])
