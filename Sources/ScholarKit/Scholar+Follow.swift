@@ -198,8 +198,7 @@ extension Scholar.RefreshAnswer {
             part("h", old.h, new.h), part("g", old.g, new.g), part("citations", old.citations, new.citations),
             count(comparison.onlyB.count, "new"), count(comparison.onlyA.count, "gone"),
             count(differing.count, "with other counts"),
-            count(
-                after.listing.unapplied.count, after.listing.unapplied.count == 1 ? "edit not done" : "edits not done"),
+            count(newlyUnapplied.count, newlyUnapplied.count == 1 ? "edit not done" : "edits not done"),
         ].compactMap { $0 }
         return "\(names): " + (parts.isEmpty ? "nothing changed" : parts.joined(separator: ", "))
     }

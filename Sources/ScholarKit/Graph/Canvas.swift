@@ -48,6 +48,8 @@ final class Canvas {
     private let bytes = ByteBox()
     /// Whether there was a letter that no font of this machine has.
     private(set) var hasUnknownLetters = false
+    /// Whether a text could not be set, for want of memory; then there is no picture.
+    private var isBroken = false
 
     /// What cairo writes, piece by piece.
     private final class ByteBox {
@@ -101,6 +103,7 @@ final class Canvas {
         }
         cairo_surface_finish(surface)
         let status = cairo_surface_status(surface)
+        guard !isBroken else { throw .cannotDraw("no memory") }
         guard status == CAIRO_STATUS_SUCCESS, !bytes.data.isEmpty else {
             throw .cannotDraw(String(cString: cairo_status_to_string(status)))
         }
@@ -150,11 +153,9 @@ final class Canvas {
     ///
     /// - Parameter width: where lines are broken; without it there is one line.
     func size(of text: String, _ style: Style, within width: Double? = nil) -> (width: Double, height: Double) {
-        withLayout(text, style, width) { layout in
-            var (across, down): (Int32, Int32) = (0, 0)
-            pango_layout_get_size(layout, &across, &down)
-            return (Double(across) / Double(PANGO_SCALE), Double(down) / Double(PANGO_SCALE))
-        }
+        var (across, down): (Int32, Int32) = (0, 0)
+        withLayout(text, style, width) { pango_layout_get_size($0, &across, &down) }
+        return (Double(across) / Double(PANGO_SCALE), Double(down) / Double(PANGO_SCALE))
     }
 
     /// Writes a text.
@@ -171,8 +172,11 @@ final class Canvas {
         }
     }
 
-    private func withLayout<T>(_ text: String, _ style: Style, _ width: Double?, _ body: (OpaquePointer) -> T) -> T {
-        guard let layout = pango_cairo_create_layout(context) else { fatalError("no memory for a line of text") }
+    private func withLayout(_ text: String, _ style: Style, _ width: Double?, _ body: (OpaquePointer) -> Void) {
+        guard let layout = pango_cairo_create_layout(context) else {
+            isBroken = true
+            return
+        }
         defer { g_object_unref(gpointer(layout)) }
         let font = pango_font_description_new()
         defer { pango_font_description_free(font) }
@@ -189,7 +193,7 @@ final class Canvas {
             pango_layout_set_alignment(layout, isFromRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
         }
         if pango_layout_get_unknown_glyphs_count(layout) > 0 { hasUnknownLetters = true }
-        return body(layout)
+        body(layout)
     }
 }
 

@@ -106,6 +106,9 @@ struct StoryTests {
         #expect(again.output.isEmpty)
         let json = try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027", "--json")
         #expect((json.json as? [String: Any])?["changed"] as? Bool == false)
+        // The edit that could not be done was told the first time.
+        let summary = (json.json as? [String: Any])?["summary"] as? String
+        #expect(summary?.hasSuffix(": nothing changed") == true, "\(summary ?? "")")
         #expect(try await run("unfollow", "1").status == 0)
         #expect(try await run("unfollow", "1").status == 1)
         #expect(try await run("list", "--due").output.isEmpty)
