@@ -22,7 +22,9 @@ enum ExitStatus {
         case is EditError, is Editor.Failure: usage
         case is SuggestionError, is GraphError: nothing
         case RecipeError.cannotRead: nothing
-        case RecipeError.cannotWrite, is StandardOutput.Failure, is OutputFile.Failure, is PictureError: store
+        case RecipeError.cannotWrite, is StandardOutput.Failure, is PictureError: store
+        case OutputFile.Failure.isThere: usage
+        case is OutputFile.Failure: store
         case is RecipeError: notUnderstood
         case let error as ResultsError: code(ofResults: error)
         case let error as PageError: code(ofPage: error)

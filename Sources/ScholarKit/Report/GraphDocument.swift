@@ -73,6 +73,9 @@ public enum GraphTable {
     }
 
     private static func table(_ header: [String], _ rows: [[String]]) -> String {
-        ([header] + rows).map { $0.joined(separator: ",") + "\r\n" }.joined()
+        var table = TableText()
+        table.appendHeader(header)
+        for row in rows { table.append(row.map { .text($0) }) }
+        return table.text
     }
 }

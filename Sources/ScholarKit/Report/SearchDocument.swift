@@ -13,13 +13,15 @@ public struct SearchDocument: Encodable, Sendable {
 
     /// Makes the document.
     ///
-    /// - Parameter entries: the publications to show, when they are not all, or in another order.
-    public init(_ answer: Scholar.Answer, entries: [Listing.Entry]? = nil) {
+    /// - Parameters:
+    ///   - entries: the publications to show, when they are not all, or in another order.
+    ///   - includesRejected: whether the rejected ones are in it, too.
+    public init(_ answer: Scholar.Answer, entries: [Listing.Entry]? = nil, includesRejected: Bool = true) {
         search = SearchSummaryDocument(answer.search)
         indexes = IndexValuesDocument(indexes: answer.search.pages == 0 ? nil : try? answer.indexes())
         interruption = answer.interruption.map { InterruptionDocument($0, search: answer.search.id) }
         publications = (entries ?? answer.listing.entries).map(PublicationDocument.init)
-        rejected = answer.listing.rejected.map(PublicationDocument.init)
+        rejected = includesRejected ? answer.listing.rejected.map(PublicationDocument.init) : []
         mergedPublications = answer.listing.merged.map(PublicationDocument.init)
         diagnostics = answer.search.diagnostics
         unappliedEdits = answer.listing.unapplied.map(UnappliedDocument.init)

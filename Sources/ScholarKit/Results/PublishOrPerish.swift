@@ -79,7 +79,7 @@ enum PublishOrPerish {
         return table.rows.dropFirst().map { row in
             var object: [String: Any] = [:]
             for (key, value) in zip(keys, row) where !value.isEmpty {
-                if let key, !key.isEmpty { object[key] = value }
+                if let key, !key.isEmpty { object[key] = FormulaGuard.off(value) }
             }
             return object
         }

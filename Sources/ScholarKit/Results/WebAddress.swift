@@ -15,6 +15,16 @@ enum WebAddress {
         return "\(origin)/\(link)"
     }
 
+    /// The address, when it is one that a browser may follow: a page can name any, of files and of programs, too.
+    static func ofTheWeb(_ address: String?) -> String? {
+        guard let address, let scheme = address.firstRange(of: "://") else { return nil }
+        let name = address[..<scheme.lowerBound].lowercased()
+        let hasSpace = address.unicodeScalars.contains {
+            $0.properties.isWhitespace || $0.properties.generalCategory == .control
+        }
+        return (name == "http" || name == "https") && !hasSpace ? address : nil
+    }
+
     /// Scheme, host and port.
     static func origin(of address: String) -> String? {
         guard let scheme = address.firstRange(of: "://") else { return nil }

@@ -3,6 +3,11 @@ import ScholarKit
 
 /// `scholar graph`: citations of a publication by year, or h, g and citations over the repeats of a search.
 struct GraphCommand: ParsableCommand {
+    /// The kinds of files there are, by the ends of their names.
+    private enum Kind: String, CaseIterable {
+        case svg, png, pdf, csv, json
+    }
+
     static let configuration = CommandConfiguration(
         commandName: "graph",
         abstract: "Draw the citations of a publication by year, or the indexes of a search over time.",
@@ -28,11 +33,6 @@ struct GraphCommand: ParsableCommand {
     @Option(help: ArgumentHelp("The last year; without it this one.", valueName: "year"))
     var toYear: Int?
 
-    @Option(
-        help: ArgumentHelp(
-            "Write a file; its ending says which kind: .svg, .png, .pdf, .csv or .json.", valueName: "file"))
-    var output: String?
-
     @Flag(help: "A picture as wide as it takes to show the value of every bar.")
     var detailed = false
 
@@ -45,6 +45,7 @@ struct GraphCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Scheme and host to ask instead of Google Scholar.", valueName: "url"))
     var baseURL: String?
 
+    @OptionGroup(title: "Where to") var destination: OutputOptions
     @OptionGroup(title: "How to ask") var fetching: FetchOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -63,12 +64,15 @@ struct GraphCommand: ParsableCommand {
         if let fromYear, let toYear, fromYear > toYear {
             throw ValidationError("from \(fromYear) to \(toYear) there is no year; the first has to come first")
         }
-        if let output, OutputFile.Kind(of: output) == nil { throw OutputFile.unknownKind(output) }
+        if let file = destination.file, Self.Kind(rawValue: file.ending ?? "") == nil {
+            throw destination.unknownKind(Kind.allCases.map(\.rawValue))
+        }
         try PagingOptions.check(max: nil, baseURL: baseURL)
         if let baseURL { try fetching.check(against: baseURL) }
     }
 
     func run() throws {
+        try destination.file?.check()
         guard profile || publication != nil else { return try drawRepeats() }
         var options = Scholar.GraphOptions()
         (options.fromYear, options.toYear, options.base) = (fromYear, toYear, baseURL)
@@ -96,20 +100,19 @@ struct GraphCommand: ParsableCommand {
 
     /// Prints the answer, or writes it to a file of the kind that its name says.
     private func write(_ answer: some Output, _ charts: [BarChart], table: String) throws {
-        guard let output, let kind = OutputFile.Kind(of: output) else { return try common.print(answer) }
+        guard let file = destination.file, let kind = Kind(rawValue: file.ending ?? "") else {
+            return try common.print(answer)
+        }
         switch kind {
         case .svg, .png, .pdf:
             guard let format = ChartPicture.Format(rawValue: kind.rawValue) else { return }
-            let file = try ChartPicture(charts, isDetailed: detailed).file(format)
-            try OutputFile.write(file.data, to: output)
-            if file.hasUnknownLetters {
-                common.note(
-                    "no font here has all the letters of this picture; fonts-noto-cjk and fonts-noto-core have most")
-            }
-        case .csv: try OutputFile.write(table, to: output)
-        case .json: try OutputFile.write(try JSONOutput.text(answer.document) + "\n", to: output)
+            let picture = try ChartPicture(charts, isDetailed: detailed).file(format)
+            try file.write(picture.data)
+            if picture.hasUnknownLetters { common.noteUnknownLetters(in: file) }
+        case .csv: try file.write(table)
+        case .json: try file.write(try DocumentText.json(answer.document) + "\n")
         }
-        common.note("written to \(output)")
+        common.note("written to \(file.path)")
     }
 }
 

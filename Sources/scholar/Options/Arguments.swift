@@ -7,3 +7,14 @@ extension SearchURL.Encoding: ExpressibleByArgument {}
 extension Convention: ExpressibleByArgument {}
 
 extension Terminal.ColorChoice: ExpressibleByArgument {}
+
+extension ExportFormat: ExpressibleByArgument {
+    /// The format of a name.
+    public init?(argument: String) {
+        guard let format = Self.named(argument) else { return nil }
+        self = format
+    }
+
+    /// The names there are.
+    public static var allValueStrings: [String] { all.map(\.name) }
+}

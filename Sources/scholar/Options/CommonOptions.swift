@@ -65,11 +65,16 @@ struct CommonOptions: ParsableArguments {
         if !quiet { Message.warn(text) }
     }
 
+    /// Says that boxes stand in a picture where letters should.
+    func noteUnknownLetters(in file: OutputFile) {
+        note("no font here has all the letters of \(file.path); fonts-noto-cjk and fonts-noto-core have most")
+    }
+
     /// Prints the one answer of a command.
     func print(_ output: some Output) throws {
         let text =
             json
-            ? try JSONOutput.text(output.document) : TerminalText.safe(output.text(for: .standardOutput(colours)))
+            ? try DocumentText.json(output.document) : TerminalText.safe(output.text(for: .standardOutput(colours)))
         guard !text.isEmpty else { return }
         try StandardOutput.write(text.hasSuffix("\n") ? text : text + "\n")
     }

@@ -22,17 +22,3 @@ enum StandardOutput {
         }
     }
 }
-
-enum JSONOutput {
-    static func text(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        let text = String(decoding: try encoder.encode(value), as: UTF8.self)
-        // JSON may hold these as they are, and a terminal would obey them.
-        guard text.unicodeScalars.contains(where: { (0x7F...0x9F).contains($0.value) }) else { return text }
-        return text.unicodeScalars.reduce(into: "") { out, scalar in
-            let isControl = (0x7F...0x9F).contains(scalar.value)
-            out += isControl ? "\\u00" + String(scalar.value, radix: 16) : String(scalar)
-        }
-    }
-}

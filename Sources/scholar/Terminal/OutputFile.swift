@@ -1,40 +1,68 @@
-import ArgumentParser
 import Foundation
 
-/// A file that an answer is written to; its name says of which kind.
-enum OutputFile {
-    /// The kinds there are, by the endings of their names.
-    enum Kind: String, CaseIterable {
-        case svg, png, pdf, csv, json
-
-        init?(of path: String) {
-            guard let ending = path.split(separator: "/").last?.split(separator: ".").dropFirst().last else {
-                return nil
-            }
-            self.init(rawValue: ending.lowercased())
-        }
-    }
+/// A file that an answer is written to: whole or not at all, and never over one that is there unless that is said.
+struct OutputFile {
+    /// Its path.
+    let path: String
+    /// Whether a file that is there is replaced.
+    var replaces = false
 
     /// What is wrong with the file itself.
-    struct Failure: Error, CustomStringConvertible {
-        let path: String
-        var description: String { "\(path) could not be written; name a file in a folder that is there" }
-    }
+    enum Failure: Error, CustomStringConvertible {
+        case cannotWrite(String, reason: String)
+        case isThere(String)
 
-    static func unknownKind(_ path: String) -> ValidationError {
-        let kinds = Kind.allCases.map { ".\($0.rawValue)" }.joined(separator: ", ")
-        return ValidationError("--output \(path) does not end with one of \(kinds)")
-    }
-
-    static func write(_ text: String, to path: String) throws {
-        try write(Data(text.utf8), to: path)
-    }
-
-    static func write(_ data: Data, to path: String) throws {
-        do {
-            try data.write(to: URL(filePath: path), options: .atomic)
-        } catch {
-            throw Failure(path: path)
+        var description: String {
+            switch self {
+            case .cannotWrite(let path, let reason):
+                "\(path) could not be written (\(reason)); name a file in a folder that is there"
+            case .isThere(let path): "\(path) is there already; --force replaces it, or name another file"
+            }
         }
+    }
+
+    /// The end of its name in small letters, without the dot; nil when it has none.
+    var ending: String? {
+        path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
+    }
+
+    /// Says at once that a file is there, before anything is asked or computed.
+    func check() throws {
+        if !replaces, isRegularFile { throw Failure.isThere(path) }
+    }
+
+    func write(_ text: String) throws {
+        try write(Data(text.utf8))
+    }
+
+    func write(_ data: Data) throws {
+        // What is no file, such as a pipe, cannot be put in place by a rename.
+        if FileManager.default.fileExists(atPath: path), !isRegularFile {
+            guard let handle = FileHandle(forWritingAtPath: path) else { throw failure() }
+            do { try handle.write(contentsOf: data) } catch { throw failure() }
+            return
+        }
+        let target = URL(filePath: path)
+        let draft = target.deletingLastPathComponent().appending(
+            path: ".\(target.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).part")
+        defer { try? FileManager.default.removeItem(at: draft) }
+        guard (try? data.write(to: draft)) != nil else { throw failure() }
+        if replaces {
+            guard rename(draft.path, path) == 0 else { throw failure() }
+        } else if link(draft.path, path) != 0 {
+            // A link never takes the place of a file, not even of one that came this moment.
+            if errno == EEXIST { throw Failure.isThere(path) }
+            // Some file systems know no links.
+            guard !FileManager.default.fileExists(atPath: path), rename(draft.path, path) == 0 else { throw failure() }
+        }
+    }
+
+    private var isRegularFile: Bool {
+        (try? URL(filePath: path).resolvingSymlinksInPath().resourceValues(forKeys: [.isRegularFileKey]).isRegularFile)
+            ?? false
+    }
+
+    private func failure() -> Failure {
+        .cannotWrite(path, reason: String(cString: strerror(errno)).lowercased())
     }
 }

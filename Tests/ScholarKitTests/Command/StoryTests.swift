@@ -263,7 +263,9 @@ struct StoryTests {
             let file = folder.url.appending(path: "graph.\(kind)").path
             #expect(try await run("graph", "1", "1", "--output", file).status == 0)
             #expect(FileManager.default.contents(atPath: file)?.isEmpty == false)
-            #expect(try await run("graph", "3", "--detailed", "--output", file).status == 0)
+            let refused = try await run("graph", "3", "--detailed", "--output", file)
+            #expect(refused.status == 64 && refused.errors.contains("--force"))
+            #expect(try await run("graph", "3", "--detailed", "--output", file, "--force").status == 0)
         }
         let table = try String(contentsOf: folder.url.appending(path: "graph.csv"), encoding: .utf8)
         #expect(

@@ -1,0 +1,66 @@
+/// The name of an author, taken apart as bibliographies need it.
+///
+/// Scholar writes initials and then the family name ("JA van der Berg"), profiles often the whole name ("Jan van der
+/// Berg"), and Chinese, Japanese and Korean names without a space; those, and names of one word, stay whole.
+struct AuthorName: Hashable, Sendable {
+    /// The family name with its particles; the whole name when nothing tells it apart.
+    let family: String
+    /// The given names, or initials with a full stop behind each: "J. A."; nothing when the name is whole.
+    let given: String?
+
+    /// Takes a name apart.
+    init(_ name: String) {
+        let words = name.split(separator: " ").map(String.init)
+        // A name that has a comma says itself where its parts are.
+        if let comma = name.firstIndex(of: ",") {
+            let (before, after) = (name[..<comma].trimmed, name[name.index(after: comma)...].trimmed)
+            family = before.isEmpty || after.isEmpty ? name.trimmed : before
+            given = before.isEmpty || after.isEmpty ? nil : after
+            return
+        }
+        guard words.count > 1, let first = words.first else {
+            (family, given) = (name, nil)
+            return
+        }
+        if Self.isInitials(first) {
+            // "J A Berg" has its initials apart.
+            let initials = words.dropLast().prefix(while: Self.isInitials)
+            family = words.dropFirst(initials.count).joined(separator: " ")
+            given = initials.map(Self.spelled).joined(separator: " ")
+            return
+        }
+        let particle = words.dropFirst().dropLast().firstIndex { Self.isParticle($0) }
+        let start = particle ?? words.count - 1
+        family = words[start...].joined(separator: " ")
+        given = words[..<start].joined(separator: " ")
+    }
+
+    /// "Berg, J. A."
+    var inverted: String { given.map { "\(family), \($0)" } ?? family }
+
+    /// At most five capital letters, with full stops and hyphens between them or not.
+    private static func isInitials(_ word: String) -> Bool {
+        let letters = word.filter { $0 != "." && $0 != "-" && $0 != "‐" && $0 != "'" }
+        return (1...5).contains(letters.count) && letters.allSatisfy { $0.isUppercase }
+    }
+
+    /// "JA" as "J. A.", "J-P" as "J.-P."
+    private static func spelled(_ initials: String) -> String {
+        guard !initials.contains(".") else { return initials }
+        var out = ""
+        for character in initials {
+            if character == "-" || character == "‐" {
+                out.append("-")
+            } else {
+                if !out.isEmpty, !out.hasSuffix("-") { out.append(" ") }
+                out += "\(character)."
+            }
+        }
+        return out
+    }
+
+    /// Words in front of a family name that belong to it and are written small.
+    private static func isParticle(_ word: String) -> Bool {
+        word.count <= 4 && word.allSatisfy { $0.isLowercase || $0 == "'" || $0 == "’" }
+    }
+}

@@ -1,0 +1,57 @@
+extension ExportFormat {
+    /// A bibliography for BibTeX and biber, in UTF-8.
+    static let bibTeX = ExportFormat(name: "bibtex", ending: "bib", summary: "for LaTeX and reference managers") {
+        export in
+        export.records.map(entry).joined(separator: "\n")
+    }
+
+    private static func entry(_ record: ExportRecord) -> String {
+        var lines = ["@\(type(of: record)){\(record.key),"]
+        for (name, value) in fields(record) {
+            guard let value, !value.isEmpty else { continue }
+            lines.append("  \(name) = {\(value)},")
+        }
+        return (lines + ["}", ""]).joined(separator: "\n")
+    }
+
+    private static func type(of record: ExportRecord) -> String {
+        switch record.kind {
+        case .article: "article"
+        case .conferencePaper: "inproceedings"
+        case .book: "book"
+        case .chapter: "incollection"
+        case .thesis: "phdthesis"
+        case .patent, .preprint, .other: "misc"
+        }
+    }
+
+    /// What holds the name of the place where a work of this sort appeared.
+    private static func placeField(_ kind: WorkKind) -> String {
+        switch kind {
+        case .article: "journal"
+        case .conferencePaper, .chapter: "booktitle"
+        case .thesis: "school"
+        case .book: "series"
+        case .patent, .preprint, .other: "howpublished"
+        }
+    }
+
+    private static func fields(_ record: ExportRecord) -> [(String, String?)] {
+        let publication = record.publication
+        let (names, isTruncated) = record.authors
+        let authors = names.map(TeXText.author) + (isTruncated && !names.isEmpty ? ["others"] : [])
+        let pages = record.pages.map { pages in pages.first + (pages.last.map { "--\($0)" } ?? "") }
+        // A site is no publisher of an article.
+        let isSite = publication.publisher?.contains(/^\S+\.\S+$/) ?? false
+        return [
+            ("author", authors.joined(separator: " and ")), ("title", TeXText.title(publication.title)),
+            (placeField(record.kind), publication.publication.map(TeXText.escaped)),
+            ("publisher", isSite ? nil : publication.publisher.map(TeXText.escaped)),
+            ("year", record.year.map(String.init)), ("volume", record.detail("volume").map(TeXText.escaped)),
+            ("number", record.detail("issue").map(TeXText.escaped)), ("pages", pages.map(TeXText.escaped)),
+            ("issn", record.detail("issn").map(TeXText.escaped)), ("doi", record.doi.map(TeXText.address)),
+            ("url", record.link.map(TeXText.address)),
+            ("note", TeXText.escaped(record.remarks.joined(separator: ". "))),
+        ]
+    }
+}

@@ -1,0 +1,52 @@
+/// The publications of a search in the form of another program: as they count, with all edits.
+public struct Export: Sendable {
+    /// What a user can choose.
+    public struct Options: Sendable {
+        /// Whether rejected publications are in it, too, marked as such.
+        public var includesRejected = false
+        /// At most so many publications, most cited first.
+        public var limit: Int?
+        /// What stands between the fields of tables: a comma, a semicolon or a tab.
+        public var delimiter: Character = ","
+        /// Whether a byte order mark comes first; nil as is usual for the format.
+        public var hasByteOrderMark: Bool?
+        /// Whether cells that a spreadsheet would take for a formula get an apostrophe in front.
+        public var guardsFormulas = true
+
+        /// The usual choices.
+        public init() {}
+    }
+
+    let answer: Scholar.Answer
+    let options: Options
+
+    /// Makes an export of a search.
+    public init(_ answer: Scholar.Answer, _ options: Options = Options()) {
+        self.answer = answer
+        self.options = options
+    }
+
+    /// The file.
+    public func text(_ format: ExportFormat) throws -> String {
+        let text = try format.write(self)
+        return (options.hasByteOrderMark ?? format.hasByteOrderMark) ? "\u{FEFF}" + text : text
+    }
+
+    /// The publications that are to be written: those that are listed, by citations, then the rejected ones.
+    var entries: [Listing.Entry] {
+        let listing = answer.listing
+        let listed = Array(listing.entries.prefix(options.limit ?? .max))
+        return options.includesRejected ? listed + listing.rejected : listed
+    }
+
+    /// The same with what bibliographies need.
+    var records: [ExportRecord] {
+        let groups = Listing.Groups(answer.listing)
+        var records = entries.map { entry in
+            ExportRecord(
+                entry, members: Array(groups.publications(of: entry).dropFirst()), date: answer.search.fetchedAt)
+        }
+        CitationKey.assign(to: &records)
+        return records
+    }
+}

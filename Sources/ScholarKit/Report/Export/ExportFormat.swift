@@ -1,0 +1,27 @@
+/// A format in which publications leave for another program. Each has a file of its own; `all` lists them.
+public struct ExportFormat: Sendable {
+    /// Its name on the command line.
+    public let name: String
+    /// How names of its files end, without the dot.
+    public let ending: String
+    /// What it is and who reads it, in a few words.
+    public let summary: String
+    /// Whether its files usually begin with a byte order mark.
+    var hasByteOrderMark = false
+    let write: @Sendable (Export) throws -> String
+}
+
+extension ExportFormat {
+    /// Every format there is.
+    public static let all: [ExportFormat] = [.csv, .json, .bibTeX, .ris, .csl, .popCSV, .popJSON]
+
+    /// The format of a name.
+    public static func named(_ name: String) -> ExportFormat? {
+        all.first { $0.name == name.lowercased() }
+    }
+
+    /// The format of a file, by the end of its name; the longest one that fits.
+    public static func ofFile(_ path: String) -> ExportFormat? {
+        all.filter { path.lowercased().hasSuffix(".\($0.ending)") }.max { $0.ending.count < $1.ending.count }
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// One publication as another program reads it: a group is one record, which names its members.
+struct ExportRecord {
+    /// Its place in the list.
+    let entry: Listing.Entry
+    /// What the user merged into it, all the way down, in Scholar's order.
+    let members: [Publication]
+    /// What sort of work it is.
+    let kind: WorkKind
+    /// What names it in a bibliography.
+    var key = ""
+    /// When Scholar was asked.
+    let date: Date
+    /// What a list of another program says of it beyond what Scholar shows.
+    let imported: [String: Any]
+
+    init(_ entry: Listing.Entry, members: [Publication], date: Date) {
+        self.entry = entry
+        self.members = members
+        self.date = date
+        kind = WorkKind(entry.publication)
+        let json = entry.publication.record.flatMap { try? JSONSerialization.jsonObject(with: Data($0.utf8)) }
+        imported = json as? [String: Any] ?? [:]
+    }
+
+    var publication: Publication { entry.publication }
+
+    /// Its page, where that is an address of the web.
+    var link: String? { WebAddress.ofTheWeb(publication.link) }
+
+    /// Its year, or that of a member where Scholar gives none.
+    var year: Int? { ([publication] + members).lazy.compactMap(\.year).first }
+
+    /// The authors, or those of a member where Scholar gives none.
+    var authors: (names: [AuthorName], isTruncated: Bool) {
+        let source = ([publication] + members).first { !$0.authors.isEmpty } ?? publication
+        return (source.authors.map(AuthorName.init), source.authorsTruncated)
+    }
+
+    /// The day on which Scholar was asked, in UTC: `2026-11-21`.
+    var day: String { String(Timestamp.text(date).prefix(10)) }
+
+    /// What a bibliography is to know beyond the work itself, one statement each.
+    var remarks: [String] {
+        let count = entry.citationCount.map(String.init) ?? "an unknown number of works"
+        var remarks = ["Cited by \(count) (Google Scholar, \(day))"]
+        if authors.isTruncated { remarks.append("The list of authors was cut by Google Scholar") }
+        if publication.isCountedElsewhere { remarks.append("Its citations are counted at another publication") }
+        if entry.isRejected { remarks.append("Rejected by the user") }
+        return remarks + merges
+    }
+
+    /// What was merged into it, and with how many citations.
+    var merges: [String] {
+        guard !members.isEmpty else { return [] }
+        let own = publication.citationCount.map(String.init) ?? "unknown"
+        return ["Own citations: \(own)"]
+            + members.map { member in
+                let year = member.year.map { " (\($0))" } ?? ""
+                return "Merged: \(member.title)\(year), cited by \(member.citationCount.map(String.init) ?? "?")"
+            }
+    }
+
+    /// What an imported list says under a key; nil when it says nothing.
+    func detail(_ key: String) -> String? {
+        let value = imported[key]
+        let text = (value as? String) ?? (value as? NSNumber).map(\.stringValue) ?? ""
+        let folded = Folding.fold(text)
+        return folded.isEmpty ? nil : folded
+    }
+
+    /// The first and the last page, as far as known.
+    var pages: (first: String, last: String?)? {
+        guard let first = detail("startpage") else { return nil }
+        return (first, detail("endpage").flatMap { $0 == first ? nil : $0 })
+    }
+
+    /// The DOI, as an imported list has it or as the link shows it; a link without one says nothing.
+    var doi: String? {
+        if let doi = detail("doi") {
+            return doi.replacing(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/.ignoresCase(), with: "")
+        }
+        guard let link = publication.link,
+            let match = link.firstMatch(
+                of:
+                    /(?:\/\/(?:dx\.)?doi\.org|\/doi(?:\/(?:abs|full|pdf|book|epdf))?|\/(?:article|chapter|book))\/(10\.\d{4,9}\/[^?#\s]+)/
+            )
+        else { return nil }
+        let doi = String(match.1).replacing(/(\/(full|abstract|pdf|html|meta)|\.(pdf|html?|full))$/, with: "")
+        return doi.removingPercentEncoding ?? doi
+    }
+}

@@ -1,0 +1,58 @@
+import Foundation
+
+extension ExportFormat {
+    /// The table of Publish or Perish with its 26 columns. It has no place for what was merged, so the abstract names it.
+    static let popCSV = ExportFormat(
+        name: "pop-csv", ending: "pop.csv", summary: "the 26 columns of Publish or Perish", hasByteOrderMark: true
+    ) { export in
+        var table = TableText(
+            delimiter: export.options.delimiter, guardsFormulas: export.options.guardsFormulas, quotesAll: true)
+        table.appendHeader(PublishOrPerish.columns.map(\.column))
+        for record in export.records {
+            let values = PopRecord(record)
+            table.append(PublishOrPerish.columns.map { cell($0.column, $0.key, values, record) })
+        }
+        return table.text
+    }
+
+    /// Columns of numbers, which have no quotes.
+    private static let numbers: Set<String> = [
+        "Cites", "Year", "GSRank", "Volume", "Issue", "StartPage", "EndPage", "ECC",
+    ]
+
+    private static func cell(
+        _ column: String, _ key: String?, _ values: PopRecord, _ record: ExportRecord
+    ) -> TableText.Cell {
+        let cites = values.number("cites")
+        let names = values.authors
+        switch column {
+        case "CitesPerYear":
+            return .number(cites.flatMap { cites in age(values).map { twoDecimals(Double(cites) / Double($0)) } })
+        case "CitesPerAuthor":
+            guard let cites, !names.isEmpty else { return .number(nil) }
+            return .number(String(Int((Double(cites) / Double(names.count)).rounded())))
+        case "AuthorCount": return .number(names.isEmpty ? nil : String(names.count))
+        case "Age": return .number(age(values).map(String.init))
+        case "Authors": return .text(names.joined(separator: ", "))
+        case "Abstract":
+            return .text(([values.text("abstract")] + record.merges).filter { !$0.isEmpty }.joined(separator: " | "))
+        default:
+            let text = values.text(key ?? "")
+            // "e1234" is a page, too, and stands in quotes.
+            return numbers.contains(column) && Int(text) != nil || text.isEmpty && numbers.contains(column)
+                ? .number(text) : .text(text)
+        }
+    }
+
+    /// Years since publication, at least 1, as Publish or Perish counts them.
+    private static func age(_ values: PopRecord) -> Int? {
+        guard let year = values.number("year"), let now = Int(values.text("query_date").prefix(4)) else { return nil }
+        return Convention.pop.age(of: year, in: now)
+    }
+
+    private static func twoDecimals(_ number: Double) -> String {
+        let hundredths = Int((number * 100).rounded())
+        let rest = hundredths % 100
+        return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
+    }
+}

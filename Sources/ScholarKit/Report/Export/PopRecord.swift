@@ -1,0 +1,77 @@
+import Foundation
+
+/// A publication with the keys of Publish or Perish. Of one that came from there, everything that it said stays as it was,
+/// known here or not; only what the user decided since is written over it.
+struct PopRecord {
+    /// Its keys and values.
+    let values: [String: Any]
+
+    init(_ record: ExportRecord) {
+        let publication = record.publication
+        var values = record.imported
+        for key in Self.numbers where values[key] is String {
+            values[key] = Int(record.detail(key) ?? "") ?? values[key]
+        }
+        func add(_ key: String, _ value: Any?) {
+            if values[key] == nil, let value { values[key] = value }
+        }
+        add("uid", publication.clusterID.map { "GS:\($0)" })
+        add("title", publication.title)
+        add("source", publication.publication)
+        add("publisher", publication.publisher)
+        add("article_url", publication.link)
+        add("cites_url", publication.citesURL)
+        add("fulltext_url", publication.download?.url)
+        add("abstract", publication.snippet)
+        add("rank", publication.id)
+        add("year", publication.year)
+        add("type", publication.kind.map { $0 == "citation" ? "CITATION" : $0.count <= 4 ? $0.uppercased() : $0 })
+        add("doi", record.doi)
+        add("query_date", Self.time(record.date))
+        let isOwnCount = record.members.isEmpty && values["cites"] != nil
+        if !isOwnCount {
+            values["cites"] = record.entry.citationCount
+            values["ecc"] = record.entry.citationCount
+        }
+        add("ecc", values["cites"])
+        values["use"] = record.entry.isRejected ? 0 : 1
+        if !(values["authors"] is [Any]) {
+            values["authors"] = publication.authors + (publication.authorsTruncated ? ["..."] : [])
+        }
+        if !record.members.isEmpty { values["scholar_merged"] = record.members.map(Self.member) }
+        self.values = values
+    }
+
+    /// A value as text; "" when there is none.
+    func text(_ key: String) -> String {
+        (values[key] as? String) ?? (values[key] as? NSNumber).map(\.stringValue) ?? ""
+    }
+
+    /// A value as a whole number; nil when it is none.
+    func number(_ key: String) -> Int? {
+        (values[key] as? NSNumber)?.intValue ?? Int(text(key))
+    }
+
+    /// The names of the authors; "..." at the end of a list that was cut.
+    var authors: [String] {
+        (values["authors"] as? [Any] ?? []).compactMap { $0 as? String }
+    }
+
+    /// Keys whose values are numbers, also where they came from a table.
+    private static let numbers = ["rank", "year", "cites", "ecc", "volume", "issue", "startpage", "endpage"]
+
+    private static func member(_ publication: Publication) -> [String: Any] {
+        var values: [String: Any] = ["title": publication.title]
+        values["uid"] = publication.clusterID.map { "GS:\($0)" }
+        values["cites"] = publication.citationCount
+        values["year"] = publication.year
+        values["article_url"] = publication.link
+        if !publication.authors.isEmpty { values["authors"] = publication.authors }
+        return values
+    }
+
+    /// `2026-11-21 09:00:00`, in UTC.
+    private static func time(_ date: Date) -> String {
+        String(Timestamp.text(date).replacing("T", with: " ").prefix(19))
+    }
+}

@@ -1,0 +1,46 @@
+extension ExportFormat {
+    /// The tagged lines of reference managers: EndNote, Zotero, Mendeley.
+    static let ris = ExportFormat(name: "ris", ending: "ris", summary: "for EndNote, Zotero, Mendeley") { export in
+        export.records.map(lines).joined()
+    }
+
+    private static func lines(_ record: ExportRecord) -> String {
+        let publication = record.publication
+        var tags: [(String, String?)] = [("TY", type(of: record.kind)), ("ID", record.key)]
+        tags += record.authors.names.map { ("AU", $0.inverted) }
+        tags += [
+            ("TI", publication.title), ("T2", publication.publication), ("PB", publication.publisher),
+            ("PY", record.year.map(String.init)), ("VL", record.detail("volume")), ("IS", record.detail("issue")),
+            ("SP", record.pages?.first), ("EP", record.pages?.last), ("SN", record.detail("issn")), ("DO", record.doi),
+            ("UR", record.link), ("L1", WebAddress.ofTheWeb(publication.download?.url)), ("AB", publication.snippet),
+        ]
+        tags += record.remarks.map { ("N1", $0) }
+        let body = tags.compactMap { tag, value in
+            // A line break inside a value would begin a tag of its own.
+            value.map(clean).flatMap { $0.isEmpty ? nil : "\(tag)  - \($0)\r\n" }
+        }
+        return body.joined() + "ER  - \r\n\r\n"
+    }
+
+    private static func clean(_ value: String) -> String {
+        Folding.fold(
+            value.filter { character in
+                !character.unicodeScalars.contains {
+                    $0.properties.generalCategory == .control && !$0.properties.isWhitespace
+                }
+            })
+    }
+
+    private static func type(of kind: WorkKind) -> String {
+        switch kind {
+        case .article: "JOUR"
+        case .conferencePaper: "CONF"
+        case .book: "BOOK"
+        case .chapter: "CHAP"
+        case .thesis: "THES"
+        case .patent: "PAT"
+        case .preprint: "UNPB"
+        case .other: "GEN"
+        }
+    }
+}

@@ -1,0 +1,71 @@
+/// Text of strangers as TeX and BibTeX take it: every character that either obeys is written out, braces always balance.
+enum TeXText {
+    /// A text as the value of a field. Letters of any script stay as they are, in UTF-8.
+    static func escaped(_ text: String) -> String {
+        var out = ""
+        for scalar in Folding.fold(text).unicodeScalars where !isControl(scalar) { out += spelling(scalar) }
+        return out
+    }
+
+    /// A title: words whose capitals belong to them are in braces, since styles make the rest small.
+    static func title(_ text: String) -> String {
+        let words = Folding.fold(text).split(separator: " ").map(String.init)
+        let long = words.dropFirst().filter { $0.count > 3 && $0.first?.isLetter == true }
+        let isTitleCase = long.count { $0.first?.isUppercase == true } * 2 > long.count
+        let isShouted = !words.contains { $0.contains(where: \.isLowercase) }
+        var isFirst = true
+        return words.map { word in
+            defer { isFirst = word.hasSuffix(":") || word.hasSuffix("?") || word.hasSuffix(".") }
+            let letters = word.drop { !$0.isLetter }
+            let hasInner = !isShouted && letters.dropFirst().contains(where: \.isUppercase)
+            let isName = !isTitleCase && !isFirst && letters.first?.isUppercase == true
+            return hasInner || isName ? "{\(escaped(word))}" : escaped(word)
+        }.joined(separator: " ")
+    }
+
+    /// A name of which no part is taken for another one.
+    static func author(_ name: AuthorName) -> String {
+        guard let given = name.given else { return "{\(escaped(name.family))}" }
+        return "\(part(name.family)), \(part(given))"
+    }
+
+    /// An address, in which only what would end the field is written otherwise.
+    static func address(_ url: String) -> String {
+        url.unicodeScalars.reduce(into: "") { out, scalar in
+            let isPlain =
+                scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
+                && !"{}\\\"<>^`|".unicodeScalars.contains(scalar)
+            out += isPlain ? String(scalar) : String(scalar).utf8.map { "%" + hex($0) }.joined()
+        }
+    }
+
+    private static func part(_ text: String) -> String {
+        let plain = escaped(text)
+        let isAmbiguous = text.contains(",") || text.split(separator: " ").contains { $0.lowercased() == "and" }
+        return isAmbiguous ? "{\(plain)}" : plain
+    }
+
+    private static func spelling(_ scalar: Unicode.Scalar) -> String {
+        switch scalar {
+        case "\\": "\\textbackslash{}"
+        // An escaped brace is still a brace to BibTeX, which counts them.
+        case "{": "\\textbraceleft{}"
+        case "}": "\\textbraceright{}"
+        case "$", "&", "#", "_", "%": "\\\(scalar)"
+        case "~": "\\textasciitilde{}"
+        case "^": "\\textasciicircum{}"
+        case "<": "\\textless{}"
+        case ">": "\\textgreater{}"
+        case "|": "\\textbar{}"
+        case "\"": "\\textquotedbl{}"
+        case "`": "\\textasciigrave{}"
+        default: String(scalar)
+        }
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
+
+    private static func hex(_ byte: UInt8) -> String {
+        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+    }
+}

@@ -1,0 +1,92 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// `scholar export`: the publications of a search for another program.
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export", abstract: "Write the publications of a search for another program.",
+        discussion: """
+            As they count, by citations: a merged group is one record that names its members, rejected publications are left \
+            out. Without --output it goes to standard output; without --format the end of the file's name says which.
+
+            """
+                + ExportFormat.all.map {
+                    "  \($0.name)\(String(repeating: " ", count: 10 - $0.name.count))\($0.summary)"
+                }
+                .joined(separator: "\n"))
+
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String
+
+    @Option(
+        help: ArgumentHelp("csv, json, bibtex, ris, csl, pop-csv or pop-json.", valueName: "format"))
+    var format: ExportFormat?
+
+    @Flag(help: "Rejected publications, too, marked as such.")
+    var rejected = false
+
+    @Option(help: ArgumentHelp("Only so many publications, the most cited.", valueName: "n"))
+    var limit: Int?
+
+    @Option(
+        help: ArgumentHelp("Between the fields of a table: a comma, a semicolon, or tab.", valueName: "char"))
+    var delimiter: Delimiter?
+
+    @Flag(inversion: .prefixedNo, help: "A byte order mark first, by which Excel knows UTF-8; usual for pop-csv.")
+    var bom: Bool?
+
+    @Flag(help: "Leave cells as they are that a spreadsheet would run as formulas.")
+    var raw = false
+
+    @OptionGroup(title: "Where to") var destination: OutputOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    private var chosen: ExportFormat? {
+        if let format { return format }
+        guard let output = destination.file?.path else { return common.json ? .named("json") : .named("csv") }
+        return ExportFormat.ofFile(output)
+    }
+
+    func validate() throws {
+        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
+        guard let chosen else { throw destination.unknownKind(ExportFormat.all.map(\.ending)) }
+        if common.json, chosen.name != "json" {
+            throw ValidationError("--json and --format \(chosen.name) are two formats")
+        }
+        let isTable = chosen.name == "csv" || chosen.name == "pop-csv"
+        if !isTable, delimiter != nil || raw || bom == true {
+            throw ValidationError("--delimiter, --bom and --raw are of tables, csv and pop-csv; \(chosen.name) is none")
+        }
+    }
+
+    func run() throws {
+        guard let chosen else { return }
+        try destination.file?.check()
+        var options = Export.Options()
+        options.includesRejected = rejected
+        options.limit = limit
+        options.hasByteOrderMark = bom
+        options.guardsFormulas = !raw
+        if let delimiter { options.delimiter = delimiter.character }
+        let export = try common.scholar().export(search, options)
+        let text = try export.text(chosen)
+        guard let file = destination.file else { return try StandardOutput.write(text) }
+        try file.write(text)
+        common.note("\(export.summary) written to \(file.path)")
+    }
+}
+
+/// What stands between the fields of a table, as people type it.
+struct Delimiter: ExpressibleByArgument {
+    let character: Character
+
+    init?(argument: String) {
+        switch argument.lowercased() {
+        case ",", "comma": character = ","
+        case ";", "semicolon": character = ";"
+        case "\t", "\\t", "tab": character = "\t"
+        default: return nil
+        }
+    }
+}
