@@ -23,6 +23,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
         .package(url: "https://github.com/LebJe/TOMLKit", from: "0.6.0"),
+        .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
         .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
@@ -35,7 +36,12 @@ let package = Package(
             name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         .target(
             name: "ScholarKit",
-            dependencies: ["CLibXML2", "CLibCurl", "CPangoCairo", .product(name: "GRDB", package: "GRDB.swift")],
+            dependencies: [
+                "CLibXML2", "CLibCurl", "CPangoCairo", .product(name: "GRDB", package: "GRDB.swift"),
+                .product(name: "Mustache", package: "swift-mustache"),
+            ],
+            // In the program itself, so that one file is all that has to be installed.
+            resources: [.embedInCode("Report/Templates")],
             swiftSettings: settings),
         .executableTarget(
             name: "scholar",

@@ -16,6 +16,8 @@ enum ExitStatus {
         switch error {
         case is Refusal, is NotAsked: refused
         case is QueryError, is SettingsError: usage
+        case TemplateError.wrong: notUnderstood
+        case is TemplateError: nothing
         case SearchError.comparedWithItself, SearchError.otherQuery: usage
         case is SearchError: nothing
         case is CountListError, is IndexError: notUnderstood

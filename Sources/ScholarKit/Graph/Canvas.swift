@@ -16,13 +16,19 @@ final class Canvas {
     }
 
     /// Red, green and blue, from 0 to 1.
-    struct Colour: Sendable {
+    struct Colour: Hashable, Sendable {
         var red, green, blue: Double
         static let ink = Colour(red: 0.1, green: 0.1, blue: 0.1)
         static let grey = Colour(red: 0.36, green: 0.36, blue: 0.36)
         static let line = Colour(red: 0.85, green: 0.85, blue: 0.85)
+        static let panel = Colour(red: 0.955, green: 0.965, blue: 0.972)
         static let pale = Colour(red: 0.93, green: 0.93, blue: 0.93)
         static let bar = Colour(red: 0.12, green: 0.31, blue: 0.47)
+        static let amber = Colour(red: 0.68, green: 0.42, blue: 0.05)
+        static let faint = Colour(red: 0.78, green: 0.81, blue: 0.85)
+        static let paleBlue = Colour(red: 0.56, green: 0.7, blue: 0.84)
+        static let paleAmber = Colour(red: 0.89, green: 0.77, blue: 0.55)
+        static let link = Colour(red: 0.04, green: 0.34, blue: 0.64)
         static let paper = Colour(red: 1, green: 1, blue: 1)
     }
 
@@ -142,9 +148,74 @@ final class Canvas {
         cairo_restore(context)
     }
 
+    /// Lays a colour over a box through which one sees, with an edge.
+    func shade(_ box: Box, _ colour: Colour) {
+        cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, 0.16)
+        cairo_rectangle(context, box.x, box.y, box.width, box.height)
+        cairo_fill(context)
+        frame(box, colour, dashes: [])
+    }
+
+    /// Draws the dashed edge of a box.
+    func dash(_ box: Box, _ colour: Colour) {
+        frame(box, colour, dashes: [5, 3])
+    }
+
+    private func frame(_ box: Box, _ colour: Colour, dashes: [Double]) {
+        cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
+        cairo_set_line_width(context, 1.2)
+        cairo_set_dash(context, dashes, Int32(dashes.count), 0)
+        cairo_rectangle(context, box.x, box.y, box.width, box.height)
+        cairo_stroke(context)
+        cairo_set_dash(context, [], 0, 0)
+    }
+
     /// Draws a level line.
     func rule(x: Double, y: Double, width: Double, _ colour: Colour) {
         fill(Box(x: x, y: y - 0.25, width: width, height: 0.5), colour)
+    }
+
+    // MARK: Pages of a PDF
+
+    /// Says what the document is and who made it; programs show it in their title bar and find it by it.
+    func describe(title: String, author: String, subject: String) {
+        guard case .pdf = format else { return }
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, author)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "scholar \(ScholarVersion.current)")
+    }
+
+    /// Ends a page; what is drawn from now on is on the next one.
+    func endPage() {
+        cairo_show_page(context)
+    }
+
+    /// Names a place in the outline of the document.
+    ///
+    /// - Parameter page: the page, from 1.
+    func addToOutline(_ name: String, page: Int, y: Double) {
+        guard case .pdf = format else { return }
+        cairo_pdf_surface_add_outline(
+            surface, CAIRO_PDF_OUTLINE_ROOT, name, "page=\(page) pos=[0 \(y)]", cairo_pdf_outline_flags_t(0))
+    }
+
+    /// Makes a box lead to an address of the web.
+    func link(_ box: Box, to address: String) {
+        guard case .pdf = format else { return }
+        // cairo writes the address into the file as it is, where these would end it.
+        let safe = address.unicodeScalars.map { scalar in
+            let isPlain =
+                scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
+                && !"()\\'<>".unicodeScalars.contains(scalar)
+            return isPlain
+                ? String(scalar)
+                : String(scalar).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
+                    .joined()
+        }.joined()
+        cairo_tag_begin(
+            context, CAIRO_TAG_LINK, "rect=[\(box.x) \(box.y) \(box.width) \(box.height)] uri='\(safe)'")
+        cairo_tag_end(context, CAIRO_TAG_LINK)
     }
 
     // MARK: Text
@@ -170,6 +241,17 @@ final class Canvas {
             cairo_move_to(context, x - room, y)
             pango_cairo_show_layout(context, layout)
         }
+    }
+
+    /// A text in one line of a width; what is cut off shows as "…".
+    func cut(_ text: String, _ style: Style, to width: Double) -> String {
+        guard size(of: text, style).width > width else { return text }
+        var (fits, tooLong) = (0, text.count)
+        while tooLong - fits > 1 {
+            let middle = (fits + tooLong) / 2
+            if size(of: text.prefix(middle) + "…", style).width <= width { fits = middle } else { tooLong = middle }
+        }
+        return text.prefix(fits) + "…"
     }
 
     private func withLayout(_ text: String, _ style: Style, _ width: Double?, _ body: (OpaquePointer) -> Void) {

@@ -6,6 +6,10 @@ extension SearchURL.Encoding: ExpressibleByArgument {}
 
 extension Convention: ExpressibleByArgument {}
 
+extension Report.Format: ExpressibleByArgument {}
+
+extension Paper: ExpressibleByArgument {}
+
 extension Terminal.ColorChoice: ExpressibleByArgument {}
 
 extension ExportFormat: ExpressibleByArgument {

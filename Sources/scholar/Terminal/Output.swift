@@ -15,8 +15,12 @@ enum StandardOutput {
     }
 
     static func write(_ text: String) throws {
+        try write(Data(text.utf8))
+    }
+
+    static func write(_ data: Data) throws {
         do {
-            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+            try FileHandle.standardOutput.write(contentsOf: data)
         } catch {
             throw Failure()
         }

@@ -1,3 +1,5 @@
+import ScholarKit
+
 /// Rows in columns, as wide as the terminal allows: one column gives way when there is not room for all.
 struct Table {
     struct Column {

@@ -1,11 +1,11 @@
 /// How many columns of a terminal a text takes: Chinese, Japanese and Korean take two a character, accents none.
-enum Cells {
-    static func width(_ text: String) -> Int {
+package enum Cells {
+    package static func width(_ text: String) -> Int {
         text.unicodeScalars.reduce(0) { $0 + width($1) }
     }
 
     /// The text, cut to so many cells; what is cut off shows as "…".
-    static func cut(_ text: String, to limit: Int) -> String {
+    package static func cut(_ text: String, to limit: Int) -> String {
         guard width(text) > limit else { return text }
         guard limit > 0 else { return "" }
         var out = ""
@@ -21,13 +21,13 @@ enum Cells {
     }
 
     /// The text, filled with spaces behind it, or before it, up to so many cells.
-    static func pad(_ text: String, to limit: Int, right: Bool = false) -> String {
+    package static func pad(_ text: String, to limit: Int, right: Bool = false) -> String {
         let fill = String(repeating: " ", count: max(0, limit - width(text)))
         return right ? fill + text : text + fill
     }
 
     /// The text in lines of at most so many cells, broken at spaces.
-    static func wrap(_ text: String, to limit: Int) -> [String] {
+    package static func wrap(_ text: String, to limit: Int) -> [String] {
         var lines: [String] = []
         var line = ""
         for word in text.split(separator: " ") {

@@ -1,0 +1,114 @@
+/// The report of a comparison: both searches, what is different, why, and the publications of both and of one alone.
+extension ReportContents {
+    init(_ answer: Scholar.CompareAnswer, _ options: Report.Options) {
+        let comparison = answer.comparison
+        title = "\(answer.a.search.name) and \(answer.b.search.name)"
+        if answer.a.search.name == answer.b.search.name { title = answer.a.search.name }
+        subtitle = "Two searches of Google Scholar compared: A of \(answer.a.day), B of \(answer.b.day)"
+        colophon = Self.colophon("searches \(answer.a.search.id) and \(answer.b.search.id)", answer.a)
+        warnings =
+            answer.warnings.map(Self.sentence)
+            + [("A", answer.a), ("B", answer.b)].flatMap { name, side in
+                Self.warnings(side).map { "\(name): \($0)" }
+            }
+        let (a, b) = (answer.a.listing.indexes, answer.b.listing.indexes)
+        let figures = [
+            Self.figure("h-index", a.h, b.h, comparison.h.sentence, isLarge: true),
+            Self.figure("g-index", a.g, b.g, comparison.g.sentence, isLarge: true),
+            Self.figure("publications", a.papers, b.papers, "", isLarge: false),
+            Self.figure("citations", a.citations, b.citations, "", isLarge: false),
+        ]
+        sections = [
+            Section(id: "numbers", heading: "", blocks: [.figures(figures)]),
+            Section(
+                id: "source", heading: "What is compared",
+                blocks: [.facts(Self.facts("A", answer.a) + Self.facts("B", answer.b))]),
+        ]
+        for (index, reason) in [("h", comparison.h), ("g", comparison.g)] where !reason.changes.isEmpty {
+            let table = ReportTable(
+                "Changes that made the difference of \(index)",
+                [.number("difference"), .number("A"), .number("B"), .text("cause"), .head("publication")],
+                reason.changes.map { change in
+                    ReportTable.Row(cells: [
+                        .text(Self.signed(change.difference)), .number(change.citationsInA),
+                        .number(change.citationsInB), .text(change.cause.rawValue), .text(change.title),
+                    ])
+                }, limit: options.limit ?? .max, noun: "change")
+            sections.append(
+                Section(id: "why-\(index)", heading: "Why \(index) differs", blocks: [.table(table)]))
+        }
+        sections += Self.lists(comparison, limit: options.limit ?? .max)
+    }
+
+    private static func lists(_ comparison: Comparison, limit: Int) -> [Section] {
+        let both = ReportTable(
+            "Publications of both searches",
+            [.number("A"), .number("B"), .number("difference"), .text("year"), .head("publication")],
+            comparison.both.map { pair in
+                var title = ReportTable.Cell(
+                    text: pair.b.publication.title, link: WebAddress.ofTheWeb(pair.b.publication.link))
+                let (a, b) = (pair.a.mergeCount, pair.b.mergeCount)
+                if a + b > 0 { title.details.append("merged into it: \(a) in A, \(b) in B") }
+                return ReportTable.Row(cells: [
+                    .text(pair.a.citationCount.map(String.init) ?? "?"),
+                    .text(pair.b.citationCount.map(String.init) ?? "?"), .text(signed(pair.difference)),
+                    .number(pair.b.publication.year ?? pair.a.publication.year), title,
+                ])
+            }, limit: limit, noun: "publication")
+        let changed = comparison.both.count { $0.difference != 0 }
+        let count = IndexValue.publications(comparison.both.count)
+        return [
+            Section(
+                id: "both", heading: "In both",
+                blocks: [.text(["\(count), \(changed) with other counts."])]
+                    + (both.total == 0 ? [] : [.table(both)])),
+            single("A", comparison.onlyA, limit), single("B", comparison.onlyB, limit),
+        ]
+    }
+
+    private static func single(_ name: String, _ singles: [Comparison.Single], _ limit: Int) -> Section {
+        let rows = singles.map { single in
+            let publication = single.entry.publication
+            var title = ReportTable.Cell(text: publication.title, link: WebAddress.ofTheWeb(publication.link))
+            let byline = PublicationRows.byline(publication)
+            if !byline.isEmpty { title.details.append(byline) }
+            switch single.fate {
+            case .absent: break
+            case .rejected: title.details.append("rejected in the other search")
+            case .merged: title.details.append("merged into another publication in the other search")
+            }
+            return ReportTable.Row(cells: [
+                .text(single.entry.citationCount.map(String.init) ?? "?"), .number(publication.year), title,
+            ])
+        }
+        let table = ReportTable(
+            "Publications of \(name) alone", [.number("cites"), .text("year"), .head("publication")], rows,
+            limit: limit,
+            noun: "publication")
+        return Section(
+            id: "only-\(name.lowercased())", heading: "Only in \(name)",
+            blocks: rows.isEmpty ? [.text(["None."])] : [.table(table)])
+    }
+
+    private static func facts(_ name: String, _ answer: Scholar.Answer) -> [Fact] {
+        let search = answer.search
+        let pages = search.pages == 1 ? "1 page" : "\(search.pages) pages"
+        return [
+            Fact(name: name, value: search.name, link: WebAddress.ofTheWeb(search.url)),
+            Fact(name: "asked in \(name)", value: search.query.summary),
+            Fact(name: "fetched", value: "\(time(search.fetchedAt)), \(pages), from \(source(search))"),
+            Fact(name: "complete", value: completeness(search)),
+        ]
+    }
+
+    private static func figure(_ name: String, _ a: Int, _ b: Int, _ reason: String, isLarge: Bool) -> Figure {
+        Figure(
+            name: name, value: a == b ? "\(a)" : "\(a) → \(b)", sentence: reason.isEmpty ? "" : sentence(reason),
+            isLarge: isLarge)
+    }
+
+    /// `+3`, `−1`, `±0`.
+    private static func signed(_ number: Int) -> String {
+        number == 0 ? "±0" : number > 0 ? "+\(number)" : "−\(-number)"
+    }
+}

@@ -1,0 +1,225 @@
+import Foundation
+
+/// The report of one search: the numbers, why they are so, where they come from, and every publication behind them.
+extension ReportContents {
+    init(_ answer: Scholar.Answer, _ options: Report.Options) throws {
+        let search = answer.search
+        let indexes = try answer.indexes(convention: options.convention)
+        title = search.name
+        subtitle = "Citation indexes from Google Scholar, as of \(answer.day)"
+        colophon = Self.colophon("search \(search.id)", answer)
+        warnings = Self.warnings(answer)
+        sections = [
+            Section(id: "numbers", heading: "", blocks: [.figures(Self.figures(answer, indexes))]),
+            Section(id: "source", heading: "Where the numbers come from", blocks: [.facts(Self.facts(answer))]),
+        ]
+        let works = answer.listing.works
+        if indexes.papers > 0 {
+            let curve = RankCurve(indexes)
+            sections.append(
+                Section(id: "curve", heading: "Citations by rank", blocks: [.curve(curve)]))
+        }
+        if let years = BarChart(publicationsOf: works) {
+            let note = years.note.isEmpty ? [] : [Block.text([years.note])]
+            sections.append(Section(id: "years", heading: "Publications per year", blocks: [.bars(years)] + note))
+        }
+        sections.append(Self.indexes(indexes, isAll: options.showsAllIndexes))
+        let rows = PublicationRows(answer.listing)
+        let listed = ReportTable(
+            "Publications by citations", PublicationRows.columns, rows.rows(answer.listing.entries),
+            limit: options.limit ?? .max, noun: "publication")
+        sections.append(
+            Section(
+                id: "publications", heading: "Publications",
+                blocks: [.text([Self.legend(answer.listing)]), .table(listed)]))
+        if !answer.listing.rejected.isEmpty {
+            let rejected = ReportTable(
+                "Rejected publications", PublicationRows.columns, rows.rows(answer.listing.rejected),
+                limit: options.limit ?? .max, noun: "rejected publication")
+            sections.append(
+                Section(
+                    id: "rejected", heading: "Rejected",
+                    blocks: [.text(["Left out of all numbers by the user."]), .table(rejected)]))
+        }
+        sections.append(Self.edits(options.history, answer.listing))
+        sections.append(Self.method(indexes, isAll: options.showsAllIndexes))
+    }
+
+    // MARK: Parts
+
+    /// h and g with their reasons, and how much they are of.
+    private static func figures(_ answer: Scholar.Answer, _ indexes: Indexes) -> [Figure] {
+        let summary = answer.listing.indexes
+        let large = ["h", "g"].compactMap(IndexDefinition.named).map { definition in
+            let explanation = indexes.explanation(of: definition)
+            let next = explanation.next.map { "; \($0.sentence)" } ?? ""
+            return Figure(
+                name: definition.name, value: "\(explanation.value)", sentence: explanation.sentence + next + ".",
+                isLarge: true)
+        }
+        return large + [
+            Figure(name: "publications", value: String(summary.papers), sentence: "", isLarge: false),
+            Figure(name: "citations", value: String(summary.citations), sentence: "", isLarge: false),
+        ]
+    }
+
+    /// What makes the numbers doubtful: what is missing, what was odd, what of the edits could not be done.
+    static func warnings(_ answer: Scholar.Answer) -> [String] {
+        let search = answer.search
+        var warnings: [String] = []
+        if !search.isComplete {
+            warnings.append("The search is incomplete: pages are missing, and the numbers may be too low.")
+        } else if search.isLimited {
+            let count = answer.listing.entries.count + answer.listing.rejected.count + answer.listing.merged.count
+            warnings.append("Only the first \(count) results, as was asked: the numbers may be too low.")
+        }
+        warnings += search.diagnostics.filter { $0.severity == .warning }.map { sentence($0.message) }
+        warnings += answer.listing.unapplied.map { sentence("An edit could not be done: \($0.explanation)") }
+        return warnings
+    }
+
+    private static func facts(_ answer: Scholar.Answer) -> [Fact] {
+        let search = answer.search
+        var facts = [
+            Fact(name: "asked", value: search.query.summary, link: WebAddress.ofTheWeb(search.url)),
+            Fact(name: "source", value: source(search)),
+            Fact(name: "fetched", value: time(search.fetchedAt)),
+            Fact(name: "pages", value: String(search.pages)),
+            Fact(name: "complete", value: completeness(search)),
+        ]
+        if let total = search.reportedTotal {
+            facts.append(Fact(name: "Scholar's estimate", value: "about \(total) results"))
+        }
+        if let own = search.reportedIndexes {
+            let text = "h \(own.h), i10 \(own.i10), \(own.citations) citations"
+            facts.append(Fact(name: "Google's own numbers", value: text))
+        }
+        let listing = answer.listing
+        let (merged, rejected) = (listing.merged.count, listing.rejected.count)
+        facts.append(
+            Fact(
+                name: "the user's decisions",
+                value: merged + rejected == 0
+                    ? "none" : "\(rejected) rejected, \(merged) merged into others, \(listing.entries.count) remain"))
+        return facts
+    }
+
+    static func source(_ search: StoredSearch) -> String {
+        switch search.source {
+        case .googleScholar: "Google Scholar"
+        case .imported: "pages of Google Scholar that a person saved"
+        case .profile: "a profile on Google Scholar"
+        }
+    }
+
+    static func completeness(_ search: StoredSearch) -> String {
+        if !search.isComplete { return "no: pages are missing" }
+        return search.isLimited ? "no: only the first results were asked for" : "yes"
+    }
+
+    /// Times that go to other places say their zone.
+    static func time(_ date: Date) -> String {
+        Timestamp.text(date).replacing("T", with: " ").prefix(16) + " UTC"
+    }
+
+    private static func indexes(_ indexes: Indexes, isAll: Bool) -> Section {
+        let rows = shown(isAll).map { definition in
+            let value = indexes[definition]
+            var cell = ReportTable.Cell(text: definition.name, details: [definition.definition])
+            if case .undefined(let reason) = value.outcome {
+                cell.details.append("undefined: \(reason)")
+            } else if let bounds = value.bounds {
+                cell.details.append("\(bounds)")
+            }
+            let number: String = if case .undefined = value.outcome { "–" } else { "\(value)" }
+            return ReportTable.Row(cells: [cell, .text(number)])
+        }
+        let table = ReportTable("Citation indexes", [.head("index"), .number("value")], rows, noun: "index")
+        let notes = (indexes.notes + notes(on: shown(isAll), indexes)).map(sentence)
+        return Section(
+            id: "indexes", heading: "Other indexes", blocks: [.table(table)] + (notes.isEmpty ? [] : [.text(notes)]))
+    }
+
+    /// What was left out of which indexes, each said once.
+    private static func notes(on definitions: [IndexDefinition], _ indexes: Indexes) -> [String] {
+        var names: [(note: String, names: [String])] = []
+        for definition in definitions {
+            for note in indexes[definition].notes {
+                if let place = names.firstIndex(where: { $0.note == note }) {
+                    names[place].names.append(definition.name)
+                } else {
+                    names.append((note, [definition.name]))
+                }
+            }
+        }
+        return names.map { "\($0.note): \($0.names.joined(separator: ", "))" }
+    }
+
+    /// The indexes of the table: h, g, papers and citations stand above it.
+    private static func shown(_ isAll: Bool) -> [IndexDefinition] {
+        IndexDefinition.all.filter { (isAll || $0.isCommon) && !["h", "g", "papers", "citations"].contains($0.key) }
+    }
+
+    private static func legend(_ listing: Listing) -> String {
+        var text = "By citations, most first. h marks the h-core, g the g-core"
+        if !listing.merged.isEmpty { text += "; +2 stands at one that two others were merged into" }
+        if listing.entries.contains(where: { !$0.isCounted }) { text += "; a count in brackets is not counted" }
+        return text + "."
+    }
+
+    private static func edits(_ history: EditHistory, _ listing: Listing) -> Section {
+        let steps = history.done
+        guard !steps.isEmpty else {
+            return Section(id: "edits", heading: "Edits", blocks: [.text(["None: the list is as Scholar gave it."])])
+        }
+        let points = steps.map { step in
+            sentence("\(step)") + (step.isReplayed ? " (done again from an earlier search)" : "")
+        }
+        return Section(
+            id: "edits", heading: "Edits",
+            blocks: [
+                .text(["What the user decided, in this order; what Scholar said is kept and can be restored."]),
+                .list(points),
+            ])
+    }
+
+    private static func method(_ indexes: Indexes, isAll: Bool) -> Section {
+        let large = ["h", "g"].compactMap(IndexDefinition.named)
+        let rules = large.map { "\($0.name): \($0.definition) (\($0.source))." }
+        let convention = IndexDefinition.convention(indexes.convention, of: large + shown(isAll))
+        return Section(
+            id: "method", heading: "How the numbers are computed",
+            blocks: [.text(rules + ["Convention \(convention).", "Ages are counted to \(indexes.year)."])])
+    }
+
+    /// A text with a capital in front and a full stop behind.
+    static func sentence(_ text: String) -> String {
+        let end: Character? = text.last
+        return text.prefix(1).uppercased() + text.dropFirst() + (end == "." || end == "…" || end == "\"" ? "" : ".")
+    }
+
+    static func colophon(_ what: String, _ answer: Scholar.Answer) -> String {
+        "Made by scholar \(ScholarVersion.current) from \(what). Google Scholar counts citations by its own rules; "
+            + "its counts change from day to day."
+    }
+}
+
+extension BarChart {
+    /// The publications that count by their years; nil when no year is known.
+    init?(publicationsOf works: [CitedWork]) {
+        let years = works.compactMap(\.year)
+        guard let first = years.min(), let last = years.max() else { return nil }
+        // A slip such as 1020 would make a thousand empty bars.
+        let start = max(first, last - 119)
+        var counts: [Int: Int] = [:]
+        for year in years { counts[year, default: 0] += 1 }
+        let before = years.count { $0 < start }
+        title = "Publications per year"
+        subtitle = ""
+        bars = (start...last).map { Bar(label: String($0), value: counts[$0] ?? 0) }
+        var notes: [String] = []
+        if before > 0 { notes.append("\(before) before \(start)") }
+        if works.count > years.count { notes.append("\(works.count - years.count) without a year") }
+        note = notes.isEmpty ? "" : "Not shown: " + notes.joined(separator: ", ") + "."
+    }
+}

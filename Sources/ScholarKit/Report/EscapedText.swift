@@ -1,0 +1,85 @@
+import Mustache
+
+/// Text of strangers as a format takes it: nothing in it is markup.
+///
+/// The library's own escaping of HTML looks at whole characters, and so takes a quote with an accent on it for no quote;
+/// ours looks at scalars.
+enum EscapedText {
+    /// The name of the escaping of a template.
+    static func name(for template: ReportTemplates.Name) -> String {
+        switch template {
+        case .html: "SCHOLAR-HTML"
+        case .email: "SCHOLAR-MAIL"
+        case .markdown: "SCHOLAR-MARKDOWN"
+        }
+    }
+
+    /// Makes the escapings known, once.
+    static let registration: Void = {
+        for template in ReportTemplates.Name.allCases {
+            let escaping: any MustacheContentType =
+                switch template {
+                case .html: HTMLEscaping(isASCII: false)
+                case .email: HTMLEscaping(isASCII: true)
+                case .markdown: MarkdownEscaping()
+                }
+            MustacheContentTypes.register(escaping, named: name(for: template))
+        }
+    }()
+}
+
+/// Text inside elements and quoted attributes.
+struct HTMLEscaping: MustacheContentType {
+    /// Whether everything but ASCII is a reference, so that nothing on the way of a mail can change it.
+    let isASCII: Bool
+
+    func escapeText(_ text: String) -> String {
+        var out = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": out += "&amp;"
+            case "<": out += "&lt;"
+            case ">": out += "&gt;"
+            case "\"": out += "&quot;"
+            case "'": out += "&#39;"
+            default:
+                // Controls and what is no character at all are an error in any HTML.
+                if scalar.isForbiddenInHTML { continue }
+                if isASCII, !scalar.isASCII { out += "&#\(scalar.value);" } else { out.unicodeScalars.append(scalar) }
+            }
+        }
+        return out
+    }
+}
+
+/// Text inside a paragraph, a link or a cell of Markdown: every character that could be markup is escaped, HTML too.
+struct MarkdownEscaping: MustacheContentType {
+    func escapeText(_ text: String) -> String {
+        var out = ""
+        for scalar in text.unicodeScalars where !scalar.isForbiddenInHTML {
+            switch scalar {
+            case "&": out += "&amp;"
+            case "<": out += "&lt;"
+            case ">": out += "&gt;"
+            case "\\", "`", "*", "_", "{", "}", "[", "]", "#", "|", "~", "$", "!": out += "\\\(scalar)"
+            case "\n", "\r": out += " "
+            default: out.unicodeScalars.append(scalar)
+            }
+        }
+        // At the start of a line these would begin a list or a heading.
+        if let first = out.first, "+-=".contains(first) { return "\\" + out }
+        return out.replacing(/^(\d+)([.)])(?=\s|$)/) { "\($0.1)\\\($0.2)" }
+    }
+}
+
+extension Unicode.Scalar {
+    /// Controls but the white ones, noncharacters, and marks that turn the direction of all that follows.
+    var isForbiddenInHTML: Bool {
+        switch value {
+        case 0x09, 0x0A, 0x0D: false
+        case 0x00...0x1F, 0x7F...0x9F, 0xFDD0...0xFDEF: true
+        case 0x202A...0x202E, 0x2066...0x2069: true
+        default: value & 0xFFFE == 0xFFFE
+        }
+    }
+}

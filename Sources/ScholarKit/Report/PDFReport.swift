@@ -1,0 +1,80 @@
+public import Foundation
+
+/// A report as PDF: the contents laid out as pieces that stay whole, the pieces on pages, the pages drawn.
+struct PDFReport {
+    private let contents: ReportContents
+    private let elsewhere: String
+    private let paper: Paper
+    /// What has to be measured is measured on a sheet that nobody sees.
+    private let ruler: Canvas
+
+    init(_ contents: ReportContents, elsewhere: String, paper: Paper) throws(PictureError) {
+        self.contents = contents
+        self.elsewhere = elsewhere
+        self.paper = paper
+        ruler = try Canvas(width: 1, height: 1, format: .pdf)
+    }
+
+    /// The file.
+    ///
+    /// - Throws: `PictureError`.
+    func file() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
+        let pages = PagedPieces(pieces(), height: paper.bodyHeight).pages
+        let canvas = try Canvas(width: paper.width, height: paper.height, format: .pdf)
+        canvas.describe(title: contents.title, author: "scholar", subject: contents.subtitle)
+        for (number, page) in pages.enumerated() {
+            if number > 0 { canvas.endPage() }
+            for placed in page {
+                let y = Paper.margin + placed.y
+                if let name = placed.piece.outline { canvas.addToOutline(name, page: number + 1, y: y) }
+                placed.piece.draw(canvas, Paper.margin, y)
+            }
+            drawFoot(of: number + 1, of: pages.count, canvas)
+        }
+        return (try canvas.data(), canvas.hasUnknownLetters || ruler.hasUnknownLetters)
+    }
+
+    private func drawFoot(of page: Int, of count: Int, _ canvas: Canvas) {
+        let style = Canvas.Style(size: 7.5, colour: .grey)
+        let y = paper.height - Paper.margin + 14
+        canvas.rule(x: Paper.margin, y: y - 4, width: paper.bodyWidth, .line)
+        let number = "page \(page) of \(count)"
+        canvas.write(number, style, x: paper.width - Paper.margin, y: y, anchor: 1)
+        let room = paper.bodyWidth - canvas.size(of: number, style).width - 12
+        canvas.write(
+            canvas.cut("\(contents.title) · \(contents.subtitle)", style, to: room), style, x: Paper.margin, y: y)
+    }
+
+    private func pieces() -> [Piece] {
+        var maker = PieceMaker(width: paper.bodyWidth, ruler: ruler, elsewhere: elsewhere)
+        maker.addTitle(contents)
+        for section in contents.sections {
+            if !section.heading.isEmpty { maker.addHeading(section.heading) }
+            for block in section.blocks { maker.add(block) }
+        }
+        maker.addColophon(contents.colophon)
+        return maker.pieces
+    }
+}
+
+/// A sheet of paper; lengths are in points.
+public enum Paper: String, Sendable, CaseIterable {
+    case a4, letter
+
+    static let margin = 48.0
+
+    var width: Double { self == .a4 ? 595.28 : 612 }
+    var height: Double { self == .a4 ? 841.89 : 792 }
+    var bodyWidth: Double { width - 2 * Self.margin }
+    /// The foot of the page is inside the margin.
+    var bodyHeight: Double { height - 2 * Self.margin - 6 }
+}
+
+extension Report {
+    /// A PDF with page numbers, an outline, links, and its fonts inside.
+    public func pdf() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
+        var shown = contents
+        if let limit = options.limit { shown = contents.limited(to: limit) }
+        return try PDFReport(shown, elsewhere: options.elsewhere, paper: options.paper).file()
+    }
+}

@@ -1,0 +1,123 @@
+/// How a template wants addresses and charts.
+enum PageStyle {
+    case html, email, markdown
+}
+
+/// The contents of a report as templates take them: dictionaries in which every key is there, since a missing one would be
+/// looked for further out.
+struct ReportValues {
+    let style: PageStyle
+
+    init(_ style: PageStyle) {
+        self.style = style
+    }
+
+    func values(_ contents: ReportContents, _ options: Report.Options) -> [String: Any] {
+        [
+            "title": contents.title, "subtitle": contents.subtitle, "colophon": contents.colophon,
+            "warnings": contents.warnings.map { ["text": $0] },
+            "sections": contents.sections.map { section in
+                [
+                    "id": section.id, "heading": section.heading.isEmpty ? false as Any : section.heading,
+                    "blocks": blocks(section, options),
+                ] as [String: Any]
+            },
+        ]
+    }
+
+    private func blocks(_ section: ReportContents.Section, _ options: Report.Options) -> [[String: Any]] {
+        var blocks = section.blocks.map { block($0, section.id, options) }
+        // The chart that was asked for stands right below the numbers.
+        if section.id == "numbers", let picture = options.picture {
+            var block = Self.empty
+            block["picture"] = [
+                "id": picture.id, "width": "\(picture.width)", "height": "\(picture.height)",
+                "alt": picture.alternative,
+            ]
+            blocks.append(block)
+        }
+        return blocks
+    }
+
+    private static var empty: [String: Any] {
+        [
+            "figures": false, "facts": false, "text": false, "list": false, "plot": false, "picture": false,
+            "table": false,
+        ]
+    }
+
+    private func block(_ block: ReportContents.Block, _ id: String, _ options: Report.Options) -> [String: Any] {
+        var values = Self.empty
+        switch block {
+        case .figures(let figures):
+            values["figures"] = [
+                "figure": figures.map { figure in
+                    [
+                        "name": figure.name, "value": figure.value, "isLarge": figure.isLarge,
+                        "sentence": figure.sentence.isEmpty ? false as Any : figure.sentence,
+                    ] as [String: Any]
+                }
+            ]
+        case .text(let texts): values["text"] = texts.map { ["text": $0] }
+        case .facts(let facts):
+            values["facts"] = [
+                "fact": facts.map { ["name": $0.name, "value": $0.value, "link": link($0.link)] as [String: Any] }
+            ]
+        case .list(let points):
+            values["list"] = [
+                "point": points.enumerated().map { ["number": "\($0.offset + 1)", "text": $0.element] }
+            ]
+        case .bars(let chart): values["plot"] = Plot(chart, named: id).values
+        case .curve(let curve): values["plot"] = Plot(curve, named: id).values
+        case .table(let table): values["table"] = self.table(table, options)
+        }
+        return values
+    }
+
+    private func table(_ table: ReportTable, _ options: Report.Options) -> [String: Any] {
+        let align = table.columns.map { $0.isNumber ? "right" : "left" }
+        return [
+            "caption": table.caption,
+            "columns": zip(table.columns, align).map { column, align in
+                ["name": column.title, "isNumber": column.isNumber, "align": align] as [String: Any]
+            },
+            "rows": table.rows.map { row in
+                [
+                    "mark": row.mark == .none ? false as Any : row.mark.rawValue, "ground": Self.ground(row.mark),
+                    "cells": zip(row.cells, zip(table.columns, align)).map { cell, column in
+                        [
+                            "cell": cell.text, "link": link(cell.link), "tags": cell.tags.map { ["tag": $0] },
+                            "details": cell.details.map { ["detail": $0] }, "isHead": column.0.isHead,
+                            "isNumber": column.0.isNumber, "align": column.1,
+                        ] as [String: Any]
+                    },
+                ] as [String: Any]
+            },
+            "more": table.hidden == 0 ? false as Any : Self.more(table, options.elsewhere),
+        ]
+    }
+
+    /// "and 423 more publications in the attachment"
+    static func more(_ table: ReportTable, _ elsewhere: String) -> String {
+        let noun = table.hidden == 1 ? table.noun : "\(table.noun)s"
+        return "… and \(table.hidden) more \(noun)\(elsewhere.isEmpty ? "" : " \(elsewhere)")."
+    }
+
+    private static func ground(_ mark: ReportTable.Mark) -> String {
+        switch mark {
+        case .hCore: "#e8f0f8"
+        case .gCore: "#fbf3e4"
+        case .none, .rejected: "#ffffff"
+        }
+    }
+
+    private func link(_ link: String?) -> Any {
+        guard let link else { return false }
+        guard style == .markdown else { return link }
+        // Markdown ends an address at these.
+        return link.unicodeScalars.map { scalar in
+            "()<>[]\\|`\"'".unicodeScalars.contains(scalar)
+                ? "%" + String(scalar.value, radix: 16, uppercase: true) : String(scalar)
+        }.joined()
+    }
+}

@@ -1,0 +1,115 @@
+/// A report as plain text: lines of at most 72 columns, addresses excepted, as mails have them.
+struct TextReport {
+    let contents: ReportContents
+    let elsewhere: String
+
+    private static let width = 72
+
+    /// The text.
+    var text: String {
+        var lines = underlined(contents.title, "=") + wrapped(contents.subtitle)
+        for warning in contents.warnings { lines += [""] + wrapped("Note: \(warning)") }
+        for section in contents.sections {
+            if !section.heading.isEmpty { lines += ["", ""] + underlined(section.heading, "-") }
+            for block in section.blocks { lines += [""] + self.lines(block) }
+        }
+        lines += ["", "--"] + wrapped(contents.colophon)
+        return lines.map(Self.clean).joined(separator: "\n") + "\n"
+    }
+
+    private func lines(_ block: ReportContents.Block) -> [String] {
+        switch block {
+        case .figures(let figures): figures.flatMap(lines)
+        case .text(let texts): texts.flatMap(wrapped)
+        case .facts(let facts): self.facts(facts)
+        case .list(let points):
+            points.enumerated().flatMap { hanging("\($0.offset + 1). ", $0.element) }
+        case .bars(let chart): bars(chart)
+        case .curve: []
+        case .table(let table): self.table(table)
+        }
+    }
+
+    private func lines(_ figure: ReportContents.Figure) -> [String] {
+        let head = Cells.pad(figure.name, to: 14) + figure.value
+        guard !figure.sentence.isEmpty else { return [head] }
+        return [head] + Cells.wrap(figure.sentence, to: Self.width - 14).map { String(repeating: " ", count: 14) + $0 }
+    }
+
+    private func facts(_ facts: [ReportContents.Fact]) -> [String] {
+        let width = (facts.map { Cells.width($0.name) }.max() ?? 0) + 2
+        return facts.flatMap { fact in
+            hanging(Cells.pad(fact.name, to: width), fact.value)
+                + (fact.link.map { [String(repeating: " ", count: width) + $0] } ?? [])
+        }
+    }
+
+    private func bars(_ chart: BarChart) -> [String] {
+        let most = max(1, chart.most)
+        let width = chart.bars.map { Cells.width($0.label) }.max() ?? 0
+        return chart.bars.map { bar in
+            let length = ((bar.value ?? 0) * 50 + most - 1) / most
+            let stars = length == 0 ? "" : String(repeating: "#", count: length) + " "
+            return Cells.pad(bar.label, to: width) + "  " + stars + "\(bar.value ?? 0)"
+        }
+    }
+
+    /// Numbers in columns of their own; the text that a row is about is wrapped, with what belongs to it below.
+    private func table(_ table: ReportTable) -> [String] {
+        let widths = table.columns.indices.map { index in
+            ([table.columns[index].title] + table.rows.map { $0.cells[index].text }).map(Cells.width).max() ?? 0
+        }
+        let head = table.columns.firstIndex(where: \.isHead) ?? 0
+        // What names the rows comes last, as it is the only one that is wrapped.
+        let order = table.columns.indices.filter { $0 != head }
+        func beginning(_ texts: [String]) -> String {
+            order.map { Cells.pad(texts[$0], to: widths[$0], right: table.columns[$0].isNumber) + "  " }.joined()
+        }
+        let titles = table.columns.map(\.title)
+        let start = beginning(titles)
+        var lines = [start + titles[head], String(repeating: "-", count: Self.width)]
+        for row in table.rows {
+            let cell = row.cells[head]
+            let tags = cell.tags.map { "[\($0)] " }.joined()
+            lines += hanging(beginning(row.cells.map(\.text)), tags + cell.text)
+            let margin = String(repeating: " ", count: Cells.width(start))
+            for detail in cell.details {
+                lines += Cells.wrap(detail, to: Self.width - Cells.width(start)).map { margin + $0 }
+            }
+            if let link = cell.link { lines.append(margin + link) }
+        }
+        if table.hidden > 0 { lines += ["", ReportValues.more(table, elsewhere)] }
+        return lines
+    }
+
+    private func underlined(_ text: String, _ line: Character) -> [String] {
+        let lines = wrapped(text)
+        return lines + [String(repeating: line, count: lines.map(Cells.width).max() ?? 0)]
+    }
+
+    private func wrapped(_ text: String) -> [String] { Cells.wrap(text, to: Self.width) }
+
+    /// A text behind something, all its lines below each other.
+    private func hanging(_ start: String, _ text: String) -> [String] {
+        let indent = Cells.width(start)
+        let lines = Cells.wrap(text, to: max(20, Self.width - indent))
+        return lines.isEmpty
+            ? [start]
+            : lines.enumerated().map { ($0.offset == 0 ? start : String(repeating: " ", count: indent)) + $0.element }
+    }
+
+    /// What is read in a terminal steers none.
+    private static func clean(_ line: String) -> String {
+        var line = line
+        while line.hasSuffix(" ") { line.removeLast() }
+        guard line.unicodeScalars.contains(where: \.isForbiddenInHTML) else { return line }
+        return String(String.UnicodeScalarView(line.unicodeScalars.filter { !$0.isForbiddenInHTML }))
+    }
+}
+
+extension Report {
+    /// Plain text in lines of at most 72 columns.
+    public func text() -> String {
+        TextReport(contents: contents.withoutCurves, elsewhere: options.elsewhere).text
+    }
+}

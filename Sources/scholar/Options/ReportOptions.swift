@@ -1,0 +1,40 @@
+import ArgumentParser
+import ScholarKit
+
+/// How a report is wanted, as a file or in a mail.
+struct ReportOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Only so many publications, the most cited; the rest is counted.", valueName: "n"))
+    var limit: Int?
+
+    @Option(
+        help: ArgumentHelp(
+            "thesis and pop: the figures of Publish or Perish 8; paper: as the papers define them.",
+            valueName: "thesis|pop|paper"))
+    var convention = Convention.thesis
+
+    @Flag(help: "Every index, and not the common ones alone.")
+    var allIndexes = false
+
+    @Option(help: ArgumentHelp("The paper of the PDF.", valueName: "a4|letter"))
+    var paper = Paper.a4
+
+    @Option(
+        help: ArgumentHelp(
+            "Your own Mustache templates; --print-template gives some to start from.", valueName: "folder"))
+    var template: String?
+
+    func validate() throws {
+        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
+        if let template, template.isEmpty { throw ValidationError("--template needs the name of a folder") }
+    }
+
+    func options() throws -> Report.Options {
+        var options = Report.Options()
+        options.limit = limit
+        options.convention = convention
+        options.showsAllIndexes = allIndexes
+        options.paper = paper
+        if let template { options.templates = try ReportTemplates(folder: template) }
+        return options
+    }
+}
