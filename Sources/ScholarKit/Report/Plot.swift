@@ -10,8 +10,6 @@ struct Plot {
     private static let right = 12.0
     private static let top = 12.0
     private static let plotHeight = 218.0
-    /// More columns than this are none in a mail.
-    private static let mostColumns = 60
 
     private struct Bar {
         var label: String
@@ -27,7 +25,7 @@ struct Plot {
         let most = highest.map { "most in \($0.label): \($0.value ?? 0)" } ?? ""
         let description = "Bars for \(span); \(most)."
         values = Self.values(
-            bars, name, chart.title, (description, caption: "", columns: description), ceiling: chart.most, squares: [])
+            bars, name, chart.title, (description, caption: "", columns: description), ceiling: chart.most, squares: [], columns: 50)
     }
 
     /// Citations by rank with the two squares.
@@ -41,13 +39,13 @@ struct Plot {
         values = Self.values(
             bars, name, "Citations by rank", (curve.sentence, curve.sentence, curve.columnSentence),
             ceiling: curve.ceiling,
-            squares: squares.filter { $0.0 > 0 })
+            squares: squares.filter { $0.0 > 0 }, columns: 30)
     }
 
     private static func values(
         _ bars: [Bar], _ name: String, _ title: String,
         _ words: (description: String, caption: String, columns: String), ceiling: Int,
-        squares: [(side: Int, mark: String, label: String)]
+        squares: [(side: Int, mark: String, label: String)], columns most: Int
     ) -> [String: Any] {
         let ticks = Ticks(upTo: ceiling)
         let scale = plotHeight / Double(max(1, ticks.last))
@@ -86,7 +84,7 @@ struct Plot {
                     "labelY": number(bottom - up + 20),
                 ]
             },
-            "columns": columns(bars, ceiling), "labels": labels(bars),
+            "columns": columns(bars, ceiling, most), "labels": labels(bars, most),
         ]
     }
 
@@ -105,8 +103,8 @@ struct Plot {
     }
 
     /// As many columns as a mail has room for, each as high as the mean of its bars.
-    private static func columns(_ bars: [Bar], _ ceiling: Int) -> [[String: String]] {
-        let step = max(1, (bars.count + mostColumns - 1) / mostColumns)
+    private static func columns(_ bars: [Bar], _ ceiling: Int, _ most: Int) -> [[String: String]] {
+        let step = max(1, (bars.count + most - 1) / most)
         return stride(from: 0, to: bars.count, by: step).map { start in
             let group = bars[start..<min(start + step, bars.count)]
             let mean = Double(group.reduce(0) { $0 + min($1.value, ceiling) }) / Double(group.count)
@@ -122,8 +120,8 @@ struct Plot {
     }
 
     /// The first and the last label, and one in the middle, below the columns.
-    private static func labels(_ bars: [Bar]) -> [[String: String]] {
-        let step = max(1, (bars.count + mostColumns - 1) / mostColumns)
+    private static func labels(_ bars: [Bar], _ most: Int) -> [[String: String]] {
+        let step = max(1, (bars.count + most - 1) / most)
         let count = (bars.count + step - 1) / step
         guard count > 0 else { return [] }
         let parts = min(4, max(1, count / 8))

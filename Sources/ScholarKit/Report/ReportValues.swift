@@ -75,20 +75,19 @@ struct ReportValues {
     }
 
     private func table(_ table: ReportTable, _ options: Report.Options) -> [String: Any] {
-        let align = table.columns.map { $0.isNumber ? "right" : "left" }
         return [
             "caption": table.caption,
-            "columns": zip(table.columns, align).map { column, align in
-                ["name": column.title, "isNumber": column.isNumber, "align": align] as [String: Any]
+            "columns": table.columns.map { column in
+                ["name": column.title, "isNumber": column.isNumber, "isHead": column.isHead] as [String: Any]
             },
             "rows": table.rows.map { row in
                 [
                     "mark": row.mark == .none ? false as Any : row.mark.rawValue, "ground": Self.ground(row.mark),
-                    "cells": zip(row.cells, zip(table.columns, align)).map { cell, column in
+                    "cells": zip(row.cells, table.columns).map { cell, column in
                         [
                             "cell": cell.text, "link": link(cell.link), "tags": cell.tags.map { ["tag": $0] },
-                            "details": cell.details.map { ["detail": $0] }, "isHead": column.0.isHead,
-                            "isNumber": column.0.isNumber, "align": column.1,
+                            "details": cell.details.map { ["detail": shortened($0)] }, "isHead": column.isHead,
+                            "isNumber": column.isNumber,
                         ] as [String: Any]
                     },
                 ] as [String: Any]
@@ -109,6 +108,11 @@ struct ReportValues {
         case .gCore: "#fbf3e4"
         case .none, .rejected: "#ffffff"
         }
+    }
+
+    /// What a mail has room for; the rest is in the report.
+    private func shortened(_ detail: String) -> String {
+        style == .email ? Cells.cut(detail, to: 110) : detail
     }
 
     private func link(_ link: String?) -> Any {

@@ -27,7 +27,7 @@ extension ReportContents {
         for (index, reason) in [("h", comparison.h), ("g", comparison.g)] where !reason.changes.isEmpty {
             let table = ReportTable(
                 "Changes that made the difference of \(index)",
-                [.number("difference"), .number("A"), .number("B"), .text("cause"), .head("publication")],
+                [.number("B\u{00A0}−\u{00A0}A"), .number("A"), .number("B"), .text("cause"), .head("publication")],
                 reason.changes.map { change in
                     ReportTable.Row(cells: [
                         .text(Self.signed(change.difference)), .number(change.citationsInA),
@@ -43,7 +43,7 @@ extension ReportContents {
     private static func lists(_ comparison: Comparison, limit: Int) -> [Section] {
         let both = ReportTable(
             "Publications of both searches",
-            [.number("A"), .number("B"), .number("difference"), .text("year"), .head("publication")],
+            [.number("A"), .number("B"), .number("B\u{00A0}−\u{00A0}A"), .text("year"), .head("publication")],
             comparison.both.map { pair in
                 var title = ReportTable.Cell(
                     text: pair.b.publication.title, link: WebAddress.ofTheWeb(pair.b.publication.link))

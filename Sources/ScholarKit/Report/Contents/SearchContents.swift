@@ -192,10 +192,11 @@ extension ReportContents {
             blocks: [.text(rules + ["Convention \(convention).", "Ages are counted to \(indexes.year)."])])
     }
 
-    /// A text with a capital in front and a full stop behind.
+    /// A text with a capital in front and a full stop behind; h, g and i10 are written small.
     static func sentence(_ text: String) -> String {
         let end: Character? = text.last
-        return text.prefix(1).uppercased() + text.dropFirst() + (end == "." || end == "…" || end == "\"" ? "" : ".")
+        let isSymbol = text.dropFirst().first.map { !$0.isLetter } ?? false
+        return (isSymbol ? text.prefix(1).description : text.prefix(1).uppercased()) + text.dropFirst() + (end == "." || end == "…" || end == "\"" ? "" : ".")
     }
 
     static func colophon(_ what: String, _ answer: Scholar.Answer) -> String {
