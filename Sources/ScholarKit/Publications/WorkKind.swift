@@ -12,7 +12,7 @@ enum WorkKind: Hashable, Sendable {
         let publisher = publication.publisher?.lowercased() ?? ""
         let link = publication.link?.lowercased() ?? ""
         if kind.contains("patent") || link.contains("google.com/patents") || link.contains("patents.google")
-            || place.contains(/\bpatent(e|s)?\b/)
+            || place.contains(/\bpatent(e|s)?\b/.wordBoundaryKind(.simple))
         {
             self = .patent
         } else if Self.isThesis(kind) || Self.isThesis(place) {
@@ -38,22 +38,25 @@ enum WorkKind: Hashable, Sendable {
     }
 
     private static func isThesis(_ text: String) -> Bool {
-        text.contains(/\b(thesis|theses|dissertation|thèse|tesis|tesi|tese|doktorarbeit|proefschrift)\b|学位论文/)
+        text.contains(
+            /\b(thesis|theses|dissertation|thèse|tesis|tesi|tese|doktorarbeit|proefschrift)\b|学位论文/.wordBoundaryKind(
+                .simple))
     }
 
     private static func isPreprint(_ text: String) -> Bool {
-        text.contains(/\b(preprints?|ar[xχ]iv|biorxiv|medrxiv|chemrxiv|ssrn|eprint)\b/)
+        text.contains(/\b(preprints?|ar[xχ]iv|biorxiv|medrxiv|chemrxiv|ssrn|eprint)\b/.wordBoundaryKind(.simple))
     }
 
     /// Proceedings of a meeting; those of academies and societies are journals.
     private static func isConference(_ place: String) -> Bool {
         if place.contains(
-            /\b(conferences?|conf\.|symposium|workshops?|congress|colloquium|annual meeting|congreso|congrès|tagung|conferência)\b|会议/
-        ) {
+            /\b(conferences?|conf|symposium|workshops?|congress|colloquium|annual meeting|congreso|congrès|tagung|conferência)\b|会议/
+                .wordBoundaryKind(.simple))
+        {
             return true
         }
         guard place.contains(/\b(proceedings|proc\.?)(\s|$)/) else { return false }
-        if place.contains(/\b\d+(st|nd|rd|th)\b|\b(19|20)\d\d\b/) { return true }
+        if place.contains(/\b\d+(st|nd|rd|th)\b|\b(19|20)\d\d\b/.wordBoundaryKind(.simple)) { return true }
         return !place.contains(
             /(academy|academies|society|institution|association|endowment|faculty)|proceedings of the (ieee|acm on)/)
     }

@@ -25,7 +25,8 @@ struct Plot {
         let most = highest.map { "most in \($0.label): \($0.value ?? 0)" } ?? ""
         let description = "Bars for \(span); \(most)."
         values = Self.values(
-            bars, name, chart.title, (description, caption: "", columns: description), ceiling: chart.most, squares: [], columns: 50)
+            bars, name, chart.title, (description, caption: "", columns: description), ceiling: chart.most, squares: [],
+            columns: 50)
     }
 
     /// Citations by rank with the two squares.

@@ -196,7 +196,8 @@ extension ReportContents {
     static func sentence(_ text: String) -> String {
         let end: Character? = text.last
         let isSymbol = text.dropFirst().first.map { !$0.isLetter } ?? false
-        return (isSymbol ? text.prefix(1).description : text.prefix(1).uppercased()) + text.dropFirst() + (end == "." || end == "…" || end == "\"" ? "" : ".")
+        return (isSymbol ? text.prefix(1).description : text.prefix(1).uppercased()) + text.dropFirst()
+            + (end == "." || end == "…" || end == "\"" ? "" : ".")
     }
 
     static func colophon(_ what: String, _ answer: Scholar.Answer) -> String {

@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+/// What leaves for other programs, piece by piece. Whole files are read back by other people's programs: `make readers`.
+@Suite("Export")
+struct ExportTests {
+    // MARK: Names
+
+    @Test(
+        "names of authors are taken apart as Scholar, profiles and East Asia write them",
+        arguments: [
+            ("E Marchetti", "Marchetti", "E."), ("JA van der Berg", "van der Berg", "J. A."),
+            ("Jan van der Berg", "van der Berg", "Jan"), ("J-P Serre", "Serre", "J.-P."),
+            ("Elena Maria Marchetti", "Marchetti", "Elena Maria"), ("J A Berg", "Berg", "J. A."),
+            ("J. A. Berg", "Berg", "J. A."), ("Berg, Jan", "Berg", "Jan"), ("ŁK Nowak", "Nowak", "Ł. K."),
+            ("Ludwig van Beethoven", "van Beethoven", "Ludwig"),
+        ])
+    func names(_ name: String, _ family: String, _ given: String) {
+        #expect(AuthorName(name).family == family)
+        #expect(AuthorName(name).given == given)
+    }
+
+    @Test("a name that nothing tells apart stays whole", arguments: ["山田太郎", "CERN", "Ptolemy", ",", "Berg,"])
+    func wholeNames(_ name: String) {
+        #expect(AuthorName(name).given == nil)
+        #expect(AuthorName(name).family == name.trimmed)
+    }
+
+    // MARK: Sorts of works
+
+    @Test(
+        "what sort of work it is",
+        arguments: [
+            ("Nature", "nature.com", nil, WorkKind.article),
+            ("Proceedings of the National Academy of Sciences", nil, nil, .article),
+            ("Proceedings of the IEEE", nil, nil, .article),
+            ("Proceedings of the 45th annual meeting of the Association for …", nil, nil, .conferencePaper),
+            ("Proc. 7th Symp. on Tides", nil, nil, .conferencePaper),
+            ("arXiv preprint arXiv:1706.03762", "arxiv.org", nil, .preprint), (nil, "arxiv.org", nil, .preprint),
+            ("PhD thesis, University of Pisa", nil, nil, .thesis), (nil, "Springer", nil, .book),
+            (nil, "books.google.com", "book", .book), ("US Patent 6,285,999", "Google Patents", nil, .patent),
+            (nil, "example.org", nil, .other), (nil, nil, "citation", .other),
+            ("Marsh Notes", nil, "book chapter", .chapter),
+            ("Tidal Letters", nil, "journal article", .article),
+            ("Marsh Days", nil, "conference paper", .conferencePaper),
+        ] as [(String?, String?, String?, WorkKind)])
+    func kinds(_ place: String?, _ publisher: String?, _ kind: String?, _ expected: WorkKind) {
+        var publication = Publication(id: 1, title: "A work")
+        (publication.publication, publication.publisher, publication.kind) = (place, publisher, kind)
+        #expect(WorkKind(publication) == expected)
+    }
+
+    // MARK: Keys
+
+    private func records(_ works: [(author: String, title: String, year: Int?, cluster: String?)]) -> [ExportRecord] {
+        var records = works.enumerated().map { place, work in
+            var publication = Publication(id: place + 1, title: work.title, citationCount: 9 - place)
+            publication.authors = work.author.isEmpty ? [] : [work.author]
+            (publication.year, publication.clusterID) = (work.year, work.cluster)
+            return ExportRecord(
+                Listing([publication]).entries[0], members: [], date: Date(timeIntervalSince1970: 0))
+        }
+        CitationKey.assign(to: &records)
+        return records
+    }
+
+    @Test("keys are of letters and digits, in any script, and tell what they are of")
+    func keys() {
+        let made = records([
+            ("E Marchetti", "The tidal prism: a review", 2019, nil), ("JL Núñez-Soler", "«Über» Wellen", 2001, nil),
+            ("山田太郎", "潮汐の研究", 1999, nil), ("", "...", nil, nil), ("Ł Świątek", "A is B", 2000, nil),
+        ]).map(\.key)
+        #expect(made[0] == "marchetti2019tidal")
+        #expect(made[1] == "nunezsoler2001wellen")
+        #expect(made[3] == "anonymous")
+        #expect(made[4] == "swiatek2000a")
+        for key in made { #expect(key.contains(/^[a-z][a-z0-9]*$/), "\(key)") }
+        #expect(made[2].hasSuffix("chaoxinoyanjiu") || made[2].contains("1999"))
+    }
+
+    @Test("equal keys get letters by Scholar's numbers, whatever the order of the list is")
+    func equalKeys() {
+        let works = (0..<30).map { number in
+            (
+                author: "E Marchetti", title: "Tidal prism \(number)", year: Optional(2019),
+                cluster: Optional("\(9000 - number * 7)")
+            )
+        }
+        let forward = records(works)
+        let backward = records(works.reversed())
+        #expect(Set(forward.map(\.key)).count == 30)
+        let byCluster = { (records: [ExportRecord]) in
+            Dictionary(uniqueKeysWithValues: records.map { ($0.publication.clusterID ?? "", $0.key) })
+        }
+        #expect(byCluster(forward) == byCluster(backward))
+        #expect(forward.last?.key == "marchetti2019tidal")
+        #expect(forward.map(\.key).contains("marchetti2019tidalb"))
+    }
+
+    // MARK: TeX
+
+    @Test(
+        "TeX obeys nothing of a title",
+        arguments: [
+            ("100 % of $x_1^2$ & #7", "100 \\% of \\$x\\_1\\textasciicircum{}2\\$ \\& \\#7"),
+            ("\\input{/etc/passwd}", "\\textbackslash{}input\\textbraceleft{}/etc/passwd\\textbraceright{}"),
+            ("open {", "open \\textbraceleft{}"), ("a~b|c", "a\\textasciitilde{}b\\textbar{}c"),
+            ("line\nbreak\u{0}", "line break"), ("Müller 潮", "Müller 潮"),
+        ])
+    func tex(_ text: String, _ expected: String) {
+        #expect(TeXText.escaped(text) == expected)
+    }
+
+    @Test("every text gives balanced braces and no bare command")
+    func texProperties() {
+        var random = SeededRandom(seed: 7)
+        let alphabet = Array("\\{}$&#_%~^<>|\"'` aB1\u{301}潮\n")
+        for _ in 0..<2000 {
+            let text = String(
+                (0..<Int.random(in: 0...30, using: &random)).map { _ in
+                    alphabet.randomElement(using: &random) ?? "a"
+                })
+            for made in [TeXText.escaped(text), TeXText.title(text), TeXText.author(AuthorName(text))] {
+                var depth = 0
+                for character in made.unicodeScalars {
+                    if character == "{" { depth += 1 }
+                    if character == "}" { depth -= 1 }
+                    #expect(depth >= 0)
+                }
+                #expect(depth == 0, "\(made)")
+                let rest = made.replacing(
+                    /\\(textbackslash|textbraceleft|textbraceright|textasciitilde|textasciicircum|textless|textgreater|textbar|textquotedbl|textasciigrave)\{\}|\\[$&#_%]/,
+                    with: "")
+                #expect(!rest.contains("\\") && !rest.contains("%") && !rest.contains("$"), "\(made)")
+            }
+        }
+    }
+
+    @Test("capitals that belong to a word are kept from styles that make titles small")
+    func titles() {
+        #expect(
+            TeXText.title("Effects of DNA on the Po delta: A review") == "Effects of {DNA} on the {Po} delta: A review")
+        #expect(
+            TeXText.title("The Tidal Prism of Estuaries and pH Values")
+                == "The Tidal Prism of Estuaries and {pH} Values")
+        #expect(TeXText.title("AN INVERSE METHOD") == "AN INVERSE METHOD")
+    }
+
+    @Test("a name cannot become two")
+    func authors() {
+        #expect(TeXText.author(AuthorName("Smith and Jones")) == "{and Jones}, Smith")
+        #expect(TeXText.author(AuthorName("CERN")) == "{CERN}")
+        #expect(TeXText.author(AuthorName("E Marchetti")) == "Marchetti, E.")
+    }
+
+    // MARK: Tables
+
+    @Test("a cell that a spreadsheet would run gets an apostrophe, and taking it away gives back what was there")
+    func formulas() {
+        #expect(FormulaGuard.on("=1+1") == "'=1+1")
+        #expect(FormulaGuard.on("  @SUM(A1)") == "  '@SUM(A1)")
+        #expect(FormulaGuard.on("a;=1") == "a;'=1")
+        #expect(FormulaGuard.on("1-2 and x=y") == "1-2 and x=y")
+        #expect(FormulaGuard.on("＝1") == "'＝1")
+        var random = SeededRandom(seed: 11)
+        let alphabet = Array("'=+-@＝;,\t\n a1")
+        for _ in 0..<5000 {
+            let text = String(
+                (0..<Int.random(in: 0...12, using: &random)).map { _ in
+                    alphabet.randomElement(using: &random) ?? "a"
+                })
+            let safe = FormulaGuard.on(text)
+            #expect(FormulaGuard.off(safe) == text, "\(text.debugDescription)")
+            for part in safe.split(omittingEmptySubsequences: false, whereSeparator: { ";,\t\n".contains($0) }) {
+                let start = part.drop { $0 == " " }
+                #expect(!"=+-@＝".contains(start.first ?? "a"), "\(text.debugDescription)")
+            }
+        }
+    }
+
+    @Test("fields are quoted where they have to be, as RFC 4180 has it")
+    func quotes() {
+        var table = TableText(delimiter: ";")
+        table.appendHeader(["a", "b"])
+        table.append([.text("x;\"y\""), .number("7")])
+        table.append([.text(nil), .text("a\nb")])
+        #expect(table.text == "a;b\r\n\"x;\"\"y\"\"\";7\r\n;\"a\nb\"\r\n")
+    }
+
+    @Test(
+        "a DOI is read from links that show one",
+        arguments: [
+            ("https://doi.org/10.1007/s11192-006-0144-7", "10.1007/s11192-006-0144-7"),
+            ("https://link.springer.com/article/10.1007/s11192-006-0144-7", "10.1007/s11192-006-0144-7"),
+            ("https://onlinelibrary.wiley.com/doi/abs/10.1002/asi.20609", "10.1002/asi.20609"),
+            ("https://royal.example.org/doi/full/10.1098/rspa.1999.1?x=1", "10.1098/rspa.1999.1"),
+            ("https://www.frontiersin.org/article/10.3389/fmars.2020.1/full", "10.3389/fmars.2020.1"),
+            ("https://example.org/10.5/7", nil), ("https://example.org/a?doi=10.1007/abc", nil),
+        ] as [(String, String?)])
+    func dois(_ link: String, _ doi: String?) {
+        var publication = Publication(id: 1, title: "A work")
+        publication.link = link
+        let record = ExportRecord(Listing([publication]).entries[0], members: [], date: .distantPast)
+        #expect(record.doi == doi)
+    }
+}

@@ -1,0 +1,46 @@
+import Testing
+
+@testable import ScholarKit
+
+/// Pieces on pages: nothing is lost, nothing sticks out, what belongs together stays together.
+@Suite("Pages of a PDF")
+struct PagedPiecesTests {
+    private func piece(_ height: Double, keeps: Bool = false, outline: String? = nil, head: Double? = nil) -> Piece {
+        Piece(
+            height: height, keepsWithNext: keeps, outline: outline,
+            head: head.map { Piece.Head(height: $0) { _, _, _ in } }
+        ) { _, _, _ in }
+    }
+
+    @Test("random pieces: all are there in their order, inside their page, together with what they belong to")
+    func properties() {
+        var random = SeededRandom(seed: 5)
+        for _ in 0..<500 {
+            let count = Int.random(in: 0...60, using: &random)
+            let pieces = (0..<count).map { number in
+                piece(
+                    Double.random(in: 1...40, using: &random), keeps: Bool.random(using: &random) && number % 3 == 0,
+                    outline: "\(number)", head: number % 4 == 0 ? nil : 5)
+            }
+            let pages = PagedPieces(pieces, height: 100).pages
+            let names = pages.flatMap { $0.compactMap(\.piece.outline) }
+            #expect(names == (0..<count).map(String.init))
+            for page in pages {
+                for (one, next) in zip(page, page.dropFirst()) {
+                    #expect(abs(one.y + one.piece.height - next.y) < 1e-9)
+                }
+                if let last = page.last { #expect(last.y + last.piece.height <= 105) }
+                // What has a head never begins a page without it.
+                if let first = page.first, first.piece.outline != nil { #expect(first.piece.head == nil) }
+                #expect(page.last?.piece.keepsWithNext != true || names.last == page.last?.piece.outline)
+            }
+        }
+    }
+
+    @Test("a piece that is higher than a page has one of its own, and ends the work for nobody")
+    func tooHigh() {
+        let pages = PagedPieces([piece(10), piece(500), piece(10, keeps: true), piece(95)], height: 100).pages
+        #expect(pages.map(\.count) == [1, 1, 1, 1])
+        #expect(PagedPieces([], height: 100).pages.count == 1)
+    }
+}
