@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Has what scholar writes read back by programs that know nothing of it: `scripts/readers.sh BINARY`.
 #
-# They are packages of Python, in an environment of their own below .build/readers, and a checker of HTML that runs on Java.
+# They are packages of Python, in an environment of their own below .build/readers, and a checker of HTML that runs on
+# Java.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
