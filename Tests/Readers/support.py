@@ -1,0 +1,151 @@
+"""Runs the real binary with a home and a store of its own, and asks it for the truth."""
+import atexit
+import functools
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+PROJECT = pathlib.Path(__file__).resolve().parents[2]
+PAGES = PROJECT / "Fixtures" / "scholar-pages"
+# What has to be the same wherever a list is read.
+NUMBERS = ["papers", "citations", "h", "g"]
+
+
+def binary():
+    """The program that is looked at: the environment variable SCHOLAR names it."""
+    path = os.environ.get("SCHOLAR", "")
+    if not path or not os.access(path, os.X_OK):
+        raise RuntimeError("SCHOLAR has to name the binary; `make readers` does that")
+    return os.path.abspath(path)
+
+
+class Scholar:
+    """The program with a temporary folder that is its home, its store and the place of its files."""
+
+    def __init__(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="scholar-readers-"))
+        self.environment = {
+            "HOME": str(self.folder),
+            "SCHOLAR_DATABASE": str(self.folder / "store.sqlite"),
+            "PATH": os.environ.get("PATH", "/usr/bin:/bin"),
+            "TZ": "UTC",
+            "LC_ALL": "C",
+        }
+        atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def run(self, *arguments):
+        """What a command did: exit code, bytes written and bytes said."""
+        command = [binary(), *map(str, arguments)]
+        return subprocess.run(
+            command, env=self.environment, cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+
+    def output(self, *arguments):
+        """The bytes that a command writes; it has to succeed."""
+        done = self.run(*arguments)
+        if done.returncode != 0:
+            said = done.stderr.decode("utf-8", "replace")
+            raise AssertionError(f"scholar {' '.join(map(str, arguments))} ended with {done.returncode}: {said}")
+        return done.stdout
+
+    def json(self, *arguments):
+        return json.loads(self.output(*arguments, "--json").decode("utf-8"))
+
+    def bring(self, *paths):
+        """The number of the search that importing these files makes."""
+        return self.json("import", "--no-replay", *paths)["search"]["id"]
+
+    def bring_bytes(self, content, name):
+        """The number of the search that importing a file with this content makes."""
+        path = self.folder / name
+        path.write_bytes(content)
+        return self.bring(path)
+
+    def export(self, search, form, *options):
+        """The bytes of an export."""
+        return self.output("export", search, "--format", form, *options)
+
+    def numbers_of_counts(self, content, name):
+        """The numbers that the counts of a file give."""
+        path = self.folder / name
+        path.write_bytes(content)
+        indexes = self.json("indexes", "--counts", path)
+        return {key: indexes[key]["value"] for key in NUMBERS}
+
+    def truth(self, search):
+        return Truth(self.json("show", search, "--all"))
+
+
+class Truth:
+    """What `show --json --all` says of a search: everything that an export has to have."""
+
+    def __init__(self, document):
+        self.document = document
+        self.listed = document["publications"]
+        self.rejected = document["rejected"]
+        self.indexes = document["indexes"]
+        everything = self.listed + self.rejected + document["merged_publications"]
+        self.by_id = {publication["id"]: publication for publication in everything}
+
+    def records(self, with_rejected=False):
+        """The publications in the order in which they have to stand."""
+        return self.listed + (self.rejected if with_rejected else [])
+
+    def members(self, publication):
+        """What was merged into a publication, all the way down."""
+        found = []
+        for number in publication["merged"]:
+            member = self.by_id[number]
+            found += [member] + self.members(member)
+        return unique(found)
+
+    def year(self, publication):
+        """The year, or that of a member where Scholar gives none."""
+        return first(member.get("year") for member in [publication, *self.members(publication)])
+
+    def authors(self, publication):
+        """The authors, or those of a member where Scholar gives none."""
+        return first(member.get("authors") for member in [publication, *self.members(publication)]) or []
+
+    def numbers(self):
+        return {key: self.indexes[key] for key in NUMBERS}
+
+
+def unique(publications):
+    return list({publication["id"]: publication for publication in publications}.values())
+
+
+def first(values):
+    """The first one that is something."""
+    return next((value for value in values if value), None)
+
+
+def without_controls(text):
+    """A text as formats have it that cannot hold control characters."""
+    return " ".join("".join(c for c in text or "" if not is_control(c) or c.isspace()).split())
+
+
+def cited_by(publication):
+    """How the note of a bibliography begins."""
+    return f"Cited by {publication.get('cites', 'an unknown number of works')} (Google Scholar, "
+
+
+def is_control(character):
+    return ord(character) < 0x20 or 0x7F <= ord(character) <= 0x9F
+
+
+def is_web(address):
+    """Whether an address is one that a browser may follow."""
+    lowered = (address or "").lower()
+    return lowered.startswith(("http://", "https://")) and not any(c.isspace() or is_control(c) for c in address)
+
+
+@functools.cache
+def schema_of_csl():
+    """The schema of CSL-JSON as its authors publish it."""
+    from importlib.metadata import distribution
+
+    path = distribution("commonmeta-py").locate_file("commonmeta/resources/csl-data.json")
+    return json.loads(pathlib.Path(path).read_text(encoding="utf-8"))

@@ -1,0 +1,26 @@
+"""JSON, which is what `show --json` says."""
+import json
+import unittest
+
+from searches import NAMES, searches
+
+
+class JSON(unittest.TestCase):
+    maxDiff = 2000
+
+    def test_it_is_what_show_says(self):
+        for name in NAMES:
+            with self.subTest(search=name):
+                document = dict(searches().truths[name].document)
+                self.assertEqual(json.loads(searches().export_text(name, "json", "--rejected")), document)
+                document["rejected"] = []
+                self.assertEqual(json.loads(searches().export_text(name, "json")), document)
+
+    def test_it_is_what_the_option_json_gives(self):
+        scholar, number = searches().scholar, searches().numbers["author"]
+        self.assertEqual(scholar.output("export", number, "--json"), searches().export("author", "json"))
+
+    def test_limit(self):
+        whole = json.loads(searches().export_text("author", "json"))
+        part = json.loads(searches().export_text("author", "json", "--limit", 3))
+        self.assertEqual(part["publications"], whole["publications"][:3])

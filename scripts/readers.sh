@@ -1,0 +1,95 @@
+#!/usr/bin/env bash
+# Has what scholar writes read back by programs that know nothing of it: `scripts/readers.sh BINARY`.
+#
+# They are packages of Python, in an environment of their own below .build/readers, and a checker of HTML that runs on
+# Java.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+[ $# -eq 1 ] || { echo "usage: scripts/readers.sh BINARY" >&2 && exit 64; }
+[ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
+SCHOLAR=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+tests=Tests/Readers
+environment=.build/readers
+
+packages=(python3 python3-venv default-jre-headless)
+why() {
+    case "$1" in
+    python3) echo "runs the readers" ;;
+    python3-venv) echo "keeps them apart from other programs" ;;
+    default-jre-headless) echo "runs the checker of HTML" ;;
+    esac
+}
+
+is_there() {
+    case "$1" in
+    python3) command -v python3 >/dev/null ;;
+    python3-venv) python3 -c 'import ensurepip, venv' 2>/dev/null ;;
+    # macOS has a `java` that only says that there is none.
+    default-jre-headless) java -version >/dev/null 2>&1 ;;
+    esac
+}
+
+install_packages() {
+    local missing=() package as_root=()
+    for package in "${packages[@]}"; do is_there "$package" || missing+=("$package"); done
+    [ ${#missing[@]} -eq 0 ] && return
+
+    echo "These programs are missing:"
+    for package in "${missing[@]}"; do echo "  $package: $(why "$package")"; done
+    if ! command -v apt-get >/dev/null; then
+        echo "There is no apt-get here, so please install them yourself and run the command again, for example:" >&2
+        echo "  Fedora:  sudo dnf install python3 java-latest-openjdk-headless" >&2
+        echo "  macOS:   brew install python openjdk" >&2
+        exit 1
+    fi
+    if [ "$(id -u)" -ne 0 ]; then
+        if ! command -v sudo >/dev/null; then
+            echo "Installing needs root and there is no sudo; as root, type: apt-get install ${missing[*]}" >&2
+            exit 1
+        fi
+        as_root=(sudo)
+    fi
+    echo "Installing them with apt-get${as_root[*]:+ (sudo may ask for your password)} ..."
+    "${as_root[@]}" apt-get update -qq
+    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+    echo "Installed: ${missing[*]}"
+}
+
+# Makes the environment when there is none, or when the packages or Python itself are others than the last time.
+make_environment() {
+    local wanted
+    wanted=$(python3 -c 'import sys; print(sys.version)' && cat "$tests"/requirements*.txt)
+    if [ -x "$environment/bin/python" ] && [ "$(cat "$environment/made-of" 2>/dev/null)" = "$wanted" ]; then return; fi
+    echo "Installing the readers into $environment ..."
+    rm -rf "$environment"
+    python3 -m venv "$environment"
+    pip install -r "$tests/requirements.txt"
+    pip install --no-deps -r "$tests/requirements-alone.txt"
+    echo "$wanted" >"$environment/made-of"
+}
+
+pip() {
+    "$environment/bin/python" -m pip --quiet --disable-pip-version-check --no-input "$@"
+}
+
+# The line that CI counts, out of what unittest says; a test that fails in several parts is one.
+count() {
+    local ran failed skipped
+    ran=$(sed -nE 's/^Ran ([0-9]+) tests? in .*/\1/p' "$1" | tail -n 1)
+    failed=$(sed -nE 's/^(FAIL|ERROR): ([^ ]* \([^ ]*\)).*/\2/p' "$1" | sort -u | wc -l | tr -d ' ')
+    skipped=$(sed -nE 's/^(OK|FAILED) \(.*skipped=([0-9]+).*/\2/p' "$1" | tail -n 1)
+    local passed=$((${ran:-0} - failed - ${skipped:-0}))
+    echo "$((passed > 0 ? passed : 0)) passed, $failed failed${skipped:+, $skipped skipped}"
+    [ "${ran:-0}" -gt "${skipped:-0}" ]
+}
+
+install_packages
+make_environment
+export SCHOLAR PYTHONUTF8=1 PYTHONDONTWRITEBYTECODE=1
+said=$environment/said
+status=0
+"$environment/bin/python" -m unittest discover -v -s "$tests" -p 'test_*.py' 2>&1 | tee "$said" || status=$?
+count "$said" || status=1
+exit "$status"
