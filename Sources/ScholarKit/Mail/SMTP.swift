@@ -73,16 +73,17 @@ public struct SMTP: Sendable {
             return .senderRefused(mail.sender, server: place, reply: reply)
         }
         if isRefused { return .refused(server: place, reply: reply) }
-        if last?.code == 354 { return .unconfirmed(server: place, reason: reason) }
+        if last?.code == 354, ending.isUploaded { return .unconfirmed(server: place, reason: reason) }
         return .unreachable(server: place, reason: reason)
     }
 
-    /// A text of the server without the password: there is no telling what a server repeats.
+    /// A text of the server, not too long and without the password: there is no telling what a server repeats.
     private func hidden(_ text: String) -> String {
-        guard let login = server.login else { return text }
+        guard let login = server.login else { return String(text.prefix(300)) }
         let plain = Data("\0\(login.user)\0\(login.password)".utf8).base64EncodedString()
-        let secrets = [plain, Data(login.password.utf8).base64EncodedString(), login.password]
-        return secrets.reduce(text) { $0.replacing($1, with: "***") }
+        let coded = Data(login.password.utf8).base64EncodedString()
+        let secrets = [plain, coded, login.password, HeaderText.folded(login.password)].filter { !$0.isEmpty }
+        return String(secrets.reduce(text) { $0.replacing($1, with: "***") }.prefix(300))
     }
 }
 

@@ -24,8 +24,7 @@ struct SMTPReplies {
             lines.append(String(decoding: line.dropFirst(4), as: UTF8.self))
             // A hyphen says that more lines of this reply follow.
             if line.dropFirst(3).first == UInt8(ascii: "-") { continue }
-            let text = HeaderText.folded(lines.joined(separator: " "))
-            replies.append(Reply(code: code, text: String(text.prefix(300))))
+            replies.append(Reply(code: code, text: HeaderText.folded(lines.joined(separator: " "))))
             lines = []
         }
         return replies

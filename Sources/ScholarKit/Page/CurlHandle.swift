@@ -50,7 +50,9 @@ final class CurlHandle {
         case .mail(let mail):
             for recipient in mail.recipients {
                 // Nobody is left out because there was no memory for the name.
-                guard let longer = curl_slist_append(recipients, recipient) else { return ending(CURLE_OUT_OF_MEMORY) }
+                guard let longer = curl_slist_append(recipients, recipient) else {
+                    return ending(CURLE_OUT_OF_MEMORY, exchange)
+                }
                 recipients = longer
             }
             set(CURLOPT_MAIL_RCPT, recipients.map { UnsafeMutableRawPointer($0) })
@@ -59,7 +61,7 @@ final class CurlHandle {
         }
         connect(exchange)
         let code = withExtendedLifetime(exchange) { curl_easy_perform(handle) }
-        return ending(code)
+        return ending(code, exchange)
     }
 
     private func configure(_ web: Transfer.Web) {
@@ -113,11 +115,12 @@ final class CurlHandle {
         }
     }
 
-    private func ending(_ code: CURLcode) -> Transfer.Ending {
+    private func ending(_ code: CURLcode, _ exchange: Exchange) -> Transfer.Ending {
         Transfer.Ending(
             failure: Self.failure(code), reason: Self.sentence(String(cString: curl_easy_strerror(code))),
             detail: Self.sentence(String(cString: detail)), status: long(CURLINFO_RESPONSE_CODE),
-            finalURL: string(CURLINFO_EFFECTIVE_URL), contentType: string(CURLINFO_CONTENT_TYPE))
+            isUploaded: exchange.isUploaded, finalURL: string(CURLINFO_EFFECTIVE_URL),
+            contentType: string(CURLINFO_CONTENT_TYPE))
     }
 
     private static func failure(_ code: CURLcode) -> Transfer.Failure? {
@@ -181,6 +184,8 @@ private final class Exchange {
         self.body = body
         self.header = header
     }
+
+    var isUploaded: Bool { position == upload.count }
 
     /// Gives the next bytes of the message; none is the end.
     func give(_ target: UnsafeMutableRawBufferPointer) -> Int {

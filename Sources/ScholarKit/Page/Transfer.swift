@@ -51,6 +51,8 @@ extension Transfer {
         var detail: String
         /// The last status of the server: of HTTP, or of SMTP.
         var status: Int?
+        /// Whether libcurl took everything that was to be sent.
+        var isUploaded: Bool
         var finalURL: String?
         var contentType: String?
     }
