@@ -33,7 +33,9 @@ enum EncodedWord {
     /// - Parameter room: the length of the first word at most.
     static func words(for text: String, room: Int) -> [String] {
         guard !text.isEmpty else { return [] }
-        let encoding = Encoding.quoted.count(text) <= Encoding.base64.count(text) ? Encoding.quoted : .base64
+        // Where letters of ASCII are in the majority, people can still read what is quoted.
+        let odd = text.utf8.reduce(0) { $0 + (quoted($1).count > 1 ? 1 : 0) }
+        let encoding = odd * 2 <= text.utf8.count ? Encoding.quoted : .base64
         let frame = "=?utf-8?\(encoding.rawValue)?"
         var words: [String] = []
         var current = ""

@@ -26,11 +26,11 @@ struct FileName {
     /// The parameter in ASCII alone, for programs that look for a name beside the type.
     var typeParameter: String { "name=\"\(plain)\"" }
 
-    /// `filename*=utf-8''...`, or as many numbered pieces as it takes to keep lines short.
+    /// `filename*=UTF-8''...`, or as many numbered pieces as it takes to keep lines short.
     private func extended(_ name: String) -> [String] {
         let room = HeaderText.widestLine - name.count - 8
         var pieces = [""]
-        for (place, byte) in ("utf-8''".utf8.map { ($0, true) } + full.utf8.map { ($0, false) }).enumerated() {
+        for (place, byte) in ("UTF-8''".utf8.map { ($0, true) } + full.utf8.map { ($0, false) }).enumerated() {
             let isSafe = byte.1 || HeaderText.isAlphanumeric(byte.0) || "-._~".utf8.contains(byte.0)
             let form =
                 isSafe ? String(UnicodeScalar(byte.0)) : QuotedPrintable.triplet(byte.0).replacing("=", with: "%")

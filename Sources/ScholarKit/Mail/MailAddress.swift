@@ -23,7 +23,7 @@ public struct MailAddress: Hashable, Sendable {
             throw .address(HeaderText.folded(address), reason: reason)
         }
         (local, domain) = (parts[0], parts[1])
-        let name = HeaderText.folded(name ?? "")
+        let name = HeaderText.folded(name ?? "").trimmingCharacters(in: .whitespaces)
         self.name = name.isEmpty ? nil : name
     }
 
@@ -31,7 +31,11 @@ public struct MailAddress: Hashable, Sendable {
     ///
     /// - Throws: `MailError.address`
     public init(parsing text: String) throws(MailError) {
-        let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let text = text.trimmingCharacters(in: .whitespacesAndNewlines).replacing("\t", with: " ")
+        // A line break inside is not what a person types, and what is behind it may be meant for a server.
+        guard !text.unicodeScalars.contains(where: HeaderText.isControl) else {
+            throw .address(HeaderText.folded(text), reason: Self.holdsControl)
+        }
         guard text.hasSuffix(">"), let open = text.lastIndex(of: "<") else {
             try self.init(text)
             return
@@ -53,9 +57,11 @@ public struct MailAddress: Hashable, Sendable {
         return name
     }
 
+    private static let holdsControl = "it holds a line break or another control character"
+
     private static func fault(of address: String, parts: [String]) -> String? {
         if address.isEmpty { return "it is empty" }
-        if address.unicodeScalars.contains(where: HeaderText.isControl) { return "it holds a control character" }
+        if address.unicodeScalars.contains(where: HeaderText.isControl) { return holdsControl }
         guard parts.count == 2, !parts[0].isEmpty else { return "write it as ada@example.org, one at a time" }
         let (local, domain) = (parts[0], parts[1])
         guard local.utf8.allSatisfy({ $0 < 0x80 }) else {

@@ -15,7 +15,7 @@ struct SMTPReplies {
         bytes.append(contentsOf: data.prefix(Self.most - bytes.count))
     }
 
-    /// The replies, in order; several lines of one are one text.
+    /// The replies, in order, without the farewell; several lines of one are one text.
     var all: [Reply] {
         var replies: [Reply] = []
         var lines: [String] = []
@@ -24,7 +24,10 @@ struct SMTPReplies {
             lines.append(String(decoding: line.dropFirst(4), as: UTF8.self))
             // A hyphen says that more lines of this reply follow.
             if line.dropFirst(3).first == UInt8(ascii: "-") { continue }
-            replies.append(Reply(code: code, text: HeaderText.folded(lines.joined(separator: " "))))
+            // The farewell (221) comes behind what went wrong and says nothing of it.
+            if code != 221 {
+                replies.append(Reply(code: code, text: HeaderText.folded(lines.joined(separator: " "))))
+            }
             lines = []
         }
         return replies
