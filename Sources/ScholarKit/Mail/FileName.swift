@@ -11,8 +11,8 @@ struct FileName {
     init(_ text: String) {
         let separators: Set<Unicode.Scalar> = ["/", "\\"]
         let folded = HeaderText.folded(text).unicodeScalars.map { separators.contains($0) ? "-" : Character($0) }
-        // A name with a dot in front is a hidden file, or the folder above.
-        let name = String(folded.drop { $0 == "." || $0 == " " })
+        // A name with a dot in front is a hidden file, or the folder above; what is invisible at an end is lost by some.
+        let name = String(folded).trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: ".")))
         full = name.isEmpty ? "attachment" : Self.shortened(name)
         plain = Self.plain(full)
     }

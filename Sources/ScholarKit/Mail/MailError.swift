@@ -56,7 +56,8 @@ extension MailError: CustomStringConvertible {
     private var serverDescription: String {
         switch self {
         case .unreachable(let server, let reason):
-            "the mail server \(server) could not be reached: \(reason); check smtp_host and smtp_port and the network"
+            "the mail server \(server) could not be reached: \(reason); "
+                + "check smtp_host, smtp_port and smtp_security, and the network"
         case .certificate(let server, let reason):
             "the mail server \(server) is not trusted: \(reason); "
                 + "if it is yours, name its certificate in smtp_ca_file"
@@ -66,7 +67,8 @@ extension MailError: CustomStringConvertible {
         case .loginRefused(let server, let user, let reply):
             "the mail server \(server) does not let \(user) in\(Self.said(reply)); check smtp_user and the password"
         case .senderRefused(let address, let server, let reply):
-            "the mail server \(server) takes no mail from \(address)\(Self.said(reply)); check mail_from"
+            "the mail server \(server) takes no mail from \(address)\(Self.said(reply)); "
+                + "check mail_from, and smtp_user if it wants a login"
         case .recipientRefused(let address, let server, let reply):
             "the mail server \(server) takes no mail to \(address)\(Self.said(reply)); nothing was sent to anybody"
         case .refused(let server, let reply):

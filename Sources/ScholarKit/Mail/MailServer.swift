@@ -91,10 +91,13 @@ extension SMTP.Login: CustomStringConvertible, CustomReflectable {
 }
 
 extension SMTP.Server: CustomStringConvertible {
-    /// Where it is and how it is spoken to: `smtp.example.org:587, STARTTLS, as ada`.
-    public var description: String {
+    /// The same, and who sends: `smtp.example.org:587, STARTTLS, as ada`.
+    public var description: String { "\(reached), \(login.map { "as \($0.user)" } ?? "without login")" }
+
+    /// Where it is and how it is spoken to: `smtp.example.org:587, STARTTLS`.
+    public var reached: String {
         let how = [.starttls: "STARTTLS", .tls: "TLS", .none: "not encrypted"][security] ?? ""
-        return ["\(place)", how, login.map { "as \($0.user)" } ?? "without login"].joined(separator: ", ")
+        return "\(place), \(how)"
     }
 
     /// Host and port, as they stand in an address.

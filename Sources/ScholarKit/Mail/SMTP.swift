@@ -6,8 +6,8 @@ import Foundation
 public struct SMTP: Sendable {
     /// How long sending may take.
     struct Limits: Sendable {
-        /// Seconds until a connection has to stand.
-        var connectSeconds = 20
+        /// Seconds until the server has to be ready for a message; some let everybody wait before they greet.
+        var connectSeconds = 60
         /// Seconds until the server has to have the message.
         var totalSeconds = 300
     }

@@ -136,9 +136,10 @@ final class CurlHandle {
         }
     }
 
-    /// Inside a sentence the first word is small, but an abbreviation stays what it is.
+    /// Inside a sentence the first word is small, but OpenSSL and abbreviations stay what they are.
     private static func sentence(_ text: String) -> String {
-        guard text.dropFirst().first?.isLowercase == true else { return text }
+        let word = text.prefix { $0.isLetter }
+        guard word.count > 1, !word.dropFirst().contains(where: \.isUppercase) else { return text }
         return text.prefix(1).lowercased() + text.dropFirst()
     }
 }

@@ -105,7 +105,7 @@ struct Examination: Output {
             return note("mail", "server", "not set, so a message can be written to a file only", .note)
         }
         do {
-            note("mail", "server", "\(try MailSettings.server(of: settings))")
+            note("mail", "server", try MailSettings.described(settings))
             note("mail", "from", "\(try MailSettings.sender(of: settings))")
             if settings.text(.smtpUser) != nil {
                 note("mail", "password", try MailSettings.passwordSource(settings))

@@ -38,6 +38,12 @@ enum MailSettings {
             security: settings.text(.smtpSecurity).flatMap(SMTP.Security.init), login: login, certificateFile: file)
     }
 
+    /// The server and who sends by it, for people; the password is not fetched.
+    static func described(_ settings: Settings) throws -> String {
+        let server = try server(of: settings)
+        return [server.reached, settings.text(.smtpUser).map { "as \($0)" } ?? "without login"].joined(separator: ", ")
+    }
+
     /// Where the password would come from.
     static func passwordSource(_ settings: Settings) throws -> String {
         if environment != nil { return "from \(variable)" }
@@ -71,6 +77,7 @@ enum MailSettings {
             throw SettingsError.password("smtp_password_command \(reason); \(byHand)")
         }
         let line = data.prefix { $0 != 10 && $0 != 13 }
+        // It may have more than one line, as the entries of password stores do.
         guard !line.isEmpty, let password = String(validating: line, as: UTF8.self) else {
             throw SettingsError.password("the first line of smtp_password_command is empty or no text; \(byHand)")
         }

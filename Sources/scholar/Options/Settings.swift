@@ -136,7 +136,8 @@ struct Settings: Sendable {
 
     private static func nearest(to name: String) -> String {
         let all = Key.allCases.map(\.rawValue)
-        return EditDistance.nearest(to: name, among: all) ?? all[0]
+        // What begins with it comes first: `smtp_password` is meant to be `smtp_password_command`.
+        return all.first { $0.hasPrefix(name) } ?? EditDistance.nearest(to: name, among: all) ?? all[0]
     }
 }
 
