@@ -87,11 +87,14 @@ private struct Wire {
 
     private mutating func until(_ end: [UInt8]) -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
+        // What was looked at once is not looked at again.
+        var start = 0
         while true {
-            if let range = waiting.firstRange(of: end) {
+            if let range = waiting[start...].firstRange(of: end) {
                 defer { waiting.removeSubrange(..<range.upperBound) }
                 return Array(waiting[..<range.lowerBound])
             }
+            start = max(0, waiting.count - end.count)
             let count = recv(client, &buffer, buffer.count, 0)
             guard count > 0 else { return nil }
             waiting += buffer[..<count]
