@@ -36,7 +36,7 @@ class Keeper:
         self.count += 1
         (self.folder / f"{self.count}.eml").write_bytes(envelope.original_content)
         how = {"from": envelope.mail_from, "to": envelope.rcpt_tos, "helo": session.host_name,
-               "tls": session.ssl is not None, "user": session.auth_data}
+               "tls": server.transport.get_extra_info("ssl_object") is not None, "user": session.auth_data}
         (self.folder / f"{self.count}.json").write_text(json.dumps(how))
         print(f"took message {self.count}", flush=True)
         return "250 taken"

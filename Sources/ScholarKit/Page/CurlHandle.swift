@@ -60,7 +60,7 @@ final class CurlHandle {
             configure(mail)
         }
         connect(exchange)
-        let code = withExtendedLifetime(exchange) { curl_easy_perform(handle) }
+        let code = withExtendedLifetime(exchange) { BrokenPipe.heldBack { curl_easy_perform(handle) } }
         return ending(code, exchange)
     }
 
