@@ -16,7 +16,7 @@ sources=(Fuzz/Fuzz.swift Sources/ScholarKit/ScholarVersion.swift)
 for room in Query Page Cleanup Results Publications; do sources+=(Sources/ScholarKit/$room/*.swift); done
 wanted=()
 for file in "${sources[@]}"; do
-    case "$file" in */Curl.swift | */Listing.swift) ;; *) wanted+=("$file") ;; esac
+    case "$file" in */Curl.swift | */CurlHandle.swift | */Listing.swift) ;; *) wanted+=("$file") ;; esac
 done
 if [ -z "$(find "$build/fuzz" -newer scripts/fuzz.sh 2>/dev/null)" ] ||
     [ -n "$(find Sources/ScholarKit Fuzz -name '*.swift' -newer "$build/fuzz" 2>/dev/null)" ]; then

@@ -11,8 +11,9 @@ static inline CURLcode scholar_curl_set_string(CURL *handle, CURLoption option, 
 static inline CURLcode scholar_curl_set_pointer(CURL *handle, CURLoption option, void *value) {
     return curl_easy_setopt(handle, option, value);
 }
-typedef size_t (*scholar_curl_write)(char *, size_t, size_t, void *);
-static inline CURLcode scholar_curl_set_write(CURL *handle, CURLoption option, scholar_curl_write callback) {
+// What takes bytes from libcurl and what gives it some have the same form.
+typedef size_t (*scholar_curl_callback)(char *, size_t, size_t, void *);
+static inline CURLcode scholar_curl_set_callback(CURL *handle, CURLoption option, scholar_curl_callback callback) {
     return curl_easy_setopt(handle, option, callback);
 }
 // HTTP and HTTPS only, for redirects too. libcurl 7.85 has a new name for the option; Ubuntu 22.04 has an older one.
@@ -23,6 +24,14 @@ static inline CURLcode scholar_curl_allow_http_only(CURL *handle) {
 #else
     curl_easy_setopt(handle, CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
     return curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
+#endif
+}
+// SMTP only, plain or inside TLS; for the same two names of the option.
+static inline CURLcode scholar_curl_allow_mail_only(CURL *handle) {
+#if LIBCURL_VERSION_NUM >= 0x075500
+    return curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
+#else
+    return curl_easy_setopt(handle, CURLOPT_PROTOCOLS, CURLPROTO_SMTP | CURLPROTO_SMTPS);
 #endif
 }
 static inline CURLcode scholar_curl_get_long(CURL *handle, CURLINFO info, long *value) {

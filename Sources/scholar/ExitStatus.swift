@@ -31,6 +31,7 @@ enum ExitStatus {
         case let error as ResultsError: code(ofResults: error)
         case let error as PageError: code(ofPage: error)
         case let error as StoreError: code(ofStore: error)
+        case let error as MailError: code(ofMail: error)
         default: nil
         }
     }
@@ -48,6 +49,15 @@ enum ExitStatus {
         case .status(let status, _): status == 404 ? nothing : network
         case .file, .noPages: nothing
         case .notAPage: notUnderstood
+        }
+    }
+
+    private static func code(ofMail error: MailError) -> ExitCode {
+        switch error {
+        case .address, .noRecipient, .contentID, .host, .port, .unencrypted, .login, .certificateFile: usage
+        case .unreachable, .certificate, .noEncryption, .loginRefused, .senderRefused, .recipientRefused, .refused,
+            .unconfirmed:
+            network
         }
     }
 

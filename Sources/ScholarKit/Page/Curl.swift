@@ -1,8 +1,7 @@
-import CLibCurl
 import Foundation
 import Synchronization
 
-/// A fetcher over libcurl: the only file that sees it.
+/// A fetcher of pages over libcurl.
 ///
 /// One connection is kept and used again; HTTP and HTTPS only; at most five redirects; compressed transfer; limits of
 /// time and size on every transfer; an honest User-Agent that never changes.
@@ -22,7 +21,7 @@ public final class Curl {
     }
 
     private let limits: Limits
-    private let handle: UnsafeMutableRawPointer
+    private let handle: CurlHandle
     private let cookieFile: String?
 
     /// Opens a session.
@@ -37,77 +36,34 @@ public final class Curl {
         if let cookieFile, !FileManager.default.isReadableFile(atPath: cookieFile) {
             throw .file(path: cookieFile, reason: "there is no such cookie file")
         }
-        guard let handle = curl_easy_init() else { throw .network(host: "libcurl", reason: "it could not start") }
+        guard let handle = CurlHandle() else { throw .network(host: "libcurl", reason: "it could not start") }
         self.handle = handle
         self.limits = limits
         self.cookieFile = cookieFile
     }
 
-    deinit {
-        curl_easy_cleanup(handle)
-    }
-
     /// Fetches one address; redirects are followed, and any status is an answer.
     public func fetch(_ url: String) throws(PageError) -> Page {
         let answer = Answer(limit: limits.bytes)
-        configure(url, into: answer)
-        let code = curl_easy_perform(handle)
+        let web = Transfer.Web(userAgent: Self.userAgent, cookieFile: cookieFile, redirects: 5)
+        let transfer = Transfer(
+            url: url, kind: .web(web), connectSeconds: limits.connectSeconds, totalSeconds: limits.transferSeconds)
+        let ending = handle.perform(transfer, body: answer.take, header: answer.takeHeader)
         if answer.isTooLarge { throw .tooLarge(url: url, limit: limits.bytes) }
-        if code == CURLE_TOO_MANY_REDIRECTS { throw .redirectedForEver(url: url) }
-        let isPartial = code == CURLE_PARTIAL_FILE && !answer.body.isEmpty
-        guard code == CURLE_OK || isPartial else {
-            let reason = String(cString: curl_easy_strerror(code))
-            throw .network(host: Fetcher.host(of: url), reason: reason.prefix(1).lowercased() + reason.dropFirst())
+        let isPartial = ending.failure == .cutOff && !answer.body.isEmpty
+        switch ending.failure {
+        case nil: break
+        case .redirects: throw .redirectedForEver(url: url)
+        case .cutOff where isPartial: break
+        default: throw .network(host: Fetcher.host(of: url), reason: ending.reason)
         }
         var page = Page(bytes: answer.body, url: url, date: Date())
-        page.status = long(CURLINFO_RESPONSE_CODE)
-        page.finalURL = string(CURLINFO_EFFECTIVE_URL)
-        page.charset = string(CURLINFO_CONTENT_TYPE).flatMap(Self.charset)
+        page.status = ending.status
+        page.finalURL = ending.finalURL
+        page.charset = ending.contentType.flatMap(Self.charset)
         page.retryAfter = answer.retryAfter
         page.isPartial = isPartial
         return page
-    }
-
-    private func configure(_ url: String, into answer: Answer) {
-        // A reset keeps connections, cookies and the DNS cache, and nothing of the last request.
-        curl_easy_reset(handle)
-        _ = scholar_curl_set_string(handle, CURLOPT_URL, url)
-        _ = scholar_curl_set_string(handle, CURLOPT_USERAGENT, Self.userAgent)
-        _ = scholar_curl_allow_http_only(handle)
-        // An empty name means every compression that this libcurl can read.
-        _ = scholar_curl_set_string(handle, CURLOPT_ACCEPT_ENCODING, "")
-        if let cookieFile { _ = scholar_curl_set_string(handle, CURLOPT_COOKIEFILE, cookieFile) }
-        for (option, value) in [
-            (CURLOPT_FOLLOWLOCATION, 1), (CURLOPT_MAXREDIRS, 5), (CURLOPT_CONNECTTIMEOUT, limits.connectSeconds),
-            (CURLOPT_TIMEOUT, limits.transferSeconds), (CURLOPT_NOSIGNAL, 1),
-        ] {
-            _ = scholar_curl_set_long(handle, option, value)
-        }
-        let pointer = Unmanaged.passUnretained(answer).toOpaque()
-        _ = scholar_curl_set_pointer(handle, CURLOPT_WRITEDATA, pointer)
-        _ = scholar_curl_set_pointer(handle, CURLOPT_HEADERDATA, pointer)
-        _ = scholar_curl_set_write(handle, CURLOPT_WRITEFUNCTION) { data, size, count, context in
-            guard let data, let context else { return 0 }
-            let answer = Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue()
-            return answer.take(UnsafeRawBufferPointer(start: data, count: size * count)) ? size * count : 0
-        }
-        _ = scholar_curl_set_write(handle, CURLOPT_HEADERFUNCTION) { data, size, count, context in
-            guard let data, let context else { return 0 }
-            let answer = Unmanaged<Answer>.fromOpaque(context).takeUnretainedValue()
-            answer.takeHeader(UnsafeRawBufferPointer(start: data, count: size * count))
-            return size * count
-        }
-    }
-
-    private func long(_ info: CURLINFO) -> Int? {
-        var value = 0
-        return scholar_curl_get_long(handle, info, &value) == CURLE_OK ? value : nil
-    }
-
-    private func string(_ info: CURLINFO) -> String? {
-        var value: UnsafeMutablePointer<CChar>?
-        guard scholar_curl_get_string(handle, info, &value) == CURLE_OK, let value else { return nil }
-        return String(cString: value)
     }
 
     private static func charset(in contentType: String) -> String? {
@@ -121,7 +77,7 @@ extension Curl {
     /// The version of libcurl and of its TLS library, for people.
     public static var version: String {
         // The rest of the list is of no help to anybody.
-        String(cString: curl_version()).split(separator: " ").prefix(2)
+        CurlHandle.version.split(separator: " ").prefix(2)
             .map { $0.replacing("libcurl/", with: "") }.joined(separator: " with ")
     }
 }

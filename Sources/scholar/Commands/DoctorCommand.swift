@@ -48,6 +48,7 @@ struct Examination: Output {
         note("libraries", "scholar", ScholarVersion.current)
         for library in Libraries.all { note("libraries", library.name, library.version) }
         examineSettings(common)
+        examineMail()
         examineStore(common)
     }
 
@@ -64,7 +65,9 @@ struct Examination: Output {
             note("settings", "file", settings.path + (isThere ? "" : " (not there, so all is as usual)"))
             let set = Dictionary(uniqueKeysWithValues: settings.described.map { ($0.key, $0.value) })
             for key in Settings.Key.allCases where key != .database {
-                let value = set[key].map { "\($0) (settings)" } ?? "\(Self.usual(key)) (default)"
+                // A command can hold a password itself.
+                let shown = key == .smtpPasswordCommand ? set[key].map { _ in "set, not shown" } : set[key]
+                let value = shown.map { "\($0) (settings)" } ?? "\(Self.usual(key)) (default)"
                 note("settings", key.rawValue, value)
             }
             if let file = settings.file(.cookieFile), !FileManager.default.isReadableFile(atPath: file) {
@@ -86,6 +89,30 @@ struct Examination: Output {
         case .cookieFile: "none"
         case .requestsPerRun: "\(Politeness().requestsPerRun)"
         case .requestsPerDay: "\(Politeness().requestsPerDay)"
+        case .mailFrom, .smtpHost, .smtpUser, .smtpPasswordCommand: "none"
+        case .smtpPort: "587, 465 or 25, by smtp_security"
+        case .smtpSecurity: "starttls, or none on this machine"
+        case .smtpCAFile: "those of the system"
+        }
+    }
+
+    // MARK: Mail
+
+    /// Whether a message could be sent; nobody is asked, and the password is not fetched.
+    private mutating func examineMail() {
+        guard let settings = try? Settings.current() else { return }
+        guard settings.text(.smtpHost) != nil else {
+            return note("mail", "server", "not set, so a message can be written to a file only", .note)
+        }
+        do {
+            note("mail", "server", try MailSettings.described(settings))
+            note("mail", "from", "\(try MailSettings.sender(of: settings))")
+            if settings.text(.smtpUser) != nil {
+                note("mail", "password", try MailSettings.passwordSource(settings))
+            }
+        } catch {
+            note("mail", "server", "\(error)", .bad)
+            failure = ExitStatus.usage
         }
     }
 

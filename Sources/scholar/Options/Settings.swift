@@ -10,6 +10,13 @@ struct Settings: Sendable {
         case cookieFile = "cookie_file"
         case requestsPerRun = "requests_per_run"
         case requestsPerDay = "requests_per_day"
+        case mailFrom = "mail_from"
+        case smtpHost = "smtp_host"
+        case smtpPort = "smtp_port"
+        case smtpSecurity = "smtp_security"
+        case smtpUser = "smtp_user"
+        case smtpPasswordCommand = "smtp_password_command"
+        case smtpCAFile = "smtp_ca_file"
     }
 
     /// The file, whether it is there or not.
@@ -102,7 +109,7 @@ struct Settings: Sendable {
         let isRight: Bool
         let wanted: String
         switch key {
-        case .database, .language, .cookieFile:
+        case .database, .language, .cookieFile, .smtpHost, .smtpUser, .smtpPasswordCommand, .smtpCAFile:
             isRight = text(key)?.isEmpty == false
             wanted = "a text, such as \(key.rawValue) = \"...\""
         case .color:
@@ -114,13 +121,23 @@ struct Settings: Sendable {
         case .requestsPerRun, .requestsPerDay:
             isRight = number(key).map { (1...1000).contains($0) } ?? false
             wanted = "a number from 1 to 1000"
+        case .mailFrom:
+            isRight = text(key).map { (try? MailAddress(parsing: $0)) != nil } ?? false
+            wanted = "an address, such as \"Ada Lovelace <ada@example.org>\""
+        case .smtpPort:
+            isRight = number(key).map { (1...65_535).contains($0) } ?? false
+            wanted = "a number from 1 to 65535"
+        case .smtpSecurity:
+            isRight = text(key).flatMap(SMTP.Security.init) != nil
+            wanted = "\"starttls\", \"tls\" or \"none\""
         }
         guard isRight else { throw SettingsError.wrong(path, key.rawValue, wanted: wanted) }
     }
 
     private static func nearest(to name: String) -> String {
         let all = Key.allCases.map(\.rawValue)
-        return EditDistance.nearest(to: name, among: all) ?? all[0]
+        // What begins with it comes first: `smtp_password` is meant to be `smtp_password_command`.
+        return all.first { $0.hasPrefix(name) } ?? EditDistance.nearest(to: name, among: all) ?? all[0]
     }
 }
 
@@ -130,6 +147,8 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
     case noTOML(String, line: Int, String)
     case unknown(String, String, String)
     case wrong(String, String, wanted: String)
+    case missing(String, String, example: String)
+    case password(String)
 
     var description: String {
         switch self {
@@ -139,6 +158,10 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
         case .unknown(let path, let name, let nearest):
             "the settings \(path) have a key \"\(name)\" that is none; the nearest is \"\(nearest)\""
         case .wrong(let path, let name, let wanted): "\(name) in the settings \(path) is not \(wanted)"
+        case .missing(let path, let name, let example):
+            "\(name) is not set, and mail cannot go without it; write \(name) = \"\(example)\" into \(path)"
+        case .password(let reason):
+            "there is no password for smtp_user: \(reason)"
         }
     }
 }

@@ -7,39 +7,18 @@ final class RawServer: Sendable {
     typealias Play = @Sendable (_ path: String, _ send: (_ bytes: [UInt8]) -> Bool) -> Void
 
     let base: String
-    private let socket: Int32
-    private let log = RequestLog()
+    private let listener: Listener
+    private let log: RequestLog
 
     init(_ play: @escaping Play) throws {
-        let descriptor = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        let port = withUnsafeMutablePointer(to: &address) { pointer -> UInt16 in
-            let isListening = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                var length = size
-                return bind(descriptor, generic, size) == 0 && listen(descriptor, 16) == 0
-                    && getsockname(descriptor, generic, &length) == 0
-            }
-            guard isListening else { return 0 }
-            return UInt16(bigEndian: pointer.pointee.sin_port)
+        let log = RequestLog()
+        listener = try Listener { client in
+            let path = Self.request(client)
+            log.add(path)
+            play(path) { Listener.send($0, to: client) }
         }
-        guard port > 0 else { throw POSIXError(.EADDRNOTAVAIL) }
-        socket = descriptor
-        base = "http://127.0.0.1:\(port)"
-        Thread.detachNewThread { [self] in
-            while true {
-                let client = accept(descriptor, nil, nil)
-                guard client >= 0 else { return }
-                Thread.detachNewThread {
-                    let path = Self.request(client)
-                    self.log.add(path)
-                    play(path) { Self.send($0, to: client) }
-                    close(client)
-                }
-            }
-        }
+        self.log = log
+        base = "http://127.0.0.1:\(listener.port)"
     }
 
     /// The paths that were asked for, in order.
@@ -53,8 +32,7 @@ final class RawServer: Sendable {
     }
 
     func stop() {
-        shutdown(socket, Int32(SHUT_RDWR))
-        close(socket)
+        listener.stop()
     }
 
     /// Reads up to the empty line behind the headers; the path is the second word.
@@ -68,18 +46,6 @@ final class RawServer: Sendable {
         }
         let words = String(decoding: bytes, as: UTF8.self).split(separator: " ", maxSplits: 2)
         return words.count > 1 ? String(words[1]) : ""
-    }
-
-    private static func send(_ bytes: [UInt8], to client: Int32) -> Bool {
-        var sent = 0
-        while sent < bytes.count {
-            let count = bytes[sent...].withUnsafeBytes {
-                Foundation.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
-            }
-            guard count > 0 else { return false }
-            sent += count
-        }
-        return true
     }
 }
 

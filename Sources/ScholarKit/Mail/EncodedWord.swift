@@ -1,0 +1,72 @@
+import Foundation
+
+/// A piece of a header in any script, written in ASCII: `=?utf-8?Q?Caf=C3=A9?=` (RFC 2047).
+enum EncodedWord {
+    /// The longest that is allowed.
+    static let longest = 75
+
+    /// The two ways to write one.
+    private enum Encoding: String {
+        case base64 = "B"
+        case quoted = "Q"
+
+        /// The characters that a text needs.
+        func count(_ text: String) -> Int {
+            switch self {
+            case .base64: (text.utf8.count + 2) / 3 * 4
+            case .quoted: text.utf8.reduce(0) { $0 + EncodedWord.quoted($1).count }
+            }
+        }
+
+        func encoded(_ text: String) -> String {
+            switch self {
+            case .base64: Data(text.utf8).base64EncodedString()
+            case .quoted: text.utf8.map(EncodedWord.quoted).joined()
+            }
+        }
+    }
+
+    /// The words that a text becomes; programs read them as one text, without the spaces between.
+    ///
+    /// No word ends within a character, so that each can be read by itself.
+    ///
+    /// - Parameter room: the length of the first word at most.
+    static func words(for text: String, room: Int) -> [String] {
+        guard !text.isEmpty else { return [] }
+        // Where letters of ASCII are in the majority, people can still read what is quoted.
+        let odd = text.utf8.reduce(0) { $0 + (quoted($1).count > 1 ? 1 : 0) }
+        let encoding = odd * 2 <= text.utf8.count ? Encoding.quoted : .base64
+        let frame = "=?utf-8?\(encoding.rawValue)?"
+        var words: [String] = []
+        var current = ""
+        func close() {
+            guard !current.isEmpty else { return }
+            words.append(frame + encoding.encoded(current) + "?=")
+            current = ""
+        }
+        func add(_ part: String) -> Bool {
+            let limit = min(longest, words.isEmpty ? room : longest) - frame.count - 2
+            guard encoding.count(current + part) <= limit else { return false }
+            current += part
+            return true
+        }
+        for character in text where !add(String(character)) {
+            close()
+            if add(String(character)) { continue }
+            // A letter under a pile of marks can be longer than any word: it is cut between marks.
+            for scalar in character.unicodeScalars where !add(String(scalar)) {
+                close()
+                _ = add(String(scalar))
+            }
+        }
+        close()
+        return words
+    }
+
+    /// What stands for one byte; letters and digits for themselves, in names of people as well (RFC 2047, 5 (3)).
+    private static func quoted(_ byte: UInt8) -> String {
+        if byte == UInt8(ascii: " ") { return "_" }
+        if HeaderText.isAlphanumeric(byte) || "!*+-/".utf8.contains(byte) { return String(UnicodeScalar(byte)) }
+        return QuotedPrintable.triplet(byte)
+    }
+}

@@ -1,0 +1,96 @@
+/// The text of a header: what is in it, and how it is written so that every mail program reads the same.
+///
+/// Nothing that comes through here can begin another header, since there is no line break in it.
+enum HeaderText {
+    /// A text on one line: every run of spaces and controls is one space, and there are none at the ends.
+    static func folded(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        var hasGap = false
+        for scalar in text.unicodeScalars {
+            if scalar == " " || isControl(scalar) {
+                hasGap = !result.isEmpty
+                continue
+            }
+            if hasGap { result.append(" ") }
+            hasGap = false
+            result.append(scalar)
+        }
+        return String(result)
+    }
+
+    /// Controls of ASCII and Latin 1, and the two separators of Unicode that break a line.
+    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
+        default: false
+        }
+    }
+
+    static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            true
+        default: false
+        }
+    }
+
+    /// What can stand in a word of an address without quotes (RFC 5322, atext).
+    static func isAtom(_ byte: UInt8) -> Bool {
+        isAlphanumeric(byte) || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
+    }
+
+    static func isASCII(_ text: String) -> Bool {
+        text.utf8.allSatisfy { $0 < 0x80 }
+    }
+
+    /// A text in quotes, with what would end them escaped.
+    static func quoted(_ text: String) -> String {
+        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+    }
+}
+
+extension HeaderText {
+    /// The longest line with a word that is encoded (RFC 2047); the 78 of other lines are not used up, either.
+    static let widestLine = 76
+
+    /// The pieces of a free text, such as a subject, between which a line may break.
+    static func pieces(of text: String, after name: String) -> [String] {
+        let text = folded(text)
+        let words = text.split(separator: " ").map(String.init)
+        let room = widestLine - name.count - 2
+        // What looks encoded would be decoded, and a word that fits into no line has to be cut.
+        let isPlain =
+            isASCII(text) && !text.contains("=?") && words.allSatisfy { $0.count < widestLine }
+            && (words.first?.count ?? 0) <= room
+        return isPlain ? words : EncodedWord.words(for: text, room: room)
+    }
+
+    /// The pieces of an address.
+    static func pieces(of address: MailAddress, after name: String) -> [String] {
+        guard let person = address.name else { return [address.address] }
+        let words = person.split(separator: " ").map(String.init)
+        let room = widestLine - name.count - 2
+        let isShort = isASCII(person) && !person.contains("=?") && person.count <= room - 10
+        if isShort, words.allSatisfy({ $0.utf8.allSatisfy(isAtom) }) { return words + ["<\(address.address)>"] }
+        let quoted = quoted(person)
+        if isShort, quoted.count <= room { return [quoted, "<\(address.address)>"] }
+        return EncodedWord.words(for: person, room: room) + ["<\(address.address)>"]
+    }
+
+    /// A header of pieces, on as many lines as it needs.
+    static func header(_ name: String, _ pieces: [String]) -> String {
+        var text = "\(name):"
+        var width = text.count
+        for (place, piece) in pieces.enumerated() {
+            // The first piece stays beside the name: a line with a name alone is nothing to some programs.
+            if place > 0, width + 1 + piece.count > widestLine {
+                text += "\r\n"
+                width = 0
+            }
+            text += " " + piece
+            width += 1 + piece.count
+        }
+        return text
+    }
+}

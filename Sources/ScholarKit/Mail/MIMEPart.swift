@@ -1,0 +1,103 @@
+import Foundation
+
+/// A part of a message: its headers and its content, encoded, which can be made of more parts.
+struct MIMEPart {
+    /// Headers without the line end, folded.
+    var headers: [String]
+    /// Lines that end in CRLF; what is encoded as base64 or made of parts may lack the last one.
+    var body: [UInt8]
+
+    private static let base64 = "Content-Transfer-Encoding: base64"
+
+    /// A text: as it is when it is plain ASCII in short lines, quoted-printable otherwise.
+    static func text(_ text: String, subtype: String) -> MIMEPart {
+        let lines = MailLines.split(text)
+        let isPlain = lines.allSatisfy(MailLines.isPlain)
+        return MIMEPart(
+            headers: [
+                "Content-Type: text/\(subtype); charset=utf-8",
+                "Content-Transfer-Encoding: \(isPlain ? "7bit" : "quoted-printable")",
+            ],
+            body: isPlain ? lines.flatMap { $0 + [13, 10] } : QuotedPrintable.encoded(lines))
+    }
+
+    /// A file, as base64 in lines of 76.
+    static func file(_ data: Data, type: String, name: String, contentID: String? = nil) -> MIMEPart {
+        let name = FileName(name)
+        var headers = [
+            parameters("Content-Type", type, [name.typeParameter]), base64,
+        ]
+        if let contentID { headers.append("Content-ID: <\(contentID)>") }
+        let disposition = contentID == nil ? "attachment" : "inline"
+        headers.append(parameters("Content-Disposition", disposition, name.parameters("filename")))
+        let options: Data.Base64EncodingOptions = [
+            .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
+        ]
+        return MIMEPart(headers: headers, body: Array(data.base64EncodedString(options: options).utf8))
+    }
+
+    /// Several parts in one; a part that is alone stays what it is.
+    ///
+    /// - Parameter token: what boundaries are made of.
+    static func multipart(_ subtype: String, _ parts: [MIMEPart], also: [String] = [], token: String) -> MIMEPart {
+        if parts.count == 1 { return parts[0] }
+        let boundary = boundary(for: parts, token: token)
+        var body: [UInt8] = []
+        for part in parts {
+            body += Array("--\(boundary)\r\n".utf8) + part.bytes + [13, 10]
+        }
+        body += Array("--\(boundary)--\r\n".utf8)
+        let type = parameters("Content-Type", "multipart/\(subtype)", also + ["boundary=\"\(boundary)\""])
+        return MIMEPart(headers: [type], body: body)
+    }
+
+    /// Headers, an empty line, and the content.
+    var bytes: [UInt8] {
+        Array((headers.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
+    }
+
+    /// A line that is in none of the parts.
+    ///
+    /// `=_` is in no text that is quoted-printable and in no base64, so only plain texts can hold it, and parts in parts.
+    private static func boundary(for parts: [MIMEPart], token: String) -> String {
+        let contents = parts.filter { !$0.headers.contains(Self.base64) }.map {
+            String(decoding: $0.bytes, as: UTF8.self)
+        }
+        var number = 1
+        while contents.contains(where: { $0.contains("=_\(token)_\(number)_") }) { number += 1 }
+        return "=_\(token)_\(number)_"
+    }
+
+    private static func parameters(_ name: String, _ value: String, _ parameters: [String]) -> String {
+        let pieces = [value] + parameters
+        return HeaderText.header(name, pieces.dropLast().map { "\($0);" } + pieces.suffix(1))
+    }
+}
+
+/// The lines of a text, as they go by mail.
+enum MailLines {
+    /// Lines without their ends, whichever they were; the last one is ended, too.
+    static func split(_ text: String) -> [[UInt8]] {
+        let bytes = Array(text.utf8)
+        var lines: [[UInt8]] = []
+        var line: [UInt8] = []
+        for (place, byte) in bytes.enumerated() {
+            switch byte {
+            case 10 where place > 0 && bytes[place - 1] == 13: break
+            case 10, 13:
+                lines.append(line)
+                line = []
+            default: line.append(byte)
+            }
+        }
+        if !line.isEmpty { lines.append(line) }
+        return lines
+    }
+
+    /// Whether nothing on its way would change a line: short, printable, no space at its end, and none of the beginnings
+    /// that servers and mailboxes mark.
+    static func isPlain(_ line: [UInt8]) -> Bool {
+        line.count <= 78 && line.allSatisfy { (0x20...0x7E).contains($0) || $0 == 9 } && line.last != 9
+            && line.last != 32 && line.first != UInt8(ascii: ".") && !line.starts(with: "From ".utf8)
+    }
+}

@@ -1,0 +1,86 @@
+/// What can go wrong between a message and the server that takes it.
+public enum MailError: Error, Equatable, Sendable {
+    /// A text is no address, and why.
+    case address(String, reason: String)
+    /// A message has nobody to go to.
+    case noRecipient
+    /// A picture has an identifier that no `cid:` link could name.
+    case contentID(String)
+    /// A host is none.
+    case host(String)
+    /// A port is none.
+    case port(Int)
+    /// Mail would go over the network in the clear.
+    case unencrypted(host: String)
+    /// A login that cannot be written down: an empty name, or a character that is none.
+    case login(reason: String)
+    /// The file of certificates cannot be used.
+    case certificateFile(String)
+    /// The server cannot be reached, or hung up.
+    case unreachable(server: String, reason: String)
+    /// The certificate of the server is not one to trust.
+    case certificate(server: String, reason: String)
+    /// The server does not offer STARTTLS, or refused it.
+    case noEncryption(server: String)
+    /// The server did not accept user and password.
+    case loginRefused(server: String, user: String, reply: String)
+    /// The server does not take mail from this address.
+    case senderRefused(String, server: String, reply: String)
+    /// The server does not take mail to this address.
+    case recipientRefused(String, server: String, reply: String)
+    /// The server did not take the message.
+    case refused(server: String, reply: String)
+    /// The message went out whole, and no answer came.
+    case unconfirmed(server: String, reason: String)
+}
+
+extension MailError: CustomStringConvertible {
+    /// One sentence that names the thing and the way out; a password is in none of them.
+    public var description: String {
+        switch self {
+        case .address(let text, let reason): "\"\(text)\" is no address that mail can go to: \(reason)"
+        case .noRecipient: "the message has nobody to go to; name at least one address"
+        case .contentID(let id):
+            "\"\(id)\" cannot name a picture; use letters, digits, dots and hyphens, such as chart@scholar"
+        case .host(let host): "\"\(host)\" is no name of a mail server; write it as smtp.example.org"
+        case .port(let port): "\(port) is no port; they are 1 to 65535, and mail uses 587, 465 or 25"
+        case .unencrypted(let host):
+            "mail to \(host) has to be encrypted, since only this machine itself is safe without; "
+                + "set smtp_security to \"starttls\" or \"tls\""
+        case .login(let reason): "the login is not usable: \(reason)"
+        case .certificateFile(let path): "the certificates in \(path) cannot be read; smtp_ca_file wants a file in PEM"
+        default: serverDescription
+        }
+    }
+
+    private var serverDescription: String {
+        switch self {
+        case .unreachable(let server, let reason):
+            "the mail server \(server) could not be reached: \(reason); "
+                + "check smtp_host, smtp_port and smtp_security, and the network"
+        case .certificate(let server, let reason):
+            "the mail server \(server) is not trusted: \(reason); "
+                + "if it is yours, name its certificate in smtp_ca_file"
+        case .noEncryption(let server):
+            "the mail server \(server) does not encrypt by STARTTLS, so nothing was sent; "
+                + "try smtp_security = \"tls\" with port 465"
+        case .loginRefused(let server, let user, let reply):
+            "the mail server \(server) does not let \(user) in\(Self.said(reply)); check smtp_user and the password"
+        case .senderRefused(let address, let server, let reply):
+            "the mail server \(server) takes no mail from \(address)\(Self.said(reply)); "
+                + "check mail_from, and smtp_user if it wants a login"
+        case .recipientRefused(let address, let server, let reply):
+            "the mail server \(server) takes no mail to \(address)\(Self.said(reply)); nothing was sent to anybody"
+        case .refused(let server, let reply):
+            "the mail server \(server) did not take the message\(Self.said(reply)); nothing was sent"
+        case .unconfirmed(let server, let reason):
+            "the mail server \(server) had the whole message and did not say whether it took it (\(reason)); "
+                + "ask a recipient before sending it again"
+        default: ""
+        }
+    }
+
+    private static func said(_ reply: String) -> String {
+        reply.isEmpty ? "" : ": it said \"\(reply)\""
+    }
+}

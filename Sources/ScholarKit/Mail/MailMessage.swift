@@ -1,0 +1,137 @@
+public import Foundation
+
+/// A message: a text, the same as HTML with pictures if there is one, and files.
+///
+/// Its bytes are those of an `.eml` file and of what goes to a server (RFC 5322, RFC 2045 to 2049): lines end in CRLF, and
+/// everything is ASCII.
+public struct MailMessage: Sendable {
+    /// Whom it is from.
+    public var from: MailAddress
+    /// Whom it goes to, at least one.
+    public let to: [MailAddress]
+    /// What it is about, in any script; line breaks become spaces.
+    public var subject: String
+    /// The text for programs that show no HTML.
+    public var text: String
+    /// The same as HTML, which names its pictures by `cid:` and their identifiers.
+    public var html: String?
+    /// What the HTML shows; left out when there is no HTML.
+    public var pictures: [Picture] = []
+    /// Files to save or to open.
+    public var attachments: [Attachment] = []
+    /// Whether Outlook opens the file as a draft to be sent (`X-Unsent`).
+    public var isDraft = false
+    /// When and as which message it is written.
+    public var stamp: Stamp
+
+    /// Makes a message.
+    ///
+    /// - Throws: `MailError.noRecipient`
+    public init(
+        from: MailAddress, to: [MailAddress], subject: String, text: String, html: String? = nil, stamp: Stamp = Stamp()
+    ) throws(MailError) {
+        guard !to.isEmpty else { throw .noRecipient }
+        self.from = from
+        self.to = to
+        self.subject = subject
+        self.text = text
+        self.html = html
+        self.stamp = stamp
+    }
+
+    /// The message as bytes: headers, an empty line, and its parts.
+    ///
+    /// A level with a single part is left out, so the simplest message is a text alone.
+    public func data() -> Data {
+        let root = content
+        return Data(MIMEPart(headers: headers + root.headers, body: root.body).bytes)
+    }
+
+    private var headers: [String] {
+        let people = to.enumerated().flatMap { place, address in
+            var pieces = HeaderText.pieces(of: address, after: "To")
+            // A comma stands behind every address but the last.
+            if place < to.count - 1 { pieces[pieces.count - 1] += "," }
+            return pieces
+        }
+        var headers = [
+            "Date: \(stamp.text)", HeaderText.header("From", HeaderText.pieces(of: from, after: "From")),
+            HeaderText.header("To", people),
+            HeaderText.header("Subject", HeaderText.pieces(of: subject, after: "Subject")),
+            "Message-ID: <\(stamp.token)@\(from.domain)>", "MIME-Version: 1.0",
+        ]
+        if isDraft { headers.append("X-Unsent: 1") }
+        return headers
+    }
+
+    private var content: MIMEPart {
+        let token = stamp.token
+        var views = [MIMEPart.text(text, subtype: "plain")]
+        if let html {
+            let shown = pictures.map { MIMEPart.file($0.data, type: $0.type, name: $0.name, contentID: $0.contentID) }
+            views.append(
+                .multipart(
+                    "related", [.text(html, subtype: "html")] + shown, also: ["type=\"text/html\""], token: token))
+        }
+        let files = attachments.map { MIMEPart.file($0.data, type: $0.type, name: $0.name) }
+        return .multipart("mixed", [.multipart("alternative", views, token: token)] + files, token: token)
+    }
+}
+
+extension MailMessage {
+    /// A file that goes with a message.
+    public struct Attachment: Sendable {
+        /// Its name; one that could be a path becomes none.
+        public let name: String
+        /// What it is: `application/pdf`.
+        public let type: String
+        /// What is in it.
+        public let data: Data
+
+        /// Makes an attachment; a type that is none becomes one that says nothing.
+        public init(name: String, type: String, data: Data) {
+            self.name = name
+            self.type = Attachment.type(type)
+            self.data = data
+        }
+
+        fileprivate static func type(_ text: String) -> String {
+            let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+            let isType =
+                parts.count == 2
+                && parts.allSatisfy { part in
+                    (1...60).contains(part.utf8.count)
+                        && part.utf8.allSatisfy { HeaderText.isAlphanumeric($0) || "-+.".utf8.contains($0) }
+                }
+            // Neither parts nor other messages may be written as base64.
+            let isMade = ["multipart", "message"].contains(parts.first?.lowercased())
+            return isType && !isMade ? text : "application/octet-stream"
+        }
+    }
+
+    /// A picture inside the HTML of a message.
+    public struct Picture: Sendable {
+        /// What the HTML names it by, without brackets: `chart@scholar` for `<img src="cid:chart@scholar">`.
+        public let contentID: String
+        /// The name of its file.
+        public let name: String
+        /// What it is: `image/png`.
+        public let type: String
+        /// What is in it.
+        public let data: Data
+
+        /// Makes a picture.
+        ///
+        /// - Throws: `MailError.contentID` when no link could name it so.
+        public init(contentID: String, name: String, type: String, data: Data) throws(MailError) {
+            let isName =
+                (1...60).contains(contentID.utf8.count)
+                && contentID.utf8.allSatisfy { HeaderText.isAlphanumeric($0) || "-_.@".utf8.contains($0) }
+            guard isName else { throw .contentID(HeaderText.folded(contentID)) }
+            self.contentID = contentID
+            self.name = name
+            self.type = Attachment.type(type)
+            self.data = data
+        }
+    }
+}

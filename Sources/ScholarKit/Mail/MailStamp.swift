@@ -1,0 +1,39 @@
+public import Foundation
+
+extension MailMessage {
+    /// When a message is written, and what tells it from every other; tests bring their own.
+    public struct Stamp: Sendable {
+        /// When it is written.
+        public let date: Date
+        /// Where: the time of day is that of this zone.
+        public let timeZone: TimeZone
+        /// What no other message has: letters, digits, dots and hyphens. Boundaries are made of it, too.
+        public let token: String
+
+        /// Makes a stamp; without arguments, that of a new message.
+        public init(date: Date = Date(), timeZone: TimeZone = .current, token: String = UUID().uuidString) {
+            self.date = date
+            self.timeZone = timeZone
+            let letters = token.utf8.filter { HeaderText.isAlphanumeric($0) || "-".utf8.contains($0) }.prefix(40)
+            self.token = letters.isEmpty ? "message" : String(decoding: letters, as: UTF8.self).lowercased()
+        }
+
+        /// The date as a header has it: `Sat, 21 Nov 2026 12:52:12 +0100`, English wherever it is written.
+        var text: String {
+            let minutes = timeZone.secondsFromGMT(for: date) / 60
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.timeZone = .gmt
+            // The time of day there, told as if it were that of Greenwich: zones with seconds are cut to minutes.
+            let local = date.addingTimeInterval(Double(minutes * 60))
+            let parts = calendar.dateComponents(
+                [.weekday, .day, .month, .year, .hour, .minute, .second], from: local)
+            func two(_ number: Int?) -> String { (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)" }
+            let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+            let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+            let day = "\(days[(parts.weekday ?? 1) - 1]), \(two(parts.day)) \(months[(parts.month ?? 1) - 1])"
+            let time = "\(two(parts.hour)):\(two(parts.minute)):\(two(parts.second))"
+            let zone = "\(minutes < 0 ? "-" : "+")\(two(abs(minutes) / 60))\(two(abs(minutes) % 60))"
+            return "\(day) \(parts.year ?? 0) \(time) \(zone)"
+        }
+    }
+}

@@ -1,0 +1,51 @@
+/// A text written so that nothing on its way changes it, and still readable: quoted-printable (RFC 2045, 6.7).
+enum QuotedPrintable {
+    /// The longest line, with the sign that it goes on.
+    private static let widest = 76
+
+    /// A text with lines that end in CRLF, encoded.
+    static func encoded(_ lines: [[UInt8]]) -> [UInt8] {
+        var result: [UInt8] = []
+        for line in lines {
+            encode(line, into: &result)
+            result += [13, 10]
+        }
+        return result
+    }
+
+    /// `=3D`
+    static func triplet(_ byte: UInt8) -> String {
+        let digits = String(byte, radix: 16, uppercase: true)
+        return digits.count == 1 ? "=0\(digits)" : "=\(digits)"
+    }
+
+    private static func encode(_ line: [UInt8], into result: inout [UInt8]) {
+        var width = 0
+        for (place, byte) in line.enumerated() {
+            let isLast = place == line.count - 1
+            var form = form(of: byte, isLast: isLast, isFirst: width == 0, rest: line[place...])
+            // One column is for the sign that the line goes on, but for the last of all.
+            if width + form.count > (isLast ? widest : widest - 1) {
+                result += [UInt8(ascii: "="), 13, 10]
+                width = 0
+                form = Self.form(of: byte, isLast: isLast, isFirst: true, rest: line[place...])
+            }
+            result += form
+            width += form.count
+        }
+    }
+
+    /// How a byte is written in its place.
+    private static func form(of byte: UInt8, isLast: Bool, isFirst: Bool, rest: ArraySlice<UInt8>) -> [UInt8] {
+        let isPlain =
+            switch byte {
+            case UInt8(ascii: "="): false
+            case UInt8(ascii: " "), UInt8(ascii: "\t"): !isLast
+            // A dot in front is doubled on its way, and "From " gets a sign in front of it in mailboxes.
+            case UInt8(ascii: "."): !isFirst
+            case UInt8(ascii: "F"): !isFirst || !rest.starts(with: "From ".utf8)
+            default: (0x21...0x7E).contains(byte)
+            }
+        return isPlain ? [byte] : Array(triplet(byte).utf8)
+    }
+}

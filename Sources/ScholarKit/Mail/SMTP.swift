@@ -1,0 +1,93 @@
+import Foundation
+
+/// A way to a mail server, by libcurl: a message is sent to all of its recipients, or to none.
+///
+/// Certificates are always checked, and the login is told only to a server that encrypts, or on this machine.
+public struct SMTP: Sendable {
+    /// How long sending may take.
+    struct Limits: Sendable {
+        /// Seconds until the server has to be ready for a message; some let everybody wait before they greet.
+        var connectSeconds = 60
+        /// Seconds until the server has to have the message.
+        var totalSeconds = 300
+    }
+
+    private let server: Server
+    private let limits: Limits
+
+    /// Names the server; nothing is asked of it yet.
+    public init(_ server: Server) {
+        self.init(server, limits: Limits())
+    }
+
+    init(_ server: Server, limits: Limits) {
+        self.server = server
+        self.limits = limits
+    }
+
+    /// Sends a message, and comes back when the server has taken it.
+    ///
+    /// - Throws: `MailError`, which says how far it came.
+    public func send(_ message: MailMessage) throws(MailError) {
+        var recipients: [String] = []
+        for address in message.to.map(\.address) where !recipients.contains(address) { recipients.append(address) }
+        guard let handle = CurlHandle() else { throw .unreachable(server: place, reason: "libcurl could not start") }
+        let mail = Transfer.Mail(
+            sender: message.from.address, recipients: recipients, message: Array(message.data()),
+            user: server.login?.user, password: server.login?.password, certificateFile: server.certificateFile,
+            requiresTLS: server.security != .none, avoidsProxies: Server.isLoopback(server.host))
+        let scheme = server.security == .tls ? "smtps" : "smtp"
+        // The path is the name that the client says to have: a name of this machine would be told to every recipient.
+        let transfer = Transfer(
+            url: "\(scheme)://\(place)/\(message.from.domain)", kind: .mail(mail),
+            connectSeconds: limits.connectSeconds, totalSeconds: limits.totalSeconds)
+        let dialogue = Dialogue()
+        let ending = handle.perform(transfer, body: { _ in true }, header: { dialogue.replies.take($0) })
+        guard let failure = ending.failure else { return }
+        throw error(failure, ending, dialogue.replies, mail)
+    }
+
+    private var place: String { server.place }
+
+    private func error(
+        _ failure: Transfer.Failure, _ ending: Transfer.Ending, _ replies: SMTPReplies, _ mail: Transfer.Mail
+    ) -> MailError {
+        let reason = hidden(ending.detail.isEmpty ? ending.reason : ending.detail)
+        let last = replies.all.last
+        let reply = hidden(last.map { "\($0.code) \($0.text)" } ?? "")
+        switch failure {
+        case .certificate: return .certificate(server: place, reason: reason)
+        case .certificateFile: return .certificateFile(server.certificateFile ?? "")
+        case .noTLS: return .noEncryption(server: place)
+        case .login: return .loginRefused(server: place, user: mail.user ?? "", reply: reply)
+        case .cutOff, .redirects, .other: break
+        }
+        // The words of libcurl name the command that was refused, which no code of its own does.
+        let isRefused = (last?.code ?? 0) >= 400
+        if isRefused, ending.detail.hasPrefix("RCPT") {
+            let address = replies.recipient.flatMap { mail.recipients.indices.contains($0) ? mail.recipients[$0] : nil }
+            let all = mail.recipients.joined(separator: ", ")
+            return .recipientRefused(address ?? all, server: place, reply: reply)
+        }
+        if isRefused, ending.detail.hasPrefix("MAIL") {
+            return .senderRefused(mail.sender, server: place, reply: reply)
+        }
+        if isRefused { return .refused(server: place, reply: reply) }
+        if last?.code == 354, ending.isUploaded { return .unconfirmed(server: place, reason: reason) }
+        return .unreachable(server: place, reason: reason)
+    }
+
+    /// A text of the server, not too long and without the password: there is no telling what a server repeats.
+    private func hidden(_ text: String) -> String {
+        guard let login = server.login else { return String(text.prefix(300)) }
+        let plain = Data("\0\(login.user)\0\(login.password)".utf8).base64EncodedString()
+        let coded = Data(login.password.utf8).base64EncodedString()
+        let secrets = [plain, coded, login.password, HeaderText.folded(login.password)].filter { !$0.isEmpty }
+        return String(secrets.reduce(text) { $0.replacing($1, with: "***") }.prefix(300))
+    }
+}
+
+/// What is heard while a message is sent.
+private final class Dialogue {
+    var replies = SMTPReplies()
+}

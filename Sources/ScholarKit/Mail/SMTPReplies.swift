@@ -1,0 +1,48 @@
+/// What a server said in one dialogue, reply by reply (RFC 5321, 4.2).
+struct SMTPReplies {
+    /// One reply: its code, and its lines as one text.
+    struct Reply: Equatable {
+        let code: Int
+        let text: String
+    }
+
+    /// Servers are brief; what comes after so many bytes is not kept.
+    private static let most = 65_536
+
+    private var bytes: [UInt8] = []
+
+    mutating func take(_ data: UnsafeRawBufferPointer) {
+        bytes.append(contentsOf: data.prefix(Self.most - bytes.count))
+    }
+
+    /// The replies, in order, without the farewell; several lines of one are one text.
+    var all: [Reply] {
+        var replies: [Reply] = []
+        var lines: [String] = []
+        for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
+            guard line.count >= 3, let code = Int(String(decoding: line.prefix(3), as: UTF8.self)) else { continue }
+            lines.append(String(decoding: line.dropFirst(4), as: UTF8.self))
+            // A hyphen says that more lines of this reply follow.
+            if line.dropFirst(3).first == UInt8(ascii: "-") { continue }
+            // The farewell (221) comes behind what went wrong and says nothing of it.
+            if code != 221 {
+                replies.append(Reply(code: code, text: HeaderText.folded(lines.joined(separator: " "))))
+            }
+            lines = []
+        }
+        return replies
+    }
+
+    /// The place of the recipient that was asked for last; nil when none was.
+    ///
+    /// Behind the greeting or the start of encryption come the reply to EHLO, that to the login with a code of its own,
+    /// that to the sender, and then one for each recipient.
+    var recipient: Int? {
+        let replies = all.dropLast()
+        let start = replies.lastIndex { [220, 235].contains($0.code) }
+        let accepted = replies[(start.map { $0 + 1 } ?? 0)...].filter { (250...259).contains($0.code) }.count
+        let isLoggedIn = start.map { replies[$0].code == 235 } ?? false
+        let place = accepted - (isLoggedIn ? 1 : 2)
+        return place >= 0 ? place : nil
+    }
+}

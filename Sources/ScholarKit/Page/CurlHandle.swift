@@ -1,0 +1,198 @@
+import CLibCurl
+
+/// One handle of libcurl and its owner: the only file that sees the C library.
+///
+/// Pages and mail go through it. A transfer is described by a value and performed; connections, cookies and addresses of
+/// hosts are kept from one to the next, and nothing else.
+final class CurlHandle {
+    private let handle: UnsafeMutableRawPointer
+    private let detail = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+
+    /// nil when libcurl cannot start.
+    init?() {
+        guard let handle = curl_easy_init() else {
+            detail.deallocate()
+            return nil
+        }
+        self.handle = handle
+    }
+
+    deinit {
+        curl_easy_cleanup(handle)
+        detail.deallocate()
+    }
+
+    /// The version of libcurl and of everything it stands on.
+    static var version: String { String(cString: curl_version()) }
+
+    /// Performs a transfer.
+    ///
+    /// - Parameters:
+    ///   - body: takes what arrives; false ends the transfer.
+    ///   - header: takes what comes before the body, one line at a time; of SMTP, that is every reply.
+    func perform(
+        _ transfer: Transfer, body: @escaping (UnsafeRawBufferPointer) -> Bool,
+        header: @escaping (UnsafeRawBufferPointer) -> Void
+    ) -> Transfer.Ending {
+        let exchange = Exchange(body: body, header: header)
+        var recipients: UnsafeMutablePointer<curl_slist>?
+        defer { curl_slist_free_all(recipients) }
+        // A reset keeps connections, cookies and the DNS cache, and nothing of the last request.
+        curl_easy_reset(handle)
+        detail.pointee = 0
+        set(CURLOPT_ERRORBUFFER, UnsafeMutableRawPointer(detail))
+        set(CURLOPT_URL, transfer.url)
+        set(CURLOPT_CONNECTTIMEOUT, transfer.connectSeconds)
+        set(CURLOPT_TIMEOUT, transfer.totalSeconds)
+        set(CURLOPT_NOSIGNAL, 1)
+        switch transfer.kind {
+        case .web(let web): configure(web)
+        case .mail(let mail):
+            for recipient in mail.recipients {
+                // Nobody is left out because there was no memory for the name.
+                guard let longer = curl_slist_append(recipients, recipient) else {
+                    return ending(CURLE_OUT_OF_MEMORY, exchange)
+                }
+                recipients = longer
+            }
+            set(CURLOPT_MAIL_RCPT, recipients.map { UnsafeMutableRawPointer($0) })
+            exchange.upload = mail.message
+            configure(mail)
+        }
+        connect(exchange)
+        let code = withExtendedLifetime(exchange) { BrokenPipe.heldBack { curl_easy_perform(handle) } }
+        return ending(code, exchange)
+    }
+
+    private func configure(_ web: Transfer.Web) {
+        _ = scholar_curl_allow_http_only(handle)
+        set(CURLOPT_USERAGENT, web.userAgent)
+        // An empty name means every compression that this libcurl can read.
+        set(CURLOPT_ACCEPT_ENCODING, "")
+        set(CURLOPT_COOKIEFILE, web.cookieFile)
+        set(CURLOPT_FOLLOWLOCATION, 1)
+        set(CURLOPT_MAXREDIRS, web.redirects)
+    }
+
+    private func configure(_ mail: Transfer.Mail) {
+        _ = scholar_curl_allow_mail_only(handle)
+        set(CURLOPT_UPLOAD, 1)
+        // With the size, a server can say at once that it is too much.
+        set(CURLOPT_INFILESIZE, mail.message.count)
+        set(CURLOPT_MAIL_FROM, mail.sender)
+        set(CURLOPT_USE_SSL, Int((mail.requiresTLS ? CURLUSESSL_ALL : CURLUSESSL_NONE).rawValue))
+        set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+        set(CURLOPT_SSL_VERIFYPEER, 1)
+        set(CURLOPT_SSL_VERIFYHOST, 2)
+        set(CURLOPT_CAINFO, mail.certificateFile)
+        set(CURLOPT_USERNAME, mail.user)
+        set(CURLOPT_PASSWORD, mail.password)
+        // What every server knows; libcurl would rather try a ticket of Kerberos that nobody has, and give up.
+        if mail.user != nil { set(CURLOPT_LOGIN_OPTIONS, "AUTH=PLAIN;AUTH=LOGIN") }
+        if mail.avoidsProxies { set(CURLOPT_NOPROXY, "*") }
+    }
+
+    private func connect(_ exchange: Exchange) {
+        let pointer = Unmanaged.passUnretained(exchange).toOpaque()
+        set(CURLOPT_WRITEDATA, pointer)
+        set(CURLOPT_HEADERDATA, pointer)
+        set(CURLOPT_READDATA, pointer)
+        _ = scholar_curl_set_callback(handle, CURLOPT_WRITEFUNCTION) { data, size, count, context in
+            guard let data, let context else { return 0 }
+            let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+            return exchange.body(UnsafeRawBufferPointer(start: data, count: size * count)) ? size * count : 0
+        }
+        _ = scholar_curl_set_callback(handle, CURLOPT_HEADERFUNCTION) { data, size, count, context in
+            guard let data, let context else { return 0 }
+            let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+            exchange.header(UnsafeRawBufferPointer(start: data, count: size * count))
+            return size * count
+        }
+        _ = scholar_curl_set_callback(handle, CURLOPT_READFUNCTION) { data, size, count, context in
+            guard let data, let context else { return 0 }
+            let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+            return exchange.give(UnsafeMutableRawBufferPointer(start: data, count: size * count))
+        }
+    }
+
+    private func ending(_ code: CURLcode, _ exchange: Exchange) -> Transfer.Ending {
+        Transfer.Ending(
+            failure: Self.failure(code), reason: Self.sentence(String(cString: curl_easy_strerror(code))),
+            detail: Self.sentence(String(cString: detail)), status: long(CURLINFO_RESPONSE_CODE),
+            isUploaded: exchange.isUploaded, finalURL: string(CURLINFO_EFFECTIVE_URL),
+            contentType: string(CURLINFO_CONTENT_TYPE))
+    }
+
+    private static func failure(_ code: CURLcode) -> Transfer.Failure? {
+        switch code {
+        case CURLE_OK: nil
+        case CURLE_PARTIAL_FILE: .cutOff
+        case CURLE_TOO_MANY_REDIRECTS: .redirects
+        case CURLE_PEER_FAILED_VERIFICATION: .certificate
+        case CURLE_SSL_CACERT_BADFILE: .certificateFile
+        case CURLE_USE_SSL_FAILED: .noTLS
+        case CURLE_LOGIN_DENIED: .login
+        default: .other
+        }
+    }
+
+    /// Inside a sentence the first word is small, but OpenSSL and abbreviations stay what they are.
+    private static func sentence(_ text: String) -> String {
+        let word = text.prefix { $0.isLetter }
+        guard word.count > 1, !word.dropFirst().contains(where: \.isUppercase) else { return text }
+        return text.prefix(1).lowercased() + text.dropFirst()
+    }
+}
+
+extension CurlHandle {
+    private func set(_ option: CURLoption, _ value: Int) {
+        _ = scholar_curl_set_long(handle, option, value)
+    }
+
+    private func set(_ option: CURLoption, _ value: String?) {
+        if let value { _ = scholar_curl_set_string(handle, option, value) }
+    }
+
+    private func set(_ option: CURLoption, _ value: UnsafeMutableRawPointer?) {
+        _ = scholar_curl_set_pointer(handle, option, value)
+    }
+
+    private func long(_ info: CURLINFO) -> Int? {
+        var value = 0
+        return scholar_curl_get_long(handle, info, &value) == CURLE_OK ? value : nil
+    }
+
+    private func string(_ info: CURLINFO) -> String? {
+        var value: UnsafeMutablePointer<CChar>?
+        guard scholar_curl_get_string(handle, info, &value) == CURLE_OK, let value else { return nil }
+        return String(cString: value)
+    }
+}
+
+@available(*, unavailable)
+extension CurlHandle: Sendable {}
+
+/// What goes to and fro in one transfer.
+private final class Exchange {
+    let body: (UnsafeRawBufferPointer) -> Bool
+    let header: (UnsafeRawBufferPointer) -> Void
+    var upload: [UInt8] = []
+    private var position = 0
+
+    init(
+        body: @escaping (UnsafeRawBufferPointer) -> Bool, header: @escaping (UnsafeRawBufferPointer) -> Void
+    ) {
+        self.body = body
+        self.header = header
+    }
+
+    var isUploaded: Bool { position == upload.count }
+
+    /// Gives the next bytes of the message; none is the end.
+    func give(_ target: UnsafeMutableRawBufferPointer) -> Int {
+        let end = min(upload.count, position + target.count)
+        target.copyBytes(from: upload[position..<end])
+        defer { position = end }
+        return end - position
+    }
+}

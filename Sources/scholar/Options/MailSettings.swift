@@ -1,0 +1,86 @@
+import Foundation
+import ScholarKit
+
+/// What the settings say of mail: who sends, by which server, and with which password.
+enum MailSettings {
+    /// The variable that holds the password, for scripts; it wins over the command.
+    static let variable = "SCHOLAR_SMTP_PASSWORD"
+
+    /// Who sends.
+    ///
+    /// - Throws: `SettingsError.missing` when nobody is set.
+    static func sender(of settings: Settings) throws -> MailAddress {
+        guard let text = settings.text(.mailFrom) else {
+            throw SettingsError.missing(
+                settings.path, Settings.Key.mailFrom.rawValue, example: "Ada Lovelace <ada@example.org>")
+        }
+        return try MailAddress(parsing: text)
+    }
+
+    /// The server with the login, for which the password is fetched.
+    static func serverToSend(of settings: Settings) throws -> SMTP.Server {
+        let login = try settings.text(.smtpUser).map { user in
+            try SMTP.Login(user: user, password: try password(settings))
+        }
+        return try server(of: settings, login: login)
+    }
+
+    /// The server; without a login, nothing is fetched.
+    static func server(of settings: Settings, login: SMTP.Login? = nil) throws -> SMTP.Server {
+        guard let host = settings.text(.smtpHost) else {
+            throw SettingsError.missing(
+                settings.path, Settings.Key.smtpHost.rawValue, example: "smtp.example.org")
+        }
+        let file = settings.file(.smtpCAFile)
+        if let file, !FileManager.default.isReadableFile(atPath: file) { throw MailError.certificateFile(file) }
+        return try SMTP.Server(
+            host: host, port: settings.number(.smtpPort),
+            security: settings.text(.smtpSecurity).flatMap(SMTP.Security.init), login: login, certificateFile: file)
+    }
+
+    /// The server and who sends by it, for people; the password is not fetched.
+    static func described(_ settings: Settings) throws -> String {
+        let server = try server(of: settings)
+        return [server.reached, settings.text(.smtpUser).map { "as \($0)" } ?? "without login"].joined(separator: ", ")
+    }
+
+    /// Where the password would come from.
+    static func passwordSource(_ settings: Settings) throws -> String {
+        if environment != nil { return "from \(variable)" }
+        guard settings.text(.smtpPasswordCommand) != nil else { throw nowhere }
+        return "by smtp_password_command"
+    }
+
+    private static var environment: String? {
+        ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    private static let nowhere = SettingsError.password("set smtp_password_command or the variable \(variable)")
+
+    private static func password(_ settings: Settings) throws -> String {
+        if let environment { return environment }
+        guard let command = settings.text(.smtpPasswordCommand) else { throw nowhere }
+        return try firstLine(of: command)
+    }
+
+    /// Runs a command and takes its first line; what it writes is never shown, since it may be the password.
+    private static func firstLine(of command: String) throws -> String {
+        let byHand = "run it by hand to see why"
+        // A command may ask at the terminal, which a Process of Foundation cannot: it gets a process group of its own.
+        guard let stream = popen("exec 2>/dev/null\n" + command, "r") else {
+            throw SettingsError.password("/bin/sh cannot be run")
+        }
+        let data = FileHandle(fileDescriptor: fileno(stream)).readDataToEndOfFile()
+        let status = pclose(stream)
+        guard status == 0 else {
+            let reason = status & 0x7F == 0 ? "ended with \((status >> 8) & 0xFF)" : "was killed"
+            throw SettingsError.password("smtp_password_command \(reason); \(byHand)")
+        }
+        let line = data.prefix { $0 != 10 && $0 != 13 }
+        // It may have more than one line, as the entries of password stores do.
+        guard !line.isEmpty, let password = String(validating: line, as: UTF8.self) else {
+            throw SettingsError.password("the first line of smtp_password_command is empty or no text; \(byHand)")
+        }
+        return password
+    }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import ScholarKit
+
+/// Addresses as people type them, and what is refused.
+@Suite("Mail addresses")
+struct MailAddressTests {
+    @Test(
+        "what people type is read",
+        arguments: [
+            ("ada@example.org", nil, "ada@example.org"), ("  ada@example.org\n", nil, "ada@example.org"),
+            ("<ada@example.org>", nil, "ada@example.org"), ("ada@localhost", nil, "ada@localhost"),
+            ("Ada Lovelace <ada@example.org>", "Ada Lovelace", "ada@example.org"),
+            ("\"Lovelace, Ada\" <a.l+x@example.org>", "Lovelace, Ada", "a.l+x@example.org"),
+            ("Lovelace, Ada <ada@example.org>", "Lovelace, Ada", "ada@example.org"),
+            ("\"Ada \\\"the\\\\first\\\"\" <ada@example.org>", "Ada \"the\\first\"", "ada@example.org"),
+            ("Zoë Å. 李 <z@xn--bcher-kva.example>", "Zoë Å. 李", "z@xn--bcher-kva.example"),
+            ("Ada <the first> <ada@example.org>", "Ada <the first>", "ada@example.org"),
+            ("Ada\tLovelace\t<ada@example.org>", "Ada Lovelace", "ada@example.org"),
+            ("o'neill_{x}@sub-1.example.org", nil, "o'neill_{x}@sub-1.example.org"),
+        ] as [(String, String?, String)])
+    func read(_ text: String, _ name: String?, _ address: String) throws {
+        let read = try MailAddress(parsing: text)
+        #expect(read.name == name)
+        #expect(read.address == address)
+    }
+
+    @Test(
+        "what is no address is refused with the reason",
+        arguments: [
+            ("", "empty"), ("ada", "ada@example.org"), ("@example.org", "ada@example.org"), ("a@b@c", "one at a time"),
+            ("a@b.example, c@d.example", "one at a time"), ("a@b\r\nRCPT TO:<c@d>", "control"),
+            ("<a@b\r\nRCPT TO:<c@d>", "control"), ("Ada <a@b\r\n>", "control"), ("a@b\0c", "control"),
+            ("Ada\r\nBcc: x@y.example <ada@example.org>", "line break"),
+            ("Ada <a@b> x", "before the @"), ("äda@example.org", "SMTPUTF8"), ("ada@bücher.example", "xn--"),
+            ("a..b@example.org", "single dots"), (".a@example.org", "single dots"), ("a b@example.org", "before the @"),
+            ("\"a b\"@example.org", "before the @"), ("a@-x.org", "behind the @"), ("a@x..org", "behind the @"),
+            ("a@", "behind the @"), ("a@[127.0.0.1]", "behind the @"), ("a@b>c", "behind the @"),
+            ("\(String(repeating: "a", count: 65))@example.org", "64 at most"),
+            ("a@\(String(repeating: "b", count: 64)).org", "behind the @"),
+            ("a@\(Array(repeating: "abcdefg", count: 40).joined(separator: "."))", "behind the @"),
+        ])
+    func refused(_ text: String, _ reason: String) {
+        let error = #expect(throws: MailError.self) { try MailAddress(parsing: text) }
+        #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+        #expect(error?.description.contains("\n") == false)
+    }
+
+    @Test("an address is written as it would be read")
+    func written() throws {
+        let plain = try MailAddress("ada@example.org", name: " Ada \t Lovelace ")
+        #expect("\(plain)" == "Ada Lovelace <ada@example.org>")
+        let odd = try MailAddress("ada@example.org", name: "Lovelace, \"Ada\"")
+        #expect("\(odd)" == "\"Lovelace, \\\"Ada\\\"\" <ada@example.org>")
+        for address in [plain, odd] { #expect(try MailAddress(parsing: "\(address)") == address) }
+        #expect("\(try MailAddress("a@b", name: "\r\n"))" == "a@b")
+    }
+}

@@ -1,0 +1,129 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import ScholarKit
+@testable import scholar
+
+/// What the settings say of mail, where the password comes from, and that it is shown nowhere.
+@Suite("Settings of mail")
+struct MailSettingsTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func settings(_ lines: String...) throws -> Settings {
+        let file = folder.url.appending(path: ".config/scholar/config.toml")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(lines.joined(separator: "\n").utf8).write(to: file)
+        return try Settings(path: file.path)
+    }
+
+    @Test("sender and server are gathered, and the command tells the password in its first line")
+    func gathered() throws {
+        let settings = try settings(
+            "mail_from = \"Ada Lovelace <ada@example.org>\"", "smtp_host = \"smtp.example.org\"", "smtp_user = \"ada\"",
+            "smtp_password_command = \"printf 'p=ss wörd\\\\r\\\\nsecond\\\\n'; echo noise >&2\"")
+        let sender = try MailSettings.sender(of: settings)
+        #expect("\(sender)" == "Ada Lovelace <ada@example.org>")
+        let server = try MailSettings.serverToSend(of: settings)
+        #expect(server.login == (try SMTP.Login(user: "ada", password: "p=ss wörd")))
+        #expect("\(server)" == "smtp.example.org:587, STARTTLS, as ada")
+        #expect(try MailSettings.server(of: settings).login == nil)
+    }
+
+    @Test("port, security and certificates are taken as they are set")
+    func server() throws {
+        let file = folder.path("ca.pem")
+        try Data("x".utf8).write(to: URL(filePath: file))
+        let settings = try settings(
+            "smtp_host = \"mail.example.org\"", "smtp_port = 4650", "smtp_security = \"tls\"",
+            "smtp_ca_file = \"\(file)\"")
+        let server = try MailSettings.serverToSend(of: settings)
+        #expect(
+            server == (try SMTP.Server(host: "mail.example.org", port: 4650, security: .tls, certificateFile: file)))
+    }
+
+    @Test("what is missing is named, with the line to write")
+    func missing() throws {
+        let empty = try settings("language = \"en\"")
+        let sender = #expect(throws: SettingsError.self) { try MailSettings.sender(of: empty) }
+        #expect(sender?.description.contains("mail_from = \"Ada") == true)
+        let server = #expect(throws: SettingsError.self) { try MailSettings.serverToSend(of: empty) }
+        #expect(server?.description.contains("smtp_host = \"smtp.example.org\"") == true)
+        let clear = try settings("smtp_host = \"smtp.example.org\"", "smtp_security = \"none\"")
+        #expect(throws: MailError.unencrypted(host: "smtp.example.org")) { try MailSettings.server(of: clear) }
+        let file = try settings("smtp_host = \"localhost\"", "smtp_ca_file = \"/nowhere/ca.pem\"")
+        #expect(throws: MailError.certificateFile("/nowhere/ca.pem")) { try MailSettings.server(of: file) }
+    }
+
+    @Test(
+        "a password command that fails says so, and nothing of what it wrote",
+        arguments: [
+            ("echo hunter2; exit 3", "ended with 3"), ("echo hunter2 >&2; false", "ended with 1"),
+            ("true", "empty or no text"),
+            ("printf '\\\\377hunter2'", "empty or no text"), ("echo; echo hunter2", "empty or no text"),
+            ("echo hunter2; kill -9 $$", "was killed"), ("no-such-command-here", "ended with 127"),
+        ])
+    func commands(_ command: String, _ reason: String) throws {
+        let settings = try settings(
+            "smtp_host = \"localhost\"", "smtp_user = \"ada\"", "smtp_password_command = \"\(command)\"")
+        let error = #expect(throws: SettingsError.self) { try MailSettings.serverToSend(of: settings) }
+        #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
+        #expect(error?.description.contains("hunter2") == false)
+        #expect(error.flatMap { ExitStatus.code(of: $0) } == ExitStatus.usage)
+    }
+
+    @Test(
+        "settings that make no sense are refused with the way out",
+        arguments: [
+            ("mail_from = \"ada\"", "Ada Lovelace <ada@example.org>"), ("smtp_port = 0", "from 1 to 65535"),
+            ("smtp_port = \"587\"", "from 1 to 65535"),
+            ("smtp_security = \"ssl\"", "\"starttls\", \"tls\" or \"none\""),
+            ("smtp_host = 3", "a text"), ("smtp_password = \"x\"", "smtp_password_command"),
+        ])
+    func wrong(_ line: String, _ hint: String) {
+        let error = #expect(throws: SettingsError.self) { try settings(line) }
+        #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
+    }
+
+    @Test("doctor tells whether mail is set, and no password", arguments: [false, true])
+    func doctor(_ hasVariable: Bool) async throws {
+        let unset = try await CommandRun.scholar(["doctor"], in: folder)
+        #expect(unset.status == 0 && unset.output.contains("a message can be written to a file only"))
+        _ = try settings(
+            "mail_from = \"ada@example.org\"", "smtp_host = \"smtp.example.org\"", "smtp_user = \"ada\"",
+            "smtp_password_command = \"echo hunter2; touch \(folder.path("ran"))\"")
+        let environment = hasVariable ? ["SCHOLAR_SMTP_PASSWORD": "hunter3"] : [:]
+        let run = try await CommandRun.scholar(["doctor"], in: folder, environment: environment)
+        #expect(run.status == 0)
+        #expect(run.output.contains("smtp.example.org:587, STARTTLS, as ada"))
+        #expect(run.output.contains(hasVariable ? "from SCHOLAR_SMTP_PASSWORD" : "by smtp_password_command"))
+        #expect(!run.output.contains("hunter") && !FileManager.default.fileExists(atPath: folder.path("ran")))
+    }
+
+    @Test("doctor finds mail that could not be sent")
+    func sickness() async throws {
+        _ = try settings(
+            "mail_from = \"ada@example.org\"", "smtp_host = \"smtp.example.org\"", "smtp_security = \"none\"")
+        let run = try await CommandRun.scholar(["doctor", "--json"], in: folder)
+        #expect(run.status == 64 && run.output.contains("has to be encrypted"))
+        _ = try settings("mail_from = \"ada@example.org\"", "smtp_host = \"smtp.example.org\"", "smtp_user = \"ada\"")
+        let other = try await CommandRun.scholar(["doctor", "--json"], in: folder)
+        #expect(other.status == 64 && other.output.contains("SCHOLAR_SMTP_PASSWORD"))
+    }
+
+    @Test("errors of mail have exit codes")
+    func codes() {
+        let usage: [MailError] = [.noRecipient, .address("x", reason: "y"), .unencrypted(host: "x"), .port(0)]
+        #expect(usage.allSatisfy { ExitStatus.code(of: $0) == ExitStatus.usage })
+        let network: [MailError] = [
+            .unreachable(server: "x", reason: "y"), .loginRefused(server: "x", user: "y", reply: ""),
+            .unconfirmed(server: "x", reason: "y"), .noEncryption(server: "x"),
+        ]
+        #expect(network.allSatisfy { ExitStatus.code(of: $0) == ExitStatus.network })
+    }
+}

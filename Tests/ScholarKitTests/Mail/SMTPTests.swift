@@ -1,0 +1,180 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+/// The dialogue with a mail server: what is said, what is not, and what every refusal becomes.
+@Suite("Sending mail")
+struct SMTPTests {
+    private static let password = "p=ss wörd & more"
+
+    private func message(_ text: String = "h = 12\n", to: [String] = ["bob@example.net"]) throws -> MailMessage {
+        try MailMessage(
+            from: MailAddress("ada@example.org", name: "Ada"), to: to.map { try MailAddress($0) }, subject: "h",
+            text: text)
+    }
+
+    private func smtp(
+        _ server: MailServer, security: SMTP.Security? = nil, login: Bool = false, seconds: Int = 30
+    ) throws -> SMTP {
+        let login = login ? try SMTP.Login(user: "ada", password: Self.password) : nil
+        let server = try SMTP.Server(host: "127.0.0.1", port: server.port, security: security, login: login)
+        return SMTP(server, limits: SMTP.Limits(connectSeconds: 10, totalSeconds: seconds))
+    }
+
+    /// Sends, as a command does, on a thread that may wait.
+    private func send(_ message: MailMessage, by smtp: SMTP) async throws {
+        try await onThread { try smtp.send(message) }
+    }
+
+    private func failure(_ message: MailMessage, by smtp: SMTP) async -> MailError? {
+        await #expect(throws: MailError.self) { try await send(message, by: smtp) }
+    }
+
+    @Test("a message goes to all of its recipients, each named once, and arrives byte by byte")
+    func dialogue() async throws {
+        let server = try MailServer()
+        let message = try message(
+            "é\n.\n..\nFrom x\n.end", to: ["bob@example.net", "eve@example.net", "bob@example.net"])
+        try await send(message, by: smtp(server))
+        let size = message.data().count
+        #expect(
+            server.commands == [
+                "EHLO example.org", "MAIL FROM:<ada@example.org> SIZE=\(size)", "RCPT TO:<bob@example.net>",
+                "RCPT TO:<eve@example.net>", "DATA", "QUIT",
+            ])
+        #expect(server.messages == [Array(message.data())])
+    }
+
+    @Test("lines that begin with a dot are doubled on the way, wherever they come from")
+    func dots() async throws {
+        let server = try MailServer()
+        let handle = try #require(CurlHandle())
+        let bytes = Array("Subject: h\r\n\r\n.\r\n..x\r\nend\r\n".utf8)
+        let mail = Transfer.Mail(
+            sender: "a@b", recipients: ["c@d"], message: bytes, requiresTLS: false, avoidsProxies: true)
+        let transfer = Transfer(
+            url: "smtp://127.0.0.1:\(server.port)/b", kind: .mail(mail), connectSeconds: 10, totalSeconds: 30)
+        let ending = handle.perform(transfer, body: { _ in true }, header: { _ in })
+        #expect(ending.failure == nil)
+        #expect(server.messages == [Array("Subject: h\r\n\r\n..\r\n...x\r\nend\r\n".utf8)])
+    }
+
+    @Test("a large message arrives whole")
+    func large() async throws {
+        let server = try MailServer(["SIZE"])
+        var message = try message()
+        let data = Data((0..<500_000).map { UInt8(truncatingIfNeeded: $0 &* 31) })
+        message.attachments = [.init(name: "r.pdf", type: "application/pdf", data: data)]
+        try await send(message, by: smtp(server))
+        #expect(server.messages == [Array(message.data())])
+    }
+
+    @Test("one refused recipient is enough that nobody gets anything", arguments: [false, true])
+    func recipients(_ hasLogin: Bool) async throws {
+        let server = try MailServer(["AUTH PLAIN LOGIN"]) {
+            $0.hasPrefix("RCPT TO:<eve") ? "550-5.1.1 no\r\n550 5.1.1 such \u{1B}[31m user" : nil
+        }
+        let message = try message(to: ["bob@example.net", "eve@example.net", "kim@example.net"])
+        let error = await failure(message, by: try smtp(server, login: hasLogin))
+        #expect(
+            error
+                == .recipientRefused(
+                    "eve@example.net", server: "127.0.0.1:\(server.port)", reply: "550 5.1.1 no 5.1.1 such [31m user"))
+        #expect(!server.commands.contains("DATA") && server.messages.isEmpty)
+    }
+
+    @Test("refusals say what was refused, in the words of the server")
+    func refusals() async throws {
+        let cases: [(String, String, (String) -> MailError)] = [
+            ("MAIL", "550 not you", { .senderRefused("ada@example.org", server: $0, reply: "550 not you") }),
+            ("DATA", "451 later", { .refused(server: $0, reply: "451 later") }),
+            ("END OF DATA", "554 spam", { .refused(server: $0, reply: "554 spam") }),
+            ("CONNECT", "554 go away", { .refused(server: $0, reply: "554 go away") }),
+        ]
+        for (command, reply, expected) in cases {
+            let server = try MailServer { $0.hasPrefix(command) ? reply : nil }
+            let error = await failure(try message(), by: try smtp(server))
+            #expect(error == expected("127.0.0.1:\(server.port)"), "\(command)")
+        }
+    }
+
+    @Test("a message that is too large for a server is refused before it is sent")
+    func size() async throws {
+        let server = try MailServer { $0.hasPrefix("MAIL") ? "552 too large" : nil }
+        let error = await failure(try message(), by: try smtp(server))
+        #expect(error?.description.contains("552 too large") == true)
+        #expect(server.messages.isEmpty)
+    }
+
+    @Test("without STARTTLS nothing is sent, and no password told", arguments: ["", "454 not now", "220 go on"])
+    func noTLS(_ reply: String) async throws {
+        let server = try MailServer(reply.isEmpty ? ["AUTH PLAIN"] : ["STARTTLS", "AUTH PLAIN"]) {
+            $0 == "STARTTLS" ? reply : nil
+        }
+        let error = await failure(try message(), by: try smtp(server, security: .starttls, login: true, seconds: 2))
+        if !reply.hasPrefix("220") { #expect(error == .noEncryption(server: "127.0.0.1:\(server.port)")) }
+        // One that says yes and speaks on in the clear hears the beginning of TLS, which is no command.
+        #expect(!server.commands.contains { $0.hasPrefix("AUTH") || $0.hasPrefix("MAIL") })
+    }
+
+    @Test("a login is told when it is asked for")
+    func login() async throws {
+        for mechanism in ["PLAIN", "LOGIN", "GSSAPI NTLM CRAM-MD5 PLAIN"] {
+            let server = try MailServer(["AUTH \(mechanism)"]) { line in
+                // The first answer of LOGIN is the user.
+                line == Data("ada".utf8).base64EncodedString() ? "334 UGFzc3dvcmQ6" : nil
+            }
+            try await send(try message(), by: try smtp(server, login: true))
+            let plain = Data("\0ada\0\(Self.password)".utf8).base64EncodedString()
+            let coded = Data(Self.password.utf8).base64EncodedString()
+            #expect(server.commands.contains(mechanism == "LOGIN" ? coded : plain), "\(server.commands)")
+            #expect(server.messages.count == 1)
+        }
+    }
+
+    @Test("a refused login says so, and never the password, even if the server repeats it")
+    func refusedLogin() async throws {
+        let secrets = [Self.password, Data("\0ada\0\(Self.password)".utf8).base64EncodedString()]
+        let server = try MailServer(["AUTH PLAIN"]) { line in
+            line == secrets[1] ? "535 5.7.8 wrong: \(secrets[0]) \(secrets[1])" : nil
+        }
+        let error = await failure(try message(), by: try smtp(server, login: true))
+        #expect(
+            error == .loginRefused(server: "127.0.0.1:\(server.port)", user: "ada", reply: "535 5.7.8 wrong: *** ***"))
+        let other = try MailServer(["AUTH GSSAPI"])
+        let unknown = await failure(try message(), by: try smtp(other, login: true))
+        guard case .loginRefused = unknown else {
+            Issue.record("\(String(describing: unknown))")
+            return
+        }
+    }
+
+    @Test("nobody there, a server that hangs up, and one that says nothing")
+    func unreachable() async throws {
+        let gone = try MailServer { _ in "" }
+        for server in [gone, try MailServer { $0 == "DATA" ? "" : nil }, try MailServer { $0 == "CONNECT" ? "" : nil }]
+        {
+            let error = await failure(try message(), by: try smtp(server, seconds: 3))
+            guard case .unreachable(let place, _) = error else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(place == "127.0.0.1:\(server.port)")
+        }
+        let closed = try SMTP.Server(host: "127.0.0.1", port: 1)
+        let error = await failure(try message(), by: SMTP(closed))
+        #expect(error?.description.contains("127.0.0.1:1 could not be reached") == true)
+    }
+
+    @Test("when the last answer does not come, nobody knows whether the message was taken")
+    func unconfirmed() async throws {
+        let server = try MailServer { $0 == "END OF DATA" ? "" : nil }
+        let error = await failure(try message(), by: try smtp(server))
+        guard case .unconfirmed = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(server.messages.count == 1)
+    }
+}

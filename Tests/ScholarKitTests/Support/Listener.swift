@@ -1,0 +1,55 @@
+import Foundation
+
+/// A socket on loopback that listens, and plays with each client on a thread of its own.
+final class Listener: Sendable {
+    let port: UInt16
+    private let socket: Int32
+
+    /// Starts to listen; a client is hung up on when its play is over.
+    init(_ play: @escaping @Sendable (_ client: Int32) -> Void) throws {
+        let descriptor = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        port = withUnsafeMutablePointer(to: &address) { pointer -> UInt16 in
+            let isListening = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
+                var length = size
+                return bind(descriptor, generic, size) == 0 && listen(descriptor, 16) == 0
+                    && getsockname(descriptor, generic, &length) == 0
+            }
+            guard isListening else { return 0 }
+            return UInt16(bigEndian: pointer.pointee.sin_port)
+        }
+        socket = descriptor
+        guard port > 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+        Thread.detachNewThread {
+            while true {
+                let client = accept(descriptor, nil, nil)
+                guard client >= 0 else { return }
+                Thread.detachNewThread {
+                    play(client)
+                    close(client)
+                }
+            }
+        }
+    }
+
+    func stop() {
+        shutdown(socket, Int32(SHUT_RDWR))
+        close(socket)
+    }
+
+    /// Sends bytes; false when the client is gone.
+    static func send(_ bytes: [UInt8], to client: Int32) -> Bool {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes[sent...].withUnsafeBytes {
+                Foundation.send(client, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            sent += count
+        }
+        return true
+    }
+}
