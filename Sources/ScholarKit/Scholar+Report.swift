@@ -8,11 +8,18 @@ extension Scholar {
         guard contents.search.pages > 0 else { throw SearchError.nothingYet(contents.search.id) }
         var options = options
         options.history = contents.history
+        if let number = options.graph {
+            // A report never asks Scholar: `graph` does, slowly, and what it got is shown here.
+            var known = GraphOptions()
+            known.isOffline = true
+            options.chart = BarChart(try graph(String(contents.search.id), publication: number, known))
+        }
         return try Report(answer(of: contents), options)
     }
 
-    /// The report of a comparison of two searches.
-    public func report(_ a: String, _ b: String, _ options: Report.Options = Report.Options()) throws -> Report {
-        Report(try compare(a, b), options)
+    /// The report of a comparison of two searches, or of the first one when there is no second.
+    public func report(_ a: String, and b: String?, _ options: Report.Options = Report.Options()) throws -> Report {
+        guard let b else { return try report(a, options) }
+        return Report(try compare(a, b), options)
     }
 }

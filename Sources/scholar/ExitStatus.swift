@@ -54,6 +54,7 @@ enum ExitStatus {
 
     private static func code(ofMail error: MailError) -> ExitCode {
         switch error {
+        case .noLink: nothing
         case .address, .noRecipient, .contentID, .host, .port, .unencrypted, .login, .certificateFile: usage
         case .unreachable, .certificate, .noEncryption, .loginRefused, .senderRefused, .recipientRefused, .refused,
             .unconfirmed:

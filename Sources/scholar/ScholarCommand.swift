@@ -38,7 +38,7 @@ struct ScholarCommand: ParsableCommand {
                     CompareCommand.self, FollowCommand.self, UnfollowCommand.self, RefreshCommand.self,
                     GraphCommand.self,
                 ]),
-            CommandGroup(name: "Sharing", subcommands: [ReportCommand.self, ExportCommand.self]),
+            CommandGroup(name: "Sharing", subcommands: [ReportCommand.self, ExportCommand.self, MailCommand.self]),
             CommandGroup(name: "About", subcommands: [DoctorCommand.self]),
         ])
 

@@ -25,6 +25,8 @@ public struct ChartPicture: Sendable {
         public var data: Data
         /// Whether there is a letter in it that no font of this machine has.
         public var hasUnknownLetters: Bool
+        /// How large it is, in points; an image has two pixels for each.
+        var width, height: Double
     }
 
     private static let margin = 24.0
@@ -44,15 +46,15 @@ public struct ChartPicture: Sendable {
         let ruler = try Canvas(width: 1, height: 1, format: .svg)
         let width = width(ruler)
         let heights = charts.map { height(of: $0, width, ruler) }
-        let canvas = try Canvas(
-            width: width, height: heights.reduce(Self.margin) { $0 + $1 + Self.margin },
-            format: Self.canvasFormat(format))
+        let full = heights.reduce(Self.margin) { $0 + $1 + Self.margin }
+        let canvas = try Canvas(width: width, height: full, format: Self.canvasFormat(format))
         var y = Self.margin
         for (chart, height) in zip(charts, heights) {
             draw(chart, at: y, width, canvas)
             y += height + Self.margin
         }
-        return File(data: try canvas.data(), hasUnknownLetters: canvas.hasUnknownLetters)
+        return File(
+            data: try canvas.data(), hasUnknownLetters: canvas.hasUnknownLetters, width: width, height: full)
     }
 
     private static func canvasFormat(_ format: Format) -> Canvas.Format {

@@ -4,6 +4,8 @@ public enum MailError: Error, Equatable, Sendable {
     case address(String, reason: String)
     /// A message has nobody to go to.
     case noRecipient
+    /// A publication has no page that a message could lead to.
+    case noLink(String)
     /// A picture has an identifier that no `cid:` link could name.
     case contentID(String)
     /// A host is none.
@@ -40,6 +42,7 @@ extension MailError: CustomStringConvertible {
         switch self {
         case .address(let text, let reason): "\"\(text)\" is no address that mail can go to: \(reason)"
         case .noRecipient: "the message has nobody to go to; name at least one address"
+        case .noLink(let title): "Google Scholar gives no link for \"\(title)\", so there is nothing to send"
         case .contentID(let id):
             "\"\(id)\" cannot name a picture; use letters, digits, dots and hyphens, such as chart@scholar"
         case .host(let host): "\"\(host)\" is no name of a mail server; write it as smtp.example.org"

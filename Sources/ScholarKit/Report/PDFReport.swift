@@ -73,8 +73,6 @@ public enum Paper: String, Sendable, CaseIterable {
 extension Report {
     /// A PDF with page numbers, an outline, links, and its fonts inside.
     public func pdf() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
-        var shown = contents
-        if let limit = options.limit { shown = contents.limited(to: limit) }
-        return try PDFReport(shown, elsewhere: options.elsewhere, paper: options.paper).file()
+        try PDFReport(shown, elsewhere: options.elsewhere, paper: options.paper).file()
     }
 }

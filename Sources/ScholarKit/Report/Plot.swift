@@ -20,10 +20,12 @@ struct Plot {
     /// Bars beside each other.
     init(_ chart: BarChart, named name: String) {
         let bars = chart.bars.map { Bar(label: $0.label, value: $0.value ?? 0) }
+        let unknown = chart.bars.count { $0.value == nil }
         let highest = chart.bars.max { ($0.value ?? 0) < ($1.value ?? 0) }
         let span = [chart.bars.first?.label, chart.bars.last?.label].compactMap { $0 }.joined(separator: " to ")
         let most = highest.map { "most in \($0.label): \($0.value ?? 0)" } ?? ""
-        let description = "Bars for \(span); \(most)."
+        let rest = unknown == 0 ? "" : "; \(unknown) not known"
+        let description = "Bars for \(span); \(most)\(rest)."
         values = Self.values(
             bars, name, chart.title, (description, caption: "", columns: description), ceiling: chart.most, squares: [],
             columns: 50)

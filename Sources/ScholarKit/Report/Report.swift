@@ -15,10 +15,14 @@ public struct Report: Sendable {
         public var templates = ReportTemplates()
         /// The paper of the PDF.
         public var paper = Paper.a4
-        /// The chart that a mail shows, by the name of its part in the message, as large as it is to be seen.
-        public var picture: Picture?
+        /// The number of a publication of which the citations per year are shown, too.
+        public var graph: Int?
+        /// That chart.
+        var chart: BarChart?
+        /// What a mail shows instead of that chart drawn in cells.
+        var picture: Picture?
         /// Where the rows are that a mail has no room for, in words behind "and 12 more publications".
-        public var elsewhere = ""
+        var elsewhere = ""
         /// The edits behind the list.
         var history = EditHistory()
 
@@ -27,18 +31,13 @@ public struct Report: Sendable {
     }
 
     /// A picture in a mail, which is a part of the message.
-    public struct Picture: Hashable, Sendable {
+    struct Picture: Hashable, Sendable {
         /// Its Content-ID without brackets.
-        public var id: String
+        var id: String
         /// Its width and height as it is to be shown, in pixels.
-        public var width, height: Int
+        var width, height: Int
         /// What it says, for those who do not see it.
-        public var alternative: String
-
-        /// Describes a picture.
-        public init(id: String, width: Int, height: Int, alternative: String) {
-            (self.id, self.width, self.height, self.alternative) = (id, width, height, alternative)
-        }
+        var alternative: String
     }
 
     /// A kind of file that a report can be.
@@ -49,7 +48,7 @@ public struct Report: Sendable {
     }
 
     let contents: ReportContents
-    let options: Options
+    var options: Options
     /// The JSON of what it is about, for templates.
     let document: @Sendable () throws -> String
 
@@ -64,7 +63,7 @@ public struct Report: Sendable {
 
     /// Makes the report of a comparison.
     init(_ answer: Scholar.CompareAnswer, _ options: Options) {
-        contents = ReportContents(answer, options)
+        contents = ReportContents(answer)
         self.options = options
         document = { try DocumentText.json(ComparisonDocument(answer)) }
     }
@@ -88,12 +87,12 @@ public struct Report: Sendable {
 
     /// One file, without scripts, that loads nothing.
     public func html() throws -> String {
-        try options.templates.render(.html, values(contents, PageStyle.html))
+        try options.templates.render(.html, values(shown, PageStyle.html))
     }
 
     /// Markdown with tables, as GitHub and Pandoc read it.
     public func markdown() throws -> String {
-        let text = try options.templates.render(.markdown, values(contents.withoutCurves, PageStyle.markdown))
+        let text = try options.templates.render(.markdown, values(shown.withoutCurves, PageStyle.markdown))
         return text.replacing(/\n{3,}/, with: "\n\n")
     }
 
@@ -103,6 +102,11 @@ public struct Report: Sendable {
         return values
     }
 
+    /// What is shown of the contents.
+    var shown: ReportContents {
+        options.limit.map { contents.limited(to: $0) } ?? contents
+    }
+
     // MARK: Mail
 
     /// What a mail may take, in bytes behind its encoding: Gmail clips what is longer than about 102 KB.
@@ -110,22 +114,26 @@ public struct Report: Sendable {
 
     /// HTML that mail programs show: nested tables, every style inline, nothing that is loaded. As many publications as fit,
     /// unless a limit is given, which holds as well.
-    public func emailHTML() throws -> String {
-        let most = contents.sections.flatMap(\.blocks).map(\.rowCount).max() ?? 0
-        var values = try values(contents, PageStyle.email)
-        func render(_ rows: Int) throws -> String {
-            let shortened = contents.limited(to: rows)
-            values.merge(ReportValues(PageStyle.email).values(shortened, options)) { $1 }
+    public func emailHTML() throws -> String { try email().html }
+
+    /// The same, with the contents that it has room for.
+    func email() throws -> (html: String, contents: ReportContents) {
+        let all = shown
+        var values = try values(all, PageStyle.email)
+        func render(_ contents: ReportContents) throws -> String {
+            values.merge(ReportValues(PageStyle.email).values(contents, options)) { $1 }
             return Self.minified(try options.templates.render(.email, values))
         }
-        let whole = try render(most)
-        if Self.encodedSize(whole) <= Self.mailBytes { return whole }
-        var (fits, tooMany) = (0, most)
+        let whole = try render(all)
+        if Self.encodedSize(whole) <= Self.mailBytes { return (whole, all) }
+        var (fits, tooMany) = (0, all.sections.flatMap(\.blocks).map(\.rowCount).max() ?? 0)
         while tooMany - fits > 1 {
             let middle = (fits + tooMany) / 2
-            if Self.encodedSize(try render(middle)) <= Self.mailBytes { fits = middle } else { tooMany = middle }
+            let html = try render(all.limited(to: middle, listsToo: true))
+            if Self.encodedSize(html) <= Self.mailBytes { fits = middle } else { tooMany = middle }
         }
-        return try render(fits)
+        let contents = all.limited(to: fits, listsToo: true)
+        return (try render(contents), contents)
     }
 
     /// Lines without the spaces in front of them: values hold none.
@@ -160,8 +168,8 @@ extension ReportContents {
         return contents
     }
 
-    /// The same with so many rows at most in every table and list.
-    func limited(to rows: Int) -> ReportContents {
+    /// The same with so many rows at most in every table of publications, and as many points in every list if that is said.
+    func limited(to rows: Int, listsToo: Bool = false) -> ReportContents {
         var contents = self
         for section in contents.sections.indices {
             for place in contents.sections[section].blocks.indices {
@@ -169,7 +177,7 @@ extension ReportContents {
                 case .table(var table) where table.noun != "index":
                     table.rows = Array(table.rows.prefix(rows))
                     contents.sections[section].blocks[place] = .table(table)
-                case .list(let points) where points.count > rows:
+                case .list(let points) where listsToo && points.count > rows:
                     contents.sections[section].blocks[place] = .list(
                         points.prefix(rows) + ["… and \(points.count - rows) more."])
                 default: break

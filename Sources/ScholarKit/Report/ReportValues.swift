@@ -26,17 +26,17 @@ struct ReportValues {
     }
 
     private func blocks(_ section: ReportContents.Section, _ options: Report.Options) -> [[String: Any]] {
-        var blocks = section.blocks.map { block($0, section.id, options) }
-        // The chart that was asked for stands right below the numbers.
-        if section.id == "numbers", let picture = options.picture {
-            var block = Self.empty
-            block["picture"] = [
+        section.blocks.map { block in
+            guard case .bars = block, section.id == "graph", let picture = options.picture else {
+                return self.block(block, section.id, options)
+            }
+            var values = Self.empty
+            values["picture"] = [
                 "id": picture.id, "width": "\(picture.width)", "height": "\(picture.height)",
                 "alt": picture.alternative,
             ]
-            blocks.append(block)
+            return values
         }
-        return blocks
     }
 
     private static var empty: [String: Any] {

@@ -110,6 +110,6 @@ struct TextReport {
 extension Report {
     /// Plain text in lines of at most 72 columns.
     public func text() -> String {
-        TextReport(contents: contents.withoutCurves, elsewhere: options.elsewhere).text
+        TextReport(contents: shown.withoutCurves, elsewhere: options.elsewhere).text
     }
 }

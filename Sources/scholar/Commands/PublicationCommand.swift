@@ -5,7 +5,7 @@ import ScholarKit
 /// `scholar publication`: one publication in full.
 struct PublicationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "publication", abstract: "Show one publication in full.")
+        commandName: "publication", abstract: "Show one publication in full, open its page, or mail its link.")
 
     @Argument(help: "The number of the search, 'last', or a part of its label.")
     var search: String
@@ -16,12 +16,31 @@ struct PublicationCommand: ParsableCommand {
     @Flag(help: "Open its page in the browser.")
     var open = false
 
+    @Flag(name: .customLong("mail"), help: "Mail its link to those whom --to names.")
+    var isMailed = false
+
+    @OptionGroup(title: "Mail") var mail: MailOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
+    func validate() throws {
+        if isMailed, mail.to.isEmpty { throw ValidationError("--mail needs --to with an address") }
+        let others = [mail.subject, mail.destination.output].contains { $0 != nil } || mail.from != nil || mail.dryRun
+        if !isMailed, !mail.to.isEmpty || others {
+            throw ValidationError("--to, --subject, --from, --dry-run and --output are of --mail; add it")
+        }
+        if isMailed, open { throw ValidationError("--mail sends a link, and --open opens it; take one of them") }
+    }
+
     func run() throws {
+        try mail.destination.file?.check()
         let answer = try common.scholar().answer(named: search)
         guard let entry = answer.listing.entry(publication) else {
             throw StoreError.noPublication(publication, search: answer.search.id)
+        }
+        if isMailed {
+            let message = try entry.publication.message(
+                from: try mail.sender(common), to: mail.to, subject: mail.subject)
+            return try mail.deliver(message, common)
         }
         try common.print(PublicationOutput(entry: entry))
         guard open else { return }

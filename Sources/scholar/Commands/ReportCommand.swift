@@ -49,13 +49,14 @@ struct ReportCommand: ParsableCommand {
         if search == nil, !printTemplate {
             throw ValidationError("name a search; `scholar list` shows what there is")
         }
+        try options.check(isComparison: second != nil)
     }
 
     func run() throws {
         guard let chosen else { return }
         if printTemplate { return try writeTemplates(chosen) }
         try destination.file?.check()
-        let report = try report()
+        let report = try common.scholar().report(search ?? "", and: second, try options.options())
         if emailSafe { return try write(Data(try report.emailHTML().utf8)) }
         let (data, hasUnknownLetters) = try report.file(chosen)
         if chosen == .pdf, destination.file == nil, Terminal.standardOutput(.never).isTerminal {
@@ -63,12 +64,6 @@ struct ReportCommand: ParsableCommand {
         }
         try write(data)
         if hasUnknownLetters, let file = destination.file { common.noteUnknownLetters(in: file) }
-    }
-
-    private func report() throws -> Report {
-        let scholar = try common.scholar()
-        guard let second else { return try scholar.report(search ?? "", try options.options()) }
-        return try scholar.report(search ?? "", second, try options.options())
     }
 
     private func write(_ data: Data) throws {

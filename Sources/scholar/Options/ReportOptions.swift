@@ -23,6 +23,16 @@ struct ReportOptions: ParsableArguments {
             "Your own Mustache templates; --print-template gives some to start from.", valueName: "folder"))
     var template: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The citations of this publication by year, too; `scholar graph` gets them first.", valueName: "number"))
+    var graph: Int?
+
+    /// What only the report of one search has.
+    func check(isComparison: Bool) throws {
+        if isComparison, graph != nil { throw ValidationError("--graph is of one search; name one") }
+    }
+
     func validate() throws {
         if let limit, limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
         if let template, template.isEmpty { throw ValidationError("--template needs the name of a folder") }
@@ -34,6 +44,7 @@ struct ReportOptions: ParsableArguments {
         options.convention = convention
         options.showsAllIndexes = allIndexes
         options.paper = paper
+        options.graph = graph
         if let template { options.templates = try ReportTemplates(folder: template) }
         return options
     }

@@ -1,6 +1,6 @@
 /// The report of a comparison: both searches, what is different, why, and the publications of both and of one alone.
 extension ReportContents {
-    init(_ answer: Scholar.CompareAnswer, _ options: Report.Options) {
+    init(_ answer: Scholar.CompareAnswer) {
         let comparison = answer.comparison
         title = "\(answer.a.search.name) and \(answer.b.search.name)"
         if answer.a.search.name == answer.b.search.name { title = answer.a.search.name }
@@ -33,14 +33,14 @@ extension ReportContents {
                         .text(Self.signed(change.difference)), .number(change.citationsInA),
                         .number(change.citationsInB), .text(change.cause.rawValue), .text(change.title),
                     ])
-                }, limit: options.limit ?? .max, noun: "change")
+                }, noun: "change")
             sections.append(
                 Section(id: "why-\(index)", heading: "Why \(index) differs", blocks: [.table(table)]))
         }
-        sections += Self.lists(comparison, limit: options.limit ?? .max)
+        sections += Self.lists(comparison)
     }
 
-    private static func lists(_ comparison: Comparison, limit: Int) -> [Section] {
+    private static func lists(_ comparison: Comparison) -> [Section] {
         let both = ReportTable(
             "Publications of both searches",
             [.number("A"), .number("B"), .number("B\u{00A0}−\u{00A0}A"), .text("year"), .head("publication")],
@@ -54,7 +54,7 @@ extension ReportContents {
                     .text(pair.b.citationCount.map(String.init) ?? "?"), .text(signed(pair.difference)),
                     .number(pair.b.publication.year ?? pair.a.publication.year), title,
                 ])
-            }, limit: limit, noun: "publication")
+            }, noun: "publication")
         let changed = comparison.both.count { $0.difference != 0 }
         let count = IndexValue.publications(comparison.both.count)
         return [
@@ -62,11 +62,11 @@ extension ReportContents {
                 id: "both", heading: "In both",
                 blocks: [.text(["\(count), \(changed) with other counts."])]
                     + (both.total == 0 ? [] : [.table(both)])),
-            single("A", comparison.onlyA, limit), single("B", comparison.onlyB, limit),
+            single("A", comparison.onlyA), single("B", comparison.onlyB),
         ]
     }
 
-    private static func single(_ name: String, _ singles: [Comparison.Single], _ limit: Int) -> Section {
+    private static func single(_ name: String, _ singles: [Comparison.Single]) -> Section {
         let rows = singles.map { single in
             let publication = single.entry.publication
             var title = ReportTable.Cell(text: publication.title, link: WebAddress.ofTheWeb(publication.link))
@@ -83,7 +83,6 @@ extension ReportContents {
         }
         let table = ReportTable(
             "Publications of \(name) alone", [.number("cites"), .text("year"), .head("publication")], rows,
-            limit: limit,
             noun: "publication")
         return Section(
             id: "only-\(name.lowercased())", heading: "Only in \(name)",

@@ -96,10 +96,10 @@ struct ReportTable: Sendable {
     /// What is counted: `publication`.
     var noun: String
 
-    init(_ caption: String, _ columns: [Column], _ rows: [Row], limit: Int = .max, noun: String) {
+    init(_ caption: String, _ columns: [Column], _ rows: [Row], noun: String) {
         self.caption = caption
         self.columns = columns
-        self.rows = Array(rows.prefix(limit))
+        self.rows = rows
         total = rows.count
         self.noun = noun
     }

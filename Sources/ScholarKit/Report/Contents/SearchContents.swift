@@ -13,6 +13,7 @@ extension ReportContents {
             Section(id: "numbers", heading: "", blocks: [.figures(Self.figures(answer, indexes))]),
             Section(id: "source", heading: "Where the numbers come from", blocks: [.facts(Self.facts(answer))]),
         ]
+        if let chart = options.chart { sections.append(Self.graph(chart)) }
         let works = answer.listing.works
         if indexes.papers > 0 {
             let curve = RankCurve(indexes)
@@ -26,8 +27,8 @@ extension ReportContents {
         sections.append(Self.indexes(indexes, isAll: options.showsAllIndexes))
         let rows = PublicationRows(answer.listing)
         let listed = ReportTable(
-            "Publications by citations", PublicationRows.columns, rows.rows(answer.listing.entries),
-            limit: options.limit ?? .max, noun: "publication")
+            "Publications by citations", PublicationRows.columns, rows.rows(answer.listing.entries), noun: "publication"
+        )
         sections.append(
             Section(
                 id: "publications", heading: "Publications",
@@ -35,7 +36,7 @@ extension ReportContents {
         if !answer.listing.rejected.isEmpty {
             let rejected = ReportTable(
                 "Rejected publications", PublicationRows.columns, rows.rows(answer.listing.rejected),
-                limit: options.limit ?? .max, noun: "rejected publication")
+                noun: "rejected publication")
             sections.append(
                 Section(
                     id: "rejected", heading: "Rejected",
@@ -120,6 +121,15 @@ extension ReportContents {
     /// Times that go to other places say their zone.
     static func time(_ date: Date) -> String {
         Timestamp.text(date).replacing("T", with: " ").prefix(16) + " UTC"
+    }
+
+    /// The citations of one publication by year.
+    private static func graph(_ chart: BarChart) -> Section {
+        Section(
+            id: "graph", heading: "Citations per year",
+            blocks: [
+                .text(["\(chart.title). \(sentence(chart.subtitle))"]), .bars(chart), .text([sentence(chart.note)]),
+            ])
     }
 
     private static func indexes(_ indexes: Indexes, isAll: Bool) -> Section {

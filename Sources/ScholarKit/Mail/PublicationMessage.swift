@@ -1,0 +1,22 @@
+/// A publication as a message.
+extension Publication {
+    /// What it is, and where it is (thesis, section 5.3: mailing a link).
+    ///
+    /// - Throws: `MailError.noRecipient`, `MailError.noLink` when there is nothing to lead to.
+    public func message(
+        from sender: MailAddress, to recipients: [MailAddress], subject: String? = nil,
+        stamp: MailMessage.Stamp = MailMessage.Stamp()
+    ) throws(MailError) -> MailMessage {
+        let links = [
+            ("", WebAddress.ofTheWeb(link)), ("full text: ", WebAddress.ofTheWeb(download?.url)),
+            ("cited by: ", WebAddress.ofTheWeb(citesURL)),
+        ].compactMap { name, address in address.map { name + $0 } }
+        guard !links.isEmpty else { throw .noLink(title) }
+        let names = authors.joined(separator: ", ") + (authorsTruncated ? ", …" : "")
+        let place = [publication, year.map(String.init), publisher].compactMap { $0 }.joined(separator: ", ")
+        let lines = [title, names, place].flatMap { Cells.wrap($0, to: 72) }
+        return try MailMessage(
+            from: sender, to: recipients, subject: subject ?? title,
+            text: (lines + [""] + links).joined(separator: "\n") + "\n", stamp: stamp)
+    }
+}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import ScholarKit
+
+/// `scholar mail`: a report as a message.
+struct MailCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "mail", abstract: "Send the report of a search, or of a comparison, by mail.",
+        discussion: """
+            HTML that mail programs show, the same as text, and the whole report as a PDF beside them. --output writes the \
+            message to a file (.eml), which a mail program opens as a draft; else it is sent by the server of the settings: \
+            mail_from, smtp_host, smtp_port, smtp_security, smtp_user, smtp_password_command, smtp_ca_file. The password comes \
+            from that command or from SCHOLAR_SMTP_PASSWORD.
+            """)
+
+    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    var search: String
+
+    @Argument(help: "The second search of a comparison.")
+    var second: String?
+
+    @OptionGroup(title: "To whom") var mail: MailOptions
+    @OptionGroup(title: "What is in it") var options: ReportOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+        if mail.to.isEmpty { throw ValidationError("--to names nobody; give an address, such as ada@example.org") }
+        try options.check(isComparison: second != nil)
+    }
+
+    func run() throws {
+        try mail.destination.file?.check()
+        let report = try common.scholar().report(search, and: second, try options.options())
+        try mail.deliver(
+            try report.message(from: try mail.sender(common), to: mail.to, subject: mail.subject), common)
+    }
+}
