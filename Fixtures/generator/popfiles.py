@@ -72,7 +72,8 @@ def related_url(r):
 
 def line(r, n, date, end):
     age = max(1, int(date[:4]) - r.year) if r.year else None
-    names = len(r.authors)
+    # The dots of a list that was cut count as an author there.
+    names = len(r.authors) + (1 if r.more else 0)
     values = [r.cites, ", ".join(r.authors + (["..."] if r.more else [])), r.title, r.year, r.source, r.publisher, r.url, cites_url(r), r.rank, date, r.type, r.doi, r.issn, "", r.volume, r.issue, *r.pages,
               r.cites, "%.2f" % (r.cites / age) if age else "0.00", (2 * r.cites + names) // (2 * names) if names else 0, names, age, r.abstract, r.fulltext, related_url(r)]
     out = []

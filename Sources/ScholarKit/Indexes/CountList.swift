@@ -119,7 +119,7 @@ public struct CountList: Sendable {
         "cites": ["cites", "citations", "citation count", "citation_count", "cited by", "cited_by", "times cited"],
         "year": ["year", "publication year", "py"], "authors": ["authors", "author"],
         "count": ["authorcount", "author count", "author_count", "number of authors"],
-        "title": ["title", "article title"],
+        "title": ["title", "article title"], "counted": ["counted"],
     ]
 
     private mutating func readTable(_ bytes: [UInt8]) throws(CountListError) {
@@ -139,12 +139,18 @@ public struct CountList: Sendable {
         let (year, title) = (try column("year"), try column("title"))
         let (numbers, lists) = (try column("count"), try column("authors"))
         let authors = numbers ?? lists
-        var (blank, commas) = (0, 0)
+        let counted = try column("counted")
+        var (blank, commas, uncounted) = (0, 0, 0)
         for (place, row) in rows.enumerated().dropFirst() {
             func field(_ column: Int?) -> String {
                 column.flatMap { $0 < row.count ? Folding.fold(row[$0]) : nil } ?? ""
             }
             if row.allSatisfy({ Folding.fold($0).isEmpty }) { continue }
+            // Our own tables say so of what was rejected, and of what another publication has the citations of.
+            if field(counted).lowercased() == "no" {
+                uncounted += 1
+                continue
+            }
             let text = field(cites)
             if text.isEmpty { blank += 1 }
             var work = CitedWork(citations: text.isEmpty ? 0 : try Self.count(ArraySlice(text.utf8), line: place + 1))
@@ -161,6 +167,7 @@ public struct CountList: Sendable {
                 "the authors of \(commas) of \(works.count) rows have commas and no semicolon; each is taken as one author"
             )
         }
+        if uncounted > 0 { notes.append("\(uncounted) rows are left out that the table says not to count") }
         if blank > 0 { notes.append("\(blank) of \(works.count) rows have no count, which is taken as 0") }
     }
 

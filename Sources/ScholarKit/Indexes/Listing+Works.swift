@@ -23,6 +23,12 @@ extension Listing {
     /// What the next g needs.
     public var nextG: NextStep? { .g(after: indexes.g, countedEntries) }
 
+    /// The rejected publications, a group by its representative alone.
+    var rejectedGroups: [Entry] {
+        let numbers = Set(rejected.map(\.publication.id))
+        return rejected.filter { entry in entry.mergedInto.map { !numbers.contains($0) } ?? true }
+    }
+
     private var countedEntries: [CitedWork] {
         entries.filter(\.isCounted).map { entry in
             var work = CitedWork(citations: entry.citationCount ?? 0)
@@ -33,16 +39,19 @@ extension Listing {
 
     /// Who is merged into whom, to be asked for every publication of a list.
     struct Groups {
-        private let merged: [Int: Entry]
+        private let members: [Int: [Entry]]
 
         init(_ listing: Listing) {
-            merged = Dictionary(uniqueKeysWithValues: listing.merged.map { ($0.publication.id, $0) })
+            let merged = (listing.merged + listing.rejected).sorted { $0.publication.id < $1.publication.id }
+            members = Dictionary(grouping: merged.filter { $0.mergedInto != nil }) { $0.mergedInto ?? 0 }
         }
 
-        /// The publication of an entry, and all that are merged into it and count there, in Scholar's order.
+        /// The publication of an entry, and all that are merged into it and count there, in Scholar's order; of a group
+        /// that was rejected, all its members.
         func publications(of entry: Entry) -> [Publication] {
             [entry.publication]
-                + entry.merged.compactMap { merged[$0] }.filter { !$0.isRejected }.flatMap { publications(of: $0) }
+                + members[entry.publication.id, default: []].filter { !$0.isRejected || entry.isRejected }
+                .flatMap { publications(of: $0) }
         }
     }
 }

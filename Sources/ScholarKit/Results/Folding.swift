@@ -1,6 +1,7 @@
 /// Text of a page as people read it: white space is one space, and marks that only steer the direction are gone.
 enum Folding {
-    /// Folds a text: every run of white space, no-break spaces too, becomes one space; the ends are trimmed.
+    /// Folds a text: every run of white space, no-break spaces too, becomes one space; the ends are trimmed, and control
+    /// characters are gone.
     static func fold(_ text: String) -> String {
         if isFolded(text) { return text }
         var out = String.UnicodeScalarView()
@@ -8,7 +9,7 @@ enum Folding {
         for scalar in text.unicodeScalars {
             if scalar.properties.isWhitespace {
                 isSpacePending = !out.isEmpty
-            } else if !isDirectionMark(scalar) {
+            } else if !isDirectionMark(scalar), !isControl(scalar) {
                 if isSpacePending { out.append(" ") }
                 isSpacePending = false
                 out.append(scalar)
@@ -41,6 +42,17 @@ enum Folding {
         case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
         default: false
         }
+    }
+
+    /// A text without what is no letter and no space, and steers terminals or ends strings in C.
+    static func withoutControls(_ text: String) -> String {
+        guard text.unicodeScalars.contains(where: { isControl($0) && !$0.properties.isWhitespace }) else { return text }
+        return String(
+            String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) || $0.properties.isWhitespace }))
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
 
     /// Nearly all texts are plain ASCII with single spaces.

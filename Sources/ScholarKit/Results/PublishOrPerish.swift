@@ -124,7 +124,7 @@ enum PublishOrPerish {
         record.publication = text(object["source"]).map(Folding.foldCut)
         record.publisher = text(object["publisher"])
         record.year = number(object["year"]).flatMap { (1000...2999).contains($0) ? $0 : nil }
-        if let count = object["cites"], !(count is NSNull) { record.citationCount = number(count) }
+        if let count = object["cites"] { record.citationCount = number(count) }
         record.link = address(object["article_url"])
         record.citesURL = address(object["cites_url"])
         record.downloadURL = address(object["fulltext_url"])

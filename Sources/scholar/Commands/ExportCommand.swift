@@ -71,6 +71,10 @@ struct ExportCommand: ParsableCommand {
         if let delimiter { options.delimiter = delimiter.character }
         let export = try common.scholar().export(search, options)
         let text = try export.text(chosen)
+        let omitted = export.uncounted(in: chosen)
+        if omitted > 0 {
+            common.note("\(omitted) left out whose citations are counted elsewhere: \(chosen.name) cannot say so")
+        }
         guard let file = destination.file else { return try StandardOutput.write(text) }
         try file.write(text)
         common.note("\(export.summary) written to \(file.path)")

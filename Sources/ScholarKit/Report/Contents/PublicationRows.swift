@@ -29,14 +29,15 @@ struct PublicationRows {
         var cell = ReportTable.Cell(text: publication.title, link: WebAddress.ofTheWeb(publication.link))
         if entry.isInHCore { cell.tags.append("h") }
         if entry.isInGCore { cell.tags.append("g") }
-        if entry.mergeCount > 0 { cell.tags.append("+\(entry.mergeCount)") }
+        let members = groups.publications(of: entry).dropFirst()
+        if !members.isEmpty { cell.tags.append("+\(members.count)") }
         if let kind = publication.kind { cell.tags.append(kind) }
         let byline = Self.byline(publication)
         if !byline.isEmpty { cell.details.append(byline) }
         if !entry.isCounted { cell.details.append("its citations are counted at another publication") }
-        guard entry.mergeCount > 0 else { return cell }
+        guard !members.isEmpty else { return cell }
         cell.details.append("own citations: \(publication.citationCount.map(String.init) ?? "unknown")")
-        for member in groups.publications(of: entry).dropFirst() {
+        for member in members {
             let year = member.year.map { ", \($0)" } ?? ""
             cell.details.append("merged: \(member.title)\(year), cited \(Self.times(member.citationCount))")
         }

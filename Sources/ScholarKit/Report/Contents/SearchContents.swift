@@ -33,9 +33,9 @@ extension ReportContents {
             Section(
                 id: "publications", heading: "Publications",
                 blocks: [.text([Self.legend(answer.listing)]), .table(listed)]))
-        if !answer.listing.rejected.isEmpty {
+        if !answer.listing.rejectedGroups.isEmpty {
             let rejected = ReportTable(
-                "Rejected publications", PublicationRows.columns, rows.rows(answer.listing.rejected),
+                "Rejected publications", PublicationRows.columns, rows.rows(answer.listing.rejectedGroups),
                 noun: "rejected publication")
             sections.append(
                 Section(

@@ -49,8 +49,8 @@ extension ExportFormat {
             ("publisher", isSite ? nil : publication.publisher.map(TeXText.escaped)),
             ("year", record.year.map(String.init)), ("volume", record.detail("volume").map(TeXText.escaped)),
             ("number", record.detail("issue").map(TeXText.escaped)), ("pages", pages.map(TeXText.escaped)),
-            ("issn", record.detail("issn").map(TeXText.escaped)), ("doi", record.doi.map(TeXText.address)),
-            ("url", record.link.map(TeXText.address)),
+            ("issn", record.detail("issn").map(TeXText.escaped)), ("doi", record.doi.map(TeXText.doi)),
+            ("url", record.link.map { TeXText.address($0) }),
             ("note", TeXText.escaped(record.remarks.joined(separator: ". "))),
         ]
     }

@@ -3,31 +3,33 @@ import Foundation
 /// What names a publication in a bibliography: family name, year and the first word of the title that says something,
 /// such as `marchetti2019tidal`.
 ///
-/// It is made of what Scholar says of the publication alone, so that the next export names it alike. Where two would have
-/// the same, they get letters in the order of Scholar's own numbers for them, whatever their citations are.
+/// It is made of what Scholar says of the publication alone, so the next export names it alike, whatever its citations are
+/// by then. Those that would have the same get letters behind it, each from Scholar's own number for it: a work that comes
+/// later never takes the name of another one, which would make a text cite the wrong work without a word.
 enum CitationKey {
-    /// Names every record.
-    static func assign(to records: inout [ExportRecord]) {
-        var places: [String: [Int]] = [:]
-        for place in records.indices { places[stem(of: records[place]), default: []].append(place) }
-        var taken = Set(places.keys)
-        for (stem, all) in places.sorted(by: { $0.key < $1.key }) {
-            let sorted = all.sorted { identity(of: records[$0]) < identity(of: records[$1]) }
-            if let first = sorted.first { records[first].key = stem }
-            var number = 1
-            for place in sorted.dropFirst() {
-                repeat {
-                    records[place].key = stem + letters(number)
-                    number += 1
-                } while !taken.insert(records[place].key).inserted
+    /// The names of all publications of a search, by their numbers.
+    static func keys(of publications: [Publication]) -> [Int: String] {
+        var keys: [Int: String] = [:]
+        var taken: Set<String> = []
+        let groups = Dictionary(grouping: publications, by: stem)
+        for (stem, all) in groups where all.count == 1 {
+            keys[all[0].id] = stem
+            taken.insert(stem)
+        }
+        for (stem, all) in groups.sorted(by: { $0.key < $1.key }) where all.count > 1 {
+            for publication in all.sorted(by: { (identity($0), $0.id) < (identity($1), $1.id) }) {
+                var number = hash(identity(publication))
+                while !taken.insert(stem + letters(number)).inserted { number &+= 1 }
+                keys[publication.id] = stem + letters(number)
             }
         }
+        return keys
     }
 
-    private static func stem(of record: ExportRecord) -> String {
-        let family = record.authors.names.first.map { ascii($0.family) } ?? ""
-        let year = record.year.map(String.init) ?? ""
-        let words = record.publication.title.split { !$0.isLetter && !$0.isNumber }
+    private static func stem(of publication: Publication) -> String {
+        let family = publication.authors.first.map { ascii(AuthorName($0).family) } ?? ""
+        let year = publication.year.map(String.init) ?? ""
+        let words = publication.title.split { !$0.isLetter && !$0.isNumber }
             .map { ascii(String($0)) }.filter { !$0.isEmpty }
         let word = words.first { $0.count > 2 && !smallWords.contains($0) } ?? words.first ?? ""
         let stem = (family.isEmpty ? "anonymous" : family) + year + word
@@ -35,20 +37,22 @@ enum CitationKey {
     }
 
     /// What stays the same whenever the same publication is found.
-    private static func identity(of record: ExportRecord) -> String {
-        let cluster = record.publication.clusterID ?? ""
-        return String(repeating: "0", count: max(0, 20 - cluster.count)) + cluster + record.publication.title
-            + String(record.publication.id)
+    private static func identity(_ publication: Publication) -> String {
+        publication.clusterID ?? publication.title
     }
 
-    /// b, c, ..., z, ba, bb: the first has none.
-    private static func letters(_ number: Int) -> String {
-        var (rest, out) = (number, "")
-        repeat {
-            out = String(UnicodeScalar(UInt8(97 + rest % 26))) + out
-            rest /= 26
-        } while rest > 0
-        return out
+    /// A number made of a text, the same on every machine (FNV-1a).
+    private static func hash(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
+    }
+
+    /// Two letters: a vowel is in none, so they make no word.
+    private static func letters(_ number: UInt64) -> String {
+        let letters = Array("bcdfghjkmnpqrstvwxz")
+        let count = UInt64(letters.count)
+        // The low bits of this hash depend on little.
+        let mixed = number ^ (number >> 32)
+        return String([letters[Int(mixed % count)], letters[Int(mixed / count % count)]])
     }
 
     /// A word in the letters and digits that every program takes in a key: other scripts are spelled in Latin ones.

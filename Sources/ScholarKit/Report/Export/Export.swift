@@ -19,6 +19,8 @@ public struct Export: Sendable {
 
     let answer: Scholar.Answer
     let options: Options
+    /// Whether the format has no way to say that a publication does not count.
+    private var omitsUncounted = false
 
     /// Makes an export of a search.
     public init(_ answer: Scholar.Answer, _ options: Options = Options()) {
@@ -28,25 +30,35 @@ public struct Export: Sendable {
 
     /// The file.
     public func text(_ format: ExportFormat) throws -> String {
-        let text = try format.write(self)
+        var export = self
+        export.omitsUncounted = format.omitsUncounted
+        let text = try format.write(export)
         return (options.hasByteOrderMark ?? format.hasByteOrderMark) ? "\u{FEFF}" + text : text
     }
 
     /// The publications that are to be written: those that are listed, by citations, then the rejected ones.
     var entries: [Listing.Entry] {
         let listing = answer.listing
-        let listed = Array(listing.entries.prefix(options.limit ?? .max))
-        return options.includesRejected ? listed + listing.rejected : listed
+        let all = omitsUncounted && !options.includesRejected ? listing.entries.filter(\.isCounted) : listing.entries
+        let listed = Array(all.prefix(options.limit ?? .max))
+        return options.includesRejected ? listed + listing.rejectedGroups : listed
+    }
+
+    /// How many publications a format leaves out because it could not say that they do not count.
+    public func uncounted(in format: ExportFormat) -> Int {
+        format.omitsUncounted && !options.includesRejected ? answer.listing.entries.count { !$0.isCounted } : 0
     }
 
     /// The same with what bibliographies need.
     var records: [ExportRecord] {
-        let groups = Listing.Groups(answer.listing)
-        var records = entries.map { entry in
+        let listing = answer.listing
+        let groups = Listing.Groups(listing)
+        // Whatever is written of it, a publication has one name in its search.
+        let keys = CitationKey.keys(of: (listing.entries + listing.merged + listing.rejected).map(\.publication))
+        return entries.map { entry in
             ExportRecord(
-                entry, members: Array(groups.publications(of: entry).dropFirst()), date: answer.search.fetchedAt)
+                entry, members: Array(groups.publications(of: entry).dropFirst()),
+                key: keys[entry.publication.id] ?? "", date: answer.search.fetchedAt)
         }
-        CitationKey.assign(to: &records)
-        return records
     }
 }

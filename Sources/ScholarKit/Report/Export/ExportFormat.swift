@@ -8,6 +8,8 @@ public struct ExportFormat: Sendable {
     public let summary: String
     /// Whether its files usually begin with a byte order mark.
     var hasByteOrderMark = false
+    /// Whether it cannot say of a publication that it does not count.
+    var omitsUncounted = false
     let write: @Sendable (Export) throws -> String
 }
 

@@ -9,15 +9,16 @@ struct ExportRecord {
     /// What sort of work it is.
     let kind: WorkKind
     /// What names it in a bibliography.
-    var key = ""
+    let key: String
     /// When Scholar was asked.
     let date: Date
     /// What a list of another program says of it beyond what Scholar shows.
     let imported: [String: Any]
 
-    init(_ entry: Listing.Entry, members: [Publication], date: Date) {
+    init(_ entry: Listing.Entry, members: [Publication], key: String, date: Date) {
         self.entry = entry
         self.members = members
+        self.key = key
         self.date = date
         kind = WorkKind(entry.publication)
         let json = entry.publication.record.flatMap { try? JSONSerialization.jsonObject(with: Data($0.utf8)) }
@@ -67,8 +68,11 @@ struct ExportRecord {
         let value = imported[key]
         let text = (value as? String) ?? (value as? NSNumber).map(\.stringValue) ?? ""
         let folded = Folding.fold(text)
-        return folded.isEmpty ? nil : folded
+        return folded.isEmpty || folded == "0" && Self.placeKeys.contains(key) ? nil : folded
     }
+
+    /// Keys of the place in a journal, of which 0 is none.
+    static let placeKeys: Set<String> = ["volume", "issue", "startpage", "endpage"]
 
     /// The first and the last page, as far as known.
     var pages: (first: String, last: String?)? {

@@ -3,7 +3,8 @@ import Foundation
 extension ExportFormat {
     /// The table of Publish or Perish with its 26 columns. It has no place for what was merged, so the abstract names it.
     static let popCSV = ExportFormat(
-        name: "pop-csv", ending: "pop.csv", summary: "the 26 columns of Publish or Perish", hasByteOrderMark: true
+        name: "pop-csv", ending: "pop.csv", summary: "the 26 columns of Publish or Perish", hasByteOrderMark: true,
+        omitsUncounted: true
     ) { export in
         var table = TableText(
             delimiter: export.options.delimiter, guardsFormulas: export.options.guardsFormulas, quotesAll: true)
@@ -27,11 +28,13 @@ extension ExportFormat {
         let names = values.authors
         switch column {
         case "CitesPerYear":
-            return .number(cites.flatMap { cites in age(values).map { twoDecimals(Double(cites) / Double($0)) } })
+            guard let cites else { return .number(nil) }
+            return .number(age(values).map { twoDecimals(Double(cites) / Double($0)) } ?? "0.00")
         case "CitesPerAuthor":
-            guard let cites, !names.isEmpty else { return .number(nil) }
+            guard let cites else { return .number(nil) }
+            if names.isEmpty { return .number("0") }
             return .number(String(Int((Double(cites) / Double(names.count)).rounded())))
-        case "AuthorCount": return .number(names.isEmpty ? nil : String(names.count))
+        case "AuthorCount": return .number(String(names.count))
         case "Age": return .number(age(values).map(String.init))
         case "Authors": return .text(names.joined(separator: ", "))
         case "Abstract":

@@ -9,8 +9,11 @@ struct PopRecord {
     init(_ record: ExportRecord) {
         let publication = record.publication
         var values = record.imported
-        for key in Self.numbers where values[key] is String {
-            values[key] = Int(record.detail(key) ?? "") ?? values[key]
+        for key in Self.numbers {
+            // A text that is not how a number is written, such as "007", stays one.
+            if let text = values[key] as? String, let number = Int(text), String(number) == text {
+                values[key] = number
+            }
         }
         func add(_ key: String, _ value: Any?) {
             if values[key] == nil, let value { values[key] = value }
@@ -30,11 +33,11 @@ struct PopRecord {
         add("query_date", Self.time(record.date))
         let isOwnCount = record.members.isEmpty && values["cites"] != nil
         if !isOwnCount {
-            values["cites"] = record.entry.citationCount
-            values["ecc"] = record.entry.citationCount
+            values["cites"] = record.entry.citationCount ?? NSNull()
+            values["ecc"] = values["cites"]
         }
         add("ecc", values["cites"])
-        values["use"] = record.entry.isRejected ? 0 : 1
+        values["use"] = record.entry.isRejected || !record.entry.isCounted ? 0 : 1
         if !(values["authors"] is [Any]) {
             values["authors"] = publication.authors + (publication.authorsTruncated ? ["..."] : [])
         }
@@ -42,9 +45,10 @@ struct PopRecord {
         self.values = values
     }
 
-    /// A value as text; "" when there is none.
+    /// A value as text in a line; "" when there is none, or a number that is 0 where 0 is none.
     func text(_ key: String) -> String {
-        (values[key] as? String) ?? (values[key] as? NSNumber).map(\.stringValue) ?? ""
+        let text = (values[key] as? String) ?? (values[key] as? NSNumber).map(\.stringValue) ?? ""
+        return text == "0" && ExportRecord.placeKeys.contains(key) ? "" : Folding.fold(text)
     }
 
     /// A value as a whole number; nil when it is none.

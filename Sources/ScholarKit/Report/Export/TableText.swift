@@ -36,7 +36,8 @@ struct TableText {
         switch cell {
         case .number(let number): return number ?? ""
         case .text(let text):
-            let safe = guardsFormulas ? FormulaGuard.on(text ?? "") : text ?? ""
+            let plain = Folding.withoutControls(text ?? "")
+            let safe = guardsFormulas ? FormulaGuard.on(plain) : plain
             let mustQuote = safe.unicodeScalars.contains { "\",;\t\r\n".unicodeScalars.contains($0) }
             return quotesAll || mustQuote ? "\"\(safe.replacing("\"", with: "\"\""))\"" : safe
         }

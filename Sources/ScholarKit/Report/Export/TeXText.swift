@@ -3,8 +3,10 @@ enum TeXText {
     /// A text as the value of a field. Letters of any script stay as they are, in UTF-8.
     static func escaped(_ text: String) -> String {
         var out = ""
-        for scalar in Folding.fold(text).unicodeScalars where !isControl(scalar) { out += spelling(scalar) }
-        return out
+        for scalar in Folding.fold(text).unicodeScalars { out += spelling(scalar) }
+        // TeX makes one sign of these; of three in a row, the second round finds the rest.
+        return out.replacing("--", with: "-{}-").replacing("--", with: "-{}-")
+            .replacing("''", with: "'{}'").replacing("''", with: "'{}'")
     }
 
     /// A title: words whose capitals belong to them are in braces, since styles make the rest small.
@@ -29,12 +31,15 @@ enum TeXText {
         return "\(part(name.family)), \(part(given))"
     }
 
-    /// An address, in which only what would end the field is written otherwise.
-    static func address(_ url: String) -> String {
+    /// A DOI, in which only what would end the field is written otherwise.
+    static func doi(_ doi: String) -> String { address(doi, and: "<>") }
+
+    /// An address, in which only what would end the field or the address is written otherwise.
+    static func address(_ url: String, and plain: String = "") -> String {
         url.unicodeScalars.reduce(into: "") { out, scalar in
             let isPlain =
                 scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
-                && !"{}\\\"<>^`|".unicodeScalars.contains(scalar)
+                && (plain.unicodeScalars.contains(scalar) || !"{}\\\"<>^`|".unicodeScalars.contains(scalar))
             out += isPlain ? String(scalar) : String(scalar).utf8.map { "%" + hex($0) }.joined()
         }
     }
@@ -57,13 +62,10 @@ enum TeXText {
         case "<": "\\textless{}"
         case ">": "\\textgreater{}"
         case "|": "\\textbar{}"
-        case "\"": "\\textquotedbl{}"
         case "`": "\\textasciigrave{}"
         default: String(scalar)
         }
     }
-
-    private static func isControl(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .control }
 
     private static func hex(_ byte: UInt8) -> String {
         (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
