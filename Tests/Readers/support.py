@@ -84,6 +84,7 @@ class Truth:
     def __init__(self, document):
         self.document = document
         self.listed = document["publications"]
+        self.counted = [each for each in self.listed if not each.get("counted_elsewhere")]
         self.rejected = document["rejected"]
         self.indexes = document["indexes"]
         everything = self.listed + self.rejected + document["merged_publications"]

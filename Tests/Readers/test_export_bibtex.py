@@ -128,7 +128,10 @@ class BibTeX(unittest.TestCase):
             with self.subTest(search=name):
                 for entry in by_pybtex(self.text(name, "--rejected")).values():
                     for field, value in entry.fields.items():
-                        if field in ADDRESSES:
+                        if field == "doi":
+                            # Old ones have signs of markup in them; what would end the field is not among those.
+                            self.assertNotRegex(value, r'[{}\\"^`|\s]|[^\x21-\x7e]')
+                        elif field in ADDRESSES:
                             self.assertNotRegex(value, r'[{}\\"<>^`|\s]|[^\x21-\x7e]')
                         else:
                             tex.plain(value)

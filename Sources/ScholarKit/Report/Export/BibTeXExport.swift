@@ -40,7 +40,9 @@ extension ExportFormat {
         let publication = record.publication
         let (names, isTruncated) = record.authors
         let authors = names.map(TeXText.author) + (isTruncated && !names.isEmpty ? ["others"] : [])
-        let pages = record.pages.map { pages in pages.first + (pages.last.map { "--\($0)" } ?? "") }
+        let pages = record.pages.map { pages in
+            ([pages.first] + [pages.last].compactMap { $0 }).map(TeXText.escaped).joined(separator: "--")
+        }
         // A site is no publisher of an article.
         let isSite = publication.publisher?.contains(/^\S+\.\S+$/) ?? false
         return [
@@ -48,7 +50,7 @@ extension ExportFormat {
             (placeField(record.kind), publication.publication.map(TeXText.escaped)),
             ("publisher", isSite ? nil : publication.publisher.map(TeXText.escaped)),
             ("year", record.year.map(String.init)), ("volume", record.detail("volume").map(TeXText.escaped)),
-            ("number", record.detail("issue").map(TeXText.escaped)), ("pages", pages.map(TeXText.escaped)),
+            ("number", record.detail("issue").map(TeXText.escaped)), ("pages", pages),
             ("issn", record.detail("issn").map(TeXText.escaped)), ("doi", record.doi.map(TeXText.doi)),
             ("url", record.link.map { TeXText.address($0) }),
             ("note", TeXText.escaped(record.remarks.joined(separator: ". "))),

@@ -42,7 +42,8 @@ extension ExportFormat {
         default:
             let text = values.text(key ?? "")
             // "e1234" is a page, too, and stands in quotes.
-            return numbers.contains(column) && Int(text) != nil || text.isEmpty && numbers.contains(column)
+            return numbers.contains(column) && Int(text).map { String($0) == text } ?? false
+                || text.isEmpty && numbers.contains(column)
                 ? .number(text) : .text(text)
         }
     }
