@@ -26,18 +26,21 @@ final class Listener: Sendable {
         Thread.detachNewThread {
             while true {
                 let client = accept(descriptor, nil, nil)
-                guard client >= 0 else { return }
+                guard client >= 0 else { break }
                 Thread.detachNewThread {
                     play(client)
                     close(client)
                 }
             }
+            // Closed here and by nobody else: a number that is free is another server's next, and this thread would take
+            // its clients.
+            close(descriptor)
         }
     }
 
+    /// Ends listening; those who are being served are served to the end.
     func stop() {
         shutdown(socket, Int32(SHUT_RDWR))
-        close(socket)
     }
 
     /// Sends bytes; false when the client is gone.

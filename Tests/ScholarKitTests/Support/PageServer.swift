@@ -21,7 +21,7 @@ final class PageServer: Sendable {
     /// Starts a server; every request is handed on as path and query.
     init(answer: @escaping @Sendable (_ path: String, _ query: [String: String]) async -> Answer) async throws {
         let log = RequestLog()
-        let server = HTTPServer(address: .loopback(port: 0), logger: .disabled)
+        let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
         await server.appendRoute("*") { request in
             let query = Dictionary(request.query.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
             log.add(request.path + "?" + request.query.map { "\($0.name)=\($0.value)" }.joined(separator: "&"))
@@ -37,7 +37,7 @@ final class PageServer: Sendable {
         task = Task { try await server.run() }
         try await server.waitUntilListening(timeout: 120)
         switch await server.listeningAddress {
-        case .ip4(_, let port), .ip6(_, let port): base = "http://localhost:\(port)"
+        case .ip4(_, let port), .ip6(_, let port): base = "http://127.0.0.1:\(port)"
         default: base = ""
         }
     }

@@ -24,12 +24,7 @@ final class RawServer: Sendable {
     /// The paths that were asked for, in order.
     var requests: [String] { log.all }
 
-    /// The number of requests; what was asked before is forgotten when a test says so.
     var count: Int { log.count }
-
-    func forget() {
-        log.forget()
-    }
 
     func stop() {
         listener.stop()
