@@ -172,7 +172,8 @@ class Drafts(unittest.TestCase):
                     "mail", *number("unreadable"), "--to", RECIPIENT, "--from", SENDER, "--subject", label, "-o", path)
                 self.check(path.read_bytes(), subject=without_controls_of_mail(label))
         people = {
-            "胡文 <hu@example.org>": ["胡文", "hu@example.org"], "\"Berg, Jan\" <jan@example.org>": ["Berg, Jan", "jan@example.org"],
+            "胡文 <hu@example.org>": ["胡文", "hu@example.org"],
+            "\"Berg, Jan\" <jan@example.org>": ["Berg, Jan", "jan@example.org"],
             "=?utf-8?Q?x?= <x@example.org>": ["=?utf-8?Q?x?=", "x@example.org"],
             "A" * 300 + " <a@example.org>": ["A" * 300, "a@example.org"],
         }

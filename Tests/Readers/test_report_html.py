@@ -143,7 +143,8 @@ class Whole(unittest.TestCase):
             self.assertEqual(chart.attributes["role"], "img")
             title, described = (next(e for e in chart.elements() if e.tag == tag) for tag in ["title", "desc"])
             self.assertTrue(title.folded() and described.folded())
-            self.assertEqual(chart.attributes["aria-labelledby"].split(), [title.attributes["id"], described.attributes["id"]])
+            names = [title.attributes["id"], described.attributes["id"]]
+            self.assertEqual(chart.attributes["aria-labelledby"].split(), names)
         self.assertEqual(len(reports().tree("author").all("svg")), 2)
 
     @each(kinds=[()])
