@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # Has what scholar writes read back by programs that know nothing of it: `scripts/readers.sh BINARY`.
 #
-# They are packages of Python, in an environment of their own below .build/readers, and a checker of HTML that runs on
-# Java.
+# They are packages of Python, in an environment of their own below .build/readers, a checker of HTML that runs on Java,
+# and mail servers on loopback, for which openssl makes certificates.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,12 +12,13 @@ SCHOLAR=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
 tests=Tests/Readers
 environment=.build/readers
 
-packages=(python3 python3-venv default-jre-headless)
+packages=(python3 python3-venv default-jre-headless openssl)
 why() {
     case "$1" in
     python3) echo "runs the readers" ;;
     python3-venv) echo "keeps them apart from other programs" ;;
     default-jre-headless) echo "runs the checker of HTML" ;;
+    openssl) echo "makes certificates for mail servers on loopback" ;;
     esac
 }
 
@@ -27,6 +28,7 @@ is_there() {
     python3-venv) python3 -c 'import ensurepip, venv' 2>/dev/null ;;
     # macOS has a `java` that only says that there is none.
     default-jre-headless) java -version >/dev/null 2>&1 ;;
+    openssl) command -v openssl >/dev/null ;;
     esac
 }
 
@@ -39,8 +41,8 @@ install_packages() {
     for package in "${missing[@]}"; do echo "  $package: $(why "$package")"; done
     if ! command -v apt-get >/dev/null; then
         echo "There is no apt-get here, so please install them yourself and run the command again, for example:" >&2
-        echo "  Fedora:  sudo dnf install python3 java-latest-openjdk-headless" >&2
-        echo "  macOS:   brew install python openjdk" >&2
+        echo "  Fedora:  sudo dnf install python3 java-latest-openjdk-headless openssl" >&2
+        echo "  macOS:   brew install python openjdk openssl" >&2
         exit 1
     fi
     if [ "$(id -u)" -ne 0 ]; then

@@ -36,11 +36,12 @@ class Scholar:
         }
         atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
 
-    def run(self, *arguments):
+    def run(self, *arguments, variables=None):
         """What a command did: exit code, bytes written and bytes said."""
         command = [binary(), *map(str, arguments)]
         return subprocess.run(
-            command, env=self.environment, cwd=self.folder, stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+            command, env=self.environment | (variables or {}), cwd=self.folder, stdin=subprocess.DEVNULL,
+            capture_output=True, timeout=120)
 
     def output(self, *arguments):
         """The bytes that a command writes; it has to succeed."""
