@@ -7,6 +7,7 @@ import pathlib
 import shutil
 import subprocess
 import tempfile
+from urllib.parse import quote
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = PROJECT / "Fixtures" / "scholar-pages"
@@ -142,6 +143,11 @@ def is_web(address):
     """Whether an address is one that a browser may follow."""
     lowered = (address or "").lower()
     return lowered.startswith(("http://", "https://")) and not any(c.isspace() or is_control(c) for c in address)
+
+
+def as_sent(address):
+    """An address as browsers send it, with what no address may hold percent-encoded."""
+    return quote(address, safe="%:/?#@!$&'()*+,;=")
 
 
 @functools.cache

@@ -7,7 +7,7 @@ import jsonschema
 
 from names import letters
 from searches import NAMES, searches
-from support import is_web, schema_of_csl
+from support import as_sent, is_web, schema_of_csl
 
 
 class CSL(unittest.TestCase):
@@ -47,7 +47,7 @@ class CSL(unittest.TestCase):
                     year = truth.year(publication)
                     self.assertEqual(item.get("issued"), {"date-parts": [[year]]} if year else None)
                     link = publication.get("link")
-                    self.assertEqual(item.get("URL"), link if is_web(link) else None)
+                    self.assertEqual(item.get("URL"), as_sent(link) if is_web(link) else None)
                     authors = [
                         f"{author.get('given', '')} {author.get('family', '')}{author.get('literal', '')}"
                         for author in item.get("author", [])

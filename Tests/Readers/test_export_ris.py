@@ -6,7 +6,7 @@ import rispy
 
 from names import letters
 from searches import NAMES, searches
-from support import cited_by, is_web, without_controls
+from support import as_sent, cited_by, is_web, without_controls
 
 
 class RIS(unittest.TestCase):
@@ -51,8 +51,8 @@ class RIS(unittest.TestCase):
                     for tag, key in tags.items():
                         self.assertEqual(record.get(tag, ""), without_controls(publication.get(key)))
                     self.assertEqual(record.get("year", ""), str(truth.year(publication) or ""))
-                    self.assertEqual(
-                        record.get("urls", []), [publication["link"]] if is_web(publication.get("link")) else [])
+                    link = publication.get("link")
+                    self.assertEqual(record.get("urls", []), [as_sent(link)] if is_web(link) else [])
                     self.assertIn(cited_by(publication), record["notes"][0])
 
     def test_authors(self):

@@ -204,15 +204,7 @@ final class Canvas {
     func link(_ box: Box, to address: String) {
         guard case .pdf = format else { return }
         // cairo writes the address into the file as it is, where these would end it.
-        let safe = address.unicodeScalars.map { scalar in
-            let isPlain =
-                scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
-                && !"()\\'<>".unicodeScalars.contains(scalar)
-            return isPlain
-                ? String(scalar)
-                : String(scalar).utf8.map { "%" + ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }
-                    .joined()
-        }.joined()
+        let safe = address.percentEncoded { $0.isVisible && !"()\\'<>".utf8.contains($0) }
         cairo_tag_begin(
             context, CAIRO_TAG_LINK, "rect=[\(box.x) \(box.y) \(box.width) \(box.height)] uri='\(safe)'")
         cairo_tag_end(context, CAIRO_TAG_LINK)

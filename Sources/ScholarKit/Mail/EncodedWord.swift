@@ -66,7 +66,7 @@ enum EncodedWord {
     /// What stands for one byte; letters and digits for themselves, in names of people as well (RFC 2047, 5 (3)).
     private static func quoted(_ byte: UInt8) -> String {
         if byte == UInt8(ascii: " ") { return "_" }
-        if HeaderText.isAlphanumeric(byte) || "!*+-/".utf8.contains(byte) { return String(UnicodeScalar(byte)) }
+        if byte.isAlphanumeric || "!*+-/".utf8.contains(byte) { return String(UnicodeScalar(byte)) }
         return QuotedPrintable.triplet(byte)
     }
 }

@@ -31,9 +31,8 @@ struct FileName {
         let room = HeaderText.widestLine - name.count - 8
         var pieces = [""]
         for (place, byte) in ("UTF-8''".utf8.map { ($0, true) } + full.utf8.map { ($0, false) }).enumerated() {
-            let isSafe = byte.1 || HeaderText.isAlphanumeric(byte.0) || "-._~".utf8.contains(byte.0)
-            let form =
-                isSafe ? String(UnicodeScalar(byte.0)) : QuotedPrintable.triplet(byte.0).replacing("=", with: "%")
+            let isSafe = byte.1 || byte.0.isAlphanumeric || "-._~".utf8.contains(byte.0)
+            let form = isSafe ? String(UnicodeScalar(byte.0)) : "%\(byte.0.hexDigits)"
             if place > 0, pieces[pieces.count - 1].count + form.count > room { pieces.append("") }
             pieces[pieces.count - 1] += form
         }

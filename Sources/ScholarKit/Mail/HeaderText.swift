@@ -26,18 +26,9 @@ enum HeaderText {
         }
     }
 
-    static func isAlphanumeric(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "a")...UInt8(ascii: "z"):
-            true
-        default: false
-        }
-    }
-
     /// What can stand in a word of an address without quotes (RFC 5322, atext).
     static func isAtom(_ byte: UInt8) -> Bool {
-        isAlphanumeric(byte) || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
+        byte.isAlphanumeric || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
     }
 
     static func isASCII(_ text: String) -> Bool {

@@ -83,7 +83,7 @@ public struct MailAddress: Hashable, Sendable {
 
     private static func isLabel(_ label: Substring) -> Bool {
         (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
-            && label.utf8.allSatisfy { HeaderText.isAlphanumeric($0) || $0 == UInt8(ascii: "-") }
+            && label.utf8.allSatisfy { $0.isAlphanumeric || $0 == UInt8(ascii: "-") }
     }
 }
 

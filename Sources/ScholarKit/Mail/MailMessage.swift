@@ -101,7 +101,7 @@ extension MailMessage {
                 parts.count == 2
                 && parts.allSatisfy { part in
                     (1...60).contains(part.utf8.count)
-                        && part.utf8.allSatisfy { HeaderText.isAlphanumeric($0) || "-+.".utf8.contains($0) }
+                        && part.utf8.allSatisfy { $0.isAlphanumeric || "-+.".utf8.contains($0) }
                 }
             // Neither parts nor other messages may be written as base64.
             let isMade = ["multipart", "message"].contains(parts.first?.lowercased())
@@ -126,7 +126,7 @@ extension MailMessage {
         public init(contentID: String, name: String, type: String, data: Data) throws(MailError) {
             let isName =
                 (1...60).contains(contentID.utf8.count)
-                && contentID.utf8.allSatisfy { HeaderText.isAlphanumeric($0) || "-_.@".utf8.contains($0) }
+                && contentID.utf8.allSatisfy { $0.isAlphanumeric || "-_.@".utf8.contains($0) }
             guard isName else { throw .contentID(HeaderText.folded(contentID)) }
             self.contentID = contentID
             self.name = name

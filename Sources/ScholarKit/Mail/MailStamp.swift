@@ -14,7 +14,7 @@ extension MailMessage {
         public init(date: Date = Date(), timeZone: TimeZone = .current, token: String = UUID().uuidString) {
             self.date = date
             self.timeZone = timeZone
-            let letters = token.utf8.filter { HeaderText.isAlphanumeric($0) || "-".utf8.contains($0) }.prefix(40)
+            let letters = token.utf8.filter { $0.isAlphanumeric || "-".utf8.contains($0) }.prefix(40)
             self.token = letters.isEmpty ? "message" : String(decoding: letters, as: UTF8.self).lowercased()
         }
 

@@ -15,8 +15,7 @@ enum QuotedPrintable {
 
     /// `=3D`
     static func triplet(_ byte: UInt8) -> String {
-        let digits = String(byte, radix: 16, uppercase: true)
-        return digits.count == 1 ? "=0\(digits)" : "=\(digits)"
+        "=\(byte.hexDigits)"
     }
 
     private static func encode(_ line: [UInt8], into result: inout [UInt8]) {

@@ -50,10 +50,10 @@ extension SMTP {
             certificateFile: String? = nil
         ) throws(MailError) {
             let isAddress =
-                host.contains(":") && host.utf8.allSatisfy { Self.isHexadecimal($0) || ":.".utf8.contains($0) }
+                host.contains(":") && host.utf8.allSatisfy { $0.hexValue != nil || ":.".utf8.contains($0) }
             let isName =
-                host.utf8.allSatisfy { HeaderText.isAlphanumeric($0) || "-._".utf8.contains($0) }
-                && host.utf8.contains(where: HeaderText.isAlphanumeric) && host.utf8.first != UInt8(ascii: "-")
+                host.utf8.allSatisfy { $0.isAlphanumeric || "-._".utf8.contains($0) }
+                && host.utf8.contains(where: \.isAlphanumeric) && host.utf8.first != UInt8(ascii: "-")
             guard isAddress || isName, host.utf8.count <= 253 else { throw .host(HeaderText.folded(host)) }
             let isLocal = Self.isLoopback(host)
             let security = security ?? (isLocal ? .none : .starttls)
@@ -74,10 +74,6 @@ extension SMTP {
             // A zero in front would make a number octal to some programs.
             return numbers.count == 4 && numbers[0] == "127"
                 && numbers.allSatisfy { part in UInt8(part).map { "\($0)" == part } ?? false }
-        }
-
-        private static func isHexadecimal(_ byte: UInt8) -> Bool {
-            HeaderText.isAlphanumeric(byte) && byte | 0x20 <= UInt8(ascii: "f")
         }
     }
 }

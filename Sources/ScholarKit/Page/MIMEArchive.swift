@@ -198,7 +198,7 @@ enum MIMEArchive {
             guard let first = rest.first else { return (nil, 0) }
             if first == UInt8(ascii: "\n") { return (nil, 1) }
             if first == UInt8(ascii: "\r") { return (nil, rest.dropFirst().first == UInt8(ascii: "\n") ? 2 : 1) }
-            guard let second = rest.dropFirst().first, let high = hexadecimal(first), let low = hexadecimal(second)
+            guard let second = rest.dropFirst().first, let high = first.hexValue, let low = second.hexValue
             else {
                 // White space that a program left at the end of the line.
                 let blanks = rest.prefix { $0 == 0x20 || $0 == 0x09 }
@@ -206,15 +206,6 @@ enum MIMEArchive {
                 return (nil, blanks.count)
             }
             return (high << 4 | low, 2)
-        }
-
-        private static func hexadecimal(_ byte: UInt8) -> UInt8? {
-            switch byte {
-            case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
-            case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
-            case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
-            default: nil
-            }
         }
     }
 }

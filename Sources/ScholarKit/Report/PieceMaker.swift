@@ -76,7 +76,10 @@ struct PieceMaker {
             }
             pieces[pieces.count - 1].keepsWithNext = true
             add(curve.sentence, Self.small, space: 5)
-        case .table(let table): pieces += TablePieces(table, width: width, ruler: ruler, elsewhere: elsewhere).pieces
+        case .table(let table):
+            // What is said in front of a table is said of it.
+            if !pieces.isEmpty { pieces[pieces.count - 1].keepsWithNext = true }
+            pieces += TablePieces(table, width: width, ruler: ruler, elsewhere: elsewhere).pieces
         }
     }
 

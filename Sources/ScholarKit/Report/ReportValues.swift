@@ -85,7 +85,7 @@ struct ReportValues {
                     "mark": row.mark == .none ? false as Any : row.mark.rawValue, "ground": Self.ground(row.mark),
                     "cells": zip(row.cells, table.columns).map { cell, column in
                         [
-                            "cell": cell.text, "link": link(cell.link), "tags": cell.tags.map { ["tag": $0] },
+                            "cell": cell.text, "link": link(cell.link), "tags": cell.tags.map(Self.tag),
                             "details": cell.details.map { ["detail": shortened($0)] }, "isHead": column.isHead,
                             "isNumber": column.isNumber,
                         ] as [String: Any]
@@ -100,6 +100,11 @@ struct ReportValues {
     static func more(_ table: ReportTable, _ elsewhere: String) -> String {
         let noun = table.hidden == 1 ? table.noun : "\(table.noun)s"
         return "… and \(table.hidden) more \(noun)\(elsewhere.isEmpty ? "" : " \(elsewhere)")."
+    }
+
+    /// Only our own tags are named to the style sheet: others are words of pages.
+    private static func tag(_ text: String) -> [String: Any] {
+        ["tag": text, "class": ["h", "g"].contains(text) ? " tag-\(text)" : ""]
     }
 
     private static func ground(_ mark: ReportTable.Mark) -> String {
@@ -119,9 +124,6 @@ struct ReportValues {
         guard let link else { return false }
         guard style == .markdown else { return link }
         // Markdown ends an address at these.
-        return link.unicodeScalars.map { scalar in
-            "()<>[]\\|`\"'".unicodeScalars.contains(scalar)
-                ? "%" + String(scalar.value, radix: 16, uppercase: true) : String(scalar)
-        }.joined()
+        return link.percentEncoded { $0.isVisible && !"()<>[]\\|`\"'".utf8.contains($0) }
     }
 }

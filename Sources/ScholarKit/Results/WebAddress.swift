@@ -16,13 +16,33 @@ enum WebAddress {
     }
 
     /// The address, when it is one that a browser may follow: a page can name any, of files and of programs, too.
+    ///
+    /// What no address may hold stands percent-encoded in it, as browsers send it (RFC 3986, section 2).
     static func ofTheWeb(_ address: String?) -> String? {
-        guard let address, let scheme = address.firstRange(of: "://") else { return nil }
+        guard let address, let scheme = address.firstRange(of: "://"), let origin = origin(of: address) else {
+            return nil
+        }
         let name = address[..<scheme.lowerBound].lowercased()
         let hasSpace = address.unicodeScalars.contains {
             $0.properties.isWhitespace || $0.properties.generalCategory == .control
         }
-        return (name == "http" || name == "https") && !hasSpace ? address : nil
+        guard name == "http" || name == "https", !hasSpace else { return nil }
+        let rest = address.dropFirst(origin.count)
+        let parts = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+        let host = encoded(origin.dropFirst(name.count + 3), allowing: "[]")
+        return "\(name)://\(host)" + parts.map { encoded($0) }.joined(separator: "#")
+    }
+
+    private static func encoded(_ text: Substring, allowing others: String = "") -> String {
+        let bytes = Array(text.utf8)
+        var place = -1
+        return text.percentEncoded { byte in
+            place += 1
+            if byte == UInt8(ascii: "%") {
+                return bytes[(place + 1)...].prefix(2).count { $0.hexValue != nil } == 2
+            }
+            return byte.isAlphanumeric || "-._~:/?@!$&'()*+,;=\(others)".utf8.contains(byte)
+        }
     }
 
     /// Scheme, host and port.

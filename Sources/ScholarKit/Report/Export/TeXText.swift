@@ -36,12 +36,7 @@ enum TeXText {
 
     /// An address, in which only what would end the field or the address is written otherwise.
     static func address(_ url: String, and plain: String = "") -> String {
-        url.unicodeScalars.reduce(into: "") { out, scalar in
-            let isPlain =
-                scalar.isASCII && scalar.value > 0x20 && scalar.value < 0x7F
-                && (plain.unicodeScalars.contains(scalar) || !"{}\\\"<>^`|".unicodeScalars.contains(scalar))
-            out += isPlain ? String(scalar) : String(scalar).utf8.map { "%" + hex($0) }.joined()
-        }
+        url.percentEncoded { $0.isVisible && (plain.utf8.contains($0) || !"{}\\\"<>^`|".utf8.contains($0)) }
     }
 
     private static func part(_ text: String) -> String {
@@ -65,9 +60,5 @@ enum TeXText {
         case "`": "\\textasciigrave{}"
         default: String(scalar)
         }
-    }
-
-    private static func hex(_ byte: UInt8) -> String {
-        (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
     }
 }
