@@ -23,7 +23,8 @@ struct WebAddressTests {
     @Test(
         "anything else is no link",
         arguments: [
-            "javascript:alert(1)//http://x", "file:///etc/passwd", "data:text/html,x", "http://", "http:///path", "//x/y",
+            "javascript:alert(1)//http://x", "file:///etc/passwd", "data:text/html,x", "http://", "http:///path",
+            "//x/y",
             "x", "", "http://x/ y", "http://x/\ny", "http://x/\u{2028}", "ftp://x/", "javascript://x/%0Aalert(1)",
         ])
     func noLink(_ address: String) {
