@@ -4,6 +4,7 @@ import functools
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -146,8 +147,8 @@ def is_web(address):
 
 
 def as_sent(address):
-    """An address as browsers send it, with what no address may hold percent-encoded."""
-    return quote(address, safe="%:/?#@!$&'()*+,;=")
+    """An address with what no address may hold percent-encoded, a percent sign that begins no code too."""
+    return re.sub("%(?![0-9A-Fa-f]{2})", "%25", quote(address, safe="%:/?#@!$&'()*+,;="))
 
 
 @functools.cache

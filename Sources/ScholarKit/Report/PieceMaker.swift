@@ -80,6 +80,7 @@ struct PieceMaker {
             // What is said in front of a table is said of it.
             if !pieces.isEmpty { pieces[pieces.count - 1].keepsWithNext = true }
             pieces += TablePieces(table, width: width, ruler: ruler, elsewhere: elsewhere).pieces
+            pieces[pieces.count - 1].height += 8
         }
     }
 
