@@ -3,4 +3,3 @@
 // the ICU that Foundation brings. Only the layout of xmlCharEncodingHandler depends on this macro; nobody looks in it.
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
-#include <libxml/tree.h>

@@ -113,7 +113,7 @@ extension Scholar {
     }
 
     private static func isArticlePage(_ link: String) -> Bool {
-        URLParameters(address: link)["citation_for_view"] != nil
+        URLParameters.first("citation_for_view", in: link) != nil
     }
 }
 
@@ -125,7 +125,7 @@ extension Scholar {
         _ page: String, _ search: StoredSearch, _ entry: Listing.Entry, _ options: GraphOptions,
         _ progress: (SearchProgress) -> Void
     ) throws -> GraphAnswer? {
-        let work = "page \(URLParameters(address: page)["citation_for_view"] ?? page)"
+        let work = "page \(URLParameters.first("citation_for_view", in: page) ?? page)"
         var years = try store.citingYears(of: work)
         let oldest = Freshness.oldestFresh(at: clock.now())
         var interruption: Interruption?

@@ -1,66 +1,71 @@
-/// Character references in text, as browsers read them where the parser does not.
-enum CharacterReference {
-    /// Writes the reference that begins at `start` and gives the position behind what was read of it.
-    static func write(
-        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, end: Int, to repair: inout TagRepair
-    ) -> Int {
-        let first = start + 1
-        if first < end, bytes[first] == UInt8(ascii: "#") {
-            return writeNumber(bytes, at: start, end: end, to: &repair)
-        }
-        var index = first
-        while index < end, index - first < 8, bytes[index].isLetter || bytes[index].isDigit { index += 1 }
-        if index < end, bytes[index] != UInt8(ascii: ";"), index > first,
-            unterminated.contains(String(decoding: bytes[first..<index], as: UTF8.self))
-        {
-            repair.count(.openReference)
-            repair.output.append(bytes, start..<index)
-            repair.output.append(UInt8(ascii: ";"))
-            return index
-        }
-        repair.output.append(UInt8(ascii: "&"))
-        return first
+import CLibXML2
+
+/// A character reference such as `&amp;` or `&#150;`, read as browsers do. The names are those that libxml2 knows, which is
+/// seen only in this file.
+struct CharacterReference {
+    /// What it stands for; nil for nothing at all.
+    let scalar: Unicode.Scalar?
+    /// The place behind it; behind the `&` when that begins no reference.
+    let end: Int
+    /// What was odd.
+    let rule: CleanupRule?
+
+    /// The version of libxml2, for people.
+    static var libraryVersion: String { LIBXML_DOTTED_VERSION }
+
+    private init(_ scalar: Unicode.Scalar?, end: Int, _ rule: CleanupRule? = nil) {
+        (self.scalar, self.end, self.rule) = (scalar, end, rule)
     }
 
-    private static func writeNumber(
-        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, end: Int, to repair: inout TagRepair
-    ) -> Int {
+    /// Reads what begins with the `&` at `start`.
+    ///
+    /// - Parameter isInAttribute: whether a name needs its semicolon, because addresses hold the likes of `&copy=2`.
+    init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, end: Int, isInAttribute: Bool) {
+        let number = Self.number(bytes, at: start, end: end)
+        self = number ?? Self.name(bytes, at: start, end: end, isInAttribute) ?? Self("&", end: start + 1)
+    }
+
+    private static func name(
+        _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, end: Int, _ isInAttribute: Bool
+    ) -> Self? {
+        let first = start + 1
+        var index = first
+        while index < end, index - first < longest, bytes[index].isAlphanumeric { index += 1 }
+        guard index > first, let scalar = scalar(bytes, first..<index) else { return nil }
+        if index < end, bytes[index] == UInt8(ascii: ";") { return Self(scalar, end: index + 1) }
+        // Names without their semicolon are read up to Latin-1: those of HTML 2.
+        return index < end && !isInAttribute && scalar.value < 0x100 ? Self(scalar, end: index, .openReference) : nil
+    }
+
+    private static func number(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, end: Int) -> Self? {
+        guard start + 1 < end, bytes[start + 1] == UInt8(ascii: "#") else { return nil }
         var index = start + 2
         let isHex = index < end && (bytes[index] | 0x20) == UInt8(ascii: "x")
         if isHex { index += 1 }
         let digits = index
-        while index < end, index - digits < 8, bytes[index].isDigit || isHex && bytes[index].isLetter { index += 1 }
-        guard let value = UInt32(String(decoding: bytes[digits..<index], as: UTF8.self), radix: isHex ? 16 : 10) else {
-            repair.output.append("&amp;")
-            return start + 1
-        }
-        if index < end, bytes[index] == UInt8(ascii: ";") {
+        var value: UInt32 = 0
+        while index < end, index - digits < 8, let digit = bytes[index].hexValue, isHex || digit < 10 {
+            value = value * (isHex ? 16 : 10) + UInt32(digit)
             index += 1
-        } else {
-            repair.count(.openReference)
         }
-        if (0x80...0x9F).contains(value) { repair.count(.windowsReference) }
+        guard index > digits else { return nil }
+        let isClosed = index < end && bytes[index] == UInt8(ascii: ";")
+        if isClosed { index += 1 }
         let scalar = value < 0x100 ? Windows1252.scalar(UInt8(value)) : Unicode.Scalar(value)
-        if let scalar, value >= 0x20 || value == 9 || value == 10 {
-            switch scalar {
-            case "<": repair.output.append("&lt;")
-            case "&": repair.output.append("&amp;")
-            default: repair.output.append(contentsOf: String(scalar).utf8)
-            }
-        } else {
-            repair.count(.controlCharacter)
+        guard let scalar, value >= 0x20 || value == 9 || value == 10 else {
+            return Self(nil, end: index, .controlCharacter)
         }
-        return index
+        let isWindows = (0x80...0x9F).contains(value)
+        return Self(scalar, end: index, isWindows ? .windowsReference : isClosed ? nil : .openReference)
     }
 
-    /// The names that browsers read without their semicolon: those of HTML 2.
-    private static let unterminated: Set<String> = Set(
-        """
-        amp lt gt quot nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup1 \
-        sup2 sup3 acute micro para middot cedil ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml \
-        Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml \
-        times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil \
-        egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash \
-        ugrave uacute ucirc uuml yacute thorn yuml
-        """.split(separator: " ").map(String.init))
+    /// The longest name, `thetasym`.
+    private static let longest = 8
+
+    private static func scalar(_ bytes: UnsafeBufferPointer<UInt8>, _ name: Range<Int>) -> Unicode.Scalar? {
+        if bytes.equals("amp", in: name) { return "&" }
+        var text = bytes[name] + [0]
+        let found = text.withUnsafeMutableBufferPointer { htmlEntityLookup($0.baseAddress) }
+        return found.flatMap { Unicode.Scalar($0.pointee.value) }
+    }
 }

@@ -1,7 +1,7 @@
-/// What the cleanup pass made of a page: markup that the parser reads well, and which rules fired how often.
+/// What the cleanup pass made of a page: a tree in which every row is one, and which rules fired how often.
 public struct CleanPage: Sendable {
-    /// Balanced markup in UTF-8, without what no rule reads.
-    public var markup: [UInt8]
+    /// Every element and text that a rule may read, and no other.
+    let tree: HTMLTree
     /// How often each rule fired; rules that did not are absent.
     public var fired: [CleanupRule: Int]
     /// The charset that the page came in.

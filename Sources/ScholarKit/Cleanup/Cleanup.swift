@@ -1,20 +1,19 @@
-/// The pass between bytes and parser: one walk over the page, named rules, and no row is ever lost.
+/// The pass between bytes and tree: one walk over the page, named rules, and no row is ever lost.
 ///
-/// Two thirds of a page of today are scripts, styles and a header. The walk cuts them before the parser sees them, which
-/// is what makes it fast, and repairs the tags that are left, so that the parser gets a tree in which every row is one.
+/// Two thirds of a page of today are scripts, styles and a header. The walk passes over them, which is what makes it fast,
+/// and repairs the tags that are left on their way into a tree in which every row is one.
 public enum Cleanup {
     /// Cleans a page.
     public static func clean(_ page: Page) -> CleanPage {
         let decoded = Charset.decode(page.bytes, declared: page.charset)
         var fired: [CleanupRule: Int] = [:]
         if decoded.isMisdeclared { fired[.wrongCharset] = 1 }
-        let (markup, counts, endsInsideRow) = decoded.bytes.withUnsafeBufferPointer { buffer in
-            var pass = CleanupPass(buffer)
-            return pass.run()
+        let (tree, counts, endsInsideRow) = decoded.bytes.withUnsafeBufferPointer { buffer in
+            CleanupPass.run(buffer)
         }
         fired.merge(counts, uniquingKeysWith: +)
         return CleanPage(
-            markup: markup, fired: fired, charset: decoded.name, originalSize: page.bytes.count,
+            tree: tree, fired: fired, charset: decoded.name, originalSize: page.bytes.count,
             endsInsideRow: endsInsideRow)
     }
 }

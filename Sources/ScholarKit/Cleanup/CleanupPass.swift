@@ -10,8 +10,11 @@ struct CleanupPass {
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private var position = 0
-    private var mode = Mode.full
-    private var canCut = false
+    private var mode: Mode
+    /// Whether only the part with the results is kept whole.
+    private let canCut: Bool
+    /// Whether the page has a name of one of its parts; nil as long as nobody had to know.
+    private var hasParts: Bool?
     private var hasTitle = false
     private var hasNoCommentEnd = false
     private var hasNoBracketEnd = false
@@ -22,17 +25,27 @@ struct CleanupPass {
     private var tag = TagScanner.Tag()
     private var repair: TagRepair
 
-    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    private init(_ bytes: UnsafeBufferPointer<UInt8>, canCut: Bool) {
         self.bytes = bytes
+        self.canCut = canCut
+        mode = canCut ? .outline : .full
         repair = TagRepair(bytes)
     }
 
-    /// The markup, how often each rule fired, and whether the page ends before its last row does.
-    mutating func run() -> (markup: [UInt8], fired: [CleanupRule: Int], endsInsideRow: Bool) {
+    /// The tree of a page, how often each rule fired, and whether the page ends before its last row does.
+    static func run(
+        _ bytes: UnsafeBufferPointer<UInt8>
+    ) -> (tree: HTMLTree, fired: [CleanupRule: Int], endsInsideRow: Bool) {
+        var pass = CleanupPass(bytes, canCut: true)
+        let result = pass.walk()
+        if pass.hasParts ?? pass.findsParts(from: 0) { return result }
+        // Pages without any name of a part are so old that they have next to nothing to cut.
+        var whole = CleanupPass(bytes, canCut: false)
+        return whole.walk()
+    }
+
+    private mutating func walk() -> (tree: HTMLTree, fired: [CleanupRule: Int], endsInsideRow: Bool) {
         position = documentStart()
-        // Pages without any of these names are so old that they have next to nothing to cut.
-        canCut = ["gs_ab_md", "gs_ccl", "gs_res_ccl", "gsc_rsb", "gsc_a_b", "gsc_oci"].contains { bytes.contains($0) }
-        if canCut { mode = .outline }
         while position < bytes.count {
             let bracket = bytes.firstIndex(of: UInt8(ascii: "<"), from: position) ?? bytes.count
             text(position..<bracket)
@@ -40,9 +53,32 @@ struct CleanupPass {
             if bracket < bytes.count { markup() }
         }
         let endsInsideRow = repair.isInsideRow && !isBehindDocument
-        repair.closeAll()
-        return (repair.output.bytes, repair.fired, endsInsideRow)
+        let (tree, fired) = repair.finish()
+        return (tree, fired, endsInsideRow)
     }
+
+    /// Looks for a name of a part: here and behind, where it mostly is, then in front.
+    private func findsParts(from place: Int) -> Bool {
+        findsParts(in: place..<bytes.count) || findsParts(in: 0..<place)
+    }
+
+    private func findsParts(in range: Range<Int>) -> Bool {
+        var index = range.lowerBound
+        while let found = bytes.firstRange(of: "gs", from: index), found.lowerBound < range.upperBound {
+            index = found.upperBound
+            guard index + 2 < bytes.count else { return false }
+            let next = bytes[index] == UInt8(ascii: "c") ? bytes[index + 2] : bytes[index + 1]
+            guard
+                next == UInt8(ascii: "a") || next == UInt8(ascii: "c") || next == UInt8(ascii: "r")
+                    || next == UInt8(ascii: "o")
+            else { continue }
+            if Self.parts.contains(where: { bytes.starts(with: $0, at: index) }) { return true }
+        }
+        return false
+    }
+
+    /// What stands behind the `gs` of the names of parts.
+    private static let parts: [StaticString] = ["_ab_md", "_ccl", "_res_ccl", "c_rsb", "c_a_b", "c_oci"]
 
     // MARK: Text
 
@@ -77,7 +113,7 @@ struct CleanupPass {
         default:
             if mode == .full {
                 repair.count(.bareBracket)
-                repair.output.append("&lt;")
+                repair.text(UInt8(ascii: "<"))
             }
             position += 1
         }
@@ -119,10 +155,13 @@ struct CleanupPass {
     private mutating func startTag() {
         let start = position
         position = TagScanner.scan(bytes, from: position, into: &tag, counting: &repair)
-        if let rule = TagName.opaque[tag.name] { return skipContent(rule) }
+        if let rule = tag.name.opaque { return skipContent(rule) }
         if tag.name == .title { return title() }
         if mode == .outline {
             guard opensResults() else { return outline() }
+            hasParts = findsParts(from: start)
+            // What is older is walked anew.
+            guard hasParts == true else { return position = bytes.count }
             mode = .full
             repair.count(.outside)
         } else if canCut, closesResults() {
@@ -131,7 +170,7 @@ struct CleanupPass {
             return
         }
         if TagName.transparent.contains(tag.name), !isTelling() {
-            repair.output.append(UInt8(ascii: " "))
+            repair.text(UInt8(ascii: " "))
         } else if tag.name != .link && tag.name != .meta || isTelling() {
             repair.start(tag, isVoid: TagName.void.contains(tag.name))
         }
@@ -152,7 +191,7 @@ struct CleanupPass {
         } else if mode == .outline {
             repair.leaveOutside(name)
         } else if TagName.transparent.contains(name) {
-            repair.output.append(UInt8(ascii: " "))
+            repair.text(UInt8(ascii: " "))
         } else if !TagName.void.contains(name) {
             repair.end(name)
         }
@@ -206,9 +245,7 @@ struct CleanupPass {
             return
         }
         hasTitle = true
-        repair.output.append("<title>")
-        repair.text(position..<close.lowerBound)
-        repair.output.append("</title>")
+        repair.title(position..<close.lowerBound)
         position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: close.upperBound) ?? bytes.count - 1) + 1
     }
 
@@ -240,12 +277,10 @@ struct CleanupPass {
 
     /// Whether the part of the page that can hold results begins with this tag.
     private func opensResults() -> Bool {
-        if let id = tag.value(.id) {
+        if let id = tag.value(.id), bytes.starts(with: "gs", at: id.lowerBound) {
             for name in Self.openings where bytes.equals(name, in: id) { return true }
         }
-        guard let classes = tag.value(.classes) else { return false }
-        for name in Self.rows where bytes.hasToken(name, in: classes) { return true }
-        return false
+        return tag.classes & Self.rowBits != 0 && Self.rows.contains { tag.hasClass($0, bytes) }
     }
 
     private func closesResults() -> Bool {
@@ -260,4 +295,5 @@ struct CleanupPass {
         "gsc_oci_title", "gsc_oci_table", "gsc_vcd_title_wrapper", "gsc_vcd_title", "gsc_title_wrapper", "gsc_title",
     ]
     private static let rows: [StaticString] = ["gs_r", "gs_ri", "gs_rt", "gsc_a_tr", "cit-table", "cit-user-info"]
+    private static let rowBits = rows.reduce(0) { $0 | $1.classBit }
 }

@@ -1,4 +1,4 @@
-/// Writes tags so that they balance: it knows what is open, what closes what, and that rows never lie in rows.
+/// Makes tags balance on their way into the tree: it knows what is open, what closes what, and that rows never lie in rows.
 struct TagRepair {
     /// The parts of a result that are never inside each other.
     private enum Part {
@@ -7,12 +7,13 @@ struct TagRepair {
 
     private struct Open {
         var name: TagName
-        var nameRange: Range<Int>
         var part: Part
     }
 
-    var output = MarkupWriter()
-    private(set) var fired: [CleanupRule: Int] = [:]
+    private(set) var tree: HTMLTreeBuilder
+    private var fired: [CleanupRule: Int] = [:]
+    /// Counted apart, as nearly every tag has some.
+    var unreadAttributes = 0
     private let bytes: UnsafeBufferPointer<UInt8>
     private var open: [Open] = []
     /// Elements that were opened where nothing is written; their end tags are not stray.
@@ -24,7 +25,7 @@ struct TagRepair {
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
-        output.reserve(bytes.count / 2)
+        tree = HTMLTreeBuilder(size: bytes.count)
     }
 
     mutating func count(_ rule: CleanupRule) {
@@ -58,13 +59,14 @@ struct TagRepair {
             close(to: 0, countingLast: true)
         }
         write(tag)
-        if !isVoid { open.append(Open(name: tag.name, nameRange: tag.nameRange, part: part)) }
+        guard !isVoid else { return tree.end() }
+        open.append(Open(name: tag.name, part: part))
     }
 
     /// Writes an element without content.
     mutating func lone(_ tag: TagScanner.Tag) {
         write(tag)
-        if !TagName.void.contains(tag.name) { writeEnd(tag.name, tag.nameRange) }
+        tree.end()
     }
 
     mutating func end(_ name: TagName) {
@@ -85,6 +87,20 @@ struct TagRepair {
             return
         }
         close(to: index, countingLast: false)
+    }
+
+    /// Adds the title of the page, wherever it stands.
+    mutating func title(_ range: Range<Int>) {
+        tree.start(.title)
+        text(range)
+        tree.end()
+    }
+
+    /// The finished tree, and how often each rule fired.
+    mutating func finish() -> (tree: HTMLTree, fired: [CleanupRule: Int]) {
+        closeAll()
+        if unreadAttributes > 0 { fired[.unreadAttribute] = unreadAttributes }
+        return (tree.finish(), fired)
     }
 
     mutating func closeAll() {
@@ -141,74 +157,67 @@ struct TagRepair {
 
     private mutating func close(to index: Int, countingLast: Bool) {
         while open.count > index {
-            let element = open.removeLast()
+            open.removeLast()
             dropped = 0
-            writeEnd(element.name, element.nameRange)
+            tree.end()
             if open.count > index || countingLast { count(.missingEndTag) }
         }
     }
 
     private func part(of tag: TagScanner.Tag) -> Part {
-        guard let classes = tag.value(.classes) else { return .none }
-        if tag.name == .p { return .row }
-        if tag.name == .tr {
-            return bytes.hasToken("gsc_a_tr", in: classes) || bytes.hasToken("cit-table", in: classes) ? .row : .none
-        }
-        guard bytes.contains("gs_", in: classes) else { return .none }
-        if bytes.hasToken("gs_r", in: classes) { return .row }
-        if bytes.hasToken("gs_ri", in: classes) { return .column }
-        for name in Self.fields where bytes.hasToken(name, in: classes) { return .field }
-        return .none
+        if tag.name == .p { return tag.value(.classes) == nil ? .none : .row }
+        guard tag.classes & Self.bits != 0 else { return .none }
+        func has(_ token: StaticString) -> Bool { tag.hasClass(token, bytes) }
+        if tag.name == .tr { return has("gsc_a_tr") || has("cit-table") ? .row : .none }
+        if has("gs_r") { return .row }
+        if has("gs_ri") { return .column }
+        return Self.fields.contains(where: has) ? .field : .none
     }
 
     private static let fields: [StaticString] = ["gs_rt", "gs_a", "gs_rs", "gs_fl", "gs_ggs"]
+    private static let bits = (fields + ["gs_r", "gs_ri", "gsc_a_tr", "cit-table"]).reduce(0) { $0 | $1.classBit }
 
     // MARK: Writing
 
     private mutating func write(_ tag: TagScanner.Tag) {
-        output.append(UInt8(ascii: "<"))
-        writeName(tag.name, tag.nameRange)
+        // A paragraph that is a row is what rows are today.
+        tree.start(tag.name == .p ? .div : tag.name)
         for attribute in tag.attributes {
-            output.append(UInt8(ascii: " "))
-            output.appendLowercased(bytes, attribute.nameRange)
-            output.append("=\"")
-            for byte in bytes[attribute.value] {
-                switch byte {
-                case UInt8(ascii: "\""): output.append("&quot;")
-                case UInt8(ascii: "<"): output.append("&lt;")
-                case 0..<0x20, 0x7F:
-                    if byte.isSpace { output.append(UInt8(ascii: " ")) } else { count(.controlCharacter) }
-                default: output.append(byte)
-                }
-            }
-            output.append(UInt8(ascii: "\""))
+            let start = tree.count
+            write(attribute.value, isAttribute: true)
+            tree.attribute(attribute.name, from: start, classes: attribute.name == .classes ? tag.classes : 0)
         }
-        output.append(UInt8(ascii: ">"))
     }
 
-    private mutating func writeEnd(_ name: TagName, _ nameRange: Range<Int>) {
-        output.append("</")
-        writeName(name, nameRange)
-        output.append(UInt8(ascii: ">"))
-    }
-
-    /// A paragraph that is a row is written as what rows are today: parsers end a paragraph at the first block inside.
-    private mutating func writeName(_ name: TagName, _ nameRange: Range<Int>) {
-        if name == .p { output.append("div") } else { output.appendLowercased(bytes, nameRange) }
-    }
-
-    /// Writes text, with control characters out and character references as they are meant.
+    /// Adds text, with control characters out and character references as they are meant.
     mutating func text(_ range: Range<Int>) {
+        let start = tree.count
+        write(range, isAttribute: false)
+        tree.text(from: start)
+    }
+
+    mutating func text(_ letter: UInt8) {
+        tree.write(letter)
+        tree.text(from: tree.count - 1)
+    }
+
+    private mutating func write(_ range: Range<Int>, isAttribute: Bool) {
         var from = range.lowerBound
         var index = from
-        while index < range.upperBound {
+        while true {
+            index = bytes.firstUnusual(in: index..<range.upperBound)
+            guard index < range.upperBound else { break }
             let byte = bytes[index]
             if byte == UInt8(ascii: "&") {
-                output.append(bytes, from..<index)
-                index = CharacterReference.write(bytes, at: index, end: range.upperBound, to: &self)
+                tree.write(bytes, from..<index)
+                let reference = CharacterReference(
+                    bytes, at: index, end: range.upperBound, isInAttribute: isAttribute)
+                if let rule = reference.rule { count(rule) }
+                if let scalar = reference.scalar { tree.write(scalar) }
+                index = reference.end
                 from = index
-            } else if byte < 0x20 && !byte.isSpace || byte == 0x7F {
-                output.append(bytes, from..<index)
+            } else if !byte.isSpace {
+                tree.write(bytes, from..<index)
                 count(.controlCharacter)
                 index += 1
                 from = index
@@ -216,6 +225,6 @@ struct TagRepair {
                 index += 1
             }
         }
-        output.append(bytes, from..<range.upperBound)
+        tree.write(bytes, from..<range.upperBound)
     }
 }

@@ -4,13 +4,20 @@ enum TagScanner {
     struct Tag {
         var name = TagName.div
         var nameRange = 0..<0
-        var attributes: [(name: TagName, nameRange: Range<Int>, value: Range<Int>)] = []
+        var attributes: [(name: TagName, value: Range<Int>)] = []
         /// Quotes that stand nowhere behind the present place: what is not found once need not be looked for again.
         fileprivate var quotesThatEnded: Set<UInt8> = []
+        /// A bit for each token of the class attribute.
+        fileprivate(set) var classes: UInt64 = 0
 
         func value(_ name: TagName) -> Range<Int>? {
             for attribute in attributes where attribute.name == name { return attribute.value }
             return nil
+        }
+
+        func hasClass(_ token: StaticString, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+            guard classes & token.classBit != 0, let value = value(.classes) else { return false }
+            return bytes.hasToken(token, in: value)
         }
     }
 
@@ -23,6 +30,7 @@ enum TagScanner {
         tag.nameRange = start + 1..<index
         tag.name = TagName(bytes, tag.nameRange)
         tag.attributes.removeAll(keepingCapacity: true)
+        tag.classes = 0
         while index < bytes.count {
             let byte = bytes[index]
             if byte == UInt8(ascii: ">") { return index + 1 }
@@ -39,25 +47,25 @@ enum TagScanner {
             // A name may begin with "=", as browsers read it; that also makes sure that each turn moves on.
             index += 1
             while index < bytes.count, !bytes[index].endsName, bytes[index] != UInt8(ascii: "=") { index += 1 }
-            let nameRange = nameStart..<index
+            let name = TagName(bytes, nameStart..<index)
             var value = index..<index
-            (value, index) = self.value(bytes, from: index, of: TagName(bytes, nameRange), in: &tag, counting: &repair)
-            add(bytes, nameRange, value, to: &tag, counting: &repair)
+            (value, index) = self.value(bytes, from: index, of: name, in: &tag, counting: &repair)
+            add(bytes, name, value, to: &tag, counting: &repair)
         }
         return index
     }
 
     private static func add(
-        _ bytes: UnsafeBufferPointer<UInt8>, _ nameRange: Range<Int>, _ value: Range<Int>, to tag: inout Tag,
+        _ bytes: UnsafeBufferPointer<UInt8>, _ name: TagName, _ value: Range<Int>, to tag: inout Tag,
         counting repair: inout TagRepair
     ) {
-        let name = TagName(bytes, nameRange)
         if !TagName.read.contains(name) || name == .style && !isTellingStyle(bytes, value) {
-            repair.count(.unreadAttribute)
+            repair.unreadAttributes += 1
         } else if tag.value(name) != nil {
             repair.count(.doubledAttribute)
         } else {
-            tag.attributes.append((name, nameRange, value))
+            tag.attributes.append((name, value))
+            if name == .classes { tag.classes = bytes.tokenBits(in: value) }
         }
     }
 
@@ -90,7 +98,7 @@ enum TagScanner {
             let value = valueStart..<close
             // A class, id or address never holds a tag: if it seems to, the quote was forgotten.
             let isPlain = name == .href || name == .classes || name == .id
-            let holdsTag = isPlain && bytes[value].contains(UInt8(ascii: "<"))
+            let holdsTag = isPlain && bytes.firstIndex(of: UInt8(ascii: "<"), in: value) != nil
             guard holdsTag, let bracket = bytes[value].firstIndex(of: UInt8(ascii: ">")) else {
                 return (value, close + 1)
             }

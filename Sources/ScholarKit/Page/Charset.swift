@@ -55,11 +55,20 @@ enum Charset {
     }
 
     static func isUTF8(_ bytes: [UInt8]) -> Bool {
-        String(validating: bytes, as: UTF8.self) != nil
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index < bytes.count {
+                index = bytes.firstBeyondASCII(from: index)
+                guard index < bytes.count else { break }
+                guard let length = bytes.lengthOfScalar(at: index) else { return false }
+                index += length
+            }
+            return true
+        }
     }
 
     private static func isASCII(_ bytes: [UInt8]) -> Bool {
-        bytes.allSatisfy { $0 < 0x80 }
+        bytes.withUnsafeBufferPointer { $0.firstBeyondASCII(from: 0) == $0.count }
     }
 
     private static func byteOrderMark(_ bytes: [UInt8]) -> (name: String, length: Int)? {
@@ -82,15 +91,20 @@ enum Charset {
 
     /// The charset that `<meta charset=…>` or `<meta http-equiv content="…charset=…">` names near the beginning.
     private static func claim(in bytes: [UInt8]) -> String? {
-        let head = String(decoding: bytes.prefix(4096).map { $0 < 0x80 ? $0 : UInt8(ascii: "?") }, as: UTF8.self)
-        for tag in head.lowercased().ranges(of: "<meta").map({ head.lowercased()[$0.upperBound...] }) {
-            let text = tag.prefix { $0 != ">" }
-            guard let found = text.firstRange(of: "charset") else { continue }
-            let value = text[found.upperBound...].drop { $0 == " " || $0 == "=" || $0 == "\"" || $0 == "'" }
-            let name = value.prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
-            if !name.isEmpty { return String(name) }
+        bytes.withUnsafeBufferPointer { bytes in
+            let head = UnsafeBufferPointer(rebasing: bytes.prefix(4096))
+            var from = 0
+            while let tag = head.firstRange(ofLowercase: "<meta", from: from) {
+                from = tag.upperBound
+                let end = head.firstIndex(of: UInt8(ascii: ">"), from: from) ?? head.count
+                let text = UnsafeBufferPointer(rebasing: head[from..<end])
+                guard let found = text.firstRange(ofLowercase: "charset", from: 0) else { continue }
+                let value = text[found.upperBound...].drop { " =\"'".utf8.contains($0) }
+                let name = value.prefix { $0.isAlphanumeric || "-_".utf8.contains($0) }
+                if !name.isEmpty { return String(decoding: name, as: UTF8.self) }
+            }
+            return nil
         }
-        return nil
     }
 
     /// The name that stands for all names of one charset, as browsers read them.
@@ -139,11 +153,15 @@ enum Charset {
     private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {
         var out: [UInt8] = []
         out.reserveCapacity(bytes.count + bytes.count / 8)
-        for byte in bytes {
-            if byte < 0x80 {
-                out.append(byte)
-            } else {
-                out.append(contentsOf: String(Windows1252.scalar(byte)).utf8)
+        bytes.withUnsafeBufferPointer { bytes in
+            var index = 0
+            while index < bytes.count {
+                let next = bytes.firstBeyondASCII(from: index)
+                out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<next]))
+                index = next
+                guard index < bytes.count else { break }
+                out.append(contentsOf: UTF8.encode(Windows1252.scalar(bytes[index]))!)
+                index += 1
             }
         }
         return out

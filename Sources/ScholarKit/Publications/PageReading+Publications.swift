@@ -2,7 +2,7 @@
 extension PageReading {
     /// The key that a publication of a profile has in its list, when its own page says its address.
     var articleKey: PublicationKey? {
-        url.flatMap { URLParameters(address: $0)["citation_for_view"] }.map { PublicationKey(text: "entry \($0)") }
+        url.flatMap { URLParameters.first("citation_for_view", in: $0) }.map { PublicationKey(text: "entry \($0)") }
     }
 
     /// The rows as publications, in their order, without numbers yet.

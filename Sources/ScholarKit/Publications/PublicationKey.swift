@@ -9,7 +9,7 @@ struct PublicationKey: Hashable {
 
     /// The key of a publication whose row is not at hand: what a row would have said, as far as it is still known.
     init(_ publication: Publication) {
-        let entry = publication.link.flatMap { URLParameters(address: $0)["citation_for_view"] }
+        let entry = publication.link.flatMap { URLParameters.first("citation_for_view", in: $0) }
         text =
             publication.clusterID.map { "cluster \($0)" } ?? entry.map { "entry \($0)" }
             ?? Self.description(publication)

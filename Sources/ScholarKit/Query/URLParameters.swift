@@ -10,13 +10,43 @@ struct URLParameters: Equatable, Sendable {
 
     /// Reads the part of an address behind `?`, up to `#`; of an address without `?` there are none.
     init(address: String) {
-        guard let mark = address.utf8.firstIndex(of: UInt8(ascii: "?")) else { return }
-        var query = address[address.utf8.index(after: mark)...]
-        if let hash = query.utf8.firstIndex(of: UInt8(ascii: "#")) { query = query[..<hash] }
-        for part in query.split(separator: "&", omittingEmptySubsequences: true) {
-            let pair = part.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-            items.append((Self.decode(pair[0]), pair.count > 1 ? Self.decode(pair[1]) : ""))
+        var address = address
+        address.withUTF8 { bytes in
+            let end = bytes.firstIndex(of: UInt8(ascii: "#"), from: 0) ?? bytes.count
+            guard let mark = bytes.firstIndex(of: UInt8(ascii: "?"), in: 0..<end) else { return }
+            var start = mark + 1
+            while start < end {
+                let next = bytes.firstIndex(of: UInt8(ascii: "&"), in: start..<end) ?? end
+                let sign = bytes.firstIndex(of: UInt8(ascii: "="), in: start..<next) ?? next
+                if start < next {
+                    items.append((Self.decode(bytes[start..<sign]), Self.decode(bytes[min(sign + 1, next)..<next])))
+                }
+                start = next + 1
+            }
         }
+    }
+
+    /// The first value of a parameter of an address, without taking the rest of the address apart; an empty one is none.
+    static func first(_ name: StaticString, in address: String) -> String? {
+        var address = address
+        return address.withUTF8 { first(name, in: $0, 0..<$0.count) }
+    }
+
+    static func first(_ name: StaticString, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String? {
+        let end = bytes.firstIndex(of: UInt8(ascii: "#"), in: range) ?? range.upperBound
+        guard let mark = bytes.firstIndex(of: UInt8(ascii: "?"), in: range.lowerBound..<end) else {
+            return nil
+        }
+        var start = mark + 1
+        while start < end {
+            let next = bytes.firstIndex(of: UInt8(ascii: "&"), in: start..<end) ?? end
+            let value = start + name.utf8CodeUnitCount + 1
+            if value < next, bytes.starts(with: name, at: start), bytes[value - 1] == UInt8(ascii: "=") {
+                return decode(bytes[value..<next])
+            }
+            start = next + 1
+        }
+        return nil
     }
 
     mutating func append(_ name: String, _ value: String) {
@@ -41,13 +71,20 @@ struct URLParameters: Equatable, Sendable {
     }
 
     static func decode(_ text: some StringProtocol) -> String {
-        let bytes = Array(text.utf8)
+        var text = String(text)
+        return text.withUTF8 { decode($0[...]) }
+    }
+
+    private static func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+        guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+            return String(decoding: bytes, as: UTF8.self)
+        }
         var out: [UInt8] = []
         out.reserveCapacity(bytes.count)
-        var index = 0
-        while index < bytes.count {
+        var index = bytes.startIndex
+        while index < bytes.endIndex {
             let byte = bytes[index]
-            if byte == UInt8(ascii: "%"), index + 2 < bytes.count, let high = bytes[index + 1].hexValue,
+            if byte == UInt8(ascii: "%"), index + 2 < bytes.endIndex, let high = bytes[index + 1].hexValue,
                 let low = bytes[index + 2].hexValue
             {
                 out.append(high << 4 | low)

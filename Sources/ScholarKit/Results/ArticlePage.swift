@@ -17,18 +17,18 @@ public struct ArticlePage: Sendable {
 extension ArticlePage {
     /// Reads the page of a publication, in the markup of any year; nil when the page is none.
     init?(_ tree: HTMLTree, base: String) {
-        let titles: Set = ["gsc_oci_title", "gsc_vcd_title", "gsc_title"]
+        let titles: [StaticString] = ["gsc_oci_title", "gsc_vcd_title", "gsc_title"]
         let isOld = tree.first { $0.hasClass("cit-dl") } != nil
-        guard let heading = tree.first({ titles.contains($0.id) || isOld && $0.id == "title" }) else { return nil }
+        guard let heading = tree.element(ids: isOld ? titles + ["title"] : titles) else { return nil }
         title = heading.text
-        link = heading.first { $0.name == "a" }?["href"].flatMap { WebAddress.absolute($0, base: base) }
-        let classes = ["gsc_oci_value", "gsc_vcd_value", "gsc_value", "cit-dd"]
+        link = heading.first { $0.name == .a }?.address(base: base)
+        let classes: [StaticString] = ["gsc_oci_value", "gsc_vcd_value", "gsc_value", "cit-dd"]
         let values = tree.all { value in
             classes.contains(where: value.hasClass) && !(value.index...value.range.upperBound).contains(heading.index)
         }
         // The names of the fields are in the page's language, so their order has to do: authors, then the date.
         if values.count > 1 {
-            if let first = values.first, first.first({ $0.name == "a" || $0.name == "div" }) == nil {
+            if let first = values.first, first.first({ $0.name == .a || $0.name == .div }) == nil {
                 (authors, isTruncated) = Byline.authors(in: first.text)
             }
             year = Self.year(ofDate: values[1].text)
@@ -36,14 +36,13 @@ extension ArticlePage {
         if let cited = tree.first({ Self.parameter("cites", of: $0) != nil && CountText.only(in: $0.text) != nil }) {
             citationCount = CountText.only(in: cited.text)
             citesID = Self.parameter("cites", of: cited)
-            citesURL = cited["href"].flatMap { WebAddress.absolute($0, base: base) }
+            citesURL = cited.address(base: base)
         }
         citationsPerYear = isOld ? Self.yearsOfPicture(tree) : YearBars.read(tree)
     }
 
-    private static func parameter(_ name: String, of element: HTMLElement) -> String? {
-        guard element.name == "a", let link = element["href"] else { return nil }
-        return URLParameters(address: link)[name]
+    private static func parameter(_ name: StaticString, of element: HTMLElement) -> String? {
+        element.name == .a ? element.parameter(name) : nil
     }
 
     /// A date is a year alone or a year with month and day, `2018/9/16`.
@@ -58,7 +57,7 @@ extension ArticlePage {
     /// The graph of 2011 to 2014, a picture whose address holds the numbers: `chd` in hundredths of the axis, whose end
     /// `chxr` says, one for each year from the first label of `chxl` on.
     private static func yearsOfPicture(_ tree: HTMLTree) -> [Int: Int] {
-        guard let source = tree.first({ $0.name == "img" && $0["src"]?.contains("chd=") == true })?["src"] else {
+        guard let source = tree.first({ $0.name == .img && $0.has("chd=", in: .src) })?[.src] else {
             return [:]
         }
         let parameters = URLParameters(address: source)

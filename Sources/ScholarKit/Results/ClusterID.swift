@@ -10,14 +10,14 @@ enum ClusterID {
 
     /// The first number of a `cites=` or `cluster=` value; several stand there for merged records.
     static func first(in value: String) -> String? {
-        let first = value.prefix { $0 != "," }
-        return first.isEmpty || !first.allSatisfy({ $0.isASCII && $0.isNumber }) ? nil : String(first)
+        let first = value.utf8.prefix { $0 != UInt8(ascii: ",") }
+        return first.isEmpty || !first.allSatisfy(\.isDigit) ? nil : String(first)
     }
 
     /// The `data-cid` inside `q=related:CID:scholar.google.com/`.
     static func dataCID(inRelated query: String) -> String? {
         guard query.hasPrefix("related:") else { return nil }
-        let cid = query.dropFirst("related:".count).prefix { $0 != ":" }
+        let cid = query.utf8.dropFirst("related:".utf8.count).prefix { $0 != UInt8(ascii: ":") }
         return cid.isEmpty ? nil : String(cid)
     }
 }

@@ -18,6 +18,8 @@ enum CountText {
     /// All numbers; a separator belongs to a number when a group of two or three digits follows it.
     static func numbers(in text: String) -> [Int] {
         var numbers: [Int] = []
+        // Most texts have none, or are one: "Cited by 17" has nothing that could be more than digits.
+        guard text.utf8.contains(where: { $0.isDigit || $0 >= 0x80 }) else { return [] }
         let scalars = Array(text.unicodeScalars)
         var index = 0
         while index < scalars.count {
@@ -44,6 +46,7 @@ enum CountText {
     }
 
     private static func digit(_ scalar: Unicode.Scalar) -> Int? {
+        if scalar.isASCII { return UInt8(scalar.value).isDigit ? Int(scalar.value) - 0x30 : nil }
         guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
         return Int(value)
     }

@@ -9,10 +9,10 @@ struct PageAddress {
     /// Asks in this order: where the page was fetched, the mark of the browser that saved it, the sign-in or sign-out
     /// link, which holds the whole address of the page, the canonical address, and at last the search box.
     init(_ tree: HTMLTree, of page: Page) {
-        let canonical = tree.first { $0.name == "link" && $0["rel"] == "canonical" }?["href"]
+        let canonical = tree.first { $0.name == .link && $0.has("canonical", as: .rel) }?[.href]
         for address in [page.finalURL, page.url, Self.signIn(tree), canonical] {
             // What stands behind # is where the reader was on the page.
-            guard let address = address?.prefix(while: { $0 != "#" }).description,
+            guard let address = address.map({ String(Substring($0.utf8.prefix { $0 != UInt8(ascii: "#") })) }),
                 let reading = try? SearchURL.read(address)
             else { continue }
             url = address
@@ -30,8 +30,8 @@ struct PageAddress {
 
     /// `continue=` of the link to sign in or out; signing out wraps it twice.
     private static func signIn(_ tree: HTMLTree) -> String? {
-        for anchor in tree.all({ $0.name == "a" && $0["href"]?.contains("continue=") == true }) {
-            var address = anchor["href"] ?? ""
+        for anchor in tree.all({ $0.name == .a && $0.has("continue=", in: .href) }) {
+            var address = anchor[.href] ?? ""
             for _ in 0..<3 {
                 guard let inner = continuation(of: address) else { break }
                 address = inner
@@ -42,7 +42,7 @@ struct PageAddress {
     }
 
     private static func continuation(of address: String) -> String? {
-        if let value = URLParameters(address: address)["continue"] { return value }
+        if let value = URLParameters.first("continue", in: address) { return value }
         // The links of 2009 have their address in plain text behind "continue=".
         guard let mark = address.firstRange(of: "continue=") else { return nil }
         return URLParameters.decode(address[mark.upperBound...])
@@ -50,8 +50,7 @@ struct PageAddress {
 
     private static func searchBox(_ tree: HTMLTree) -> String? {
         tree.first {
-            $0.name == "input" && ($0.id == "gs_hdr_tsi" || $0["name"] == "q") && $0["value"]?.isEmpty == false
-        }?[
-            "value"]
+            $0.name == .input && ($0.hasID("gs_hdr_tsi") || $0.has("q", as: .nameOf)) && $0[.value]?.isEmpty == false
+        }?[.value]
     }
 }

@@ -7,12 +7,12 @@ enum PageDate {
 
     /// The time of a page; nil when no link has one, as before 2012.
     static func find(in tree: HTMLTree) -> Date? {
-        for node in tree.nodes where node.name == "a" {
-            for attribute in node.attributes where attribute.name == "data-clk" || attribute.name == "href" {
-                guard attribute.value.contains("ei=") else { continue }
+        for anchor in tree.all({ $0.name == .a }) {
+            for name in [TagName.dataCLK, .href] where anchor.has("ei=", in: name) {
                 // `data-clk` is the query of an address, and nothing in front of it.
-                let address = attribute.value.contains("?") ? attribute.value : "?\(attribute.value)"
-                guard let text = URLParameters(address: address)["ei"], let date = date(of: text) else { continue }
+                let value = anchor[name] ?? ""
+                let address = value.contains("?") ? value : "?\(value)"
+                guard let text = URLParameters.first("ei", in: address), let date = date(of: text) else { continue }
                 return date
             }
         }

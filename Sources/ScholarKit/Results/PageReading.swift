@@ -75,7 +75,7 @@ extension PageReading {
                 content: .records(list), fired: [:], charset: "utf-8", endsEarly: false, date: list.date)
         }
         let clean = Cleanup.clean(page)
-        let tree = HTMLTree(clean.markup)
+        let tree = clean.tree
         let address = PageAddress(tree, of: page)
         let base = address.url ?? page.finalURL ?? page.url ?? "https://scholar.google.com"
         let content: Content

@@ -51,16 +51,16 @@ extension ProfilePage {
     init?(_ tree: HTMLTree, start: Int?, base: String, endsEarly: Bool) {
         let body = tree.element(id: "gsc_a_b")
         let table =
-            tree.first { $0.name == "table" && $0.hasClass("cit-table") } ?? tree.first { $0.hasClass("cit-table") }
+            tree.first { $0.name == .table && $0.hasClass("cit-table") } ?? tree.first { $0.hasClass("cit-table") }
         guard body != nil || table != nil || tree.element(id: "gsc_prf_in") != nil else { return nil }
         name = (tree.element(id: "gsc_prf_in") ?? tree.element(id: "cit-name-display"))?.text ?? ""
-        let numbers = (tree.element(id: "gsc_rsb_st") ?? tree.first { $0.id == "stats" })
+        let numbers = (tree.element(id: "gsc_rsb_st") ?? tree.first { $0.hasID("stats") })
             .map { $0.all { $0.hasClass("gsc_rsb_std") || $0.hasClass("cit-borderleft") && $0.hasClass("cit-data") } }
         reported = Self.reported(numbers ?? [])
         citationsPerYear = YearBars.read(tree)
-        let address = tree.first { $0.name == "link" && $0["rel"] == "canonical" }?["href"]
-        user = URLParameters(address: address ?? base)["user"]
-        for element in tree.all({ $0.name == "tr" && ($0.hasClass("gsc_a_tr") || Self.isOldRow($0)) }) {
+        let address = tree.first { $0.name == .link && $0.has("canonical", as: .rel) }?[.href]
+        user = URLParameters.first("user", in: address ?? base)
+        for element in tree.all({ $0.name == .tr && ($0.hasClass("gsc_a_tr") || Self.isOldRow($0)) }) {
             var row = element.hasClass("gsc_a_tr") ? Self.row(element, base: base) : Self.oldRow(element, base: base)
             guard !row.title.isEmpty else { continue }
             // Of a count at the very end of a page that was cut off digits may be missing.
@@ -90,10 +90,10 @@ extension ProfilePage {
     /// "Show more" is there and can be pressed, or a link leads to later rows.
     private static func hasMore(_ tree: HTMLTree, behind last: Int) -> Bool {
         if let button = showMore(tree) {
-            return button["disabled"] == nil && !button.hasClass("gs_dis") && !button.hasClass("cit-disabled")
+            return button[.disabled] == nil && !button.hasClass("gs_dis") && !button.hasClass("cit-disabled")
         }
-        let starts = tree.all { $0.name == "a" }.compactMap { anchor -> Int? in
-            anchor["href"].flatMap { URLParameters(address: $0)["cstart"] }.flatMap { Int($0) }
+        let starts = tree.all { $0.name == .a }.compactMap { anchor -> Int? in
+            anchor.parameter("cstart").flatMap { Int($0) }
         }
         return starts.contains { $0 > last }
     }
@@ -108,11 +108,11 @@ extension ProfilePage {
         var row = Row()
         let title = element.first { $0.hasClass("gsc_a_at") }
         row.title = title?.text ?? ""
-        readLink([title?["data-href"], title?["href"]], base: base, into: &row)
+        readLink(title?.address(.dataHref, base: base) ?? title?.address(base: base), into: &row)
         let grays = element.all { $0.hasClass("gs_gray") }
         if let line = grays.first { (row.authors, row.isTruncated) = Byline.authors(in: line.text) }
         if grays.count > 1 {
-            let venue = Folding.foldCut(grays[1].rawText(without: { $0.hasClass("gs_oph") }))
+            let venue = Folding.foldCut(grays[1].text(without: { $0.hasClass("gs_oph") }))
             row.publication = venue.isEmpty || venue == "…" ? nil : venue
         }
         row.year = element.first { $0.hasClass("gsc_a_y") }.flatMap { Byline.bareYear($0.text) }
@@ -125,50 +125,49 @@ extension ProfilePage {
     // MARK: Rows of 2012-2014
 
     private static func isOldRow(_ element: HTMLElement) -> Bool {
-        element.name == "tr" && element.hasClass("cit-table") && element.hasClass("item")
+        element.name == .tr && element.hasClass("cit-table") && element.hasClass("item")
     }
 
     private static func oldRow(_ element: HTMLElement, base: String) -> Row {
         var row = Row()
-        let cell = element.first { $0.id == "col-title" } ?? element
-        let title = cell.first { $0.name == "a" }
+        let cell = element.first { $0.hasID("col-title") } ?? element
+        let title = cell.first { $0.name == .a }
         row.title = title?.text ?? ""
-        readLink([title?["href"]], base: base, into: &row)
+        readLink(title?.address(base: base), into: &row)
         let grays = cell.all { $0.hasClass("cit-gray") }
         if let line = grays.first { (row.authors, row.isTruncated) = Byline.authors(in: line.text) }
         if grays.count > 1 {
             let venue = Folding.foldCut(grays[1].text)
             row.publication = venue.isEmpty || venue == "…" ? nil : venue
         }
-        row.year = element.first { $0.id == "col-year" }.flatMap { Byline.bareYear($0.text) }
-        if let count = element.first({ $0.id == "col-citedby" }) {
-            readCount(count.first { $0.name == "a" } ?? count, base: base, into: &row)
+        row.year = element.first { $0.hasID("col-year") }.flatMap { Byline.bareYear($0.text) }
+        if let count = element.first({ $0.hasID("col-citedby") }) {
+            readCount(count.first { $0.name == .a } ?? count, base: base, into: &row)
         }
         return row
     }
 
     // MARK: Cells
 
-    private static func readLink(_ links: [String?], base: String, into row: inout Row) {
-        guard let link = links.lazy.compactMap({ $0.flatMap { WebAddress.absolute($0, base: base) } }).first else {
-            return
-        }
+    private static func readLink(_ link: String?, into row: inout Row) {
+        guard let link else { return }
         row.link = link
-        row.key = URLParameters(address: link)["citation_for_view"]
+        row.key = URLParameters.first("citation_for_view", in: link)
     }
 
     private static func readCount(_ element: HTMLElement, base: String, into row: inout Row) {
         let text = element.text
         // Before 2019 the mark of merged records stood in the same cell.
         row.isCountAtEnd = element.range.upperBound == element.tree.nodes.count
-        row.citationCount = text.filter { $0 != "*" }.trimmed.isEmpty ? 0 : CountText.only(in: text)
-        if let link = element["href"], let ids = URLParameters(address: link)["cites"] {
+        row.citationCount =
+            text.utf8.allSatisfy { $0 == UInt8(ascii: "*") || $0.isSpace } ? 0 : CountText.only(in: text)
+        if let ids = element.parameter("cites") {
             row.citesID = ids
-            row.citesURL = WebAddress.absolute(link, base: base)
+            row.citesURL = element.address(base: base)
         }
         let isStruck = { (element: HTMLElement) in
-            element.hasClass("gsc_a_acm") || ["s", "strike", "del"].contains(element.name)
-                || element["style"]?.contains("line-through") == true
+            element.hasClass("gsc_a_acm") || [.s, .strike, .del].contains(element.name)
+                || element.has("line-through", in: .style)
         }
         row.isCountedElsewhere =
             isStruck(element) || element.first(isStruck) != nil || element.parent.map(isStruck) == true

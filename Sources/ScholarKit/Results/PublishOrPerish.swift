@@ -29,6 +29,7 @@ enum PublishOrPerish {
             let next = bytes[(first + 1)...].first { !isSpace($0) }
             return next == UInt8(ascii: "{") || next == UInt8(ascii: "]") ? .json : nil
         case UInt8(ascii: "{"): return .jsonLines
+        case UInt8(ascii: "<"): return nil
         default:
             let header = bytes[first...].prefix(while: { $0 != UInt8(ascii: "\n") }).prefix(512)
             let names = String(decoding: header, as: UTF8.self).lowercased().filter { !"\" \r".contains($0) }
@@ -131,7 +132,7 @@ enum PublishOrPerish {
         record.snippet = text(object["abstract"])
         record.type = text(object["type"])
         record.clusterID =
-            record.citesURL.flatMap { URLParameters(address: $0)["cites"] }.flatMap(ClusterID.first)
+            record.citesURL.flatMap { URLParameters.first("cites", in: $0) }.flatMap(ClusterID.first)
             ?? text(object["uid"]).flatMap { $0.hasPrefix("GS:") ? ClusterID.first(in: String($0.dropFirst(3))) : nil }
         record.isUnchecked = number(object["use"]) == 0
         record.date = text(object["query_date"]).flatMap(time)

@@ -7,16 +7,16 @@ extension Refusal {
     }
 
     private static func reason(_ tree: HTMLTree) -> Reason? {
-        let ids = Set(tree.nodes.lazy.map(\.id).filter { !$0.isEmpty })
-        if ids.contains("gs_captcha_ccl") || ids.contains("gs_captcha_f") { return .captcha }
-        if !ids.isDisjoint(with: ["captcha-form", "recaptcha"]) || isSorryForm(tree) { return .unusualTraffic }
-        let actions = tree.all { $0.name == "form" || $0.name == "a" && $0["href"]?.contains("continue=") == true }
-            .compactMap { $0["action"] ?? $0["href"] }.map(Fetcher.host)
+        func has(_ ids: StaticString...) -> Bool { tree.element(ids: ids) != nil }
+        if has("gs_captcha_ccl", "gs_captcha_f") { return .captcha }
+        if has("captcha-form", "recaptcha") || isSorryForm(tree) { return .unusualTraffic }
+        let actions = tree.all { $0.name == .form || $0.name == .a && $0.has("continue=", in: .href) }
+            .compactMap { $0[.action] ?? $0[.href] }.map(Fetcher.host)
         if actions.contains(where: { $0.hasPrefix("consent.google.") || $0.hasPrefix("consent.youtube.") }) {
             return .consent
         }
-        if !ids.isDisjoint(with: ["gaia_loginform", "identifierId", "gaia_firstform"]) { return .signIn }
-        if tree.first({ $0.name == "form" && Fetcher.host(of: $0["action"] ?? "").hasPrefix("accounts.google.") })
+        if has("gaia_loginform", "identifierId", "gaia_firstform") { return .signIn }
+        if tree.first({ $0.name == .form && Fetcher.host(of: $0[.action] ?? "").hasPrefix("accounts.google.") })
             != nil
         {
             return .signIn
@@ -31,18 +31,18 @@ extension Refusal {
     /// The page "Our systems have detected unusual traffic": its form carries the address to go on with.
     private static func isSorryForm(_ tree: HTMLTree) -> Bool {
         if tree.first({ $0.hasClass("g-recaptcha") || $0.hasClass("rc-doscaptcha-body") }) != nil { return true }
-        let inputs = Set(tree.all { $0.name == "input" }.compactMap { $0["name"] })
+        let inputs = Set(tree.all { $0.name == .input }.compactMap { $0[.nameOf] })
         return inputs.contains("captcha") || inputs.isSuperset(of: ["continue", "id", "submit"])
     }
 
     /// Google's error pages have their logo in a span and the status as the first bold text, `403.`; the plain ones of
     /// earlier years have the status in front of their title and quote the address in `code`.
     private static func statusOfErrorPage(_ tree: HTMLTree) -> Int? {
-        if tree.first({ $0.name == "code" }) != nil, let title = tree.title, let status = Int(title.prefix(3)) {
+        if tree.first({ $0.name == .code }) != nil, let title = tree.title, let status = Int(title.prefix(3)) {
             return status
         }
-        guard tree.first({ $0.id == "logo" && $0.name == "span" && $0["aria-label"] == "Google" }) != nil,
-            let bold = tree.first({ $0.name == "b" })
+        guard tree.first({ $0.hasID("logo") && $0.name == .span && $0[.ariaLabel] == "Google" }) != nil,
+            let bold = tree.first({ $0.name == .b })
         else { return nil }
         return CountText.only(in: bold.text)
     }

@@ -26,7 +26,7 @@ extension ResultPage {
             let range = start.index..<next
             guard var row = ResultRowReader(tree: tree, range: range, base: base).read() else { continue }
             // Headings of this class alone are on other pages of Google, too; by-lines are Scholar's.
-            if start.name == "h3", row.byline == Byline("", hasLink: true), row.citesID == nil { continue }
+            if start.name == .h3, row.byline == Byline("", hasLink: true), row.citesID == nil { continue }
             if endsEarly, row.isCountAtEnd { row.citationCount = nil }
             rows.append(row)
             if row.citationCount == nil {
@@ -45,7 +45,7 @@ extension ResultPage {
     private static func starts(in tree: HTMLTree) -> [HTMLElement] {
         let containers = tree.all { $0.hasClass("gs_r") }
         if containers.isEmpty {
-            let paragraphs = tree.all { $0.name == "div" && $0.hasClass("g") }
+            let paragraphs = tree.all { $0.name == .div && $0.hasClass("g") }
             return Array((paragraphs.isEmpty ? tree.all(ResultRowReader.isHeading) : paragraphs).prefix(mostRows))
         }
         guard containers.count <= mostRows else { return Array(containers.prefix(mostRows)) }
@@ -71,16 +71,18 @@ extension ResultPage {
         let heading = ResultRowReader.isHeading(start) ? start : start.first(ResultRowReader.isHeading)
         guard let heading else { return start.hasClass("g") }
         // A heading that leads to an author, or to another search, is that of a box.
-        let link = heading.first { $0.name == "a" }?["href"] ?? ""
-        let path = link.prefix { $0 != "?" }
-        return !path.hasSuffix("/citations")
-            && !(path.hasSuffix("/scholar") && URLParameters(address: link)["q"] != nil)
+        guard let link = heading.first({ $0.name == .a }), let address = link[.href] else { return true }
+        let path = address.utf8.prefix { $0 != UInt8(ascii: "?") }
+        return !path.ends(with: "/citations") && !(path.ends(with: "/scholar") && link.parameter("q") != nil)
     }
 
     /// Where the results end and the links to other pages begin.
     private static func end(of tree: HTMLTree) -> Int {
-        let names: Set = ["gs_n", "gs_nm", "gs_nml", "gs_res_ccl_bot", "gs_ccl_bottom", "gs_ftr"]
-        return tree.first { names.contains($0.id) || $0.name == "div" && $0.hasClass("n") }?.index ?? tree.nodes.count
+        let names: [StaticString] = ["gs_n", "gs_nm", "gs_nml", "gs_res_ccl_bot", "gs_ccl_bottom", "gs_ftr"]
+        let ends = [tree.element(ids: names), tree.first { $0.name == .div && $0.hasClass("n") }].compactMap {
+            $0?.index
+        }
+        return ends.min() ?? tree.nodes.count
     }
 
     /// What result pages have even without results.
@@ -89,16 +91,18 @@ extension ResultPage {
             return true
         }
         // Before 2012 only the search form tells.
-        let form = tree.first { $0.name == "form" && $0["name"] == "gs" && $0["action"]?.hasSuffix("/scholar") == true }
-        return form != nil && tree.first { $0.name == "input" && $0["name"] == "q" } != nil
+        let form = tree.first {
+            $0.name == .form && $0.has("gs", as: .nameOf) && $0[.action]?.hasSuffix("/scholar") == true
+        }
+        return form != nil && tree.first { $0.name == .input && $0.has("q", as: .nameOf) } != nil
     }
 
     private static func reportedTotal(_ tree: HTMLTree) -> Int? {
         if let bar = tree.element(id: "gs_ab_md") { return CountText.total(in: bar.text) }
         // Until 2011: "Results 1 - 10 of about 94,000 for …", in bold numbers at the right of the bar.
         let cell = tree.first { cell in
-            guard cell.name == "td", cell.first({ $0.name == "td" || $0.name == "table" }) == nil else { return false }
-            return cell.all { $0.name == "b" && CountText.only(in: $0.text) != nil }.count >= 3
+            guard cell.name == .td, cell.first({ $0.name == .td || $0.name == .table }) == nil else { return false }
+            return cell.all { $0.name == .b && CountText.only(in: $0.text) != nil }.count >= 3
         }
         return cell.flatMap { CountText.total(in: $0.text) }
     }
@@ -106,10 +110,10 @@ extension ResultPage {
     /// The beginnings of all pages that this page links to.
     private static func linkedStarts(in tree: HTMLTree) -> Set<Int> {
         Set(
-            tree.all { $0.name == "a" || $0.name == "button" }.compactMap { anchor in
-                let link = anchor["href"] ?? anchor["data-href"] ?? ""
-                guard link.contains("start="), !anchor.isInside({ $0.hasClass("gs_ri") }) else { return nil }
-                return URLParameters(address: link)["start"].flatMap { Int($0) }.flatMap {
+            tree.all { $0.name == .a || $0.name == .button }.compactMap { anchor in
+                let name = anchor.hasAttribute(.href) ? TagName.href : .dataHref
+                guard anchor.has("start=", in: name), !anchor.isInside({ $0.hasClass("gs_ri") }) else { return nil }
+                return anchor.parameter("start", in: name).flatMap { Int($0) }.flatMap {
                     $0 < Self.farthest ? $0 : nil
                 }
             })

@@ -41,7 +41,7 @@ private struct ParagraphHeading {
     let range: Range<Int>
 
     init(tree: HTMLTree, range: Range<Int>) {
-        let end = tree.first(in: range) { $0.name == "br" || $0.name == "a" && $0.hasClass("fl") }
+        let end = tree.first(in: range) { $0.name == .br || $0.name == .a && $0.hasClass("fl") }
         self.range = range.lowerBound + 1..<max(range.lowerBound + 1, end?.index ?? range.upperBound)
     }
 }
@@ -66,8 +66,8 @@ struct ResultRowReader {
         row.snippet = snippet(in: behind)
         row.download = download(behind: behind, isOld: heading?.hasClass("r") ?? true)
         let start = tree.element(range.lowerBound)
-        row.dataCID = start?["data-cid"]
-        row.position = start?["data-rp"].flatMap { Int($0) }
+        row.dataCID = start?[.dataCID]
+        row.position = start?[.dataRP].flatMap { Int($0) }
         readLinks(in: behind, into: &row)
         return row
     }
@@ -76,7 +76,7 @@ struct ResultRowReader {
 
     /// `h3.r` in 2009, an `h3` in the row or in `div.gs_rt` until 2011, `h3.gs_rt` since.
     static func isHeading(_ element: HTMLElement) -> Bool {
-        guard element.name == "h3" else { return false }
+        guard element.name == .h3 else { return false }
         if element.hasClass("gs_rt") || element.hasClass("r") { return true }
         guard let parent = element.parent else { return false }
         return ["gs_rt", "gs_r", "gs_ri"].contains(where: parent.hasClass)
@@ -85,7 +85,7 @@ struct ResultRowReader {
     /// The type before a title: `span.gs_ctc`, `span.gs_ctu`, and in 2009 a bold word in a small font.
     private static func isTag(_ element: HTMLElement) -> Bool {
         if element.hasClass("gs_ctc") || element.hasClass("gs_ctu") || element.hasClass("gs_ct1") { return true }
-        return element.name == "font" && element["size"] == "-2"
+        return element.name == .font && element.has("-2", as: .size)
     }
 
     private func readHeading(_ heading: HTMLElement, into row: inout ResultRow) {
@@ -95,18 +95,18 @@ struct ResultRowReader {
             row.tag = text.isEmpty ? nil : text
         }
         // A tag that is never closed has taken everything in.
-        let isSwallowed = Folding.fold(heading.rawText(without: Self.isTag)).isEmpty
+        let isSwallowed = heading.text(without: Self.isTag).isEmpty
         // Browser extensions add links of their own; the title is the first link with a text that leads somewhere.
         // Since 2017 Scholar marks its own.
         let anchors = heading.all { element in
-            element.name == "a" && element["href"].flatMap { WebAddress.absolute($0) } != nil && !element.text.isEmpty
+            element.name == .a && element.address(base: base) != nil && !element.text.isEmpty
                 && (isSwallowed || !element.isInside(Self.isTag))
         }
-        if let anchor = anchors.first(where: { $0["data-clk"] != nil }) ?? anchors.first {
+        if let anchor = anchors.first(where: { $0[.dataCLK] != nil }) ?? anchors.first {
             row.title = anchor.text
-            row.link = anchor["href"].flatMap { WebAddress.absolute($0, base: base) }
+            row.link = anchor.address(base: base)
         } else {
-            row.title = Folding.fold(heading.rawText(without: { Self.isTag($0) || $0.hasClass("gs_ct2") }))
+            row.title = heading.text(without: { Self.isTag($0) || $0.hasClass("gs_ct2") })
             // A tag that is never closed has taken the title in.
             if row.title.isEmpty { row.title = Self.withoutTags(heading.text, tag: &row.tag) }
         }
@@ -114,11 +114,11 @@ struct ResultRowReader {
 
     /// The title of 2005 to 2008: the first link of the paragraph, or the text before the other links.
     private func readParagraph(_ heading: Range<Int>, into row: inout ResultRow) {
-        let all = Folding.fold(tree.text(in: heading, without: { _ in false }, upToBreak: false))
+        let all = tree.text(in: heading)
         let title = Self.withoutTags(all, tag: &row.tag)
-        if let anchor = tree.first(in: heading, { $0.name == "a" && $0["href"] != nil }) {
+        if let anchor = tree.first(in: heading, { $0.name == .a && $0[.href] != nil }) {
             row.title = anchor.text
-            row.link = anchor["href"].flatMap { WebAddress.absolute($0, base: base) }
+            row.link = anchor.address(base: base)
         } else {
             row.title = title.hasSuffix(" -") ? String(title.dropLast(2)) : title
         }
@@ -139,14 +139,14 @@ struct ResultRowReader {
     // MARK: By-line
 
     private static func isByline(_ element: HTMLElement) -> Bool {
-        element.hasClass("gs_a") || element.name == "span" && element.hasClass("a")
-            || element.name == "font" && ["green", "#008000"].contains(element["color"])
+        element.hasClass("gs_a") || element.name == .span && element.hasClass("a")
+            || element.name == .font && ["green", "#008000"].contains(element[.color])
     }
 
     private func byline(in behind: Range<Int>, hasLink: Bool) -> Byline {
         // An expanded result has the line twice: short, and with every author (`.gs_fmaa`).
         let lines = tree.all(in: behind, Self.isByline)
-        let texts = lines.filter { !$0.hasClass("gs_fma_p") }.map { Folding.fold($0.rawText(upToBreak: true)) }
+        let texts = lines.filter { !$0.hasClass("gs_fma_p") }.map { tree.text(in: $0.range, upToBreak: true) }
         let text = texts.first { $0.contains { $0.isLetter || $0.isNumber } } ?? ""
         var byline = Byline(text, hasLink: hasLink)
         if let all = tree.first(in: behind, { $0.hasClass("gs_fmaa") }) {
@@ -166,7 +166,7 @@ struct ResultRowReader {
         let behind = all.range.upperBound..<line.range.upperBound
         let dot = tree.first(in: behind) { $0.hasClass("gs_pdot") }
         func text(_ range: Range<Int>) -> String {
-            Folding.fold(tree.text(in: range, without: { _ in false }, upToBreak: false))
+            tree.text(in: range)
         }
         var long = Byline("", hasLink: true)
         long.readPublication(text(behind.lowerBound..<(dot?.index ?? behind.upperBound)))
@@ -184,14 +184,12 @@ struct ResultRowReader {
             let text = element.text
             return text.isEmpty ? nil : text
         }
-        guard let line = tree.first(in: behind, Self.isByline), line.name == "span", let font = line.parent,
-            font.name == "font"
+        guard let line = tree.first(in: behind, Self.isByline), line.name == .span, let font = line.parent,
+            font.name == .font
         else { return nil }
         let between = line.range.upperBound..<font.range.upperBound
-        let text = tree.text(
-            in: between, without: { $0.hasClass("gs_fl") || $0.hasClass("fl") || $0.name == "a" }, upToBreak: false)
         // What is left of the links of 2009 are the hyphens between them.
-        var folded = Folding.fold(text)
+        var folded = tree.text(in: between) { $0.hasClass("gs_fl") || $0.hasClass("fl") || $0.name == .a }
         while folded.hasSuffix(" -") || folded == "-" { folded = String(folded.dropLast(folded == "-" ? 1 : 2)) }
         return folded.isEmpty ? nil : folded
     }
@@ -201,23 +199,23 @@ struct ResultRowReader {
     /// `.gs_ggs` beside the title, or in 2009 the green link right behind it.
     private func download(behind: Range<Int>, isOld: Bool) -> ResultRow.Download? {
         if let box = tree.first(in: range, { $0.hasClass("gs_ggs") }) {
-            guard let anchor = box.first({ $0.name == "a" && $0["href"].map { WebAddress.absolute($0) } != nil }),
-                let url = anchor["href"].flatMap({ WebAddress.absolute($0, base: base) })
+            guard let anchor = box.first({ $0.name == .a && $0.hasAttribute(.href) }),
+                let url = anchor.address(base: base)
             else { return nil }
             // In 2010 the type stood beside the link, and until 2016 the text was there twice, long and short.
             let type = box.first { $0.hasClass("gs_ctg2") || $0.hasClass("gs_ctg") }
             return makeDownload(
                 url, type: type?.text, text: (anchor.first { $0.hasClass("gs_ggsL") } ?? anchor).text)
         }
-        guard isOld, let line = tree.first(in: behind, { $0.name == "br" }),
-            let anchor = tree.first(in: behind.lowerBound..<line.index, { $0.name == "a" && $0.hasClass("fl") }),
-            let link = anchor["href"], !anchor.isInside(Self.isByline),
-            ["cluster", "cites", "q"].allSatisfy({ URLParameters(address: link)[$0] == nil }),
-            let url = WebAddress.absolute(link, base: base)
+        guard isOld, let line = tree.first(in: behind, { $0.name == .br }),
+            let anchor = tree.first(in: behind.lowerBound..<line.index, { $0.name == .a && $0.hasClass("fl") }),
+            !anchor.isInside(Self.isByline),
+            ["cluster", "cites", "q"].allSatisfy({ anchor.parameter($0) == nil }),
+            let url = anchor.address(base: base)
         else { return nil }
         // The link itself can hold the line break.
         let between = min(anchor.range.upperBound, line.index)..<line.index
-        let type = tree.first(in: between) { $0.name == "font" }
+        let type = tree.first(in: between) { $0.name == .font }
         return makeDownload(url, type: type?.text, text: anchor.text)
     }
 
@@ -234,23 +232,22 @@ struct ResultRowReader {
         // Before 2010, and where a class got lost, the links have no box of their own.
         let anchors =
             footers.isEmpty
-            ? tree.all(in: behind) { $0.name == "a" && !$0.isInside { $0.hasClass("gs_ggs") } }
-            : footers.flatMap { $0.all { $0.name == "a" } }
+            ? tree.all(in: behind) { $0.name == .a && !$0.isInside { $0.hasClass("gs_ggs") } }
+            : footers.flatMap { $0.all { $0.name == .a } }
         var cited: HTMLElement?
         for anchor in anchors {
-            guard let link = anchor["href"], link.utf8.contains(UInt8(ascii: "?")) else { continue }
-            let parameters = URLParameters(address: link)
-            if let ids = parameters["cites"], cited == nil || anchor.hasClass("gs_or_cited") {
+            guard anchor.has("?", in: .href) else { continue }
+            if let ids = anchor.parameter("cites"), cited == nil || anchor.hasClass("gs_or_cited") {
                 if cited?.hasClass("gs_or_cited") == true { continue }
                 cited = anchor
                 row.citesID = ids
-                row.citesURL = WebAddress.absolute(link, base: base)
+                row.citesURL = anchor.address(base: base)
                 row.citationCount = CountText.only(in: anchor.text)
                 row.isCountAtEnd = anchor.range.upperBound == tree.nodes.count
-            } else if row.versionsID == nil, let id = parameters["cluster"] {
+            } else if row.versionsID == nil, let id = anchor.parameter("cluster") {
                 row.versionsID = id
                 row.versions = CountText.only(in: anchor.text)
-            } else if row.relatedCID == nil, let query = parameters["q"] {
+            } else if row.relatedCID == nil, let query = anchor.parameter("q") {
                 row.relatedCID = ClusterID.dataCID(inRelated: query)
             }
         }

@@ -2,6 +2,24 @@
 enum WebAddress {
     /// The absolute form of a link of a page at `base`; nil for script links and for none.
     static func absolute(_ link: String, base: String = "https://scholar.google.com") -> String? {
+        var link = link
+        return link.withUTF8 { absolute($0, base: base) }
+    }
+
+    /// The absolute form of a link in UTF-8.
+    static func absolute(_ link: UnsafeBufferPointer<UInt8>, base: String) -> String? {
+        // Nearly all links of a page are addresses in ASCII, whole or from the root of the host.
+        guard link.isVisible else { return unusual(String(decoding: link, as: UTF8.self), base: base) }
+        if link.starts(with: "http://", at: 0) || link.starts(with: "https://", at: 0) {
+            return String(decoding: link, as: UTF8.self)
+        }
+        if link.starts(with: "/", at: 0), !link.starts(with: "//", at: 0), let origin = origin(of: base) {
+            return origin + String(decoding: link, as: UTF8.self)
+        }
+        return unusual(String(decoding: link, as: UTF8.self), base: base)
+    }
+
+    private static func unusual(_ link: String, base: String) -> String? {
         let link = link.trimmed.filter { $0 != "\n" && $0 != "\r" && $0 != "\t" }
         guard !link.isEmpty, link != "#" else { return nil }
         let scheme = link.prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
@@ -47,8 +65,14 @@ enum WebAddress {
 
     /// Scheme, host and port.
     static func origin(of address: String) -> String? {
-        guard let scheme = address.firstRange(of: "://") else { return nil }
-        let host = address[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        return host.isEmpty ? nil : String(address[..<scheme.upperBound] + host)
+        var address = address
+        return address.withUTF8 { bytes in
+            guard let scheme = bytes.firstRange(of: "://", from: 0) else { return nil }
+            let end = bytes[scheme.upperBound...].firstIndex {
+                $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
+            }
+            let origin = bytes[..<(end ?? bytes.count)]
+            return origin.count == scheme.upperBound ? nil : String(decoding: origin, as: UTF8.self)
+        }
     }
 }

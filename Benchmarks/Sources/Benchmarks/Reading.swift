@@ -1,0 +1,30 @@
+import Foundation
+import ScholarKit
+
+/// From the bytes of pages to publications: every page of a folder, one after the other, on one thread.
+enum Reading {
+    static func figures(folder: String) throws -> [Figure] {
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".html") }.sorted()
+        let pages = try files.map { file in
+            Page(bytes: Array(try Data(contentsOf: URL(filePath: folder).appending(path: file))), file: file)
+        }
+        return [
+            Figure("reading") { for page in pages { _ = try? PageReading.read(page) } },
+            Figure("reading: the cleanup alone") { for page in pages { _ = Cleanup.clean(page) } },
+            Figure("reading: one pass of memchr") { for page in pages { _ = brackets(page.bytes) } },
+        ]
+    }
+
+    /// The floor: looking for every `<`.
+    private static func brackets(_ bytes: [UInt8]) -> Int {
+        bytes.withUnsafeBytes { buffer in
+            var count = 0
+            var place = 0
+            while let base = buffer.baseAddress, let found = memchr(base + place, 0x3C, buffer.count - place) {
+                count += 1
+                place = UnsafeRawPointer(base).distance(to: found) + 1
+            }
+            return count
+        }
+    }
+}

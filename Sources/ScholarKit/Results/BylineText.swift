@@ -1,0 +1,133 @@
+/// The letters of a by-line, and where its parts, names and years are.
+struct BylineText {
+    let bytes: UnsafeBufferPointer<UInt8>
+
+    func string(_ range: Range<Int>) -> String {
+        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    }
+
+    /// The parts between hyphens that stand alone; a hyphen inside a word has no space on one of its sides.
+    ///
+    /// A line without any such hyphen may have been set with real dashes by a translation of the page.
+    var parts: [Range<Int>] {
+        let hyphens = places(of: ["-"])
+        var parts: [Range<Int>] = []
+        var start = 0
+        for hyphen in hyphens.isEmpty ? places(of: ["–", "—"]) : hyphens {
+            if hyphen.lowerBound > start { parts.append(start..<hyphen.lowerBound - 1) }
+            start = hyphen.upperBound + 1
+        }
+        if start < bytes.count { parts.append(start..<bytes.count) }
+        return parts
+    }
+
+    /// Where one of these marks is a word of its own, in a text with single spaces.
+    private func places(of marks: [StaticString]) -> [Range<Int>] {
+        var places: [Range<Int>] = []
+        for index in bytes.indices where index == 0 || bytes[index - 1] == 0x20 {
+            guard bytes[index] == UInt8(ascii: "-") || bytes[index] >= 0x80,
+                let mark = marks.first(where: { bytes.starts(with: $0, at: index) })
+            else { continue }
+            let end = index + mark.utf8CodeUnitCount
+            if end == bytes.count || bytes[end] == 0x20 { places.append(index..<end) }
+        }
+        return places
+    }
+
+    // MARK: Years
+
+    /// The year that a part is, and nothing else.
+    func bareYear(_ range: Range<Int>) -> Int? {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, bytes[start] == 0x20 { start += 1 }
+        while start < end, bytes[end - 1] == 0x20 { end -= 1 }
+        // Four digits, of any script.
+        guard (4...32).contains(end - start) else { return nil }
+        var year = 0
+        for byte in bytes[start..<end] {
+            guard byte.isDigit else { return byte < 0x80 && !byte.isSpace ? nil : foreignYear(start..<end) }
+            year = year * 10 + Int(byte - 0x30)
+        }
+        return end - start == 4 && Self.years.contains(year) ? year : nil
+    }
+
+    private func foreignYear(_ range: Range<Int>) -> Int? {
+        let text = string(range).trimmed
+        guard text.unicodeScalars.count == 4, let year = CountText.only(in: text) else { return nil }
+        return Self.years.contains(year) ? year : nil
+    }
+
+    private static let years = 1400...2099
+
+    func endsWithYear(_ range: Range<Int>) -> Bool {
+        lastComma(range).map { bareYear($0 + 1..<range.upperBound) != nil } ?? false
+    }
+
+    func lastComma(_ range: Range<Int>) -> Int? {
+        bytes[range].lastIndex(of: UInt8(ascii: ","))
+    }
+
+    // MARK: Names
+
+    /// The names of a list of authors, and whether Scholar cut the list.
+    func authors(_ range: Range<Int>) -> (names: [String], isTruncated: Bool) {
+        var names: [String] = []
+        var isTruncated = false
+        var start = range.lowerBound
+        var index = start
+        while index < range.upperBound {
+            let byte = bytes[index]
+            if byte >= 0x80 || byte == UInt8(ascii: ",") || byte == UInt8(ascii: ".") {
+                if let length = length(of: Self.commas, at: index) {
+                    add(start..<index, to: &names)
+                    start = index + length
+                    index = start
+                    continue
+                }
+                isTruncated = isTruncated || length(of: Self.ellipses, at: index) != nil
+            }
+            index += 1
+        }
+        add(start..<range.upperBound, to: &names)
+        // What is cut is mostly the last name, or a name of its own; in the middle of one the mark goes, too.
+        if isTruncated { names = names.map(Self.withoutEllipses).filter { !$0.isEmpty } }
+        return (names, isTruncated)
+    }
+
+    private func add(_ name: Range<Int>, to names: inout [String]) {
+        var (start, end) = (name.lowerBound, name.upperBound)
+        while start < end, bytes[start].isSpace { start += 1 }
+        while start < end, bytes[end - 1].isSpace { end -= 1 }
+        let text = string(start..<end).trimmed
+        if !text.isEmpty { names.append(text) }
+    }
+
+    private static func withoutEllipses(_ name: String) -> String {
+        var name = name
+        return name.withUTF8 { bytes in
+            let line = BylineText(bytes: bytes)
+            var kept: [UInt8] = []
+            var index = 0
+            while index < bytes.count {
+                if let length = line.length(of: ellipses, at: index) {
+                    index += length
+                } else {
+                    kept.append(bytes[index])
+                    index += 1
+                }
+            }
+            return kept.count == bytes.count ? nil : String(decoding: kept, as: UTF8.self).trimmed
+        } ?? name
+    }
+
+    private static let ellipses: [StaticString] = ["…", "..."]
+    /// Chinese and Arabic have commas of their own.
+    private static let commas: [StaticString] = [",", "，", "、", "،"]
+
+    private func length(of marks: [StaticString], at index: Int) -> Int? {
+        for mark in marks where bytes[index] == mark.utf8Start[0] && bytes.starts(with: mark, at: index) {
+            return mark.utf8CodeUnitCount
+        }
+        return nil
+    }
+}
