@@ -184,8 +184,23 @@ class Drafts(unittest.TestCase):
 
     def test_addresses_that_are_none(self):
         for address in ["", "ada", "a@b@c", "a@example.org\r\nBcc: b@example.org", "Ada\r\nX: y <a@example.org>", "a b@c.de",
-                        "a@exa mple.org", "<a@example.org", "a@", "@b", "a@b.c, d@e.f", "-rf@example.org\n"]:
+                        "a@exa mple.org", "<a@example.org", "a@", "@b", "a@b.c, d", "a@b.c d@e.f", "A <a@b.c> B <d@e.f>",
+                        "A <a@b.c, B <d@e.f>", "\"A <a@b.c>, B <d@e.f>", "-rf@example.org\n"]:
             with self.subTest(address=address):
+    def test_lists_of_people(self):
+        ada, bob = ["Ada", "a@b.org"], ["Bob", "c@d.org"]
+        for place, (text, wanted) in enumerate({
+            "Ada <a@b.org>, Bob <c@d.org>": [ada, bob], "a@b.org, Bob <c@d.org>": [["", "a@b.org"], bob],
+            "\"Ada\" <a@b.org>, \"Bob\" <c@d.org>": [ada, bob], "Ada <a@b.org>; Bob <c@d.org>;": [ada, bob],
+            "a@b.org,c@d.org": [["", "a@b.org"], ["", "c@d.org"]],
+            "Lovelace, Ada <a@b.org>": [["Lovelace, Ada", "a@b.org"]],
+            "\"Lovelace, A@b\" <a@b.org>, Bob <c@d.org>": [["Lovelace, A@b", "a@b.org"], bob],
+        }.items()):
+            with self.subTest(text=text):
+                path = reports().folder / f"list-{place}.eml"
+                reports().scholar.output("mail", *number("unreadable"), "--to", text, "--from", SENDER, "-o", path)
+                self.check(path.read_bytes(), to=wanted)
+
                 path = reports().folder / "none.eml"
                 done = reports().scholar.run("mail", *number("author"), "--to", address, "--from", SENDER, "-o", path)
                 if done.returncode == 0:
@@ -338,6 +353,17 @@ class Sending(unittest.TestCase):
         path = reports().folder / "password"
         path.write_text(f"{PASSWORD}\nuser: somebody\n", encoding="utf-8")
         for server, security in [(self.starttls, "starttls"), (self.tls, "tls")]:
+    def test_a_login_that_is_not_asked_for(self):
+        done = self.send(self.open, password=PASSWORD, smtp_user=USER)
+        self.assert_sent(self.open, done)
+        said = " ".join(done.stdout.decode("utf-8").split())
+        self.assertIn("without login, since it offers none", said)
+        self.assertNotIn(f"as {USER}", said)
+
+    def test_a_list_of_recipients(self):
+        done = self.send(self.open, to=[f"{RECIPIENT}, b@example.org", "c@example.org"])
+        self.assert_sent(self.open, done, to=[RECIPIENT, "b@example.org", "c@example.org"])
+
             with self.subTest(security=security):
                 done = self.send(
                     server, smtp_security=security, smtp_ca_file=self.certificate, smtp_user=USER,
@@ -440,6 +466,7 @@ class Sending(unittest.TestCase):
             with self.subTest(name=name, value=value):
                 done = self.send(self.open, **{name: value})
                 self.assert_refused(done, USAGE, name if value != "a b" else "a b")
+            ("mail_from", "a@example.org, b@example.org"),
 
     def test_options_that_make_no_sense(self):
         for options in [["--dry-run", "-o", "x.eml"], ["-o", "x.txt"], ["--subject"], ["--from", "nobody"]]:

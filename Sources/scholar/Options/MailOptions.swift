@@ -5,11 +5,15 @@ import ScholarKit
 /// To whom a message goes, and how.
 struct MailOptions: ParsableArguments {
     @Option(
-        parsing: .upToNextOption,
+        name: .customLong("to"), parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Whom it goes to: ada@example.org, or \"Ada Lovelace <ada@example.org>\".", valueName: "address"),
-        transform: { try MailAddress(parsing: $0) })
-    var to: [MailAddress] = []
+            "Whom it goes to: ada@example.org, \"Ada Lovelace <ada@example.org>\", or several with commas between.",
+            valueName: "address"),
+        transform: { try MailAddress.list(parsing: $0) })
+    private var lists: [[MailAddress]] = []
+
+    /// Whom it goes to.
+    var to: [MailAddress] { lists.flatMap { $0 } }
 
     @Option(help: ArgumentHelp("What it is about; without it the title.", valueName: "text"))
     var subject: String?
