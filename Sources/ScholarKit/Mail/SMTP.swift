@@ -8,8 +8,11 @@ public struct SMTP: Sendable {
     struct Limits: Sendable {
         /// Seconds until the server has to be ready for a message; some let everybody wait before they greet.
         var connectSeconds = 60
-        /// Seconds until the server has to have the message.
-        var totalSeconds = 300
+        /// Seconds that the server may take for an answer: it decides about a message for ten minutes, and who does not
+        /// wait so long gets messages that are delivered twice (RFC 5321, 4.5.3.2.6).
+        var answerSeconds = 600
+        /// Seconds until all is over, which is as long as that answer may take and some minutes for the message.
+        var totalSeconds = 900
     }
 
     private let server: Server
@@ -35,7 +38,8 @@ public struct SMTP: Sendable {
         let mail = Transfer.Mail(
             sender: message.from.address, recipients: recipients, message: Array(message.data()),
             user: server.login?.user, password: server.login?.password, certificateFile: server.certificateFile,
-            requiresTLS: server.security != .none, avoidsProxies: Server.isLoopback(server.host))
+            requiresTLS: server.security != .none, avoidsProxies: Server.isLoopback(server.host),
+            answerSeconds: limits.answerSeconds)
         let scheme = server.security == .tls ? "smtps" : "smtp"
         // The path is the name that the client says to have: a name of this machine would be told to every recipient.
         let transfer = Transfer(
