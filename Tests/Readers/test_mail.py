@@ -146,6 +146,9 @@ class Drafts(unittest.TestCase):
             with self.subTest(sender=sender[:40]):
                 message = self.check(draft(article(), "--graph", "1", "--from", sender), tree=CHART_TREE, **{
                     "from": [["Ada" if "<" in sender else "", re.sub(r".*<|>", "", sender)]]})
+                names.add(part(message, "image/png")["Content-ID"])
+        # A program that keeps pictures by their names shows none of another message.
+        self.assertEqual(len(names), 3)
 
     def test_hostile_names(self):
         search = str(reports().scholar.bring_bytes(nasty.file(nasty.records()[:3]), "labels.json"))
@@ -183,11 +186,6 @@ class Drafts(unittest.TestCase):
         reports().scholar.output("mail", *number("unreadable"), "--to", *people, "--from", next(iter(people)), "-o", path)
         self.check(path.read_bytes(), to=names, **{"from": names[:1]})
 
-    def test_addresses_that_are_none(self):
-        for address in ["", "ada", "a@b@c", "a@example.org\r\nBcc: b@example.org", "Ada\r\nX: y <a@example.org>", "a b@c.de",
-                        "a@exa mple.org", "<a@example.org", "a@", "@b", "a@b.c, d", "a@b.c d@e.f", "A <a@b.c> B <d@e.f>",
-                        "A <a@b.c, B <d@e.f>", "\"A <a@b.c>, B <d@e.f>", "-rf@example.org\n"]:
-            with self.subTest(address=address):
     def test_lists_of_people(self):
         ada, bob = ["Ada", "a@b.org"], ["Bob", "c@d.org"]
         for place, (text, wanted) in enumerate({
@@ -202,6 +200,11 @@ class Drafts(unittest.TestCase):
                 reports().scholar.output("mail", *number("unreadable"), "--to", text, "--from", SENDER, "-o", path)
                 self.check(path.read_bytes(), to=wanted)
 
+    def test_addresses_that_are_none(self):
+        for address in ["", "ada", "a@b@c", "a@example.org\r\nBcc: b@example.org", "Ada\r\nX: y <a@example.org>", "a b@c.de",
+                        "a@exa mple.org", "<a@example.org", "a@", "@b", "a@b.c, d", "a@b.c d@e.f", "A <a@b.c> B <d@e.f>",
+                        "A <a@b.c, B <d@e.f>", "\"A <a@b.c>, B <d@e.f>", "-rf@example.org\n"]:
+            with self.subTest(address=address):
                 path = reports().folder / "none.eml"
                 done = reports().scholar.run("mail", *number("author"), "--to", address, "--from", SENDER, "-o", path)
                 if done.returncode == 0:
@@ -350,10 +353,6 @@ class Sending(unittest.TestCase):
         settings = {"smtp_security": "starttls", "smtp_ca_file": self.certificate, "smtp_user": USER}
         self.assert_sent(self.starttls, self.send(self.starttls, password=PASSWORD, **settings), USER, True)
 
-    def test_a_password_by_command(self):
-        path = reports().folder / "password"
-        path.write_text(f"{PASSWORD}\nuser: somebody\n", encoding="utf-8")
-        for server, security in [(self.starttls, "starttls"), (self.tls, "tls")]:
     def test_a_login_that_is_not_asked_for(self):
         done = self.send(self.open, password=PASSWORD, smtp_user=USER)
         self.assert_sent(self.open, done)
@@ -365,6 +364,10 @@ class Sending(unittest.TestCase):
         done = self.send(self.open, to=[f"{RECIPIENT}, b@example.org", "c@example.org"])
         self.assert_sent(self.open, done, to=[RECIPIENT, "b@example.org", "c@example.org"])
 
+    def test_a_password_by_command(self):
+        path = reports().folder / "password"
+        path.write_text(f"{PASSWORD}\nuser: somebody\n", encoding="utf-8")
+        for server, security in [(self.starttls, "starttls"), (self.tls, "tls")]:
             with self.subTest(security=security):
                 done = self.send(
                     server, smtp_security=security, smtp_ca_file=self.certificate, smtp_user=USER,
@@ -463,11 +466,11 @@ class Sending(unittest.TestCase):
         for name, value in [
             ("mail_from", None), ("smtp_host", None), ("mail_from", "nobody"), ("smtp_port", 0), ("smtp_port", "587"),
             ("smtp_security", "ssl"), ("smtp_password", PASSWORD), ("smtp_host", ""), ("smtp_host", "a b"),
+            ("mail_from", "a@example.org, b@example.org"),
         ]:
             with self.subTest(name=name, value=value):
                 done = self.send(self.open, **{name: value})
                 self.assert_refused(done, USAGE, name if value != "a b" else "a b")
-            ("mail_from", "a@example.org, b@example.org"),
 
     def test_options_that_make_no_sense(self):
         for options in [["--dry-run", "-o", "x.eml"], ["-o", "x.txt"], ["--subject"], ["--from", "nobody"]]:
