@@ -30,7 +30,8 @@ struct CommandRun: Sendable {
         let home = folder.url.path
         return try await onThread {
             let process = Process()
-            process.executableURL = shell == nil ? binary : URL(filePath: "/bin/sh")
+            // Under Debian's sh, a program would not inherit that SIGCHLD is ignored.
+            process.executableURL = shell == nil ? binary : URL(filePath: "/bin/bash")
             process.arguments = shell.map { ["-c", "\($0); exec \"$0\" \"$@\"", binary.path] + arguments } ?? arguments
             process.currentDirectoryURL = Folders.project
             process.environment = Self.environment(home: home).merging(environment) { $1 }
