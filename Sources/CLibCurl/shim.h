@@ -34,6 +34,11 @@ static inline CURLcode scholar_curl_allow_mail_only(CURL *handle) {
     return curl_easy_setopt(handle, CURLOPT_PROTOCOLS, CURLPROTO_SMTP | CURLPROTO_SMTPS);
 #endif
 }
+// How long a server may take for one answer; 120 seconds when nobody says. To the libcurl of Ubuntu 22.04 this name is a
+// macro for that of FTP, for which the option was made, and Swift may not see it.
+static inline CURLcode scholar_curl_set_answer_seconds(CURL *handle, long seconds) {
+    return curl_easy_setopt(handle, CURLOPT_SERVER_RESPONSE_TIMEOUT, seconds);
+}
 static inline CURLcode scholar_curl_get_long(CURL *handle, CURLINFO info, long *value) {
     return curl_easy_getinfo(handle, info, value);
 }

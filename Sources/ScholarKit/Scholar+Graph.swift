@@ -196,7 +196,7 @@ extension Scholar {
         let span = first...last
         if known.keys.allSatisfy({ !span.contains($0) }) {
             if let interruption { throw interruption.cause }
-            throw GraphError.nothingKnown(entry.publication.id)
+            throw GraphError.nothingKnown(entry.publication.id, search: search.id)
         }
         let history = CitationHistory(
             Array(span), total: entry.citationCount ?? 0, assigned: known.values.reduce(0) { $0 + $1.citations },
@@ -242,7 +242,7 @@ public enum GraphError: Error, Hashable, Sendable {
     /// More works than cite the publication at all.
     case tooMany(Int, Int)
     /// Nothing is known, and nobody may be asked.
-    case nothingKnown(Int)
+    case nothingKnown(Int, search: Int)
     /// The page of the profile had no graph.
     case noGraph(Int)
     /// What came is another kind of page.
@@ -261,8 +261,9 @@ extension GraphError: CustomStringConvertible {
         case .notYet(let year): "nobody has cited anything in \(year) yet; begin with an earlier year"
         case .tooMany(let count, let year):
             "Scholar answered with \(count) works for \(year), far more than cite the publication at all; nothing of it is kept"
-        case .nothingKnown(let number):
-            "nothing is known of the years in which publication \(number) was cited; leave out --offline to ask"
+        case .nothingKnown(let number, let search):
+            "nothing is known of the years in which publication \(number) was cited; "
+                + "`scholar graph \(search) \(number)` gets them first"
         case .noGraph(let id):
             "search \(id) has no graph of citations per year: only the page of a profile has one"
         case .otherPage(let address): "\(address) is another kind of page than was asked for"

@@ -56,8 +56,8 @@ enum ExitStatus {
         switch error {
         case .noLink: nothing
         case .address, .noRecipient, .contentID, .host, .port, .unencrypted, .login, .certificateFile: usage
-        case .unreachable, .certificate, .noEncryption, .loginRefused, .senderRefused, .recipientRefused, .refused,
-            .unconfirmed:
+        case .unreachable, .certificate, .noEncryption, .loginRefused, .noKnownLogin, .senderRefused,
+            .recipientRefused, .refused, .unconfirmed:
             network
         }
     }

@@ -53,6 +53,8 @@ struct ScholarCommand: ParsableCommand {
         Interruption.stopAtOnce()
         // A reader that went away, such as `head`, is no failure.
         signal(SIGPIPE, SIG_DFL)
+        // Where a parent ignores that programs end, and that is inherited, nobody hears how the password command did.
+        signal(SIGCHLD, SIG_DFL)
         do {
             var command = try parseAsRoot()
             try checkSettings(for: command)

@@ -141,10 +141,14 @@ class Drafts(unittest.TestCase):
         self.assertAlmostEqual(width / height, shape, delta=0.01 * shape)
 
     def test_a_chart_of_any_sender(self):
-        for sender in ["Ada <ada@xn--r8jz45g.example>", "a.b+c@sub-1.example.org"]:
-            with self.subTest(sender=sender):
-                self.check(draft(article(), "--graph", "1", "--from", sender), tree=CHART_TREE, **{
+        names = set()
+        for sender in ["Ada <ada@xn--r8jz45g.example>", "a.b+c@sub-1.example.org", f"ada@{'department.' * 10}example.org"]:
+            with self.subTest(sender=sender[:40]):
+                message = self.check(draft(article(), "--graph", "1", "--from", sender), tree=CHART_TREE, **{
                     "from": [["Ada" if "<" in sender else "", re.sub(r".*<|>", "", sender)]]})
+                names.add(part(message, "image/png")["Content-ID"])
+        # A program that keeps pictures by their names shows none of another message.
+        self.assertEqual(len(names), 3)
 
     def test_hostile_names(self):
         search = str(reports().scholar.bring_bytes(nasty.file(nasty.records()[:3]), "labels.json"))
@@ -182,9 +186,24 @@ class Drafts(unittest.TestCase):
         reports().scholar.output("mail", *number("unreadable"), "--to", *people, "--from", next(iter(people)), "-o", path)
         self.check(path.read_bytes(), to=names, **{"from": names[:1]})
 
+    def test_lists_of_people(self):
+        ada, bob = ["Ada", "a@b.org"], ["Bob", "c@d.org"]
+        for place, (text, wanted) in enumerate({
+            "Ada <a@b.org>, Bob <c@d.org>": [ada, bob], "a@b.org, Bob <c@d.org>": [["", "a@b.org"], bob],
+            "\"Ada\" <a@b.org>, \"Bob\" <c@d.org>": [ada, bob], "Ada <a@b.org>; Bob <c@d.org>;": [ada, bob],
+            "a@b.org,c@d.org": [["", "a@b.org"], ["", "c@d.org"]],
+            "Lovelace, Ada <a@b.org>": [["Lovelace, Ada", "a@b.org"]],
+            "\"Lovelace, A@b\" <a@b.org>, Bob <c@d.org>": [["Lovelace, A@b", "a@b.org"], bob],
+        }.items()):
+            with self.subTest(text=text):
+                path = reports().folder / f"list-{place}.eml"
+                reports().scholar.output("mail", *number("unreadable"), "--to", text, "--from", SENDER, "-o", path)
+                self.check(path.read_bytes(), to=wanted)
+
     def test_addresses_that_are_none(self):
         for address in ["", "ada", "a@b@c", "a@example.org\r\nBcc: b@example.org", "Ada\r\nX: y <a@example.org>", "a b@c.de",
-                        "a@exa mple.org", "<a@example.org", "a@", "@b", "a@b.c, d@e.f", "-rf@example.org\n"]:
+                        "a@exa mple.org", "<a@example.org", "a@", "@b", "a@b.c, d", "a@b.c d@e.f", "A <a@b.c> B <d@e.f>",
+                        "A <a@b.c, B <d@e.f>", "\"A <a@b.c>, B <d@e.f>", "-rf@example.org\n"]:
             with self.subTest(address=address):
                 path = reports().folder / "none.eml"
                 done = reports().scholar.run("mail", *number("author"), "--to", address, "--from", SENDER, "-o", path)
@@ -334,6 +353,17 @@ class Sending(unittest.TestCase):
         settings = {"smtp_security": "starttls", "smtp_ca_file": self.certificate, "smtp_user": USER}
         self.assert_sent(self.starttls, self.send(self.starttls, password=PASSWORD, **settings), USER, True)
 
+    def test_a_login_that_is_not_asked_for(self):
+        done = self.send(self.open, password=PASSWORD, smtp_user=USER)
+        self.assert_sent(self.open, done)
+        said = " ".join(done.stdout.decode("utf-8").split())
+        self.assertIn("without login, since it offers none", said)
+        self.assertNotIn(f"as {USER}", said)
+
+    def test_a_list_of_recipients(self):
+        done = self.send(self.open, to=[f"{RECIPIENT}, b@example.org", "c@example.org"])
+        self.assert_sent(self.open, done, to=[RECIPIENT, "b@example.org", "c@example.org"])
+
     def test_a_password_by_command(self):
         path = reports().folder / "password"
         path.write_text(f"{PASSWORD}\nuser: somebody\n", encoding="utf-8")
@@ -436,6 +466,7 @@ class Sending(unittest.TestCase):
         for name, value in [
             ("mail_from", None), ("smtp_host", None), ("mail_from", "nobody"), ("smtp_port", 0), ("smtp_port", "587"),
             ("smtp_security", "ssl"), ("smtp_password", PASSWORD), ("smtp_host", ""), ("smtp_host", "a b"),
+            ("mail_from", "a@example.org, b@example.org"),
         ]:
             with self.subTest(name=name, value=value):
                 done = self.send(self.open, **{name: value})

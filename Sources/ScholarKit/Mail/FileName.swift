@@ -29,11 +29,14 @@ struct FileName {
     /// `filename*=UTF-8''...`, or as many numbered pieces as it takes to keep lines short.
     private func extended(_ name: String) -> [String] {
         let room = HeaderText.widestLine - name.count - 8
-        var pieces = [""]
-        for (place, byte) in ("UTF-8''".utf8.map { ($0, true) } + full.utf8.map { ($0, false) }).enumerated() {
-            let isSafe = byte.1 || byte.0.isAlphanumeric || "-._~".utf8.contains(byte.0)
-            let form = isSafe ? String(UnicodeScalar(byte.0)) : "%\(byte.0.hexDigits)"
-            if place > 0, pieces[pieces.count - 1].count + form.count > room { pieces.append("") }
+        var pieces = ["UTF-8''"]
+        // A piece ends between characters, since some programs read each by itself.
+        for scalar in full.unicodeScalars {
+            let form = String(scalar).utf8.map { byte in
+                let isSafe = byte.isAlphanumeric || "-._~".utf8.contains(byte)
+                return isSafe ? String(UnicodeScalar(byte)) : "%\(byte.hexDigits)"
+            }.joined()
+            if pieces[pieces.count - 1].count + form.count > room { pieces.append("") }
             pieces[pieces.count - 1] += form
         }
         if pieces.count == 1 { return ["\(name)*=\(pieces[0])"] }

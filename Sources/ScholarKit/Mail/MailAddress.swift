@@ -29,8 +29,17 @@ public struct MailAddress: Hashable, Sendable {
 
     /// Reads what a person types: `ada@example.org`, `Ada Lovelace <ada@example.org>`, `"Lovelace, Ada" <...>`.
     ///
-    /// - Throws: `MailError.address`
+    /// - Throws: `MailError.address`, also when it is a list of several.
     public init(parsing text: String) throws(MailError) {
+        let parts = Self.parts(of: text)
+        guard parts.count == 1 else {
+            throw .address(HeaderText.folded(text), reason: "it is \(parts.count) addresses where one is wanted")
+        }
+        try self.init(single: parts[0])
+    }
+
+    /// Reads one address of a list.
+    init(single text: String) throws(MailError) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines).replacing("\t", with: " ")
         // A line break inside is not what a person types, and what is behind it may be meant for a server.
         guard !text.unicodeScalars.contains(where: HeaderText.isControl) else {
@@ -40,21 +49,29 @@ public struct MailAddress: Hashable, Sendable {
             try self.init(text)
             return
         }
-        let address = text[text.index(after: open)...].dropLast()
-        try self.init(String(address), name: Self.unquoted(String(text[..<open])))
+        let address = String(text[text.index(after: open)...].dropLast())
+        let name = HeaderText.folded(String(text[..<open]))
+        let unquoted = Self.unquoted(name)
+        // What looks like an address is somebody who would be left out silently, unless it is the same one again.
+        guard unquoted != nil || !name.contains("@") || name.lowercased() == address.lowercased() else {
+            throw .address(
+                text, reason: "there is an @ in the name; put commas between addresses, or the name in quotes")
+        }
+        try self.init(address, name: unquoted ?? name)
     }
 
-    /// A name without its quotes, and what is escaped in them without the backslash.
-    private static func unquoted(_ text: String) -> String {
-        let text = HeaderText.folded(text)
-        guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+    /// A name without its quotes, and what is escaped in them without the backslash; nil when it is not in quotes.
+    private static func unquoted(_ text: String) -> String? {
+        guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return nil }
         var name = ""
         var isEscaped = false
         for character in text.dropFirst().dropLast() {
+            // Quotes that end before the end are those of some words only.
+            if character == "\"", !isEscaped { return nil }
             isEscaped = character == "\\" && !isEscaped
             if !isEscaped { name.append(character) }
         }
-        return name
+        return isEscaped ? nil : name
     }
 
     private static let holdsControl = "it holds a line break or another control character"
@@ -62,7 +79,7 @@ public struct MailAddress: Hashable, Sendable {
     private static func fault(of address: String, parts: [String]) -> String? {
         if address.isEmpty { return "it is empty" }
         if address.unicodeScalars.contains(where: HeaderText.isControl) { return holdsControl }
-        guard parts.count == 2, !parts[0].isEmpty else { return "write it as ada@example.org, one at a time" }
+        guard parts.count == 2, !parts[0].isEmpty else { return "write it as ada@example.org" }
         let (local, domain) = (parts[0], parts[1])
         guard local.utf8.allSatisfy({ $0 < 0x80 }) else {
             return "what stands before the @ is not ASCII, which needs a server with SMTPUTF8; use an ASCII address"

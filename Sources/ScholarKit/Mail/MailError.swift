@@ -26,13 +26,15 @@ public enum MailError: Error, Equatable, Sendable {
     case noEncryption(server: String)
     /// The server did not accept user and password.
     case loginRefused(server: String, user: String, reply: String)
+    /// The server wants a login of a kind that nobody here knows.
+    case noKnownLogin(server: String)
     /// The server does not take mail from this address.
     case senderRefused(String, server: String, reply: String)
     /// The server does not take mail to this address.
     case recipientRefused(String, server: String, reply: String)
     /// The server did not take the message.
     case refused(server: String, reply: String)
-    /// The message went out whole, and no answer came.
+    /// All of the message was given away, and no answer came.
     case unconfirmed(server: String, reason: String)
 }
 
@@ -69,6 +71,9 @@ extension MailError: CustomStringConvertible {
                 + "try smtp_security = \"tls\" with port 465"
         case .loginRefused(let server, let user, let reply):
             "the mail server \(server) does not let \(user) in\(Self.said(reply)); check smtp_user and the password"
+        case .noKnownLogin(let server):
+            "the mail server \(server) offers none of the logins that scholar knows (PLAIN, LOGIN); "
+                + "leave out smtp_user if it takes mail without a login, or name another server in smtp_host"
         case .senderRefused(let address, let server, let reply):
             "the mail server \(server) takes no mail from \(address)\(Self.said(reply)); "
                 + "check mail_from, and smtp_user if it wants a login"
@@ -77,7 +82,7 @@ extension MailError: CustomStringConvertible {
         case .refused(let server, let reply):
             "the mail server \(server) did not take the message\(Self.said(reply)); nothing was sent"
         case .unconfirmed(let server, let reason):
-            "the mail server \(server) had the whole message and did not say whether it took it (\(reason)); "
+            "the mail server \(server) may have the message, and did not say whether it took it (\(reason)); "
                 + "ask a recipient before sending it again"
         default: ""
         }

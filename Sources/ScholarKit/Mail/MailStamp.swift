@@ -7,7 +7,7 @@ extension MailMessage {
         public let date: Date
         /// Where: the time of day is that of this zone.
         public let timeZone: TimeZone
-        /// What no other message has: letters, digits, dots and hyphens. Boundaries are made of it, too.
+        /// What no other message has: letters, digits and hyphens. Boundaries are made of it, too.
         public let token: String
 
         /// Makes a stamp; without arguments, that of a new message.
@@ -27,12 +27,12 @@ extension MailMessage {
             let local = date.addingTimeInterval(Double(minutes * 60))
             let parts = calendar.dateComponents(
                 [.weekday, .day, .month, .year, .hour, .minute, .second], from: local)
-            func two(_ number: Int?) -> String { (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)" }
             let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
             let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-            let day = "\(days[(parts.weekday ?? 1) - 1]), \(two(parts.day)) \(months[(parts.month ?? 1) - 1])"
-            let time = "\(two(parts.hour)):\(two(parts.minute)):\(two(parts.second))"
-            let zone = "\(minutes < 0 ? "-" : "+")\(two(abs(minutes) / 60))\(two(abs(minutes) % 60))"
+            let day = "\(days[(parts.weekday ?? 1) - 1]), \(LocalTime.two(parts.day)) \(months[(parts.month ?? 1) - 1])"
+            let time = "\(LocalTime.two(parts.hour)):\(LocalTime.two(parts.minute)):\(LocalTime.two(parts.second))"
+            let zone =
+                "\(minutes < 0 ? "-" : "+")\(LocalTime.two(abs(minutes) / 60))\(LocalTime.two(abs(minutes) % 60))"
             return "\(day) \(parts.year ?? 0) \(time) \(zone)"
         }
     }

@@ -21,7 +21,8 @@ extension Report {
         var pictures: [MailMessage.Picture] = []
         if let chart = options.chart {
             let picture = try ChartPicture([chart]).file(.png)
-            let id = "chart@\(sender.domain)"
+            // Programs that keep pictures by their identifier must not show that of another message.
+            let id = "chart.\(stamp.token)@scholar"
             pictures = [
                 try MailMessage.Picture(contentID: id, name: "chart.png", type: "image/png", data: picture.data)
             ]

@@ -8,8 +8,11 @@ public struct SMTP: Sendable {
     struct Limits: Sendable {
         /// Seconds until the server has to be ready for a message; some let everybody wait before they greet.
         var connectSeconds = 60
-        /// Seconds until the server has to have the message.
-        var totalSeconds = 300
+        /// Seconds that the server may take for an answer: it decides about a message for ten minutes, and who does not
+        /// wait so long gets messages that are delivered twice (RFC 5321, 4.5.3.2.6).
+        var answerSeconds = 600
+        /// Seconds until all is over, which is as long as that answer may take and some minutes for the message.
+        var totalSeconds = 900
     }
 
     private let server: Server
@@ -27,24 +30,33 @@ public struct SMTP: Sendable {
 
     /// Sends a message, and comes back when the server has taken it.
     ///
+    /// - Parameter handingOver: called when the server is about to get the message, which from then on it may have.
+    /// - Returns: the user who logged in; nil without a login, and when the server offers none.
     /// - Throws: `MailError`, which says how far it came.
-    public func send(_ message: MailMessage) throws(MailError) {
+    @discardableResult
+    public func send(_ message: MailMessage, handingOver: @escaping () -> Void = {}) throws(MailError) -> String? {
         var recipients: [String] = []
         for address in message.to.map(\.address) where !recipients.contains(address) { recipients.append(address) }
         guard let handle = CurlHandle() else { throw .unreachable(server: place, reason: "libcurl could not start") }
         let mail = Transfer.Mail(
             sender: message.from.address, recipients: recipients, message: Array(message.data()),
             user: server.login?.user, password: server.login?.password, certificateFile: server.certificateFile,
-            requiresTLS: server.security != .none, avoidsProxies: Server.isLoopback(server.host))
+            requiresTLS: server.security != .none, avoidsProxies: Server.isLoopback(server.host),
+            answerSeconds: limits.answerSeconds)
         let scheme = server.security == .tls ? "smtps" : "smtp"
         // The path is the name that the client says to have: a name of this machine would be told to every recipient.
         let transfer = Transfer(
             url: "\(scheme)://\(place)/\(message.from.domain)", kind: .mail(mail),
             connectSeconds: limits.connectSeconds, totalSeconds: limits.totalSeconds)
         let dialogue = Dialogue()
-        let ending = handle.perform(transfer, body: { _ in true }, header: { dialogue.replies.take($0) })
-        guard let failure = ending.failure else { return }
-        throw error(failure, ending, dialogue.replies, mail)
+        let ending = handle.perform(
+            transfer, body: { _ in true },
+            header: { line in
+                dialogue.replies.take(line)
+                if line.starts(with: "354".utf8) { handingOver() }
+            })
+        if let failure = ending.failure { throw error(failure, ending, dialogue.replies, mail) }
+        return dialogue.replies.isLoggedIn ? mail.user : nil
     }
 
     private var place: String { server.place }
@@ -59,6 +71,8 @@ public struct SMTP: Sendable {
         case .certificate: return .certificate(server: place, reason: reason)
         case .certificateFile: return .certificateFile(server.certificateFile ?? "")
         case .noTLS: return .noEncryption(server: place)
+        // Where nothing of a login was refused, nothing of it was said.
+        case .login where last.map { $0.code < 300 } ?? true: return .noKnownLogin(server: place)
         case .login: return .loginRefused(server: place, user: mail.user ?? "", reply: reply)
         case .cutOff, .redirects, .other: break
         }

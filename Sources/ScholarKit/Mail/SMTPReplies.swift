@@ -33,6 +33,9 @@ struct SMTPReplies {
         return replies
     }
 
+    /// Whether the server let a user in.
+    var isLoggedIn: Bool { all.contains { $0.code == 235 } }
+
     /// The place of the recipient that was asked for last; nil when none was.
     ///
     /// Behind the greeting or the start of encryption come the reply to EHLO, that to the login with a code of its own,
@@ -41,7 +44,6 @@ struct SMTPReplies {
         let replies = all.dropLast()
         let start = replies.lastIndex { [220, 235].contains($0.code) }
         let accepted = replies[(start.map { $0 + 1 } ?? 0)...].filter { (250...259).contains($0.code) }.count
-        let isLoggedIn = start.map { replies[$0].code == 235 } ?? false
         let place = accepted - (isLoggedIn ? 1 : 2)
         return place >= 0 ? place : nil
     }

@@ -38,7 +38,7 @@ extension SMTP {
         /// How the connection is kept from others; `starttls` when nobody says, and `none` on this machine.
         public let security: Security
         /// Who sends; nil for a server that asks nobody.
-        public let login: Login?
+        public var login: Login?
         /// A file of certificates in PEM to trust instead of those of the system.
         public let certificateFile: String?
 
@@ -87,13 +87,13 @@ extension SMTP.Login: CustomStringConvertible, CustomReflectable {
 }
 
 extension SMTP.Server: CustomStringConvertible {
-    /// The same, and who sends: `smtp.example.org:587, STARTTLS, as ada`.
-    public var description: String { "\(reached), \(login.map { "as \($0.user)" } ?? "without login")" }
+    /// Where it is, how it is spoken to, and who sends: `smtp.example.org:587, STARTTLS, as ada`.
+    public var description: String { described(user: login?.user) }
 
-    /// Where it is and how it is spoken to: `smtp.example.org:587, STARTTLS`.
-    public var reached: String {
+    /// The same with somebody who sends or will send, or nobody.
+    public func described(user: String?) -> String {
         let how = [.starttls: "STARTTLS", .tls: "TLS", .none: "not encrypted"][security] ?? ""
-        return "\(place), \(how)"
+        return "\(place), \(how), \(user.map { "as \($0)" } ?? "without login")"
     }
 
     /// Host and port, as they stand in an address.

@@ -14,7 +14,11 @@ package enum LocalTime {
     /// The text of a time: `2026-11-21 03:10`.
     package static func text(_ date: Date) -> String {
         let parts = Calendar(identifier: .gregorian).dateComponents([.year, .month, .day, .hour, .minute], from: date)
-        func two(_ number: Int?) -> String { (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)" }
         return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
+    }
+
+    /// A part of a date or of a time in two digits.
+    static func two(_ number: Int?) -> String {
+        (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)"
     }
 }

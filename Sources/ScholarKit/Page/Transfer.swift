@@ -30,6 +30,8 @@ struct Transfer {
         var requiresTLS: Bool
         /// Whether a proxy of the environment is left aside.
         var avoidsProxies: Bool
+        /// Seconds that the server may take for each answer.
+        var answerSeconds: Int
     }
 
     var url: String

@@ -104,14 +104,20 @@ struct Examination: Output {
         guard settings.text(.smtpHost) != nil else {
             return note("mail", "server", "not set, so a message can be written to a file only", .note)
         }
+        noteMail("server") { try MailSettings.described(settings) }
+        if settings.text(.mailFrom) == nil {
+            note("mail", "from", "not set, so every message has to name its sender by --from", .note)
+        } else {
+            noteMail("from") { "\(try MailSettings.sender(of: settings))" }
+        }
+        if settings.text(.smtpUser) != nil { noteMail("password") { try MailSettings.passwordSource(settings) } }
+    }
+
+    private mutating func noteMail(_ name: String, _ value: () throws -> String) {
         do {
-            note("mail", "server", try MailSettings.described(settings))
-            note("mail", "from", "\(try MailSettings.sender(of: settings))")
-            if settings.text(.smtpUser) != nil {
-                note("mail", "password", try MailSettings.passwordSource(settings))
-            }
+            note("mail", name, try value())
         } catch {
-            note("mail", "server", "\(error)", .bad)
+            note("mail", name, "\(error)", .bad)
             failure = ExitStatus.usage
         }
     }

@@ -24,9 +24,10 @@ struct PublicationCommand: ParsableCommand {
 
     func validate() throws {
         if isMailed, mail.to.isEmpty { throw ValidationError("--mail needs --to with an address") }
-        let others = [mail.subject, mail.destination.output].contains { $0 != nil } || mail.from != nil || mail.dryRun
-        if !isMailed, !mail.to.isEmpty || others {
-            throw ValidationError("--to, --subject, --from, --dry-run and --output are of --mail; add it")
+        let texts = [mail.subject, mail.destination.output].contains { $0 != nil }
+        let flags = mail.dryRun || mail.destination.force
+        if !isMailed, !mail.to.isEmpty || mail.from != nil || texts || flags {
+            throw ValidationError("--to, --subject, --from, --dry-run, --output and --force are of --mail; add it")
         }
         if isMailed, open { throw ValidationError("--mail sends a link, and --open opens it; take one of them") }
     }
@@ -92,16 +93,9 @@ struct PublicationOutput: Output {
             ("link", publication.link), ("download", download), ("cited by", publication.citesURL),
             ("snippet", publication.snippet),
         ]
-        let width = 13
-        var lines = Cells.wrap(publication.title, to: terminal.width).map { terminal.styled($0, .strong) }
-        for (name, value) in fields {
-            guard let value, !value.isEmpty else { continue }
-            let parts = Cells.wrap(value, to: terminal.width - width)
-            for (index, part) in parts.enumerated() {
-                lines.append(terminal.styled(Cells.pad(index == 0 ? name : "", to: width), .dim) + part)
-            }
-        }
-        return lines.joined(separator: "\n")
+        let title = Cells.wrap(publication.title, to: terminal.width).map { terminal.styled($0, .strong) }
+        let known = fields.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name, $0) } }
+        return (title + terminal.fields(known, indent: 13)).joined(separator: "\n")
     }
 }
 

@@ -17,16 +17,17 @@ enum MailSettings {
         return try MailAddress(parsing: text)
     }
 
-    /// The server with the login, for which the password is fetched.
+    /// The server with the login, for which the password is fetched once there is a server to tell it to.
     static func serverToSend(of settings: Settings) throws -> SMTP.Server {
-        let login = try settings.text(.smtpUser).map { user in
+        var server = try server(of: settings)
+        server.login = try settings.text(.smtpUser).map { user in
             try SMTP.Login(user: user, password: try password(settings))
         }
-        return try server(of: settings, login: login)
+        return server
     }
 
-    /// The server; without a login, nothing is fetched.
-    static func server(of settings: Settings, login: SMTP.Login? = nil) throws -> SMTP.Server {
+    /// The server without the login, for which nothing is fetched.
+    static func server(of settings: Settings) throws -> SMTP.Server {
         guard let host = settings.text(.smtpHost) else {
             throw SettingsError.missing(
                 settings.path, Settings.Key.smtpHost.rawValue, example: "smtp.example.org")
@@ -35,13 +36,12 @@ enum MailSettings {
         if let file, !FileManager.default.isReadableFile(atPath: file) { throw MailError.certificateFile(file) }
         return try SMTP.Server(
             host: host, port: settings.number(.smtpPort),
-            security: settings.text(.smtpSecurity).flatMap(SMTP.Security.init), login: login, certificateFile: file)
+            security: settings.text(.smtpSecurity).flatMap(SMTP.Security.init), certificateFile: file)
     }
 
     /// The server and who sends by it, for people; the password is not fetched.
     static func described(_ settings: Settings) throws -> String {
-        let server = try server(of: settings)
-        return [server.reached, settings.text(.smtpUser).map { "as \($0)" } ?? "without login"].joined(separator: ", ")
+        try server(of: settings).described(user: settings.text(.smtpUser))
     }
 
     /// Where the password would come from.
@@ -73,8 +73,7 @@ enum MailSettings {
         let data = FileHandle(fileDescriptor: fileno(stream)).readDataToEndOfFile()
         let status = pclose(stream)
         guard status == 0 else {
-            let reason = status & 0x7F == 0 ? "ended with \((status >> 8) & 0xFF)" : "was killed"
-            throw SettingsError.password("smtp_password_command \(reason); \(byHand)")
+            throw SettingsError.password("smtp_password_command \(ending(status)); \(byHand)")
         }
         let line = data.prefix { $0 != 10 && $0 != 13 }
         // It may have more than one line, as the entries of password stores do.
@@ -82,5 +81,11 @@ enum MailSettings {
             throw SettingsError.password("the first line of smtp_password_command is empty or no text; \(byHand)")
         }
         return password
+    }
+
+    /// How a command ended, by the status of `pclose`.
+    private static func ending(_ status: Int32) -> String {
+        if status == -1 { return "ran, and how it ended is not known" }
+        return status & 0x7F == 0 ? "ended with \((status >> 8) & 0xFF)" : "was killed"
     }
 }

@@ -20,7 +20,8 @@ struct ReportOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Your own Mustache templates; --print-template gives some to start from.", valueName: "folder"))
+            "Your own Mustache templates; `scholar report --print-template` gives some to start from.",
+            valueName: "folder"))
     var template: String?
 
     @Option(

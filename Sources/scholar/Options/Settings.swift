@@ -123,7 +123,7 @@ struct Settings: Sendable {
             wanted = "a number from 1 to 1000"
         case .mailFrom:
             isRight = text(key).map { (try? MailAddress(parsing: $0)) != nil } ?? false
-            wanted = "an address, such as \"Ada Lovelace <ada@example.org>\""
+            wanted = "one address, such as \"Ada Lovelace <ada@example.org>\""
         case .smtpPort:
             isRight = number(key).map { (1...65_535).contains($0) } ?? false
             wanted = "a number from 1 to 65535"

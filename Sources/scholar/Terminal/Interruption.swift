@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 
 /// Ctrl-C, a request to end and a closed terminal: every page is stored in a transaction of its own, so stopping needs no
-/// more than the right exit code, and a line that says how to go on.
+/// more than the right exit code, and a line that says how to go on, or what may have happened already.
 enum Interruption {
     static func stopAtOnce() {
         for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -31,11 +31,20 @@ enum Interruption {
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// What to say when it happens now. A line that was replaced is not freed: the handler may be reading it.
+    /// What to say when it happens now, in a search.
     static func remember(search: Int, pages: Int) {
         let stored = pages == 1 ? "1 page is" : "\(pages) pages are"
-        let text = "\nscholar: interrupted; \(stored) stored as search \(search); scholar resume \(search) goes on\n"
-        line.store(UInt(bitPattern: strdup(text)), ordering: .releasing)
+        remember("\(stored) stored as search \(search); scholar resume \(search) goes on")
+    }
+
+    /// What to say when it happens now, while a mail server has a message and decides.
+    static func remember(mailTo host: String) {
+        remember("\(host) may have taken the message, so ask a recipient before sending it again")
+    }
+
+    /// A line that was replaced is not freed: the handler may be reading it.
+    private static func remember(_ text: String) {
+        line.store(UInt(bitPattern: strdup("\nscholar: interrupted; \(text)\n")), ordering: .releasing)
     }
 
     /// The address of the line; 0 for none.

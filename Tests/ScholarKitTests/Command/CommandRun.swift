@@ -21,14 +21,18 @@ struct CommandRun: Sendable {
     }()
 
     /// Runs `scholar` in 80 columns, in UTC, with a store of its own and nothing of the user's environment.
+    ///
+    /// - Parameter shell: what a shell does before it becomes the program.
     static func scholar(
-        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], input: Data? = nil
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], input: Data? = nil,
+        shell: String? = nil
     ) async throws -> CommandRun {
         let home = folder.url.path
         return try await onThread {
             let process = Process()
-            process.executableURL = binary
-            process.arguments = arguments
+            // Under Debian's sh, a program would not inherit that SIGCHLD is ignored.
+            process.executableURL = shell == nil ? binary : URL(filePath: "/bin/bash")
+            process.arguments = shell.map { ["-c", "\($0); exec \"$0\" \"$@\"", binary.path] + arguments } ?? arguments
             process.currentDirectoryURL = Folders.project
             process.environment = Self.environment(home: home).merging(environment) { $1 }
             let (output, errors) = (Pipe(), Pipe())

@@ -111,7 +111,7 @@ struct CitationHistoryTests {
         try imported(scholar)
         var options = options
         options.isOffline = true
-        #expect(throws: GraphError.nothingKnown(3)) { try scholar.graph("1", publication: 3, options) }
+        #expect(throws: GraphError.nothingKnown(3, search: 1)) { try scholar.graph("1", publication: 3, options) }
         _ = try scholar.graph("1", publication: 3, self.options)
         options.fromYear = 2022
         let history = try scholar.graph("1", publication: 3, options).history
@@ -154,7 +154,7 @@ struct CitationHistoryTests {
         #expect(throws: GraphError.tooMany(17_600, 2024)) { try wide.graph("1", publication: 3, options) }
         var offline = options
         offline.isOffline = true
-        #expect(throws: GraphError.nothingKnown(3)) { try wide.graph("1", publication: 3, offline) }
+        #expect(throws: GraphError.nothingKnown(3, search: 1)) { try wide.graph("1", publication: 3, offline) }
     }
 
     @Test("a query is followed as long as there is a search of it")

@@ -88,8 +88,9 @@ struct HeaderTextTests {
                 #expect(value == "ada@example.org")
                 continue
             }
-            let read = value.hasPrefix("\"") ? value : MailReader.decoded(value)
-            let found = try MailAddress(parsing: read).name
+            // What is decoded is the name as it is, with any signs in it, and no text to be read as an address.
+            let decoded = String(MailReader.decoded(value).dropLast(" <ada@example.org>".count))
+            let found = value.hasPrefix("\"") ? try MailAddress(parsing: value).name : decoded
             #expect(MailText.areSame(found, folded), "\(value)")
         }
     }

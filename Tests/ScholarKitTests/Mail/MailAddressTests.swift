@@ -18,6 +18,9 @@ struct MailAddressTests {
             ("Ada <the first> <ada@example.org>", "Ada <the first>", "ada@example.org"),
             ("Ada\tLovelace\t<ada@example.org>", "Ada Lovelace", "ada@example.org"),
             ("o'neill_{x}@sub-1.example.org", nil, "o'neill_{x}@sub-1.example.org"),
+            ("\"ada@home, or Bob <c@d>\" <ada@example.org>", "ada@home, or Bob <c@d>", "ada@example.org"),
+            ("Ada@Example.org <ada@example.org>", "Ada@Example.org", "ada@example.org"),
+            ("Ada \"the first\" <ada@example.org>,", "Ada \"the first\"", "ada@example.org"),
         ] as [(String, String?, String)])
     func read(_ text: String, _ name: String?, _ address: String) throws {
         let read = try MailAddress(parsing: text)
@@ -28,8 +31,10 @@ struct MailAddressTests {
     @Test(
         "what is no address is refused with the reason",
         arguments: [
-            ("", "empty"), ("ada", "ada@example.org"), ("@example.org", "ada@example.org"), ("a@b@c", "one at a time"),
-            ("a@b.example, c@d.example", "one at a time"), ("a@b\r\nRCPT TO:<c@d>", "control"),
+            ("", "empty"), ("ada", "ada@example.org"), ("@example.org", "ada@example.org"),
+            ("a@b@c", "ada@example.org"),
+            ("a@b.example, c@d.example", "2 addresses where one is wanted"), (" , ", "ada@example.org"),
+            ("Ada <a@b>, \"Bob\" <c@d>; e@f", "3 addresses"), ("a@b\r\nRCPT TO:<c@d>", "control"),
             ("<a@b\r\nRCPT TO:<c@d>", "control"), ("Ada <a@b\r\n>", "control"), ("a@b\0c", "control"),
             ("Ada\r\nBcc: x@y.example <ada@example.org>", "line break"),
             ("Ada <a@b> x", "before the @"), ("äda@example.org", "SMTPUTF8"), ("ada@bücher.example", "xn--"),
@@ -44,6 +49,38 @@ struct MailAddressTests {
         let error = #expect(throws: MailError.self) { try MailAddress(parsing: text) }
         #expect(error?.description.contains(reason) == true, "\(error?.description ?? "")")
         #expect(error?.description.contains("\n") == false)
+    }
+
+    @Test(
+        "a list is split between addresses, and nowhere else",
+        arguments: [
+            ("Ada <a@b.org>, Bob <c@d.org>", ["Ada <a@b.org>", "Bob <c@d.org>"]),
+            ("a@b.org, Bob <c@d.org>", ["a@b.org", "Bob <c@d.org>"]),
+            ("\"Ada\" <a@b.org>, \"Bob\" <c@d.org>", ["Ada <a@b.org>", "Bob <c@d.org>"]),
+            ("Ada <a@b.org>;Bob <c@d.org>;", ["Ada <a@b.org>", "Bob <c@d.org>"]),
+            ("a@b.org,c@d.org,,e@f.org , ", ["a@b.org", "c@d.org", "e@f.org"]),
+            ("a@b.org,\r\n\tc@d.org", ["a@b.org", "c@d.org"]),
+            ("Lovelace, Ada <a@b.org>", ["\"Lovelace, Ada\" <a@b.org>"]),
+            (
+                "c@d.org, Lovelace, Ada <a@b.org>, King; Bob <e@f.org>",
+                ["c@d.org", "\"Lovelace, Ada\" <a@b.org>", "\"King; Bob\" <e@f.org>"]
+            ),
+            ("\"x@y, \\\"z\" <a@b.org>, c@d.org", ["\"x@y, \\\"z\" <a@b.org>", "c@d.org"]),
+        ] as [(String, [String])])
+    func lists(_ text: String, _ addresses: [String]) throws {
+        #expect(try MailAddress.list(parsing: text).map { "\($0)" } == addresses)
+    }
+
+    @Test(
+        "nobody in a list is left out: what cannot be read refuses all of it",
+        arguments: [
+            "Ada <a@b.org> Bob <c@d.org>", "a@b.org Bob <c@d.org>", "a@b.org <c@d.org>", "Ada <a@b.org, Bob <c@d.org>",
+            "\"Ada <a@b.org>, Bob <c@d.org>", "\"Ada\" <a@b.org> \"Bob\" <c@d.org>",
+            "\"Ada\\\" <a@b.org>, Bob <c@d.org>",
+            "a@b.org, Bob", "a@b.org c@d.org", "a@b.org, @d.org", "Ada <a@b.org>\r\nBob <c@d.org>", "", ",",
+        ])
+    func refusedLists(_ text: String) {
+        #expect(throws: MailError.self) { try MailAddress.list(parsing: text) }
     }
 
     @Test("an address is written as it would be read")

@@ -91,6 +91,19 @@ struct MailContentTests {
         #expect(name.plain.count <= 60 && name.plain.hasSuffix("_.pdf"))
     }
 
+    @Test("each piece of a long name is a text by itself", arguments: ["é", "漢", "🧪", "a漢", "👩‍👩‍👧‍👦"])
+    func pieces(_ character: String) throws {
+        for start in 0..<12 {
+            let name = FileName(String(repeating: "x", count: start) + String(repeating: character, count: 60))
+            let pieces = name.parameters("filename").filter { $0.contains("*") }
+            #expect(pieces.count > 1)
+            for piece in pieces {
+                let value = try #require(piece.split(separator: "=").last)
+                #expect(value.removingPercentEncoding != nil, "\(piece)")
+            }
+        }
+    }
+
     @Test("any name of a file comes back as far as it can be one", arguments: 1...20)
     func anyFileName(_ seed: UInt64) {
         var random = SeededRandom(seed: seed)

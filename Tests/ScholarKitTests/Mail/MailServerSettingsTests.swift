@@ -72,7 +72,8 @@ struct MailServerSettingsTests {
             .address("x", reason: "y"), .noRecipient, .contentID("x"), .host("x"), .port(0), .unencrypted(host: "x"),
             .login(reason: "x"), .certificateFile("x"), .unreachable(server: "x", reason: "y"),
             .certificate(server: "x", reason: "y"), .noEncryption(server: "x"),
-            .loginRefused(server: "x", user: "y", reply: ""), .senderRefused("a", server: "x", reply: "550 no"),
+            .loginRefused(server: "x", user: "y", reply: ""), .noKnownLogin(server: "x"),
+            .senderRefused("a", server: "x", reply: "550 no"),
             .recipientRefused("a", server: "x", reply: ""), .refused(server: "x", reply: ""),
             .unconfirmed(server: "x", reason: "y"),
         ]

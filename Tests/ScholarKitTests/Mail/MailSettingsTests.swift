@@ -15,11 +15,7 @@ struct MailSettingsTests {
     }
 
     private func settings(_ lines: String...) throws -> Settings {
-        let file = folder.url.appending(path: ".config/scholar/config.toml")
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(lines.joined(separator: "\n").utf8).write(to: file)
-        return try Settings(path: file.path)
+        try Settings(path: try folder.writeSettings(lines))
     }
 
     @Test("sender and server are gathered, and the command tells the password in its first line")
@@ -90,6 +86,23 @@ struct MailSettingsTests {
         #expect(error?.description.contains(hint) == true, "\(error?.description ?? "")")
     }
 
+    @Test(
+        "no password is asked for while there is no server to tell it to",
+        arguments: ["", "smtp_host = \"a b\"", "smtp_host = \"x\"\nsmtp_ca_file = \"/nowhere/ca.pem\""])
+    func order(_ server: String) throws {
+        let settings = try settings(
+            server, "smtp_user = \"ada\"", "smtp_password_command = \"touch \(folder.path("ran")); echo x\"")
+        #expect(throws: (any Error).self) { try MailSettings.serverToSend(of: settings) }
+        #expect(!FileManager.default.fileExists(atPath: folder.path("ran")))
+    }
+
+    @Test("mail_from is one address")
+    func onlyOne() {
+        let error = #expect(throws: SettingsError.self) { try settings("mail_from = \"a@b.example, c@d.example\"") }
+        #expect(error?.description.contains("mail_from") == true)
+        #expect(error?.description.contains("is not one address") == true)
+    }
+
     @Test("doctor tells whether mail is set, and no password", arguments: [false, true])
     func doctor(_ hasVariable: Bool) async throws {
         let unset = try await CommandRun.scholar(["doctor"], in: folder)
@@ -116,13 +129,31 @@ struct MailSettingsTests {
         #expect(other.status == 64 && other.output.contains("SCHOLAR_SMTP_PASSWORD"))
     }
 
+    @Test("doctor names what is wrong with mail one by one, and a sender who is not set is only a note")
+    func oneByOne() async throws {
+        _ = try settings("smtp_host = \"smtp.example.org\"", "smtp_security = \"none\"", "smtp_user = \"ada\"")
+        let sick = try await CommandRun.scholar(["doctor", "--json"], in: folder)
+        #expect(sick.status == 64)
+        #expect(states(of: sick) == ["server": "bad", "from": "note", "password": "bad"])
+        _ = try settings("smtp_host = \"smtp.example.org\"")
+        let well = try await CommandRun.scholar(["doctor", "--json"], in: folder)
+        #expect(well.status == 0 && states(of: well) == ["server": "good", "from": "note"])
+        #expect(well.output.contains("--from"))
+    }
+
+    private func states(of doctor: CommandRun) -> [String: String] {
+        let findings = (doctor.json as? [String: Any])?["findings"] as? [[String: String]] ?? []
+        let pairs = findings.filter { $0["area"] == "mail" }.map { ($0["name"] ?? "", $0["state"] ?? "") }
+        return Dictionary(pairs) { "\($0) and \($1)" }
+    }
+
     @Test("errors of mail have exit codes")
     func codes() {
         let usage: [MailError] = [.noRecipient, .address("x", reason: "y"), .unencrypted(host: "x"), .port(0)]
         #expect(usage.allSatisfy { ExitStatus.code(of: $0) == ExitStatus.usage })
         let network: [MailError] = [
             .unreachable(server: "x", reason: "y"), .loginRefused(server: "x", user: "y", reply: ""),
-            .unconfirmed(server: "x", reason: "y"), .noEncryption(server: "x"),
+            .unconfirmed(server: "x", reason: "y"), .noEncryption(server: "x"), .noKnownLogin(server: "x"),
         ]
         #expect(network.allSatisfy { ExitStatus.code(of: $0) == ExitStatus.network })
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import ScholarKit
@@ -22,8 +23,9 @@ struct SMTPTests {
         return SMTP(server, limits: SMTP.Limits(connectSeconds: 10, totalSeconds: seconds))
     }
 
-    /// Sends, as a command does, on a thread that may wait.
-    private func send(_ message: MailMessage, by smtp: SMTP) async throws {
+    /// Sends, as a command does, on a thread that may wait; gives who logged in.
+    @discardableResult
+    private func send(_ message: MailMessage, by smtp: SMTP) async throws -> String? {
         try await onThread { try smtp.send(message) }
     }
 
@@ -52,7 +54,8 @@ struct SMTPTests {
         let handle = try #require(CurlHandle())
         let bytes = Array("Subject: h\r\n\r\n.\r\n..x\r\nend\r\n".utf8)
         let mail = Transfer.Mail(
-            sender: "a@b", recipients: ["c@d"], message: bytes, requiresTLS: false, avoidsProxies: true)
+            sender: "a@b", recipients: ["c@d"], message: bytes, requiresTLS: false, avoidsProxies: true,
+            answerSeconds: 30)
         let transfer = Transfer(
             url: "smtp://127.0.0.1:\(server.port)/b", kind: .mail(mail), connectSeconds: 10, totalSeconds: 30)
         let ending = handle.perform(transfer, body: { _ in true }, header: { _ in })
@@ -125,7 +128,8 @@ struct SMTPTests {
                 // The first answer of LOGIN is the user.
                 line == Data("ada".utf8).base64EncodedString() ? "334 UGFzc3dvcmQ6" : nil
             }
-            try await send(try message(), by: try smtp(server, login: true))
+            let user = try await send(try message(), by: try smtp(server, login: true))
+            #expect(user == "ada")
             let plain = Data("\0ada\0\(Self.password)".utf8).base64EncodedString()
             let coded = Data(Self.password.utf8).base64EncodedString()
             #expect(server.commands.contains(mechanism == "LOGIN" ? coded : plain), "\(server.commands)")
@@ -142,12 +146,40 @@ struct SMTPTests {
         let error = await failure(try message(), by: try smtp(server, login: true))
         #expect(
             error == .loginRefused(server: "127.0.0.1:\(server.port)", user: "ada", reply: "535 5.7.8 wrong: *** ***"))
-        let other = try MailServer(["AUTH GSSAPI"])
-        let unknown = await failure(try message(), by: try smtp(other, login: true))
-        guard case .loginRefused = unknown else {
-            Issue.record("\(String(describing: unknown))")
-            return
+    }
+
+    @Test("a server that knows other logins only is no matter of the password", arguments: ["GSSAPI", "NTLM CRAM-MD5"])
+    func unknownLogin(_ mechanisms: String) async throws {
+        let server = try MailServer(["AUTH \(mechanisms)"])
+        let error = await failure(try message(), by: try smtp(server, login: true))
+        #expect(error == .noKnownLogin(server: "127.0.0.1:\(server.port)"))
+        #expect(error?.description.contains("password") == false && server.messages.isEmpty)
+    }
+
+    @Test("nobody logs in where no login is offered, and that is told")
+    func noLogin() async throws {
+        let server = try MailServer()
+        let user = try await send(try message(), by: try smtp(server, login: true))
+        #expect(user == nil && server.messages.count == 1)
+        #expect(!server.commands.contains { $0.hasPrefix("AUTH") })
+    }
+
+    @Test("from when on a server may have the message is told, and not before")
+    func handingOver() async throws {
+        for (reply, count) in [("354 go on", 1), ("451 later", 0)] {
+            let server = try MailServer { $0 == "DATA" ? reply : nil }
+            let calls = Mutex(0)
+            let smtp = try smtp(server)
+            let message = try message()
+            _ = try? await onThread { try smtp.send(message, handingOver: { calls.withLock { $0 += 1 } }) }
+            #expect(calls.withLock { $0 } == count)
         }
+    }
+
+    @Test("a server may take ten minutes to decide, as the standard has it")
+    func limits() {
+        let limits = SMTP.Limits()
+        #expect(limits.answerSeconds >= 600 && limits.totalSeconds > limits.answerSeconds + limits.connectSeconds)
     }
 
     @Test("nobody there, a server that hangs up, and one that says nothing")

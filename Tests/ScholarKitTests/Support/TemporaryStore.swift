@@ -19,6 +19,15 @@ final class TemporaryFolder: Sendable {
     func path(_ name: String) -> String {
         url.appending(path: name).path
     }
+
+    /// Writes the settings of whoever has this folder as a home, and gives their path.
+    func writeSettings(_ lines: [String]) throws -> String {
+        let file = url.appending(path: ".config/scholar/config.toml")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(lines.joined(separator: "\n").utf8).write(to: file)
+        return file.path
+    }
 }
 
 /// A clock that stands still until a test moves it; waiting moves it.

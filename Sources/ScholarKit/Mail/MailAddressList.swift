@@ -1,0 +1,52 @@
+import Foundation
+
+/// Several addresses in one text, as people paste them: `Ada Lovelace <ada@example.org>, bob@example.org`.
+extension MailAddress {
+    /// Reads a list, in which commas or semicolons stand between addresses.
+    ///
+    /// - Throws: `MailError.address` when one of them is none.
+    public static func list(parsing text: String) throws(MailError) -> [MailAddress] {
+        var addresses: [MailAddress] = []
+        for part in parts(of: text) { addresses.append(try MailAddress(single: part)) }
+        return addresses
+    }
+
+    /// The texts between the separators, at least one, which need not be addresses.
+    ///
+    /// What stands in quotes or angle brackets separates nothing, nor does a comma with no address before it:
+    /// `Lovelace, Ada <ada@example.org>` is one person.
+    static func parts(of text: String) -> [String] {
+        var parts: [String] = []
+        var part = ""
+        var (isQuoted, isEscaped, isBracketed, hasAddress) = (false, false, false, false)
+        func isBlank() -> Bool { part.allSatisfy(\.isWhitespace) }
+        func close() {
+            // A list that was pasted often ends with a separator.
+            if !isBlank() { parts.append(part) }
+            part = ""
+            hasAddress = false
+        }
+        for scalar in text.unicodeScalars {
+            let isSeparator = (scalar == "," || scalar == ";") && !isQuoted && !isBracketed
+            if isSeparator, hasAddress || isBlank() {
+                close()
+                continue
+            }
+            part.unicodeScalars.append(scalar)
+            if isEscaped {
+                isEscaped = false
+                continue
+            }
+            switch scalar {
+            case "\\": isEscaped = isQuoted
+            case "\"": isQuoted.toggle()
+            case "<" where !isQuoted: isBracketed = true
+            case ">" where !isQuoted: isBracketed = false
+            case "@" where !isQuoted: hasAddress = true
+            default: break
+            }
+        }
+        close()
+        return parts.isEmpty ? [text] : parts
+    }
+}

@@ -1,0 +1,57 @@
+import ScholarKit
+
+/// What became of a message.
+struct MailOutput: Output {
+    enum Fate {
+        case written(String), sent(String), dry(String?)
+    }
+
+    let message: MailMessage
+    let size: Int
+    let fate: Fate
+
+    struct Document: Encodable {
+        let to: [String]
+        let from, subject: String
+        let bytes: Int
+        let attachments: [String]
+        let sent: Bool
+        let output: String?
+    }
+
+    var document: Document {
+        var (isSent, path): (Bool, String?) = (false, nil)
+        switch fate {
+        case .written(let file): path = file
+        case .sent: isSent = true
+        case .dry: break
+        }
+        return Document(
+            to: message.to.map(\.address), from: message.from.address, subject: message.subject, bytes: size,
+            attachments: message.attachments.map(\.name), sent: isSent, output: path)
+    }
+
+    func text(for terminal: Terminal) -> String {
+        let recipients = message.to.map { "\($0)" }.joined(separator: ", ")
+        var lines: [String] = []
+        switch fate {
+        case .written(let path): lines.append("written to \(path); open it in a mail program to send it")
+        case .sent(let server): lines.append("sent by \(server)")
+        case .dry(let server):
+            lines.append(
+                "nothing was sent; it would go by \(server ?? "no server: smtp_host is not set in the settings")")
+        }
+        var fields = [("to", recipients), ("from", "\(message.from)"), ("subject", message.subject)]
+        if let html = message.html { fields.append(("HTML", Self.size(html.utf8.count))) }
+        for picture in message.pictures {
+            fields.append(("picture", "\(picture.name), \(Self.size(picture.data.count))"))
+        }
+        for file in message.attachments { fields.append(("attached", "\(file.name), \(Self.size(file.data.count))")) }
+        fields.append(("all", Self.size(size)))
+        return (lines + terminal.fields(fields, indent: 10)).joined(separator: "\n")
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        bytes < 1000 ? "\(bytes) bytes" : "\((bytes + 500) / 1000) kB"
+    }
+}

@@ -1,0 +1,165 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+@testable import scholar
+
+/// Mail as a whole command: whom it goes to, what is said of it, and what is known when it does not work.
+@Suite("Mail of the command line")
+struct MailCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(
+        _ arguments: String..., environment: [String: String] = [:], shell: String? = nil
+    ) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder, environment: environment, shell: shell)
+    }
+
+    /// Imports a search with one publication and its citations by year.
+    private func imported(_ page: String = "article-zh") async throws {
+        #expect(try await run("import", "Fixtures/scholar-pages/\(page)").status == 0)
+    }
+
+    private func settings(_ server: MailServer, _ more: String...) throws {
+        _ = try folder.writeSettings(
+            ["mail_from = \"ada@example.org\"", "smtp_host = \"127.0.0.1\"", "smtp_port = \(server.port)"] + more)
+    }
+
+    /// The chart's identifier in a message, and the one that its HTML names.
+    private func identifiers(_ path: String) throws -> [String] {
+        let leaves = MailReader(try Data(contentsOf: URL(filePath: path))).leaves
+        let html = try #require(leaves.first { $0.type == "text/html" }).text
+        let named = html.matches(of: /cid:([^"]+)/).map { "<\($0.1)>" }
+        return leaves.compactMap { $0["Content-ID"] } + named
+    }
+
+    @Test("a list of recipients goes to all of them, however it is written")
+    func lists() async throws {
+        try await imported()
+        let server = try MailServer()
+        try settings(server)
+        let sent = try await run(
+            "mail", "1", "--to", "Ada <a@b.org>, \"Lovelace, Bob\" <c@d.org>", "King, Eve <e@f.org>", "--json")
+        #expect(sent.status == 0, "\(sent.errors)")
+        #expect((sent.json as? [String: Any])?["to"] as? [String] == ["a@b.org", "c@d.org", "e@f.org"])
+        #expect(
+            server.commands.filter { $0.hasPrefix("RCPT") }
+                == ["RCPT TO:<a@b.org>", "RCPT TO:<c@d.org>", "RCPT TO:<e@f.org>"])
+        let two = try await run("mail", "1", "--to", "x@y.org", "--from", "a@b.org, c@d.org")
+        #expect(two.status == 64 && two.errors.contains("2 addresses where one is wanted"), "\(two.errors)")
+        let none = try await run("mail", "1", "--to", "Ada <a@b.org> Bob <c@d.org>")
+        #expect(none.status == 64 && none.errors.contains("commas between addresses"), "\(none.errors)")
+        #expect(server.messages.count == 1)
+    }
+
+    @Test("the chart of every message has a name of its own, whoever sends it")
+    func charts() async throws {
+        try await imported()
+        let sender = "ada@\(Array(repeating: "department", count: 20).joined(separator: ".")).org"
+        var names: Set<String> = []
+        for file in ["one.eml", "two.eml"] {
+            let path = folder.path(file)
+            let run = try await run("mail", "1", "--to", "a@b.org", "--from", sender, "--graph", "1", "-o", path)
+            #expect(run.status == 0, "\(run.errors)")
+            let found = try identifiers(path)
+            #expect(found.count == 2 && Set(found).count == 1, "\(found)")
+            names.formUnion(found)
+        }
+        #expect(names.count == 2)
+    }
+
+    @Test("a chart of which nothing is known says how to get it")
+    func noChart() async throws {
+        try await imported("author-2026")
+        let run = try await run("mail", "1", "--to", "a@b.org", "--graph", "3", "-o", folder.path("x.eml"))
+        #expect(run.status == 1 && run.errors.contains("`scholar graph 1 3` gets them first"), "\(run.errors)")
+    }
+
+    @Test("what is said of a login is what happened")
+    func logins() async throws {
+        try await imported()
+        let password = ["SCHOLAR_SMTP_PASSWORD": "hunter2"]
+        let open = try MailServer()
+        try settings(open, "smtp_user = \"ada\"")
+        let unasked = try await run("mail", "1", "--to", "a@b.org", environment: password)
+        #expect(unasked.status == 0, "\(unasked.errors)")
+        let words = unasked.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(words.contains("not encrypted, without login, since it offers none"), "\(unasked.output)")
+        #expect(!words.contains("as ada"))
+        let asking = try MailServer(["AUTH PLAIN"])
+        try settings(asking, "smtp_user = \"ada\"")
+        let asked = try await run("mail", "1", "--to", "a@b.org", environment: password)
+        #expect(asked.status == 0 && asked.output.contains("not encrypted, as ada\n"), "\(asked.output)")
+        try settings(open)
+        let nobody = try await run("mail", "1", "--to", "a@b.org")
+        #expect(nobody.output.contains("not encrypted, without login\n"), "\(nobody.output)")
+    }
+
+    @Test("a dry run finds what would keep the message from going, and names it")
+    func dryRun() async throws {
+        try await imported()
+        let server = try MailServer()
+        _ = try folder.writeSettings(["mail_from = \"ada@example.org\""])
+        let unset = try await run("mail", "1", "--to", "a@b.org", "--dry-run")
+        #expect(unset.status == 0 && unset.output.contains("smtp_host is not set"))
+        _ = try folder.writeSettings(["smtp_host = \"smtp.example.org\"", "smtp_security = \"none\""])
+        let clear = try await run("mail", "1", "--to", "a@b.org", "--dry-run", "-q")
+        #expect(clear.status == 64 && clear.errors.contains("has to be encrypted"), "\(clear.output)")
+        #expect(!clear.output.contains("is not set"))
+        try settings(server, "smtp_user = \"ada\"")
+        let secretless = try await run("mail", "1", "--to", "a@b.org", "--dry-run")
+        #expect(secretless.status == 64 && secretless.errors.contains("smtp_password_command"))
+        try settings(server, "smtp_user = \"ada\"", "smtp_password_command = \"touch \(folder.path("ran"))\"")
+        let dry = try await run("mail", "1", "--to", "a@b.org", "--dry-run")
+        #expect(dry.status == 0 && dry.output.contains("as ada"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path("ran")) && server.commands.isEmpty)
+    }
+
+    @Test("Ctrl-C while a server decides says that the message may have gone")
+    func interrupted() async throws {
+        try await imported()
+        // The last answer never comes.
+        let server = try MailServer { command in
+            if command == "END OF DATA" { Thread.sleep(forTimeInterval: 3600) }
+            return nil
+        }
+        try settings(server)
+        let process = Process()
+        process.executableURL = CommandRun.binary
+        process.arguments = ["mail", "1", "--to", "a@b.org"]
+        process.environment = CommandRun.environment(home: folder.url.path)
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        try Data().write(to: URL(filePath: folder.path("errors")))
+        process.standardError = FileHandle(forWritingAtPath: folder.path("errors"))
+        try process.run()
+        while server.messages.isEmpty, process.isRunning { try await Task.sleep(for: .milliseconds(10)) }
+        kill(process.processIdentifier, SIGINT)
+        try await onThread { process.waitUntilExit() }
+        #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
+        let said = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
+        #expect(said.contains("interrupted; 127.0.0.1 may have taken the message"), "\(said)")
+    }
+
+    @Test("a password command is heard where the parent ignores that programs end")
+    func ignoredChildren() async throws {
+        try await imported()
+        let server = try MailServer(["AUTH PLAIN"])
+        try settings(server, "smtp_user = \"ada\"", "smtp_password_command = \"echo hunter2\"")
+        let run = try await run("mail", "1", "--to", "a@b.org", shell: "trap '' CHLD")
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(server.commands.contains(Data("\0ada\0hunter2".utf8).base64EncodedString()))
+    }
+
+    @Test("options of mail are refused without it", arguments: [["--force"], ["--dry-run"], ["--to", "a@b.org"]])
+    func withoutMail(_ options: [String]) async throws {
+        try await imported()
+        let run = try await CommandRun.scholar(["publication", "1", "1"] + options, in: folder)
+        #expect(run.status == 64 && run.errors.contains("are of --mail"), "\(run.errors)")
+        #expect(try await self.run("publication", "1", "1").status == 0)
+    }
+}
