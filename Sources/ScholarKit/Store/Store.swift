@@ -15,7 +15,7 @@ public struct Store: Sendable {
     ///   - path: the file; its folder is made, too.
     ///   - now: the time by which searches are too old.
     ///   - removesStale: false for a reader that takes whatever there is, however old.
-    /// - Throws: `StoreError.cannotOpen` or `tooNew`.
+    /// - Throws: `StoreError.cannotOpen`, `tooNew` or `failed`.
     public init(path: String, now: Date = Date(), removesStale: Bool = true) throws(StoreError) {
         self.path = path
         var configuration = Configuration()
