@@ -40,7 +40,9 @@ extension Scholar {
 
     /// Does several operations as one step of a search's history.
     ///
-    /// - Parameter decide: the operations, made from the list as it is when nobody else can change it.
+    /// - Parameters:
+    ///   - name: the search.
+    ///   - decide: the operations, made from the list as it is when nobody else can change it.
     public func edit(_ name: String, decide: (Listing) throws -> [(EditOperation, [Int])]) throws -> EditAnswer {
         let search = try store.search(named: name)
         let (answer, discarded) = try store.change(search.id, now: clock.now()) { publications, history in
@@ -113,7 +115,10 @@ extension Scholar {
 extension Scholar {
     /// Does the edits of one search again on another, as steps of their own.
     ///
-    /// - Parameter isDryRun: only says what would come out.
+    /// - Parameters:
+    ///   - source: the search whose edits they are.
+    ///   - name: the search that they are done on.
+    ///   - isDryRun: only says what would come out.
     public func replay(from source: String, on name: String, isDryRun: Bool = false) throws -> EditAnswer {
         let steps = try store.history(of: try store.search(named: source).id).done
         return try replay(steps.map(\.edits), on: name, isDryRun: isDryRun)

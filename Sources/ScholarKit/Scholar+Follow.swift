@@ -112,7 +112,11 @@ extension Scholar {
     ///
     /// A repeat that ended early less than twelve hours ago is gone on with. The new search is kept when the old one is.
     ///
-    /// - Parameter pages: saved pages that answer the query; nobody is asked then.
+    /// - Parameters:
+    ///   - name: the search; of several with one query the latest.
+    ///   - options: how it is to be asked.
+    ///   - pages: saved pages that answer the query; nobody is asked then.
+    ///   - progress: told what is being done.
     /// - Throws: `SearchError.cannotAskAgain`, and what `search` and `importPages` throw.
     public func refresh(
         _ name: String, _ options: SearchOptions = SearchOptions(), pages: [Page]? = nil,

@@ -19,6 +19,7 @@ extension Scholar {
     ///   - query: what was asked; when given it wins over what the pages say, and all pages are one search.
     ///   - label: the name to give the search, when it is one.
     ///   - replays: whether the edits of the latest kept search with an equal query are done again.
+    ///   - progress: told which file is read.
     /// - Throws: `ResultsError` when no page could be read, `SearchError.nothingImported` when none holds a publication.
     public func importPages(
         _ pages: [Page], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,

@@ -128,7 +128,9 @@ extension Scholar {
 extension Scholar.Answer {
     /// All indexes of the publications as they count.
     ///
-    /// - Parameter year: the year as of which citations are counted; without it that in which the search was fetched.
+    /// - Parameters:
+    ///   - year: the year as of which citations are counted; without it that in which the search was fetched.
+    ///   - convention: how open questions are answered.
     public func indexes(year: Int? = nil, convention: Convention = .thesis) throws(IndexError) -> Indexes {
         try Indexes(listing.works, year: year ?? fetchedYear, convention: convention)
     }

@@ -59,7 +59,9 @@ public struct Comparison: Sendable {
     /// Compares two listings as they count, after all edits.
     ///
     /// - Parameters:
-    ///   - relation: whether both are of one author; when that is not known, lists that share half of the shorter one and a
+    ///   - a: the first list.
+    ///   - b: the second list.
+    ///   - known: whether both are of one author; when that is not known, lists that share half of the shorter one and a
     ///     quarter of the longer one are.
     ///   - isWholeA: whether the first list has everything; else what is missing there was not seen.
     ///   - isWholeB: the same of the second.

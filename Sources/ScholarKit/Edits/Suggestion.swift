@@ -27,7 +27,9 @@ public struct Suggestion: Sendable {
 extension Suggestion {
     /// Everything that a list suggests: what changes an index comes first, then what concerns most citations.
     ///
-    /// - Parameter author: the author that was asked for, as he was typed.
+    /// - Parameters:
+    ///   - listing: the list.
+    ///   - author: the author that was asked for, as he was typed.
     public static func all(for listing: Listing, author: String) -> [Suggestion] {
         let entries = listing.entries
         let groups = MergeSuggestion.groups(entries)

@@ -103,9 +103,11 @@ extension TodoList {
 
     /// The operations that lead from the list to the text; none for a text without lines.
     ///
+    /// - Parameters:
+    ///   - text: the text as it was edited.
+    ///   - offered: the text as it was before. Lines that still say the same want nothing, so that what was decided elsewhere
+    ///     in the meantime stays.
     /// - Throws: `Problems`, with every line that makes no sense.
-    /// - Parameter offered: the text as it was before it was edited. Lines that still say the same want nothing, so that
-    ///   what was decided elsewhere in the meantime stays.
     public func operations(of text: String, offered: String = "") throws(Problems) -> [(EditOperation, [Int])] {
         var problems: [Problem] = []
         let wishes = wishes(of: text, &problems)

@@ -1,6 +1,7 @@
 /// One index: what it is called, what it means, where it was defined, how it is computed and why it has its value.
 ///
-/// Every index has a file of its own in `Definitions`; `IndexDefinition.all` lists them.
+/// Every index has a file of its own in `Definitions`, which it shares only with those that differ from it by a number;
+/// `IndexDefinition.all` lists them.
 public struct IndexDefinition: Sendable {
     /// What an index is about.
     public enum Family: String, Hashable, Sendable, CaseIterable {

@@ -23,7 +23,9 @@ public struct NextStep: Hashable, Sendable {
 
     /// What h + 1 needs.
     ///
-    /// - Parameter ranked: the publications, most cited first.
+    /// - Parameters:
+    ///   - h: the h-index as it is.
+    ///   - ranked: the publications, most cited first.
     public static func h(after h: Int, _ ranked: some Swift.Collection<CitedWork>) -> NextStep {
         let needs = ranked.prefix(h + 1).filter { $0.citations < h + 1 }.map { work in
             Need(
@@ -50,6 +52,7 @@ public struct NextStep: Hashable, Sendable {
     /// What g + 1 needs; nil when no number is large enough.
     ///
     /// - Parameters:
+    ///   - g: the g-index as it is.
     ///   - ranked: the publications, most cited first.
     ///   - isBounded: whether g is at most their number.
     public static func g(

@@ -9,6 +9,8 @@ extension Report {
     /// picture, and all of it as a PDF beside them.
     ///
     /// - Parameters:
+    ///   - sender: whom it is from.
+    ///   - recipients: whom it goes to, at least one.
     ///   - subject: what it is about; without it the title of the report and what it is.
     ///   - stamp: when it is written.
     /// - Throws: `MailError.noRecipient`, `PictureError`, `TemplateError`.

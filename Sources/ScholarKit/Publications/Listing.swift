@@ -38,7 +38,9 @@ public struct Listing: Sendable {
 
     /// Lists what Scholar said, as edited by these steps.
     ///
-    /// - Parameter publications: all of a search, in Scholar's order.
+    /// - Parameters:
+    ///   - publications: all of a search, in Scholar's order.
+    ///   - steps: what was decided, the oldest first; only steps that count.
     public init(_ publications: [Publication], edits steps: [EditStep] = []) {
         let outcome = Replay.apply(steps, to: publications)
         self.init(publications, outcome.grouping, unapplied: outcome.unapplied, applied: outcome.applied)

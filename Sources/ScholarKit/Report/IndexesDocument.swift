@@ -5,7 +5,9 @@ public struct IndexesDocument: Encodable, Sendable {
 
     /// Makes the document.
     ///
-    /// - Parameter unchanged: the indexes as they are, when something was supposed.
+    /// - Parameters:
+    ///   - indexes: the indexes that were asked for.
+    ///   - unchanged: the indexes as they are, when something was supposed.
     public init(_ indexes: Indexes, unchanged: Indexes? = nil) {
         self.indexes = indexes
         self.unchanged = unchanged

@@ -14,6 +14,7 @@ public struct SearchDocument: Encodable, Sendable {
     /// Makes the document.
     ///
     /// - Parameters:
+    ///   - answer: the search with its list.
     ///   - entries: the publications to show, when they are not all, or in another order.
     ///   - includesRejected: whether the rejected ones are in it, too.
     public init(_ answer: Scholar.Answer, entries: [Listing.Entry]? = nil, includesRejected: Bool = true) {

@@ -1,6 +1,7 @@
 import GRDB
 
-/// The tables of the store: one of queries, one of pages, and one of results for each query.
+/// The tables of the store: queries and their pages, edits, the ledger of requests, what is followed, citations by year, and
+/// one of results for each query.
 enum Schema {
     /// The steps from an empty file to today's tables, by name. A step is never changed once it is released.
     static var migrator: DatabaseMigrator {

@@ -12,7 +12,11 @@ extension Store {
     ///
     /// The list is read, decided upon and written without anybody else coming between; a second process waits.
     ///
-    /// - Parameter decide: says from publications and history what is to happen; what it throws changes nothing.
+    /// - Parameters:
+    ///   - id: the search.
+    ///   - keeps: false when only the decision is wanted.
+    ///   - now: the time of the new steps.
+    ///   - decide: says from publications and history what is to happen; what it throws changes nothing.
     /// - Returns: what was decided, and how many steps that had been taken back are gone for good.
     public func change<T>(
         _ id: Int, keeps: Bool = true, now: Date,

@@ -9,7 +9,7 @@ public struct StoreInspection: Sendable {
     public var schema: [String]
     /// What SQLite's integrity check found, besides nothing.
     public var damage: [String]
-    /// All searches, and those that are incomplete.
+    /// All searches.
     public var searches: Int
     /// The searches that are incomplete.
     public var incomplete: Int

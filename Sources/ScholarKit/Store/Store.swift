@@ -11,8 +11,11 @@ public struct Store: Sendable {
     ///
     /// Searches that are incomplete stay until they are complete or forgotten: no fetched page is ever lost.
     ///
-    /// - Parameter removesStale: false for a reader that takes whatever there is, however old.
-    /// - Throws: `StoreError.cannotOpen` or `tooNew`.
+    /// - Parameters:
+    ///   - path: the file; its folder is made, too.
+    ///   - now: the time by which searches are too old.
+    ///   - removesStale: false for a reader that takes whatever there is, however old.
+    /// - Throws: `StoreError.cannotOpen`, `tooNew` or `failed`.
     public init(path: String, now: Date = Date(), removesStale: Bool = true) throws(StoreError) {
         self.path = path
         var configuration = Configuration()

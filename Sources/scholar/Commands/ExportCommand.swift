@@ -11,16 +11,13 @@ struct ExportCommand: ParsableCommand {
             out. Without --output it goes to standard output; without --format the end of the file's name says which.
 
             """
-                + ExportFormat.all.map {
-                    "  \($0.name)\(String(repeating: " ", count: 10 - $0.name.count))\($0.summary)"
-                }
-                .joined(separator: "\n"))
+                + ExportFormat.all.map { "  \(Cells.pad($0.name, to: widest))\($0.summary)" }.joined(separator: "\n"))
 
     @Argument(help: "The number of the search, 'last', or a part of its label.")
     var search: String
 
     @Option(
-        help: ArgumentHelp("csv, json, bibtex, ris, csl, pop-csv or pop-json.", valueName: "format"))
+        help: ArgumentHelp("The format; without it what the end of the file's name says.", valueName: "format"))
     var format: ExportFormat?
 
     @Flag(help: "Rejected publications, too, marked as such.")
@@ -42,6 +39,9 @@ struct ExportCommand: ParsableCommand {
     @OptionGroup(title: "Where to") var destination: OutputOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
+    /// The column of the names in the help.
+    private static let widest = 2 + (ExportFormat.all.map(\.name.count).max() ?? 0)
+
     private var chosen: ExportFormat? {
         if let format { return format }
         guard let output = destination.file?.path else { return common.json ? .named("json") : .named("csv") }
@@ -54,9 +54,9 @@ struct ExportCommand: ParsableCommand {
         if common.json, chosen.name != "json" {
             throw ValidationError("--json and --format \(chosen.name) are two formats")
         }
-        let isTable = chosen.name == "csv" || chosen.name == "pop-csv"
-        if !isTable, delimiter != nil || raw || bom == true {
-            throw ValidationError("--delimiter, --bom and --raw are of tables, csv and pop-csv; \(chosen.name) is none")
+        if !chosen.isTable, delimiter != nil || raw || bom == true {
+            let tables = ExportFormat.all.filter(\.isTable).map(\.name).joined(separator: " and ")
+            throw ValidationError("--delimiter, --bom and --raw are of tables, \(tables); \(chosen.name) is none")
         }
     }
 

@@ -254,11 +254,11 @@ struct ReportCommandTests {
     @Test("every format of export, for a list that was edited")
     func exports() async throws {
         try await importAuthor()
-        for format in ["csv", "bibtex", "ris", "csl", "pop-csv", "pop-json"] {
+        // The JSON is that of `show`, which has a golden file of its own.
+        for format in ExportFormat.all.map(\.name) where format != "json" {
             // A byte order mark is lost when a file is read as text.
-            let mark = format == "pop-csv" ? ["--no-bom"] : []
             let run = try await CommandRun.scholar(
-                ["export", "1", "--format", format, "--limit", "2", "--rejected"] + mark, in: folder)
+                ["export", "1", "--format", format, "--limit", "2", "--rejected", "--no-bom"], in: folder)
             #expect(run.status == 0, "\(run.errors)")
             try expectGolden(run.output, "export.\(format)")
         }

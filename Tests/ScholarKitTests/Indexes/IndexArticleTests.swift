@@ -14,7 +14,7 @@ struct IndexArticleTests {
             text += "\n## \(family.rawValue.prefix(1).uppercased() + family.rawValue.dropFirst())\n"
             for definition in IndexDefinition.all where definition.family == family {
                 text += "\n### \(definition.name) (`\(definition.key)`)\n\n"
-                text += "\(definition.definition.prefix(1).uppercased() + definition.definition.dropFirst()). "
+                text += "\(Self.sentence(definition.definition)). "
                 text += "Source: \(definition.source).\n\n"
                 text += "- Use it \(definition.use).\n- Beware: \(definition.caution).\n"
                 for agreed in definition.particulars { text += "- Agreed: \(agreed).\n" }
@@ -25,6 +25,12 @@ struct IndexArticleTests {
             }
         }
         return text
+    }
+
+    /// A text with a capital in front; h and hI-norm are written small.
+    private static func sentence(_ text: String) -> String {
+        let isSymbol = text.dropFirst().first.map { !$0.isLowercase } ?? true
+        return isSymbol ? text : text.prefix(1).uppercased() + text.dropFirst()
     }
 
     @Test("every index is in it, with its definition, its use and its conventions")

@@ -1,7 +1,7 @@
 extension ExportFormat {
     /// A table for spreadsheets and scripts, with the keys of `show --json`; `scholar indexes --counts` reads it, too.
     static let csv = ExportFormat(
-        name: "csv", ending: "csv", summary: "a table for spreadsheets and scripts"
+        name: "csv", ending: "csv", summary: "a table for spreadsheets and scripts", isTable: true
     ) { export in
         var table = TableText(delimiter: export.options.delimiter, guardsFormulas: export.options.guardsFormulas)
         table.appendHeader(columns)

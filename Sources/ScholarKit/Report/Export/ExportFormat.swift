@@ -6,6 +6,8 @@ public struct ExportFormat: Sendable {
     public let ending: String
     /// What it is and who reads it, in a few words.
     public let summary: String
+    /// Whether it is a table, whose delimiter and guard against formulas a user can choose.
+    public var isTable = false
     /// Whether its files usually begin with a byte order mark.
     var hasByteOrderMark = false
     /// Whether it cannot say of a publication that it does not count.

@@ -3,8 +3,8 @@ import Foundation
 extension ExportFormat {
     /// The table of Publish or Perish with its 26 columns. It has no place for what was merged, so the abstract names it.
     static let popCSV = ExportFormat(
-        name: "pop-csv", ending: "pop.csv", summary: "the 26 columns of Publish or Perish", hasByteOrderMark: true,
-        omitsUncounted: true
+        name: "pop-csv", ending: "pop.csv", summary: "the 26 columns of Publish or Perish", isTable: true,
+        hasByteOrderMark: true, omitsUncounted: true
     ) { export in
         var table = TableText(
             delimiter: export.options.delimiter, guardsFormulas: export.options.guardsFormulas, quotesAll: true)
