@@ -5,7 +5,7 @@ RUNS ?= 20000
 # A user who is not root may need `sudo make install`; nothing is built then.
 BINARY = .build/release/scholar
 
-.PHONY: help libraries build demo test readers test-address test-thread fuzz lint format install uninstall clean
+.PHONY: help libraries build demo test readers readme pictures test-address test-thread fuzz lint format install uninstall clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -24,6 +24,12 @@ test: libraries ## run all tests
 
 readers: build ## have what scholar writes read back by independent programs
 	@scripts/readers.sh $(BINARY)
+
+readme: build ## type every command of the README, and compare the answers with those it shows
+	@scripts/readme.sh $(BINARY)
+
+pictures: build ## make the pictures of the README anew (needs Chromium)
+	@scripts/pictures.sh $(BINARY)
 
 test-address: libraries ## run all tests under the address sanitizer
 	ASAN_OPTIONS=detect_leaks=0 $(SWIFT) test --disable-xctest --sanitize=address --scratch-path .build-address

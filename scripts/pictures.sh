@@ -1,0 +1,39 @@
+#!/usr/bin/env bash
+# Makes the pictures of the README from invented pages: `scripts/pictures.sh BINARY`.
+#
+# They are committed, and not made in CI: every browser and every font draws them a little differently.
+set -euo pipefail
+
+[ $# -eq 1 ] || { echo "usage: scripts/pictures.sh BINARY" >&2 && exit 64; }
+[ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
+scholar=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+cd "$(dirname "$0")/.."
+pages=Fixtures/scholar-pages
+pictures=docs/pictures
+
+browser=
+for name in chromium chromium-browser google-chrome; do
+    browser=$(command -v "$name") && break
+done
+if [ -z "$browser" ]; then
+    echo "there is no Chromium here, which photographs the report; on Debian or Ubuntu: apt-get install chromium" >&2
+    exit 1
+fi
+
+scratch=$(mktemp -d)
+trap 'rm -rf "$scratch"' EXIT
+mkdir -p "$pictures"
+run() { HOME=$scratch XDG_CONFIG_HOME='' TZ=UTC "$scholar" "$@" --database "$scratch/store.sqlite" --quiet >/dev/null; }
+
+# The report that the README makes, too.
+run import "$pages/author-2026"
+run suggest 1 --apply 1,2
+run report 1 --output "$scratch/report.html"
+# The height ends behind the chart of the ranks. Chromium has no sandbox where it runs as root.
+"$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir="$scratch/browser" \
+    --window-size=1000,1265 --screenshot="$pictures/report.png" "file://$scratch/report.html" 2>"$scratch/said" ||
+    { cat "$scratch/said" >&2 && exit 1; }
+
+run import "$pages/profile-2026"
+run graph 2 --profile --output "$pictures/graph.svg" --force
+ls -l "$pictures"

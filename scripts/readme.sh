@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# Types every command of the README and compares the answers with those it shows: `scripts/readme.sh BINARY`.
+set -euo pipefail
+
+[ $# -eq 1 ] || { echo "usage: scripts/readme.sh BINARY" >&2 && exit 64; }
+[ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
+command -v python3 >/dev/null || { echo "there is no python3 here, which types the commands" >&2 && exit 1; }
+folder=$(dirname "$0")
+exec python3 "$folder/readme_blocks.py" "$1" "$folder/../README.md"

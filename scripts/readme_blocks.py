@@ -1,0 +1,254 @@
+"""Types the commands of a Markdown file and compares what they say with what the file shows.
+
+    readme_blocks.py BINARY FILE
+
+A block marked ```console holds commands, each behind "$ ", and under each what it prints, messages included; a line "…"
+stands for any number of lines. Every heading begins with an empty home. Comments of HTML above a block say what differs:
+
+    <!-- exit 75 -->                        how the last command of the block ends, when not with 0
+    <!-- answers: author-2026 -->           which pages of Fixtures/scholar-pages Google Scholar gives; without such a
+    <!-- answers: author-2026, 3 pages -->  comment it may not be asked. After so many pages it refuses.
+
+A time that is now, give or take two days, may stand in the file as any other time. Blocks of sh have to be shell, those
+of toml have to be settings, and text is anything; other blocks there may not be.
+"""
+import datetime
+import difflib
+import http.server
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import urllib.parse
+
+PROJECT = pathlib.Path(__file__).resolve().parents[1]
+PAGES = PROJECT / "Fixtures" / "scholar-pages"
+REFUSAL = PAGES / "refusal-captcha-in-page" / "page-1.html"
+SCHOLAR = "https://scholar.google.com"
+# Sends the commands that would ask Google Scholar to the server on loopback, which needs no pauses.
+WRAPPER = """#!/bin/sh
+case "$1" in search | profile | resume | refresh | graph) set -- "$@" --base-url "$ANSWERS" --delay 0 ;; esac
+exec "$SCHOLAR" "$@"
+"""
+TIME = re.compile(r"\d{4}-\d{2}-\d{2}(?: \d{2}:\d{2})?")
+KINDS = {"console", "sh", "toml", "text"}
+ANSWERS = re.compile(r"answers: ([\w-]+)(?:, (\d+) pages)?")
+
+
+class Block:
+    """What stands between two fences, with the heading above it and the comments in front of it."""
+
+    def __init__(self, kind, line, heading, notes):
+        self.kind, self.line, self.heading, self.lines = kind, line, heading, []
+        self.exit = int((re.search(r"exit (\d+)", notes) or [0, 0])[1])
+        self.answers = ANSWERS.search(notes)
+
+    @classmethod
+    def all(cls, text):
+        blocks, block, heading, notes = [], None, 0, ""
+        for number, line in enumerate(text.splitlines(), 1):
+            if block and line == "```":
+                block = None
+            elif block:
+                block.lines.append(line)
+            elif line.startswith("```"):
+                if line[3:] not in KINDS:
+                    sys.exit(f"line {number}: a block is one of {', '.join(sorted(KINDS))}, not \"{line[3:]}\"")
+                block = cls(line[3:], number, heading, notes)
+                blocks.append(block)
+            elif line.startswith("#"):
+                heading = number
+            notes = notes + line if line.startswith("<!--") else ""
+        return blocks
+
+    def commands(self):
+        """Each command with its line in the file and what is shown under it."""
+        found = []
+        for number, line in enumerate(self.lines, self.line + 1):
+            if line.startswith("$ "):
+                found.append((number, [line[2:]], []))
+            elif found and found[-1][1][-1].endswith("\\") and not found[-1][2]:
+                found[-1][1].append(line)
+            elif found:
+                found[-1][2].append(line)
+            else:
+                sys.exit(f"line {number}: a block of console begins with a command, behind \"$ \"")
+        return [(number, "\n".join(command), shown) for number, command, shown in found]
+
+
+class Answers(http.server.ThreadingHTTPServer):
+    """Google Scholar on loopback: the pages of one folder of the fixtures, in order."""
+
+    def __init__(self, wanted):
+        super().__init__(("127.0.0.1", 0), Handler)
+        self.folder = PAGES / wanted[1] if wanted else None
+        self.last = int(wanted[2]) if wanted and wanted[2] else sys.maxsize
+        self.url = f"http://127.0.0.1:{self.server_port}"
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def __exit__(self, *reason):
+        self.shutdown()
+        super().__exit__(*reason)
+
+    def page(self, number):
+        """The bytes of a page; None where nobody may ask, or when there is none."""
+        if not self.folder:
+            return None
+        path = self.folder / f"page-{number}.html" if number <= self.last else REFUSAL
+        return path.read_bytes() if path.exists() else None
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        query = dict(urllib.parse.parse_qsl(urllib.parse.urlsplit(self.path).query))
+        body = self.server.page(int(query.get("start", 0)) // 10 + 1)
+        self.send_response(403 if body is None else 200)
+        self.send_header("Content-Type", "text/html; charset=UTF-8")
+        self.send_header("Content-Length", str(len(body or b"")))
+        self.end_headers()
+        self.wfile.write(body or b"")
+
+    def log_message(self, *_):
+        pass
+
+
+class Place:
+    """A scratch folder that looks like a clone, and a home that every heading begins anew."""
+
+    def __init__(self, binary, folder):
+        self.folder = pathlib.Path(folder)
+        self.clone, self.home, tools = (self.folder / name for name in ("clone", "home", "bin"))
+        # As new files: where a page does not say when it was saved, its file does.
+        shutil.copytree(PAGES, self.clone / "Fixtures" / "scholar-pages", copy_function=shutil.copyfile)
+        tools.mkdir()
+        (tools / "scholar").write_text(WRAPPER)
+        (tools / "scholar").chmod(0o755)
+        # What is not sent to loopback reaches a proxy that is not there.
+        self.environment = {
+            "HOME": str(self.home), "SCHOLAR": os.path.abspath(binary), "PATH": f"{tools}:{os.environ['PATH']}",
+            "TZ": "UTC", "LC_ALL": "C.UTF-8", "COLUMNS": "80", "https_proxy": "http://127.0.0.1:9",
+        }
+        self.begin()
+
+    def begin(self):
+        shutil.rmtree(self.home, ignore_errors=True)
+        self.home.mkdir()
+        for path in self.clone.iterdir():
+            if path.name != "Fixtures":
+                path.unlink()
+
+    def run(self, command, answers):
+        """How a line of shell ended, and the lines it printed."""
+        done = subprocess.run(
+            ["bash", "-o", "pipefail", "-c", command], cwd=self.clone, stdin=subprocess.DEVNULL, timeout=300,
+            env=self.environment | {"ANSWERS": answers.url}, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        said = done.stdout.decode("utf-8", "replace").replace(answers.url, SCHOLAR)
+        return done.returncode, stripped(said.splitlines())
+
+
+def stripped(lines):
+    """Without empty lines at the end, which part commands in a block."""
+    lines = [line.rstrip() for line in lines]
+    while lines and not lines[-1]:
+        lines.pop()
+    return lines
+
+
+def without_now(line):
+    """The line with "now" for each time that is within two days of it."""
+    def replaced(match):
+        time = datetime.datetime.fromisoformat(match[0])
+        return "now" if abs(time - datetime.datetime.now()) < datetime.timedelta(days=2) else match[0]
+    return TIME.sub(replaced, line)
+
+
+def fits(line, real):
+    """Whether a line that was said is the line that is shown."""
+    parts = re.split(f"({TIME.pattern})", line)
+    pattern = "".join(f"({part}|now)" if TIME.fullmatch(part) else re.escape(part) for part in parts)
+    return re.fullmatch(pattern, without_now(real)) is not None
+
+
+def is_shown(shown, said):
+    """Whether what was said is what is shown, where "…" is any number of lines."""
+    def stand(lines, at):
+        return 0 <= at <= len(said) - len(lines) and all(map(fits, lines, said[at:]))
+
+    parts = [[]]
+    for line in shown:
+        if line == "…":
+            parts.append([])
+        else:
+            parts[-1].append(line)
+    first, *rest = parts
+    if not stand(first, 0) or not rest:
+        return not rest and len(first) == len(said) and stand(first, 0)
+    at = len(first)
+    for part in rest[:-1]:
+        at = next((place + len(part) for place in range(at, len(said)) if stand(part, place)), None)
+        if at is None:
+            return False
+    end = len(said) - len(rest[-1])
+    return end >= at and stand(rest[-1], end)
+
+
+def difference(shown, said):
+    """What to tell of a block that is wrong: the lines that were not said, each with the one that comes near."""
+    missing = [line for line in shown if line != "…" and not any(fits(line, real) for real in said)]
+    if not missing:
+        return list(difflib.unified_diff(shown, said, "shown", "said", lineterm=""))
+    told = []
+    for line in missing:
+        told += ["- " + line] + ["+ " + near for near in difflib.get_close_matches(line, said, 1)]
+    return told if "…" in shown and len(told) > len(missing) else told + ["said:"] + ["  " + line for line in said]
+
+
+def check(block, place):
+    """How many commands a block has, and how many of them did something else than is shown."""
+    commands = block.commands() if block.kind == "console" else []
+    text = "\n".join(block.lines)
+    if block.kind == "sh":
+        commands = [(block.line, f"bash -n <<'END'\n{text}\nEND", [])]
+    elif block.kind == "toml":
+        settings = place.home / ".config" / "scholar" / "config.toml"
+        settings.parent.mkdir(parents=True)
+        # The program takes the home of the account for "~", whatever HOME says.
+        settings.write_text(text.replace("~", str(place.home)))
+        commands = [(block.line, "scholar list", ["…"])]
+    failures = 0
+    with Answers(block.answers) as answers:
+        for number, command, shown in commands:
+            wanted = block.exit if number == commands[-1][0] else 0
+            shown = stripped(shown)
+            status, said = place.run(command, answers)
+            if status == wanted and is_shown(shown, said):
+                continue
+            failures += 1
+            print(f"line {number}: $ {command}")
+            if status != wanted:
+                print(f"ended with {status}, not {wanted}")
+            print(*difference(shown, said), sep="\n", end="\n\n")
+    return len(commands) if block.kind == "console" else 0, failures
+
+
+def main(binary, path):
+    blocks = Block.all(pathlib.Path(path).read_text("utf-8"))
+    with tempfile.TemporaryDirectory(prefix="scholar-readme-") as folder:
+        place, heading, commands, failures = Place(binary, folder), 0, 0, 0
+        for block in blocks:
+            if block.heading != heading:
+                place.begin()
+                heading = block.heading
+            typed, failed = check(block, place)
+            commands, failures = commands + typed, failures + failed
+    counted = sum(block.kind != "text" for block in blocks)
+    print(f"{counted} blocks, {commands} commands, {f'{failures} not' if failures else 'all'} as shown")
+    sys.exit(failures > 0)
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
