@@ -4,16 +4,19 @@ import ScholarKit
 /// `scholar compare`: two searches side by side, and why their indexes differ.
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "compare", abstract: "Compare two searches: of two people, or of one at two dates.",
+        commandName: "compare", abstract: "Compare two searches: two people, or two dates.",
         discussion: """
             Shows the publications of both with their counts and the difference, those of one alone, and which changes \
             made the difference of h and g. The edits of both count.
+
+              scholar compare 3 8
+              scholar compare Fielding Taylor --changed
             """)
 
-    @Argument(help: "The first search: its number, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var first: String
 
-    @Argument(help: "The second search.")
+    @Argument(help: "The second search.", completion: .searches)
     var second: String
 
     @Option(help: ArgumentHelp("Show so many publications of each kind.", valueName: "n"))

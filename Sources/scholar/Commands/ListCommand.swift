@@ -5,7 +5,11 @@ import ScholarKit
 /// `scholar list`: every stored and cached search.
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List every search in the store, kept or cached.")
+        commandName: "list", abstract: "List every search in the store.",
+        discussion: """
+              scholar list
+              scholar list --due
+            """)
 
     @Flag(help: "Only followed searches whose time to be asked again has come.")
     var due = false

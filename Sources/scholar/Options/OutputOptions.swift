@@ -5,7 +5,8 @@ import ScholarKit
 struct OutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write a file; the end of its name says of which kind.", valueName: "file"))
+        help: ArgumentHelp("Write a file; the end of its name says of which kind.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Flag(help: "Replace a file that is there.")
