@@ -14,7 +14,7 @@ enum Ending {
             // Help, the version, a completion script: what was asked for.
             let width = min(Terminal.standardOutput(.never).width, HelpScreen.widest)
             let text = HelpScreen.text(ScholarCommand.fullMessage(for: error, columns: width), width: width)
-            try? StandardOutput.write(text.hasSuffix("\n") ? text : text + "\n")
+            try? StandardOutput.write(text + "\n")
         } else if !(error is ExitCode) {
             Message.warn(complaint(error, arguments))
         }

@@ -19,7 +19,7 @@ enum HelpScreen {
         if let last = sections.last, last.hasPrefix("  See ") {
             sections[sections.count - 1] = "scholar help COMMAND tells all about one; scholar alone says how to begin."
         }
-        return commonLast(sections).joined(separator: "\n\n") + "\n"
+        return commonLast(sections).joined(separator: "\n\n")
     }
 
     /// What stands behind a title, in one line.
