@@ -10,7 +10,7 @@ struct URLCommand: ParsableCommand {
             in a browser, save the pages, and 'scholar import' them.
 
               scholar url "Roy Fielding" --max 30
-              scholar url --explain "https://scholar.google.com/scholar?as_sauthors=Fielding"
+              scholar url --explain "https://scholar.google.com/scholar?q=Fielding"
             """)
 
     @Argument(help: ArgumentHelp("The author; short for --author.", valueName: "name"))
