@@ -35,6 +35,9 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
+        if files.contains("") {
+            throw ValidationError("one of the files has no name; is a variable of the shell empty?")
+        }
         guard into != nil else { return }
         if try label != nil || query.given() != nil {
             throw ValidationError(

@@ -59,8 +59,12 @@ struct ProfileCommand: ParsableCommand {
     private func query() throws -> SearchQuery {
         var query = SearchQuery()
         if user.contains("/") {
-            query = try SearchURL.read(user).query
-            guard case .profile = query.target else { throw QueryError.notScholar(user).usage }
+            guard let read = try? SearchURL.read(user).query, case .profile = read.target else {
+                throw ValidationError(
+                    "\"\(user)\" is no address of a profile, "
+                        + "which looks like https://scholar.google.com/citations?user=P1RwlvoAAAAJ")
+            }
+            query = read
         } else {
             let isID =
                 !user.isEmpty && user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }

@@ -24,6 +24,6 @@ struct OutputOptions: ParsableArguments {
     /// The error of a file whose name does not say what it is.
     func unknownKind(_ endings: [String]) -> ValidationError {
         ValidationError(
-            "--output \(output ?? "") does not end with one of \(endings.map { ".\($0)" }.joined(separator: ", "))")
+            "--output \(output ?? "") does not end with \(endings.map { ".\($0)" }.listed("or"))")
     }
 }
