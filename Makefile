@@ -8,7 +8,7 @@ BINARY = .build/release/scholar
 .PHONY: help libraries build demo test readers test-address test-thread fuzz lint format install uninstall check-install clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 libraries: ## install the C libraries that are missing
 	@scripts/install-libraries.sh

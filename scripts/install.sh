@@ -32,7 +32,10 @@ install)
     [ -x "$binary" ] || { echo "there is no program $binary; \`make build\` makes it" >&2 && exit 1; }
     draft=$(mktemp)
     trap 'rm -f "$draft"' EXIT
-    install -d "$folder/bin"
+    if ! mkdir -p "$folder/bin" 2>/dev/null || [ ! -w "$folder/bin" ]; then
+        echo "$folder may not be written; type \`sudo make install\`, or \`make install PREFIX=~/.local\`" >&2
+        exit 1
+    fi
     install -m 755 "$binary" "$folder/bin/scholar"
     echo "$folder/bin/scholar"
     if command -v python3 >/dev/null; then

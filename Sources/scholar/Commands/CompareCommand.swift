@@ -57,8 +57,8 @@ struct CompareOutput: Output {
             ("h", b.h - a.h), ("g", b.g - a.g), ("papers", b.papers - a.papers),
             ("citations", b.citations - a.citations),
         ]
-        lines.append(
-            "B - A  " + changes.map { "\($0) \(terminal.styled(Self.signed($1), .strong))" }.joined(separator: "   "))
+        let differences = terminal.narrowed(by: 7).flow(changes.map { ("\($0) \(Self.signed($1))", .strong) })
+        lines += differences.enumerated().map { ($0 == 0 ? "B - A  " : "       ") + $1 }
         lines += bothLines(terminal)
         lines += singleLines("A", comparison.onlyA, answer.a, .first, terminal)
         lines += singleLines("B", comparison.onlyB, answer.b, .second, terminal)
@@ -94,8 +94,8 @@ struct CompareOutput: Output {
             .init("no A", isNumber: true), .init("no B", isNumber: true), .init("A", isNumber: true),
             .init("B", isNumber: true), .init("diff", isNumber: true),
         ]
-        if hasMerges { columns.append(.init("merged")) }
-        columns += [.init("year"), .init("title", isFlexible: true)]
+        if hasMerges { columns.append(.init("merged", isExtra: true)) }
+        columns += [.init("year", isExtra: true), .init("title", isFlexible: true)]
         var table = Table(columns: columns)
         for pair in shown.prefix(limit) {
             var cells = ["\(pair.a.publication.id)", "\(pair.b.publication.id)"]
@@ -106,7 +106,9 @@ struct CompareOutput: Output {
                 cells + [year.map(String.init) ?? "", pair.b.publication.title],
                 style: pair.difference == 0 ? .dim : nil)
         }
-        return ["", terminal.styled(head, .strong), table.text(for: terminal)] + more(shown.count, terminal)
+        return [""] + Cells.wrap(head, to: terminal.width).map { terminal.styled($0, .strong) } + [
+            table.text(for: terminal)
+        ] + more(shown.count, terminal)
     }
 
     /// How many are merged into the publication in each list.

@@ -16,7 +16,7 @@ struct FollowCommand: ParsableCommand {
     @Argument(help: .search, completion: .searches)
     var search: String
 
-    @Option(help: ArgumentHelp("How often: 30d, 2w, 3m or 1y; a day at least.", valueName: "time"))
+    @Option(help: ArgumentHelp("How often: 30d, 2w, 3m (months) or 1y; a day at least.", valueName: "time"))
     var every: Interval
 
     @OptionGroup(title: "Common options") var common: CommonOptions

@@ -146,7 +146,9 @@ struct RepeatsOutput: Output {
         let name = answers.last.map { Cells.cut($0.search.name, to: terminal.width) } ?? ""
         var table = Table(
             columns: [.init("date")]
-                + ["search", "papers", "citations", "h", "g"].map { .init($0, isNumber: true) } + [.init("")])
+                + ["search", "papers", "citations", "h", "g"].map {
+                    .init($0, isNumber: true, isExtra: ["papers", "citations"].contains($0))
+                } + [.init("")])
         for answer in answers {
             let indexes = answer.listing.indexes
             let numbers = [answer.search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(String.init)

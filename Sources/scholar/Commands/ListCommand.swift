@@ -46,9 +46,10 @@ struct ListOutput: Output {
     func text(for terminal: Terminal) -> String {
         guard !answers.isEmpty else { return "" }
         var table = Table(columns: [
-            .init("no", isNumber: true), .init("search", isFlexible: true), .init("when"),
-            .init("papers", isNumber: true),
-            .init("cites", isNumber: true), .init("h", isNumber: true), .init("g", isNumber: true), .init("state"),
+            .init("no", isNumber: true), .init("search", isFlexible: true), .init("when", isExtra: true),
+            .init("papers", isNumber: true, isExtra: true),
+            .init("cites", isNumber: true, isExtra: true), .init("h", isNumber: true), .init("g", isNumber: true),
+            .init("state"),
         ])
         let now = Date()
         for answer in answers {

@@ -6,7 +6,7 @@ struct ProfileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile", abstract: "Ask for an author's Google Scholar profile.",
         discussion: """
-            All its pages. The user id is what stands behind user= in the address of the profile. Scholar's robots.txt allows the \
+            Stores all its pages. The user id is what stands behind user= in the address of the profile. Scholar's robots.txt allows the \
             first 100 publications of a profile; the pages behind them are your own decision.
 
               scholar profile P1RwlvoAAAAJ

@@ -78,7 +78,7 @@ struct ShowOutput: Output {
         let hidden = listing.entries.count - shown.count
         if hidden > 0 {
             let what = hidden == 1 ? "1 more publication" : "\(hidden) more publications"
-            lines.append(terminal.styled("… \(what); --all shows them", .dim))
+            lines += Cells.wrap("… \(what); --all shows them", to: terminal.width).map { terminal.styled($0, .dim) }
         }
         lines += rejectedLines(for: terminal)
         return lines.joined(separator: "\n")

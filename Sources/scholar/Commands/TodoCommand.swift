@@ -6,7 +6,7 @@ struct TodoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Edit the whole list in $VISUAL or $EDITOR.",
         discussion: """
-            Help is inside the file. Saving does all of it as one step; an empty file changes nothing.
+            A line a publication, with a verb before it: keep, reject, merge. Help is inside the file. Saving does all of it as one step; an empty file changes nothing.
 
               scholar edit 3
             """)

@@ -51,6 +51,10 @@ struct UnknownCommand: Error, CustomStringConvertible {
         if word.allSatisfy(\.isNumber) || word == "last" {
             return word.isEmpty ? nil : ShellWords.line(["show", word] + rest)
         }
+        if word == "version" { return ShellWords.line(["--version"]) }
+        if word.hasPrefix("completion") {
+            return ShellWords.line(["--generate-completion-script", rest.first ?? "bash"])
+        }
         if word.contains("://") {
             let isProfile = word.contains("citations?") && word.contains("user=")
             return ShellWords.line((isProfile ? ["profile", word] : ["url", "--explain", word]) + rest)

@@ -14,6 +14,10 @@ struct UnknownOption: CustomStringConvertible {
     }
 
     var description: String {
+        if arguments.first == "help" {
+            return
+                "help takes the name of a command alone\n  \(ShellWords.line(arguments.filter { !$0.hasPrefix("-") }))"
+        }
         guard let command = ScholarCommand.named(arguments.first ?? "") else { return beforeCommand }
         let name = command.configuration.commandName ?? ""
         let meant = Self.meant(by: option, of: Self.options(of: command))

@@ -80,7 +80,9 @@ struct HelpTests {
             (["stats"], "indexes?"), (["ls"], "list?"), (["add", "x.html"], "search or import?"),
             (["re"], "resume, reject, restore"), (["xyzzy"], "`scholar --help` lists them all"),
             ([""], "lists them all"),
-            (["7"], "scholar show 7"), (["Roy", "Fielding", "--json"], "scholar search \"Roy Fielding\" --json"),
+            (["7"], "scholar show 7"), (["version"], "scholar --version"),
+            (["completion", "zsh"], "-completion-script zsh"),
+            (["Roy", "Fielding", "--json"], "scholar search \"Roy Fielding\" --json"),
             (["Package.swift"], "scholar import Package.swift"),
             (["https://scholar.google.com/citations?user=A"], "scholar profile \"https"),
             (["https://scholar.google.com/scholar?q=A"], "scholar url --explain \"https"),
@@ -91,7 +93,8 @@ struct HelpTests {
             (["show", "1", "--explain", "h"], "url and indexes have it"),
             (["keep", "1", "--xyzzy"], "keep has no option"),
             (["--json", "list"], "scholar list --json"), (["-x"], "behind a command"),
-            (["list", "extra"], "scholar list [--due]"), (["show"], "missing expected argument"),
+            (["help", "show", "--json"], "scholar help show"), (["list", "extra"], "scholar list [--due]"),
+            (["show"], "missing expected argument"),
         ])
     func misuse(_ arguments: [String], _ hint: String) async throws {
         let run = try await CommandRun.scholar(arguments, in: folder)

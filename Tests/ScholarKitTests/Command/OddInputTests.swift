@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import ScholarKit
 @testable import scholar
 
 /// What people give to commands that is not what was expected, and what they are told.
@@ -56,6 +57,20 @@ struct OddInputTests {
         let run = try await run(arguments)
         #expect(run.status == 64)
         #expect(run.errors.contains(hint), "\(run.errors)")
+    }
+
+    @Test("a terminal of 40 columns is kept to")
+    func narrow() async throws {
+        for name in ["author-2026", "author-2011"] { _ = try await run(["import", "Fixtures/scholar-pages/\(name)"]) }
+        for arguments in [
+            ["list"], ["show", "1", "--limit", "3"], ["compare", "1", "2", "--limit", "3"], ["reject", "1", "7"],
+            ["graph", "2"],
+        ] {
+            let run = try await CommandRun.scholar(arguments, in: folder, environment: ["COLUMNS": "40"])
+            #expect(run.status == 0, "\(run.errors)")
+            let tooLong = run.output.split(separator: "\n").filter { Cells.width(String($0)) > 40 }
+            #expect(tooLong.isEmpty, "\(arguments)")
+        }
     }
 
     @Test("without a terminal and without an editor nothing waits for ever")
