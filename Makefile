@@ -5,10 +5,11 @@ RUNS ?= 20000
 # A user who is not root may need `sudo make install`; nothing is built then.
 BINARY = .build/release/scholar
 
-.PHONY: help libraries build demo test readers readme pictures test-address test-thread fuzz lint format install uninstall clean
+.PHONY: help libraries build demo test readers readme pictures test-address test-thread fuzz lint format install uninstall \
+	check-install clean
 
 help: ## show this list
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 libraries: ## install the C libraries that are missing
 	@scripts/install-libraries.sh
@@ -49,12 +50,14 @@ format: ## bring all Swift files into that style
 $(BINARY):
 	$(MAKE) build
 
-install: $(BINARY) ## copy the command line to $(PREFIX)/bin
-	install -d "$(DESTDIR)$(PREFIX)/bin"
-	install -m 755 $(BINARY) "$(DESTDIR)$(PREFIX)/bin/scholar"
+install: $(BINARY) ## copy the command line, its manual and its completions to $(PREFIX)
+	@scripts/install.sh install $(BINARY) "$(DESTDIR)$(PREFIX)"
 
-uninstall: ## take it away again
-	rm -f "$(DESTDIR)$(PREFIX)/bin/scholar"
+uninstall: ## take them away again
+	@scripts/install.sh uninstall "$(DESTDIR)$(PREFIX)"
+
+check-install: $(BINARY) ## install into a folder of its own, look at what is there, uninstall
+	@scripts/check-install.sh
 
 clean: ## delete what was built
 	$(SWIFT) package clean

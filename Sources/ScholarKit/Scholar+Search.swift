@@ -65,7 +65,7 @@ extension Scholar {
         let search = try store.search(named: name)
         if search.isComplete, !search.isLimited {
             var answer = try answer(named: String(search.id))
-            answer.notices.append("search \(search.id) is complete; `scholar search --refresh` asks for it anew")
+            answer.notices.append("search \(search.id) is complete; `scholar refresh \(search.id)` asks for it anew")
             return answer
         }
         guard !search.query.isEmpty else { throw SearchError.cannotResume(search.id) }

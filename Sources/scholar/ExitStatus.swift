@@ -15,7 +15,7 @@ enum ExitStatus {
     static func code(of error: any Error) -> ExitCode? {
         switch error {
         case is Refusal, is NotAsked: refused
-        case is QueryError, is SettingsError: usage
+        case is UnknownCommand, is QueryError, is SettingsError: usage
         case TemplateError.wrong: notUnderstood
         case is TemplateError: nothing
         case SearchError.comparedWithItself, SearchError.otherQuery: usage

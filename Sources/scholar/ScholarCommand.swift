@@ -7,11 +7,17 @@ import ScholarKit
 struct ScholarCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scholar",
-        abstract: "Citation indexes of a scholar, from Google Scholar: h, g, and every publication behind them.",
+        abstract: "The h-index and the g-index of a scholar, from Google Scholar, with every publication behind them.",
         discussion: """
             A search is named by its number, by 'last', or by a unique part of its label; a publication by its number \
-            within the search. Exit codes: 0 done, 1 nothing found, 64 wrong usage, 65 page not understood, 69 network \
-            failed, 74 store failed, 75 refused by Google Scholar for now, 130 interrupted.
+            within the search.
+
+              scholar url "Roy Fielding" --max 30
+              scholar import ~/Downloads/fielding
+              scholar show last
+
+            Exit codes: 0 done, 1 nothing found, 64 wrong usage, 65 page not understood, 69 network failed, 74 store \
+            failed, 75 refused by Google Scholar for now, 130 interrupted.
             """,
         version: ScholarVersion.current,
         groupedSubcommands: [
@@ -42,9 +48,22 @@ struct ScholarCommand: ParsableCommand {
             CommandGroup(name: "About", subcommands: [DoctorCommand.self]),
         ])
 
+    /// Every command there is.
+    static var all: [any ParsableCommand.Type] { configuration.groupedSubcommands.flatMap(\.subcommands) }
+
+    /// The command of a name.
+    static func named(_ name: String) -> (any ParsableCommand.Type)? {
+        all.first { $0.configuration.commandName == name }
+    }
+
+    /// Without a command: what to do first, or next.
+    func run() throws {
+        let common = try CommonOptions.parse([])
+        try common.print(try StartOutput(common))
+    }
+
     /// Settings that make no sense stop every command but those that help with them.
     private static func checkSettings(for command: any ParsableCommand) throws {
-        let all = configuration.groupedSubcommands.flatMap(\.subcommands)
         let isOurs = all.contains { ObjectIdentifier($0) == ObjectIdentifier(type(of: command)) }
         if isOurs, !(command is DoctorCommand) { _ = try Settings.current() }
     }
@@ -55,16 +74,14 @@ struct ScholarCommand: ParsableCommand {
         signal(SIGPIPE, SIG_DFL)
         // Where a parent ignores that programs end, and that is inherited, nobody hears how the password command did.
         signal(SIGCHLD, SIG_DFL)
+        let arguments = Array(CommandLine.arguments.dropFirst())
         do {
-            var command = try parseAsRoot()
+            try UnknownCommand.check(arguments)
+            var command = try parseAsRoot(arguments)
             try checkSettings(for: command)
             try command.run()
         } catch {
-            if let code = ExitStatus.code(of: error) {
-                Message.warn("\(error)")
-                exit(withError: code)
-            }
-            exit(withError: error)
+            Ending.leave(after: error, arguments)
         }
     }
 }

@@ -27,9 +27,12 @@ package enum EditDistance {
 
     /// The one of some names that is the fewest letters from what was typed; nil of none.
     package static func nearest(to name: String, among names: [String]) -> String? {
-        (0...name.utf8.count + 40).lazy.compactMap { limit in
-            names.first { isAtMost(limit, name, $0) }
-        }.first
+        allNearest(to: name, among: names, within: name.utf8.count + 40).first
+    }
+
+    /// Those of some names that are the fewest letters from what was typed, and at most so many; in their order.
+    package static func allNearest(to name: String, among names: [String], within limit: Int) -> [String] {
+        (0...limit).lazy.map { limit in names.filter { isAtMost(limit, name, $0) } }.first { !$0.isEmpty } ?? []
     }
 
     /// Whether the words that differ between two titles are slips of each other: each has a partner a letter or two away.

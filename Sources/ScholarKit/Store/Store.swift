@@ -191,7 +191,10 @@ extension Store {
     }
 
     private static func reason(_ error: any Error) -> String {
-        guard let error = error as? DatabaseError else { return "\(error)" }
+        guard let error = error as? DatabaseError else {
+            // Foundation's errors say a sentence, and a page about themselves.
+            return error is CocoaError ? "its folder could not be made or may not be used" : "\(error)"
+        }
         return switch error.resultCode {
         case .SQLITE_NOTADB: "the file is no SQLite database"
         case .SQLITE_CANTOPEN: "there is no such folder, or no permission"

@@ -4,16 +4,19 @@ import ScholarKit
 /// `scholar compare`: two searches side by side, and why their indexes differ.
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "compare", abstract: "Compare two searches: of two people, or of one at two dates.",
+        commandName: "compare", abstract: "Compare two searches: two people, or two dates.",
         discussion: """
             Shows the publications of both with their counts and the difference, those of one alone, and which changes \
             made the difference of h and g. The edits of both count.
+
+              scholar compare 3 8
+              scholar compare Fielding Taylor --changed
             """)
 
-    @Argument(help: "The first search: its number, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var first: String
 
-    @Argument(help: "The second search.")
+    @Argument(help: "The second search.", completion: .searches)
     var second: String
 
     @Option(help: ArgumentHelp("Show so many publications of each kind.", valueName: "n"))
@@ -54,8 +57,8 @@ struct CompareOutput: Output {
             ("h", b.h - a.h), ("g", b.g - a.g), ("papers", b.papers - a.papers),
             ("citations", b.citations - a.citations),
         ]
-        lines.append(
-            "B - A  " + changes.map { "\($0) \(terminal.styled(Self.signed($1), .strong))" }.joined(separator: "   "))
+        let differences = terminal.narrowed(by: 7).flow(changes.map { ("\($0) \(Self.signed($1))", .strong) })
+        lines += differences.enumerated().map { ($0 == 0 ? "B - A  " : "       ") + $1 }
         lines += bothLines(terminal)
         lines += singleLines("A", comparison.onlyA, answer.a, .first, terminal)
         lines += singleLines("B", comparison.onlyB, answer.b, .second, terminal)
@@ -91,8 +94,8 @@ struct CompareOutput: Output {
             .init("no A", isNumber: true), .init("no B", isNumber: true), .init("A", isNumber: true),
             .init("B", isNumber: true), .init("diff", isNumber: true),
         ]
-        if hasMerges { columns.append(.init("merged")) }
-        columns += [.init("year"), .init("title", isFlexible: true)]
+        if hasMerges { columns.append(.init("merged", isExtra: true)) }
+        columns += [.init("year", isExtra: true), .init("title", isFlexible: true)]
         var table = Table(columns: columns)
         for pair in shown.prefix(limit) {
             var cells = ["\(pair.a.publication.id)", "\(pair.b.publication.id)"]
@@ -103,7 +106,9 @@ struct CompareOutput: Output {
                 cells + [year.map(String.init) ?? "", pair.b.publication.title],
                 style: pair.difference == 0 ? .dim : nil)
         }
-        return ["", terminal.styled(head, .strong), table.text(for: terminal)] + more(shown.count, terminal)
+        return [""] + Cells.wrap(head, to: terminal.width).map { terminal.styled($0, .strong) } + [
+            table.text(for: terminal)
+        ] + more(shown.count, terminal)
     }
 
     /// How many are merged into the publication in each list.

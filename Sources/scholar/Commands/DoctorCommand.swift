@@ -6,9 +6,13 @@ import ScholarKit
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Say what works here: libraries, store, settings, requests, signs of changed markup.",
-        discussion:
-            "Asks nobody. Ends with 74 when the store is damaged, with 64 when the settings are.")
+        abstract: "Say what works here, and what does not.",
+        discussion: """
+            Libraries, store, settings, requests, signs of changed markup. Asks nobody. Ends with 74 when \
+            the store is damaged, with 64 when the settings are.
+
+              scholar doctor
+            """)
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 

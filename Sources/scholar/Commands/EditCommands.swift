@@ -4,7 +4,12 @@ import ScholarKit
 /// `scholar reject`: takes publications out of the indexes.
 struct RejectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reject", abstract: "Take publications out of the indexes; they stay visible as rejected.")
+        commandName: "reject", abstract: "Take publications out of the indexes.",
+        discussion: """
+            They stay in the list, marked as rejected; 'scholar restore' and 'scholar undo' bring them back.
+
+              scholar reject 3 5 7-9
+            """)
 
     @OptionGroup var target: EditTarget
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -15,7 +20,10 @@ struct RejectCommand: ParsableCommand {
 /// `scholar restore`: brings rejected publications back.
 struct RestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "restore", abstract: "Bring rejected publications back into the indexes.")
+        commandName: "restore", abstract: "Bring rejected publications back into the indexes.",
+        discussion: """
+              scholar restore 3 5
+            """)
 
     @OptionGroup var target: EditTarget
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -26,8 +34,13 @@ struct RestoreCommand: ParsableCommand {
 /// `scholar merge`: makes publications one.
 struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "merge", abstract: "Make publications one: the most cited represents the others.",
-        discussion: "Its count becomes the sum. A publication that others are merged into can be merged again.")
+        commandName: "merge", abstract: "Make several publications one.",
+        discussion: """
+            The most cited represents the others, and its count becomes the sum. A publication that others are merged \
+            into can be merged again.
+
+              scholar merge 3 12 40
+            """)
 
     @OptionGroup var target: EditTarget
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -39,8 +52,11 @@ struct MergeCommand: ParsableCommand {
 struct DissolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dissolve", abstract: "Set merged publications free.",
-        discussion:
-            "A merged publication leaves its group; a publication that others are merged into frees all of them.")
+        discussion: """
+            A merged publication leaves its group; a publication that others are merged into frees all of them.
+
+              scholar dissolve 3 12
+            """)
 
     @OptionGroup var target: EditTarget
     @OptionGroup(title: "Common options") var common: CommonOptions

@@ -20,14 +20,13 @@ struct EditOutput: Output {
 
     func text(for terminal: Terminal) -> String {
         var lines = Cells.wrap(headline, to: terminal.width)
-        lines.append(Self.change(answer.before.indexes, answer.after.indexes, terminal))
+        lines += Self.change(answer.before.indexes, answer.after.indexes, terminal)
         let edge = answer.after.nextH.sentence
         lines += Cells.wrap("on the edge: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
         lines += answer.newlyUnapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
         if answer.discarded > 0 {
-            lines.append(
-                "\(answer.discarded == 1 ? "1 step" : "\(answer.discarded) steps") taken back before can no longer be done again."
-            )
+            let steps = answer.discarded == 1 ? "1 step" : "\(answer.discarded) steps"
+            lines += Cells.wrap("\(steps) taken back before can no longer be done again.", to: terminal.width)
         }
         if answer.isNewlyKept { lines.append("Search \(answer.search.id) is kept from now on.") }
         if let wayBack { lines.append(terminal.styled(wayBack, .strong) + " takes it back.") }
@@ -36,14 +35,14 @@ struct EditOutput: Output {
 
     // MARK: Words
 
-    private static func change(_ before: IndexSummary, _ after: IndexSummary, _ terminal: Terminal) -> String {
-        func part(_ name: String, _ old: Int, _ new: Int) -> String {
-            old == new ? "\(name) \(new)" : terminal.styled("\(name) \(old) → \(new)", .strong)
+    private static func change(_ before: IndexSummary, _ after: IndexSummary, _ terminal: Terminal) -> [String] {
+        func part(_ name: String, _ old: Int, _ new: Int) -> (String, Terminal.Style?) {
+            old == new ? ("\(name) \(new)", nil) : ("\(name) \(old) → \(new)", .strong)
         }
-        return [
+        return terminal.flow([
             part("h-index", before.h, after.h), part("g-index", before.g, after.g),
             part("papers", before.papers, after.papers), part("citations", before.citations, after.citations),
-        ].joined(separator: "   ")
+        ])
     }
 
     private static func headline(

@@ -5,19 +5,20 @@ import ScholarKit
 /// `scholar export`: the publications of a search for another program.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "export", abstract: "Write the publications of a search for another program.",
+        commandName: "export", abstract: "Write the publications for another program.",
         discussion: """
             As they count, by citations: a merged group is one record that names its members, rejected publications are left \
             out. Without --output it goes to standard output; without --format the end of the file's name says which.
 
             """
-                + ExportFormat.all.map { "  \(Cells.pad($0.name, to: widest))\($0.summary)" }.joined(separator: "\n"))
+                + ExportFormat.all.map { "  \(Cells.pad($0.name, to: widest))\($0.summary)" }.joined(separator: "\n")
+                + "\n\n  scholar export 3 --output list.bib\n  scholar export 3 --format csv")
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String
 
     @Option(
-        help: ArgumentHelp("The format; without it what the end of the file's name says.", valueName: "format"))
+        help: ArgumentHelp("The format, where the end of the file's name does not say it.", valueName: "format"))
     var format: ExportFormat?
 
     @Flag(help: "Rejected publications, too, marked as such.")

@@ -5,16 +5,18 @@ import ScholarKit
 /// `scholar follow`: marks a search to be asked again from time to time.
 struct FollowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "follow", abstract: "Mark a search to be asked again from time to time, by 'refresh --due'.",
+        commandName: "follow", abstract: "Mark a search to be asked again from time to time.",
         discussion: """
             Nothing runs by itself: put 'scholar refresh --due' into cron. It asks what is due, and prints only what \
             changed. The search is kept.
+
+              scholar follow 3 --every 30d
             """)
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String
 
-    @Option(help: ArgumentHelp("How often: 30d, 2w, 3m or 1y; a day at least.", valueName: "time"))
+    @Option(help: ArgumentHelp("How often: 30d, 2w, 3m (months) or 1y; a day at least.", valueName: "time"))
     var every: Interval
 
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -27,9 +29,12 @@ struct FollowCommand: ParsableCommand {
 /// `scholar unfollow`: takes the mark away.
 struct UnfollowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "unfollow", abstract: "Follow a search no longer; its answers stay.")
+        commandName: "unfollow", abstract: "Follow a search no longer; its answers stay.",
+        discussion: """
+              scholar unfollow 3
+            """)
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String
 
     @OptionGroup(title: "Common options") var common: CommonOptions

@@ -5,9 +5,17 @@ import ScholarKit
 /// `scholar forget`: deletes searches.
 struct ForgetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "forget", abstract: "Delete searches with all their publications; asks first at a terminal.")
+        commandName: "forget", abstract: "Delete searches with all their publications.",
+        discussion: """
+            At a terminal it asks first, unless --yes is given. Nothing brings them back.
 
-    @Argument(help: ArgumentHelp("The searches: numbers, 'last', or parts of their labels.", valueName: "search"))
+              scholar forget 3 4
+              scholar forget last --yes
+            """)
+
+    @Argument(
+        help: ArgumentHelp("The searches: numbers, 'last', or parts of their labels.", valueName: "search"),
+        completion: .searches)
     var searches: [String]
 
     @Flag(name: .shortAndLong, help: "Do not ask.")

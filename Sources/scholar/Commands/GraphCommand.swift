@@ -10,15 +10,19 @@ struct GraphCommand: ParsableCommand {
 
     static let configuration = CommandConfiguration(
         commandName: "graph",
-        abstract: "Draw the citations of a publication by year, or the indexes of a search over time.",
+        abstract: "Draw citations by year, or the indexes over time.",
         discussion: """
             With a publication: from its page on a profile where one was imported, else Google Scholar is asked for the \
             citing works of one year after the other, slowly; every year is stored, and one that is over is never asked for \
             again. Without: h, g and citations of all stored searches with an equal query. --profile draws the graph that \
             a profile's own page has. A star marks what is not over.
+
+              scholar graph 3 12
+              scholar graph 3 12 --output citations.svg
+              scholar graph 3
             """)
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String
 
     @Argument(help: "The number of the publication within the search.")
@@ -142,7 +146,9 @@ struct RepeatsOutput: Output {
         let name = answers.last.map { Cells.cut($0.search.name, to: terminal.width) } ?? ""
         var table = Table(
             columns: [.init("date")]
-                + ["search", "papers", "citations", "h", "g"].map { .init($0, isNumber: true) } + [.init("")])
+                + ["search", "papers", "citations", "h", "g"].map {
+                    .init($0, isNumber: true, isExtra: ["papers", "citations"].contains($0))
+                } + [.init("")])
         for answer in answers {
             let indexes = answer.listing.indexes
             let numbers = [answer.search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(String.init)

@@ -4,7 +4,7 @@ import ScholarKit
 
 /// The search and the number of steps of `undo` and `redo`.
 struct HistoryTarget: ParsableArguments {
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String
 
     @Option(help: ArgumentHelp("So many steps.", valueName: "n"))
@@ -18,7 +18,10 @@ struct HistoryTarget: ParsableArguments {
 /// `scholar undo`: takes steps back.
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undo", abstract: "Take the last edits of a search back.")
+        commandName: "undo", abstract: "Take the last edits of a search back.",
+        discussion: """
+              scholar undo 3
+            """)
 
     @OptionGroup var target: HistoryTarget
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -32,7 +35,10 @@ struct UndoCommand: ParsableCommand {
 /// `scholar redo`: does steps again that were taken back.
 struct RedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "redo", abstract: "Do edits again that were taken back.")
+        commandName: "redo", abstract: "Do edits again that were taken back.",
+        discussion: """
+              scholar redo 3 --steps 2
+            """)
 
     @OptionGroup var target: HistoryTarget
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -62,13 +68,19 @@ extension EditStep {
 /// `scholar history`: every edit of a search, and the way to carry them elsewhere.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "Show every edit of a search, or write them to a recipe.",
-        discussion: "'scholar replay --file FILE SEARCH' does the edits of a recipe on another search or store.")
+        commandName: "history", abstract: "Show every edit of a search, or write a recipe.",
+        discussion: """
+            'scholar replay --file FILE SEARCH' does the edits of a recipe on another search or store.
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+              scholar history 3
+              scholar history 3 --export decisions.json
+            """)
+
+    @Argument(help: .search, completion: .searches)
     var search: String
 
-    @Option(help: ArgumentHelp("Write the edits as a JSON recipe; - is stdout.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Write the edits as a JSON recipe; - is stdout.", valueName: "file"), completion: .file())
     var export: String?
 
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -112,17 +124,23 @@ struct HistoryOutput: Output {
 /// `scholar replay`: does the edits of one search, or of a recipe, on another.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "replay", abstract: "Do the edits of one search, or of a recipe, on another.",
-        discussion:
-            "What matches is done; the rest is told with its reason. 'scholar search' and 'scholar import' do this by themselves."
-    )
+        commandName: "replay", abstract: "Do the edits of one search or recipe on another.",
+        discussion: """
+            What matches is done; the rest is told with its reason. 'scholar search' and 'scholar import' do this by \
+            themselves.
+
+              scholar replay 3 8 --dry-run
+              scholar replay --file decisions.json 8
+            """)
 
     @Argument(
         help: ArgumentHelp(
-            "The search with the edits (not with --file), and the search to do them on.", valueName: "search"))
+            "The search with the edits (not with --file), and the search to do them on.", valueName: "search"),
+        completion: .searches)
     var searches: [String]
 
-    @Option(help: ArgumentHelp("A recipe written by 'scholar history --export'.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("A recipe written by 'scholar history --export'.", valueName: "file"), completion: .file())
     var file: String?
 
     @Flag(help: "Only say what would come out.")

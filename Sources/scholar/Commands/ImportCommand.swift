@@ -4,18 +4,24 @@ import ScholarKit
 /// `scholar import`: the same from what was saved in a browser, or by another program.
 struct ImportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Make a search of pages saved in a browser, or of a Publish or Perish list.",
+        commandName: "import", abstract: "Make a search of pages saved in a browser.",
         discussion: """
             Reads HTML of every browser, MHTML, Safari's web archives and SingleFile pages; result pages, profiles and \
             single publications of a profile; Publish or Perish CSV and JSON. Several pages of one query are joined in \
             order, whatever order they are given in; pages of several queries become several searches. Options such as \
             --author say what was asked, and win over what the pages say.
+
+              scholar import ~/Downloads/fielding --label "Roy Fielding"
+              scholar import PoPCites.csv --author "Roy Fielding"
+              scholar import --into 3 page-4.html
             """)
 
-    @Argument(help: ArgumentHelp("Saved pages, or folders of them.", valueName: "file"))
+    @Argument(help: ArgumentHelp("Saved pages, or folders of them.", valueName: "file"), completion: .file())
     var files: [String]
 
-    @Option(help: ArgumentHelp("Fill what is missing of this search instead of making a new one.", valueName: "search"))
+    @Option(
+        help: ArgumentHelp("Fill what is missing of this search instead of making a new one.", valueName: "search"),
+        completion: .searches)
     var into: String?
 
     @OptionGroup(title: "What was asked") var query: QueryOptions
@@ -29,6 +35,9 @@ struct ImportCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
+        if files.contains("") {
+            throw ValidationError("one of the files has no name; is a variable of the shell empty?")
+        }
         guard into != nil else { return }
         if try label != nil || query.given() != nil {
             throw ValidationError(

@@ -6,16 +6,23 @@ import ScholarKit
 struct IndexesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "indexes",
-        abstract: "Show the indexes of a search, or of numbers, and why they are what they are.",
+        abstract: "Show the indexes of a search or of numbers, and why.",
         discussion: """
             --counts reads one number a line, a table whose first line names cites and if known year, authors and title, \
             or a CSV or JSON of Publish or Perish. What --if, --years and --without-self suppose is never stored.
+
+              scholar indexes 3 --all
+              scholar indexes 3 --explain h
+              scholar indexes 3 --if "merge 3 9" --if "reject 4,7"
+              scholar indexes --counts citations.txt
             """)
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String?
 
-    @Option(help: ArgumentHelp("Numbers from a file, or from standard input with -.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Numbers from a file, or from standard input with -.", valueName: "file"),
+        completion: .file())
     var counts: String?
 
     @Flag(help: "All indexes, not only those that most people use.")

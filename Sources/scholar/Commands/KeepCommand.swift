@@ -3,9 +3,13 @@ import ScholarKit
 
 /// `scholar keep`: stores a search for good.
 struct KeepCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "keep", abstract: "Keep a cached search for good.")
+    static let configuration = CommandConfiguration(
+        commandName: "keep", abstract: "Keep a cached search for good.",
+        discussion: """
+              scholar keep last --label "Roy Fielding"
+            """)
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String
 
     @Option(help: ArgumentHelp("The name to give it.", valueName: "text"), transform: Label.init)

@@ -5,7 +5,11 @@ import ScholarKit
 /// `scholar list`: every stored and cached search.
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List every search in the store, kept or cached.")
+        commandName: "list", abstract: "List every search in the store.",
+        discussion: """
+              scholar list
+              scholar list --due
+            """)
 
     @Flag(help: "Only followed searches whose time to be asked again has come.")
     var due = false
@@ -42,9 +46,10 @@ struct ListOutput: Output {
     func text(for terminal: Terminal) -> String {
         guard !answers.isEmpty else { return "" }
         var table = Table(columns: [
-            .init("no", isNumber: true), .init("search", isFlexible: true), .init("when"),
-            .init("papers", isNumber: true),
-            .init("cites", isNumber: true), .init("h", isNumber: true), .init("g", isNumber: true), .init("state"),
+            .init("no", isNumber: true), .init("search", isFlexible: true), .init("when", isExtra: true),
+            .init("papers", isNumber: true, isExtra: true),
+            .init("cites", isNumber: true, isExtra: true), .init("h", isNumber: true), .init("g", isNumber: true),
+            .init("state"),
         ])
         let now = Date()
         for answer in answers {

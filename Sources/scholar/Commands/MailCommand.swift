@@ -4,18 +4,21 @@ import ScholarKit
 /// `scholar mail`: a report as a message.
 struct MailCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "mail", abstract: "Send the report of a search, or of a comparison, by mail.",
+        commandName: "mail", abstract: "Send a report by mail.",
         discussion: """
             HTML that mail programs show, the same as text, and the whole report as a PDF beside them. --output writes the \
             message to a file (.eml), which a mail program opens as a draft; else it is sent by the server of the settings: \
             mail_from, smtp_host, smtp_port, smtp_security, smtp_user, smtp_password_command, smtp_ca_file. The password comes \
             from that command or from SCHOLAR_SMTP_PASSWORD.
+
+              scholar mail 3 --to ada@example.org
+              scholar mail 3 --to ada@example.org --output report.eml
             """)
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String
 
-    @Argument(help: "The second search of a comparison.")
+    @Argument(help: "The second search of a comparison.", completion: .searches)
     var second: String?
 
     @OptionGroup(title: "To whom") var mail: MailOptions

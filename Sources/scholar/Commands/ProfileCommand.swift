@@ -4,10 +4,13 @@ import ScholarKit
 /// `scholar profile`: an author's Google Scholar profile, all its pages.
 struct ProfileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "profile", abstract: "Ask for an author's Google Scholar profile, all its pages.",
+        commandName: "profile", abstract: "Ask for an author's Google Scholar profile.",
         discussion: """
-            The user id is what stands behind user= in the address of the profile. Scholar's robots.txt allows the \
+            Stores all its pages. The user id is what stands behind user= in the address of the profile. Scholar's robots.txt allows the \
             first 100 publications of a profile; the pages behind them are your own decision.
+
+              scholar profile P1RwlvoAAAAJ
+              scholar profile "https://scholar.google.com/citations?user=P1RwlvoAAAAJ"
             """)
 
     @Argument(help: ArgumentHelp("The user id, or the address of the profile.", valueName: "user-id|url"))
@@ -56,8 +59,12 @@ struct ProfileCommand: ParsableCommand {
     private func query() throws -> SearchQuery {
         var query = SearchQuery()
         if user.contains("/") {
-            query = try SearchURL.read(user).query
-            guard case .profile = query.target else { throw QueryError.notScholar(user).usage }
+            guard let read = try? SearchURL.read(user).query, case .profile = read.target else {
+                throw ValidationError(
+                    "\"\(user)\" is no address of a profile, "
+                        + "which looks like https://scholar.google.com/citations?user=P1RwlvoAAAAJ")
+            }
+            query = read
         } else {
             let isID =
                 !user.isEmpty && user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }

@@ -5,9 +5,14 @@ import ScholarKit
 /// `scholar publication`: one publication in full.
 struct PublicationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "publication", abstract: "Show one publication in full, open its page, or mail its link.")
+        commandName: "publication", abstract: "Show one publication, open its page, mail its link.",
+        discussion: """
+              scholar publication 3 12
+              scholar publication 3 12 --open
+              scholar publication 3 12 --mail --to ada@example.org
+            """)
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String
 
     @Argument(help: "The number of the publication within the search.")

@@ -4,22 +4,27 @@ import ScholarKit
 /// `scholar refresh`: asks again, and prints only what changed.
 struct RefreshCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "refresh", abstract: "Ask again what a search asked, and print only what changed.",
+        commandName: "refresh", abstract: "Ask again, and print only what changed.",
         discussion: """
             The edits are done again on the new answer, which is compared with the last whole one. Without a change \
             nothing is printed. With --due every followed search is asked whose time has come, one after the other, \
             until Scholar refuses: 'scholar refresh --due' once a day is a line for cron. --from takes the answer from \
             pages that you saved.
+
+              scholar refresh 3
+              scholar refresh --due
+              scholar refresh 3 --from ~/Downloads/fielding-again
             """)
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String?
 
     @Flag(help: "Every followed search whose time has come.")
     var due = false
 
     @Option(
-        help: ArgumentHelp("Saved pages of the same query, or a folder of them; nobody is asked.", valueName: "file"))
+        help: ArgumentHelp("Saved pages of the same query, or a folder of them; nobody is asked.", valueName: "file"),
+        completion: .file())
     var from: [String] = []
 
     @Option(help: ArgumentHelp("Scheme and host to ask instead of Google Scholar.", valueName: "url"))

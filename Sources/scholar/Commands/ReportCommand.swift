@@ -5,21 +5,24 @@ import ScholarKit
 /// `scholar report`: a search or a comparison for whoever did not make it.
 struct ReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "report", abstract: "Make a report of a search, or of a comparison when two are named.",
+        commandName: "report", abstract: "Make a report: HTML, PDF, Markdown or text.",
         discussion: """
             What was asked, when and of whom, h and g with their reasons, the other indexes, charts, every publication, and \
             what was edited. One file that stands on its own: HTML (.html), PDF (.pdf), Markdown (.md) or text (.txt); without \
             --output it is text. --email-safe makes HTML that mail programs show, under 90 KB.
+
+              scholar report 3 --output fielding.pdf
+              scholar report 3 8 --output compared.html
             """)
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String?
 
-    @Argument(help: "The second search of a comparison.")
+    @Argument(help: "The second search of a comparison.", completion: .searches)
     var second: String?
 
     @Option(
-        help: ArgumentHelp("The kind, where the end of the file's name does not say it.", valueName: "html|pdf|md|txt"))
+        help: ArgumentHelp("The kind, where the end of the file's name does not say it.", valueName: "format"))
     var format: Report.Format?
 
     @Flag(help: "HTML for mail programs: nested tables, nothing that is loaded, as many publications as fit.")

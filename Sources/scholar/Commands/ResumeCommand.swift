@@ -9,9 +9,11 @@ struct ResumeCommand: ParsableCommand {
             Asks for the pages that are missing, with the same query; edits hold for what is new, too. When rows moved \
             between the pages meanwhile, pages in front of the gap are asked for again, and the answer says how sure it \
             is. 'scholar import --into SEARCH FILE...' fills the same gap from saved pages.
+
+              scholar resume last
             """)
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String
 
     @Option(help: ArgumentHelp("The most results that are wanted; without it as many as at first.", valueName: "n"))

@@ -4,11 +4,16 @@ import ScholarKit
 /// `scholar search`: asks Google Scholar, stores the answer, prints the indexes.
 struct SearchCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "search", abstract: "Ask Google Scholar, store the answer, print the indexes.",
+        commandName: "search", abstract: "Ask Google Scholar, and store the answer.",
         discussion: """
-            An answer stays in the store for 12 hours and is used again, without asking; --keep keeps it for good. \
+            Prints the indexes, and what is missing. An answer stays in the store for 12 hours and is used again, without \
+            asking; --keep keeps it for good. \
             Google Scholar disallows robots on its search pages and may refuse: saving the pages in a browser and \
             'scholar import' is the safe way to the same numbers.
+
+              scholar search "Roy Fielding"
+              scholar search "R Fielding" --phrase HTTP --from-year 1995 --max 100
+              scholar search "Roy Fielding" --offline --json
             """)
 
     @Argument(help: ArgumentHelp("The author; short for --author.", valueName: "name"))

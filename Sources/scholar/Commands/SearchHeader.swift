@@ -20,26 +20,19 @@ struct SearchHeader {
             lines.append(terminal.styled("no page has come yet, so there are no indexes", .warning))
             return lines.joined(separator: "\n")
         }
-        let plain = [
-            "h-index \(indexes.h)", "g-index \(indexes.g)", "\(indexes.papers) papers",
-            "\(indexes.citations) citations",
-        ]
-        let numbers = [terminal.styled(plain[0], .hCore), terminal.styled(plain[1], .gCore)] + plain.suffix(2)
-        // The escapes of colours take no cells, so a line that is too long is broken by what is in it.
-        let isNarrow = Cells.width(plain.joined(separator: "   ")) > terminal.width
-        lines +=
-            isNarrow
-            ? [numbers.prefix(2), numbers.suffix(2)].map { $0.joined(separator: "   ") }
-            : [numbers.joined(separator: "   ")]
+        lines += terminal.flow([
+            ("h-index \(indexes.h)", .hCore), ("g-index \(indexes.g)", .gCore), ("\(indexes.papers) papers", nil),
+            ("\(indexes.citations) citations", nil),
+        ])
         lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map { terminal.styled($0, .dim) }
         if let reported = search.reportedIndexes {
             let text = "Google's own numbers: h \(reported.h), i10 \(reported.i10), \(reported.citations) citations"
-            lines.append(terminal.styled(text, .dim))
+            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
         if search.isLimited {
             let text =
                 "only the first \(answer.listing.entries.count) results, as was asked: the numbers may be too low"
-            lines.append(terminal.styled(text, .warning))
+            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         if !search.isComplete {
             lines.append(terminal.styled("incomplete: the numbers may be too low", .warning))

@@ -9,20 +9,24 @@ struct ShowCommand: ParsableCommand {
     }
 
     static let configuration = CommandConfiguration(
-        commandName: "show", abstract: "Show a search: its query, its indexes, its publications by citations.",
+        commandName: "show", abstract: "Show a search: its indexes and its publications.",
         discussion: """
             Publications of the h-core are marked h, those of the g-core g; (+2) stands before one that two others are \
             merged into. Rejected ones have a section of their own.
+
+              scholar show last
+              scholar show fielding --all --sort year
+              scholar show 3 --json
             """)
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String
 
     @Option(
         help: ArgumentHelp("Show so many publications; without it both cores and a few behind them.", valueName: "n"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("By cites, year, title, or scholar for Scholar's own order.", valueName: "order"))
+    @Option(help: ArgumentHelp("The order of publications; scholar is Scholar's own.", valueName: "order"))
     var sort = Order.cites
 
     @Flag(help: "Show every publication.")
@@ -74,7 +78,7 @@ struct ShowOutput: Output {
         let hidden = listing.entries.count - shown.count
         if hidden > 0 {
             let what = hidden == 1 ? "1 more publication" : "\(hidden) more publications"
-            lines.append(terminal.styled("… \(what); --all shows them", .dim))
+            lines += Cells.wrap("… \(what); --all shows them", to: terminal.width).map { terminal.styled($0, .dim) }
         }
         lines += rejectedLines(for: terminal)
         return lines.joined(separator: "\n")

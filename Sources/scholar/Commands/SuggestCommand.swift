@@ -5,10 +5,15 @@ import ScholarKit
 /// `scholar suggest`: publications that look the same, or somebody else's.
 struct SuggestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "suggest", abstract: "Suggest merges and rejections, those that change an index first.",
-        discussion: "At a terminal each is asked about, y, n or q. --apply does some of them without asking.")
+        commandName: "suggest", abstract: "Suggest what to merge and what to reject.",
+        discussion: """
+            Those that change an index come first, each with its reason. At a terminal each is asked about, y, n or q. --apply does some of them without asking.
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+              scholar suggest 3
+              scholar suggest 3 --apply 1,4
+            """)
+
+    @Argument(help: .search, completion: .searches)
     var search: String
 
     @Option(help: ArgumentHelp("Do these suggestions, by their numbers.", valueName: "n,..."))

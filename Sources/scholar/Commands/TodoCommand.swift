@@ -4,10 +4,14 @@ import ScholarKit
 /// `scholar edit`: the list in an editor, one verb a line.
 struct TodoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Edit the whole list in $VISUAL or $EDITOR, one verb a line.",
-        discussion: "Help is inside the file. Saving does all of it as one step; an empty file changes nothing.")
+        commandName: "edit", abstract: "Edit the whole list in $VISUAL or $EDITOR.",
+        discussion: """
+            A line a publication, with a verb before it: keep, reject, merge. Help is inside the file. Saving does all of it as one step; an empty file changes nothing.
 
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+              scholar edit 3
+            """)
+
+    @Argument(help: .search, completion: .searches)
     var search: String
 
     @OptionGroup(title: "Common options") var common: CommonOptions

@@ -4,10 +4,13 @@ import ScholarKit
 /// `scholar url`: the addresses that a search would ask for, or one address taken apart.
 struct URLCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "url", abstract: "Print the addresses that a search would ask for, or take one apart.",
+        commandName: "url", abstract: "Print the addresses to open, or take one apart.",
         discussion: """
             Prints the address of the first page; with --max N those of all pages up to that many results. Open them \
             in a browser, save the pages, and 'scholar import' them.
+
+              scholar url "Roy Fielding" --max 30
+              scholar url --explain "https://scholar.google.com/scholar?q=Fielding"
             """)
 
     @Argument(help: ArgumentHelp("The author; short for --author.", valueName: "name"))

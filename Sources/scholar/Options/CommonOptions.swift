@@ -4,13 +4,13 @@ import ScholarKit
 
 /// Options that every command has: the store, and how the answer looks.
 struct CommonOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The store to use.", valueName: "file"))
+    @Option(help: ArgumentHelp("The store to use.", valueName: "file"), completion: .file())
     var database: String?
 
     @Flag(help: "Answer in JSON.")
     var json = false
 
-    @Option(help: ArgumentHelp("Colours: auto, always or never.", valueName: "when"))
+    @Option(help: ArgumentHelp("When to use colours.", valueName: "when"))
     var color: Terminal.ColorChoice?
 
     @Flag(name: .shortAndLong, help: "No progress and no notes on stderr.")

@@ -12,7 +12,9 @@ struct FetchOptions: ParsableArguments {
     @Flag(help: "Ask although Scholar refused and the wait is not over, or the requests of the day are used up.")
     var anyway = false
 
-    @Option(help: ArgumentHelp("A Netscape cookie file of your own browser; read, never written.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("A Netscape cookie file of your own browser; read, never written.", valueName: "file"),
+        completion: .file())
     var cookieFile: String?
 
     func validate() throws {

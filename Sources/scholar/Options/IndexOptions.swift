@@ -7,7 +7,7 @@ struct IndexOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "thesis and pop: the figures of Publish or Perish 8; paper: as the papers define them.",
-            valueName: "thesis|pop|paper"))
+            valueName: "name"))
     var convention = Convention.thesis
 
     @Option(

@@ -5,7 +5,8 @@ import ScholarKit
 struct OutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write a file; the end of its name says of which kind.", valueName: "file"))
+        help: ArgumentHelp("Write a file; the end of its name says of which kind.", valueName: "file"),
+        completion: .file())
     var output: String?
 
     @Flag(help: "Replace a file that is there.")
@@ -23,6 +24,6 @@ struct OutputOptions: ParsableArguments {
     /// The error of a file whose name does not say what it is.
     func unknownKind(_ endings: [String]) -> ValidationError {
         ValidationError(
-            "--output \(output ?? "") does not end with one of \(endings.map { ".\($0)" }.joined(separator: ", "))")
+            "--output \(output ?? "") does not end with \(endings.map { ".\($0)" }.listed("or"))")
     }
 }

@@ -28,7 +28,7 @@ struct PublicationNumbers: ExpressibleByArgument {
 
 /// The search and the publications of a command that changes the list.
 struct EditTarget: ParsableArguments {
-    @Argument(help: "The number of the search, 'last', or a part of its label.")
+    @Argument(help: .search, completion: .searches)
     var search: String
 
     @Argument(help: ArgumentHelp("Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication"))

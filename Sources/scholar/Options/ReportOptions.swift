@@ -9,19 +9,20 @@ struct ReportOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "thesis and pop: the figures of Publish or Perish 8; paper: as the papers define them.",
-            valueName: "thesis|pop|paper"))
+            valueName: "name"))
     var convention = Convention.thesis
 
     @Flag(help: "Every index, and not the common ones alone.")
     var allIndexes = false
 
-    @Option(help: ArgumentHelp("The paper of the PDF.", valueName: "a4|letter"))
+    @Option(help: ArgumentHelp("The paper of the PDF.", valueName: "size"))
     var paper = Paper.a4
 
     @Option(
         help: ArgumentHelp(
             "Your own Mustache templates; `scholar report --print-template` gives some to start from.",
-            valueName: "folder"))
+            valueName: "folder"),
+        completion: .directory)
     var template: String?
 
     @Option(

@@ -6,12 +6,15 @@ enum Editor {
     /// Why editing ended without a result.
     enum Failure: Error, CustomStringConvertible {
         case cannotWrite(String)
+        case noTerminal(String)
         case failed(String, file: String)
         case notMended(String, Int)
 
         var description: String {
             switch self {
             case .cannotWrite(let path): "the file to edit, \(path), cannot be written"
+            case .noTerminal(let editor):
+                "there is no terminal for \(editor); set EDITOR to a program that needs none"
             case .failed(let editor, let file):
                 "the editor \(editor) failed; set EDITOR to one that works (the file is still at \(file))"
             case .notMended(let file, let count):
@@ -24,6 +27,8 @@ enum Editor {
     struct File {
         let path: String
         private(set) var text: String
+
+        private static let usual = "vi"
 
         init(_ text: String, name: String) throws {
             let folder = FileManager.default.temporaryDirectory.appending(path: "scholar-\(UUID().uuidString)")
@@ -47,7 +52,10 @@ enum Editor {
         /// Runs the editor and reads what it left; a file that is gone counts as empty.
         mutating func edit() throws {
             let environment = ProcessInfo.processInfo.environment
-            let editor = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty } ?? "vi"
+            let chosen = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty }
+            // Without a terminal vi would wait for ever.
+            if chosen == nil, isatty(STDIN_FILENO) == 0 { throw Failure.noTerminal(Self.usual) }
+            let editor = chosen ?? Self.usual
             // The shell takes the editor apart, which may have options of its own, and leaves it the terminal.
             guard system("\(editor) '\(path.replacing("'", with: "'\\''"))'") == 0 else {
                 throw Failure.failed(editor, file: path)

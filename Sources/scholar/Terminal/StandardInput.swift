@@ -3,17 +3,35 @@ import ScholarKit
 
 /// What is read whole: a file, or the stream that is piped in.
 enum StandardInput {
+    /// No list of numbers is longer, and a device never ends.
+    private static let most = 64 << 20
+
     /// The bytes of a file; `-` is standard input.
     static func bytes(of path: String) throws -> [UInt8] {
-        if path == "-" { return Array(try FileHandle.standardInput.readToEnd() ?? Data()) }
+        if path == "-" { return try bytes(of: .standardInput, named: "standard input") }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw PageError.file(path: path, reason: "there is no such file")
         }
         if isFolder.boolValue { throw PageError.file(path: path, reason: "it is a folder") }
-        guard let data = FileManager.default.contents(atPath: path) else {
+        // A handle reads pipes, too, which a shell offers as files.
+        guard let handle = FileHandle(forReadingAtPath: path) else {
             throw PageError.file(path: path, reason: "there is no permission")
         }
-        return Array(data)
+        return try bytes(of: handle, named: path)
+    }
+
+    private static func bytes(of handle: FileHandle, named name: String) throws -> [UInt8] {
+        var bytes: [UInt8] = []
+        var part = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(handle.fileDescriptor, &part, part.count)
+            if count == 0 { return bytes }
+            guard count > 0 else {
+                throw PageError.file(path: name, reason: String(cString: strerror(errno)).lowercased())
+            }
+            bytes += part[..<count]
+            if bytes.count > most { throw PageError.file(path: name, reason: "it does not end within 64 MB") }
+        }
     }
 }

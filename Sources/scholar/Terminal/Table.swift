@@ -1,16 +1,20 @@
 import ScholarKit
 
-/// Rows in columns, as wide as the terminal allows: one column gives way when there is not room for all.
+/// Rows in columns, as wide as the terminal allows: one column gives way when there is not room for all, and
+/// in a very narrow one others are left out.
 struct Table {
     struct Column {
         let title: String
         let isNumber: Bool
         let isFlexible: Bool
+        /// Whether it is left out where there is not room for all.
+        let isExtra: Bool
 
-        init(_ title: String, isNumber: Bool = false, isFlexible: Bool = false) {
+        init(_ title: String, isNumber: Bool = false, isFlexible: Bool = false, isExtra: Bool = false) {
             self.title = title
             self.isNumber = isNumber
             self.isFlexible = isFlexible
+            self.isExtra = isExtra
         }
     }
 
@@ -35,28 +39,40 @@ struct Table {
     }
 
     func text(for terminal: Terminal) -> String {
-        var widths = columns.indices.map { index in
+        let natural = columns.indices.map { index in
             ([columns[index].title] + rows.compactMap { $0?[index] }).map(Cells.width).max() ?? 0
         }
-        let total = widths.reduce(0, +) + 2 * (widths.count - 1)
-        if total > terminal.width, let flexible = columns.firstIndex(where: \.isFlexible) {
-            widths[flexible] = max(8, widths[flexible] - (total - terminal.width))
+        var shown = Array(columns.indices)
+        func excess(least: Bool) -> Int {
+            let widths = shown.map { least && columns[$0].isFlexible ? min(natural[$0], Self.least) : natural[$0] }
+            return widths.reduce(2 * (shown.count - 1), +) - terminal.width
         }
-        let head = terminal.styled(line(columns.map(\.title), widths), .dim)
+        while excess(least: true) > 0, let extra = shown.last(where: { columns[$0].isExtra }) {
+            shown.removeAll { $0 == extra }
+        }
+        var widths = shown.map { natural[$0] }
+        if excess(least: false) > 0, let flexible = shown.firstIndex(where: { columns[$0].isFlexible }) {
+            widths[flexible] = max(Self.least, widths[flexible] - excess(least: false))
+        }
+        let places = Array(zip(shown, widths))
+        let head = terminal.styled(line(columns.map(\.title), places), .dim)
         let body = zip(rows, styles).map { row, style in
-            let text = row.map { line($0, widths) } ?? rule(widths)
+            let text = row.map { line($0, places) } ?? rule(widths)
             return style.map { terminal.styled(text, $0) } ?? text
         }
         return ([head] + body).joined(separator: "\n")
     }
 
+    /// Below this a column that gives way says nothing any more.
+    private static let least = 8
+
     private func rule(_ widths: [Int]) -> String {
         String(repeating: "─", count: widths.reduce(0, +) + 2 * (widths.count - 1))
     }
 
-    private func line(_ cells: [String], _ widths: [Int]) -> String {
-        var text = zip(cells, zip(columns, widths)).map { cell, column in
-            Cells.pad(Cells.cut(cell, to: column.1), to: column.1, right: column.0.isNumber)
+    private func line(_ cells: [String], _ places: [(column: Int, width: Int)]) -> String {
+        var text = places.map { column, width in
+            Cells.pad(Cells.cut(cells[column], to: width), to: width, right: columns[column].isNumber)
         }.joined(separator: "  ")
         while text.hasSuffix(" ") { text.removeLast() }
         return text

@@ -1,4 +1,5 @@
 import Foundation
+import ScholarKit
 
 /// What one output stream can show: its width and whether colours are welcome.
 struct Terminal: Sendable {
@@ -42,6 +43,24 @@ extension Terminal {
 
     private init(isTerminal: Bool, width: Int, hasColor: Bool) {
         (self.isTerminal, self.width, self.hasColor) = (isTerminal, width, hasColor)
+    }
+
+    /// Parts beside each other, in as many lines as they take. A style takes no room.
+    func flow(_ parts: [(text: String, style: Style?)]) -> [String] {
+        var lines: [String] = []
+        var room = 0
+        for part in parts {
+            let cells = Cells.width(part.text)
+            let shown = part.style.map { styled(part.text, $0) } ?? part.text
+            if lines.isEmpty || room < cells + 3 {
+                lines.append(shown)
+                room = width - cells
+            } else {
+                lines[lines.count - 1] += "   " + shown
+                room -= cells + 3
+            }
+        }
+        return lines
     }
 
     /// What a word means, from which its look follows.

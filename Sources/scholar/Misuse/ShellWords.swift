@@ -1,0 +1,14 @@
+/// A command line as a person would type it, so that it can be copied.
+enum ShellWords {
+    static func line(_ arguments: [String]) -> String {
+        (["scholar"] + arguments.map(quoted)).joined(separator: " ")
+    }
+
+    /// The word, between quotes where a shell needs them.
+    static func quoted(_ word: String) -> String {
+        let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./,:=@%+".contains($0) }
+        if isPlain, !word.isEmpty { return word }
+        let isDoubleQuotable = !word.contains { "\"$`\\!".contains($0) }
+        return isDoubleQuotable ? "\"\(word)\"" : "'\(word.replacing("'", with: "'\\''"))'"
+    }
+}

@@ -1,0 +1,90 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// A word where a command belongs that is none, and what was probably meant by it.
+struct UnknownCommand: Error, CustomStringConvertible {
+    private let word: String
+    private let rest: [String]
+
+    /// Looks at the word where a command belongs, behind `help`, too.
+    static func check(_ arguments: [String]) throws {
+        let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+        guard let word = words.first, !word.hasPrefix("-"), word != "help", ScholarCommand.named(word) == nil else {
+            return
+        }
+        throw UnknownCommand(word: word, rest: Array(words.dropFirst()))
+    }
+
+    var description: String {
+        if let line = notACommand {
+            return "\(ShellWords.quoted(word)) is no command; do you mean this?\n  \(line)"
+        }
+        let meant = Self.meant(by: word)
+        guard let first = meant.first else {
+            return "there is no command \(ShellWords.quoted(word)); `scholar --help` lists them all"
+        }
+        let question = "there is no command \(ShellWords.quoted(word)); do you mean \(meant.listed("or"))?"
+        if meant.count == 1, !rest.isEmpty { return "\(question)\n  \(ShellWords.line([first] + rest))" }
+        let width = meant.map(\.count).max() ?? 0
+        let room = Terminal.standardError(.never).width
+        let lines = meant.map { name in
+            let what = ScholarCommand.named(name)?.configuration.abstract ?? ""
+            return Cells.cut("  \(Cells.pad(name, to: width))  \(what)", to: room)
+        }
+        return ([question] + lines).joined(separator: "\n")
+    }
+
+    /// The commands that a word is probably meant to be: those that other programs call so, those that begin like it, those
+    /// that are a slip of the finger away.
+    static func meant(by word: String) -> [String] {
+        let word = word.lowercased()
+        let names = ScholarCommand.all.compactMap { $0.configuration.commandName }
+        if let known = elsewhere.first(where: { $0.words.contains(word) }) { return known.commands }
+        let begun = names.filter { $0.hasPrefix(word) }
+        if !word.isEmpty, !begun.isEmpty { return begun }
+        return EditDistance.allNearest(to: word, among: names, within: word.count < 4 ? 1 : 2)
+    }
+
+    /// The command line of what is no name of a command at all: a number, an address, a file, somebody's name.
+    private var notACommand: String? {
+        if word.allSatisfy(\.isNumber) || word == "last" {
+            return word.isEmpty ? nil : ShellWords.line(["show", word] + rest)
+        }
+        if word == "version" { return ShellWords.line(["--version"]) }
+        if word.hasPrefix("completion") {
+            return ShellWords.line(["--generate-completion-script", rest.first ?? "bash"])
+        }
+        if word.contains("://") {
+            let isProfile = word.contains("citations?") && word.contains("user=")
+            return ShellWords.line((isProfile ? ["profile", word] : ["url", "--explain", word]) + rest)
+        }
+        guard Self.meant(by: word).isEmpty else { return nil }
+        if FileManager.default.fileExists(atPath: word) { return ShellWords.line(["import", word] + rest) }
+        let isName = word.allSatisfy { $0.isLetter || " .'-".contains($0) }
+        guard isName, word.first?.isUppercase == true else { return nil }
+        // A name of several words that nobody put between quotes.
+        let name = [word] + rest.prefix { !$0.hasPrefix("-") }
+        return ShellWords.line(["search", name.joined(separator: " ")] + rest.dropFirst(name.count - 1))
+    }
+
+    /// What other programs call our commands.
+    private static let elsewhere: [(words: Set<String>, commands: [String])] = [
+        (["delete", "remove", "rm", "del", "drop"], ["forget", "reject"]), (["exclude", "hide", "ignore"], ["reject"]),
+        (["include", "unreject", "unhide"], ["restore"]), (["ls", "searches", "all"], ["list"]),
+        (["add", "new", "get", "fetch"], ["search", "import"]), (["open", "load", "read"], ["import", "show"]),
+        (["query", "find", "ask", "author", "lookup"], ["search"]), (["user", "me"], ["profile"]),
+        (["continue", "retry"], ["resume"]), (["address", "link", "urls"], ["url"]),
+        (["view", "cat", "print", "papers", "publications"], ["show"]), (["paper", "article", "pub"], ["publication"]),
+        (["stats", "statistics", "metrics", "index", "hindex", "h-index", "g-index", "h", "g"], ["indexes"]),
+        (["store", "pin", "rename", "label"], ["keep"]), (["join", "combine", "group", "duplicate"], ["merge"]),
+        (["unmerge", "split", "ungroup", "separate"], ["dissolve"]), (["revert", "rollback"], ["undo"]),
+        (["log"], ["history"]), (["apply"], ["replay", "suggest"]),
+        (["dedupe", "duplicates", "clean"], ["suggest", "edit"]),
+        (["diff", "vs"], ["compare"]), (["watch", "subscribe", "track", "monitor"], ["follow"]),
+        (["unwatch", "unsubscribe"], ["unfollow"]), (["update", "sync", "check"], ["refresh"]),
+        (["plot", "chart", "draw", "citations", "years"], ["graph"]), (["pdf", "html"], ["report"]),
+        (["save", "write"], ["keep", "export", "report"]), (["csv", "bibtex", "bib", "ris"], ["export"]),
+        (["email", "send", "share"], ["mail"]), (["status", "config", "settings", "info", "diagnose"], ["doctor"]),
+    ]
+}

@@ -1,0 +1,65 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// How a run ends that did not come to its end: what is said, on which stream, with which exit code.
+enum Ending {
+    static func leave(after error: any Error, _ arguments: [String]) -> Never {
+        if let code = ExitStatus.code(of: error) {
+            Message.warn("\(error)")
+            exit(code.rawValue)
+        }
+        let code = ScholarCommand.exitCode(for: error)
+        if code.isSuccess { show(error) }
+        if !(error is ExitCode) {
+            let message = ScholarCommand.message(for: error)
+            Message.warn(code == ExitStatus.usage ? complaint(message, error, arguments) : message)
+        }
+        exit(code.rawValue)
+    }
+
+    /// Shows what was asked for: help, the version, a completion script.
+    private static func show(_ error: any Error) -> Never {
+        let width = min(Terminal.standardOutput(.never).width, HelpScreen.widest)
+        do {
+            let text = HelpScreen.text(ScholarCommand.fullMessage(for: error, columns: width), width: width)
+            try StandardOutput.write(text + "\n")
+        } catch {
+            leave(after: error, [])
+        }
+        exit(0)
+    }
+
+    /// What is wrong with a command line, what the argument is that it is about, and where to read more.
+    private static func complaint(_ message: String, _ error: any Error, _ arguments: [String]) -> String {
+        let name = ScholarCommand.named(arguments.first ?? "")?.configuration.commandName
+        let more = "  scholar \(name.map { "\($0) " } ?? "")--help tells more"
+        if let option = UnknownOption(message, arguments) { return "\(option)\n\(more)" }
+        // What a command finds out while it runs has nothing to do with how it is typed.
+        if error is ValidationError { return "\(message)\n\(more)" }
+        let width = Terminal.standardError(.never).width
+        let full = ScholarCommand.fullMessage(for: error, columns: width).split(separator: "\n").map(String.init)
+        var lines = [inOurWords(message)]
+        lines += behind("Help:  ", in: full).flatMap { Cells.wrap($0.replacing("  ", with: ": "), to: width - 2) }
+            .map { "  \($0)" }
+        if message.contains("expected argument") {
+            lines += behind("Usage: ", in: full).flatMap { HelpScreen.usage($0, behind: "  ", width: width) }
+        }
+        return (lines + [more]).joined(separator: "\n")
+    }
+
+    private static func behind(_ title: String, in lines: [String]) -> [String] {
+        lines.filter { $0.hasPrefix(title) }.map { String($0.dropFirst(title.count)) }
+    }
+
+    /// ArgumentParser begins its sentences with a capital and ends them with a full stop, and this program does not. Where
+    /// a value says itself what is wrong with it, that is enough.
+    private static func inOurWords(_ message: String) -> String {
+        if let match = message.wholeMatch(of: /The value '.*?' is invalid for '.*?': (.*)/) {
+            return String(match.output.1)
+        }
+        guard ["Missing ", "Unexpected ", "The ", "Unknown "].contains(where: message.hasPrefix) else { return message }
+        let begun = message.prefix(1).lowercased() + message.dropFirst()
+        return begun.replacing("'. Please", with: "'; please").replacing(/'\.$/, with: "'")
+    }
+}

@@ -1,0 +1,70 @@
+import ScholarKit
+
+/// The help of a command, in the order in which people need it: what it does, how it is called, its own options, and last
+/// the options that every command has.
+enum HelpScreen {
+    /// Longer lines are hard to read.
+    static let widest = 100
+
+    /// Arranges what ArgumentParser wrote; a text that is no help stays as it is.
+    static func text(_ help: String, width: Int) -> String {
+        guard help.hasPrefix("OVERVIEW: ") else { return help }
+        var sections = help.replacing(" SUBCOMMANDS:", with: ":").components(of: "\n\n")
+        sections[0] = Cells.wrap(line(sections[0], behind: "OVERVIEW: "), to: width)
+            .joined(separator: "\n")
+        if let place = sections.firstIndex(where: { $0.hasPrefix("USAGE: ") }) {
+            let call = line(sections[place], behind: "USAGE: ")
+            sections[place] = usage(call, behind: "USAGE: ", width: width).joined(separator: "\n")
+        }
+        if let last = sections.last, last.hasPrefix("  See ") {
+            sections[sections.count - 1] = "scholar help COMMAND tells all about one; scholar alone says how to begin."
+        }
+        return commonLast(sections).joined(separator: "\n\n")
+    }
+
+    /// What stands behind a title, in one line.
+    private static func line(_ section: String, behind title: String) -> String {
+        String(section.dropFirst(title.count)).replacing("\n", with: " ")
+    }
+
+    /// How a command is called, without the options that every command has, broken between arguments.
+    static func usage(_ text: String, behind prefix: String, width: Int) -> [String] {
+        let text = text.replacing("[--database <file>] [--json] [--color <when>] [--quiet]", with: "[<options>]")
+        var lines = [prefix]
+        for part in text.matches(of: /\[[^\]]*\]|\S+/).map({ String($0.output) }) {
+            let isFirst = lines[lines.count - 1].hasSuffix(" ")
+            if Cells.width(lines[lines.count - 1]) + part.count >= width, !isFirst { lines.append("        ") }
+            let isBegun = !lines[lines.count - 1].hasSuffix(" ")
+            lines[lines.count - 1] += (isBegun ? " " : "") + part
+        }
+        return lines
+    }
+
+    /// A command's own options come before those of all commands, to which `--version` and `--help` belong.
+    private static func commonLast(_ sections: [String]) -> [String] {
+        var sections = sections
+        guard let common = sections.firstIndex(where: { $0.hasPrefix("COMMON OPTIONS:\n") }),
+            let place = sections.firstIndex(where: { $0.hasPrefix("OPTIONS:\n") }), common < place
+        else { return sections }
+        let lines = sections.remove(at: place).components(of: "\n")
+        let usual = lines.firstIndex { $0.hasPrefix("  --version") } ?? lines.count
+        sections.append(([sections.remove(at: common)] + lines[usual...]).joined(separator: "\n"))
+        if usual > 1, let call = sections.lastIndex(where: { $0.hasPrefix("USAGE: ") || $0.hasPrefix("ARGUMENTS:\n") })
+        {
+            sections.insert(lines[..<usual].joined(separator: "\n"), at: call + 1)
+        }
+        return sections
+    }
+}
+
+extension String {
+    /// The parts between separators, without empty ones and without line breaks at their ends.
+    fileprivate func components(of separator: String) -> [String] {
+        split(separator: separator).map { part in
+            var part = part
+            while part.last == "\n" { part.removeLast() }
+            while part.first == "\n" { part.removeFirst() }
+            return String(part)
+        }.filter { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+@testable import scholar
+
+/// What people give to commands that is not what was expected, and what they are told.
+@Suite("Odd input")
+struct OddInputTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: [String], input: String? = nil) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder, input: input.map { Data($0.utf8) })
+    }
+
+    @Test("numbers come from pipes that have names, too, as a shell makes them")
+    func pipes() async throws {
+        for name in ["-", "/dev/stdin"] {
+            let run = try await run(["indexes", "--counts", name, "--json"], input: "5\n4\n3\n")
+            let indexes = try #require(run.json as? [String: Any], "\(run.errors)")
+            #expect((indexes["h"] as? [String: Any])?["value"] as? Int == 3)
+        }
+    }
+
+    @Test(
+        "a folder, a device and nothing in place of a file",
+        arguments: [
+            (["indexes", "--counts", "/tmp"], 1, "/tmp cannot be read: it is a folder"),
+            (["indexes", "--counts", "/dev/zero"], 1, "does not end within 64 MB"),
+            (["import", ""], 64, "has no name"), (["list", "--database", "/tmp"], 74, "cannot be opened"),
+            (["list", "--database", "/dev/null/x.sqlite"], 74, "name another file with --database"),
+            (["export", "1", "--output", "list.xyz"], 64, ".pop.csv or .pop.json"),
+        ])
+    func files(_ arguments: [String], _ status: Int32, _ hint: String) async throws {
+        let run = try await run(arguments)
+        #expect(run.status == status)
+        #expect(run.errors.contains(hint), "\(run.errors)")
+        #expect(!run.errors.contains("Domain="))
+    }
+
+    @Test(
+        "a value that says itself what is wrong says only that",
+        arguments: [
+            (["keep", "1", "--label", "12"], "scholar: \"12\" cannot be told from a number"),
+            (["mail", "1", "--to", "nobody"], "scholar: \"nobody\" is no address"),
+            (["profile", "https://example.org/"], "is no address of a profile"),
+            (
+                ["search", "A", "--encoding", "clasic"],
+                "please provide one of 'classic' and 'current'\n  --encoding <form>: "
+            ),
+        ])
+    func values(_ arguments: [String], _ hint: String) async throws {
+        let run = try await run(arguments)
+        #expect(run.status == 64)
+        #expect(run.errors.contains(hint), "\(run.errors)")
+    }
+
+    @Test("a terminal of 40 columns is kept to")
+    func narrow() async throws {
+        for name in ["author-2026", "author-2011"] { _ = try await run(["import", "Fixtures/scholar-pages/\(name)"]) }
+        for arguments in [
+            ["list"], ["show", "1", "--limit", "3"], ["compare", "1", "2", "--limit", "3"], ["reject", "1", "7"],
+            ["graph", "2"],
+        ] {
+            let run = try await CommandRun.scholar(arguments, in: folder, environment: ["COLUMNS": "40"])
+            #expect(run.status == 0, "\(run.errors)")
+            let tooLong = run.output.split(separator: "\n").filter { Cells.width(String($0)) > 40 }
+            #expect(tooLong.isEmpty, "\(arguments)")
+        }
+    }
+
+    @Test("without a terminal and without an editor nothing waits for ever")
+    func noTerminal() async throws {
+        _ = try await run(["import", "Fixtures/scholar-pages/author-2011"])
+        let run = try await run(["edit", "1"])
+        #expect(run.status == 64)
+        #expect(run.errors.contains("there is no terminal for vi; set EDITOR"))
+    }
+}

@@ -1,0 +1,43 @@
+#!/usr/bin/env bash
+# Installs scholar into a folder of its own, looks at what is there with the programs that will read it, and takes it away.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+destination=$(mktemp -d)
+trap 'rm -rf "$destination"' EXIT
+fail() { echo "make install: $*" >&2 && exit 1; }
+
+make --no-print-directory install DESTDIR="$destination" PREFIX=/usr >/dev/null
+root=$destination/usr
+files=(bin/scholar share/bash-completion/completions/scholar share/zsh/site-functions/_scholar
+    share/fish/vendor_completions.d/scholar.fish)
+command -v python3 >/dev/null && files+=(share/man/man1/scholar.1)
+for file in "${files[@]}"; do [ -s "$root/$file" ] || fail "there is no $file"; done
+"$root/bin/scholar" --version >/dev/null
+
+# What is not there is not asked.
+is_there() { command -v "$1" >/dev/null; }
+page=$root/share/man/man1/scholar.1
+if [ -e "$page" ]; then
+    if is_there mandoc; then mandoc -T lint -W warning "$page" || fail "mandoc warns of the manual page"; fi
+    if is_there groff; then
+        warnings=$(groff -mandoc -Tutf8 -ww "$page" 2>&1 >/dev/null)
+        [ -z "$warnings" ] || fail "groff warns of the manual page: $warnings"
+    fi
+fi
+bash -n "$root/share/bash-completion/completions/scholar" || fail "bash does not read its completions"
+if is_there zsh; then zsh -n "$root/share/zsh/site-functions/_scholar" || fail "zsh does not read its completions"; fi
+if is_there fish; then
+    fish -n "$root/share/fish/vendor_completions.d/scholar.fish" || fail "fish does not read its completions"
+fi
+offered=$(bash -c '
+    source "$1/share/bash-completion/completions/scholar"
+    COMP_WORDS=(scholar sugg) COMP_CWORD=1 COMP_LINE="scholar sugg" COMP_POINT=12
+    _scholar scholar sugg scholar
+    echo "${COMPREPLY[@]}"' bash "$root")
+[ "$offered" = suggest ] || fail "bash completes sugg to \"$offered\""
+
+make --no-print-directory uninstall DESTDIR="$destination" PREFIX=/usr
+left=$(find "$destination" -type f)
+[ -z "$left" ] || fail "make uninstall leaves $left"
+echo "install and uninstall: ${#files[@]} files, there and gone again"
