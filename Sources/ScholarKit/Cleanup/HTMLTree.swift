@@ -2,7 +2,7 @@
 ///
 /// The descendants of a node are the range behind it, so that "everything of this result" is a slice, and no string is made
 /// before a rule wants one.
-public final class HTMLTree: @unchecked Sendable {
+final class HTMLTree: @unchecked Sendable {
     /// An element, or a text between elements.
     struct Node: Sendable {
         /// The name; empty for text.
