@@ -23,7 +23,7 @@ struct ExportCommand: ParsableCommand {
         help: ArgumentHelp("csv, json, bibtex, ris, csl, pop-csv or pop-json.", valueName: "format"))
     var format: ExportFormat?
 
-    @Flag(help: "Rejected publications, too, marked as such.")
+    @Flag(help: "Rejected publications, too, marked as such; pop-csv has no way to mark them.")
     var rejected = false
 
     @Option(help: ArgumentHelp("Only so many publications, the most cited.", valueName: "n"))
@@ -55,6 +55,11 @@ struct ExportCommand: ParsableCommand {
             throw ValidationError("--json and --format \(chosen.name) are two formats")
         }
         let isTable = chosen.name == "csv" || chosen.name == "pop-csv"
+        if rejected, chosen.omitsUncounted {
+            throw ValidationError(
+                "\(chosen.name) cannot say of a publication that it was rejected, and it would count again; "
+                    + "leave out --rejected, or take pop-json")
+        }
         if !isTable, delimiter != nil || raw || bom == true {
             throw ValidationError("--delimiter, --bom and --raw are of tables, csv and pop-csv; \(chosen.name) is none")
         }
@@ -77,7 +82,7 @@ struct ExportCommand: ParsableCommand {
         }
         guard let file = destination.file else { return try StandardOutput.write(text) }
         try file.write(text)
-        common.note("\(export.summary) written to \(file.path)")
+        common.note("\(export.summary(in: chosen)) written to \(file.path)")
     }
 }
 
