@@ -15,16 +15,3 @@ extension Publication {
         return number.hasPrefix("GS:")
     }
 }
-
-extension Listing {
-    /// Whether it is a list that another program saved, and no page of Scholar.
-    package var isOfAnotherProgram: Bool {
-        let all = entries + merged + rejected
-        return !all.isEmpty && all.allSatisfy { $0.publication.record != nil }
-    }
-
-    /// Whether all its citations are those of Google Scholar.
-    var isOfGoogleScholar: Bool {
-        (entries + merged + rejected).allSatisfy(\.publication.isOfGoogleScholar)
-    }
-}
