@@ -9,12 +9,3 @@ extension Scholar {
         return Export(answer, options)
     }
 }
-
-extension Export {
-    /// What is in it, in a few words.
-    public var summary: String {
-        let rejected = entries.count(where: \.isRejected)
-        let listed = IndexValue.publications(entries.count - rejected)
-        return rejected == 0 ? listed : "\(listed) and \(rejected) rejected"
-    }
-}

@@ -104,7 +104,7 @@ extension Scholar {
         public var isChanged: Bool {
             guard let comparison else { return true }
             return !comparison.onlyA.isEmpty || !comparison.onlyB.isEmpty || !newlyUnapplied.isEmpty
-                || comparison.both.contains { $0.difference != 0 }
+                || comparison.both.contains(where: \.differs)
         }
     }
 
@@ -186,8 +186,10 @@ extension Scholar {
 extension Scholar.RefreshAnswer {
     /// The publications of both times whose counts differ, those that differ most first.
     public var differing: [Comparison.Pair] {
-        (comparison?.both ?? []).filter { $0.difference != 0 }.sorted {
-            ($1.difference.magnitude, $0.b.publication.id) < ($0.difference.magnitude, $1.b.publication.id)
+        // Those of which a count is not known come last.
+        func size(_ pair: Comparison.Pair) -> UInt { pair.difference?.magnitude ?? 0 }
+        return (comparison?.both ?? []).filter(\.differs).sorted {
+            (size($1), $0.b.publication.id) < (size($0), $1.b.publication.id)
         }
     }
 

@@ -71,6 +71,7 @@ class Reports:
         """Every address that a report may lead to."""
         truths = self.truths_of(name)
         links = {publication.get("link") for truth in truths for publication in truth.by_id.values()}
+        links |= {publication.get("cites_url") for truth in truths for publication in truth.by_id.values()}
         links |= {truth.document["search"].get("url") for truth in truths}
         return {plain(link) for link in links if is_web(link)}
 

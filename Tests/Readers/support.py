@@ -141,9 +141,16 @@ def is_control(character):
 
 
 def is_web(address):
-    """Whether an address is one that a browser may follow."""
+    """Whether an address is one that a browser may follow; a plain space behind the host is sent as %20."""
     lowered = (address or "").lower()
-    return lowered.startswith(("http://", "https://")) and not any(c.isspace() or is_control(c) for c in address)
+    if not lowered.startswith(("http://", "https://")) or " " in re.split("[/?#]", lowered)[2]:
+        return False
+    return not any(c != " " and c.isspace() or is_control(c) for c in address)
+
+
+def is_site(name):
+    """Whether what stands for a publisher is the site of the page, which bibliographies leave out."""
+    return bool(name) and re.fullmatch(r"\S+\.\S+", name) is not None
 
 
 def as_sent(address):

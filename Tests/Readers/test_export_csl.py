@@ -7,7 +7,7 @@ import jsonschema
 
 from names import letters
 from searches import NAMES, searches
-from support import as_sent, is_web, schema_of_csl
+from support import as_sent, is_site, is_web, schema_of_csl
 
 
 class CSL(unittest.TestCase):
@@ -43,7 +43,9 @@ class CSL(unittest.TestCase):
             with self.subTest(search=name):
                 for item, publication in self.each(name):
                     for field, key in fields.items():
-                        self.assertEqual(item.get(field), publication.get(key))
+                        value = publication.get(key)
+                        wanted = None if key == "publisher" and is_site(value) else value
+                        self.assertEqual(item.get(field), wanted)
                     year = truth.year(publication)
                     self.assertEqual(item.get("issued"), {"date-parts": [[year]]} if year else None)
                     link = publication.get("link")

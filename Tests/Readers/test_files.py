@@ -59,6 +59,7 @@ class Files(unittest.TestCase):
         wrong = [
             ["-o", self.folder / "list.xyz"], ["-o", self.folder / "csv"], ["-o", ""], ["--format", "xyz"],
             ["--format", "csl", "--bom"], ["--format", "ris", "--delimiter", "tab"], ["--format", "csv", "--json"],
+            ["--format", "pop-csv", "--rejected"],
             ["--delimiter", "x"], ["--limit", "-1"],
         ]
         for arguments in wrong:

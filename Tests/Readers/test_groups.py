@@ -62,6 +62,7 @@ class Groups(unittest.TestCase):
         truth = searches().truths["author-other"]
         heads = [publication for publication in truth.rejected if "merged_into" not in publication]
         self.assertEqual([len(truth.members(head)) for head in heads], [2])
-        for form in FORMS:
+        # The table of Publish or Perish cannot say that it was rejected.
+        for form in [form for form in FORMS if form != "pop-csv"]:
             with self.subTest(form=form):
                 self.check("author-other", form, True, truth.listed + heads)

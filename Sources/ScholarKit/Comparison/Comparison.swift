@@ -9,8 +9,14 @@ public struct Comparison: Sendable {
         /// Whether what was merged into it in the first list stands by itself in the second.
         var isDissolved = false
 
-        /// How many citations more the second list gives it.
-        public var difference: Int { (b.citationCount ?? 0) - (a.citationCount ?? 0) }
+        /// How many citations more the second list gives it; nil when a count is not known.
+        public var difference: Int? {
+            guard let before = a.citationCount, let after = b.citationCount else { return nil }
+            return after - before
+        }
+
+        /// Whether the lists do not say the same of it.
+        public var differs: Bool { a.citationCount != b.citationCount }
     }
 
     /// A publication that one list has and the other has not, or not as one of its own.

@@ -4,6 +4,8 @@ public struct IndexChange: Hashable, Sendable {
     public enum Cause: String, Hashable, Sendable {
         /// Scholar counts other citations.
         case citations
+        /// Its count is not known in one of the lists, and adds nothing there.
+        case unknown
         /// Scholar lists it now.
         case new
         /// Scholar lists it no longer.
@@ -30,17 +32,34 @@ public struct IndexChange: Hashable, Sendable {
     public var b: Int?
     /// Its title.
     public var title: String
-    /// Its citations in the first list; nil when it is not there.
+    /// Its citations in the first list; nil when it is not there, or they are not known.
     public var citationsInA: Int?
-    /// Its citations in the second list; nil when it is not there.
+    /// Its citations in the second list; nil when it is not there, or they are not known.
     public var citationsInB: Int?
     /// Through whom.
     public var cause: Cause
 
-    /// How many citations more it has in the second list.
-    public var difference: Int { (citationsInB ?? 0) - (citationsInA ?? 0) }
+    /// How many citations more it has in the second list; nil when a count is not known.
+    public var difference: Int? {
+        let isKnown = (a == nil || citationsInA != nil) && (b == nil || citationsInB != nil)
+        return isKnown ? effect : nil
+    }
     /// Whether the user did it, and not Scholar.
-    public var isEdit: Bool { ![.citations, .new, .gone, .unseen].contains(cause) }
+    public var isEdit: Bool { ![.citations, .unknown, .new, .gone, .unseen].contains(cause) }
+
+    /// Its count in the first list, in words: `?` when it is not known, `–` when it is not there.
+    package var countInA: String { a == nil ? "–" : citationsInA.map(String.init) ?? "?" }
+    /// Its count in the second list, in words.
+    package var countInB: String { b == nil ? "–" : citationsInB.map(String.init) ?? "?" }
+}
+
+extension IndexChange {
+    /// What it adds to the citations that count, where a count that is not known is none.
+    var effect: Int { (citationsInB ?? 0) - (citationsInA ?? 0) }
+    /// What counts for it in the first list; less than nothing when it is not there.
+    var countedInA: Int { a == nil ? -1 : citationsInA ?? 0 }
+    /// What counts for it in the second list.
+    var countedInB: Int { b == nil ? -1 : citationsInB ?? 0 }
 }
 
 extension IndexChange {
@@ -48,30 +67,30 @@ extension IndexChange {
     static func all(
         _ both: [Comparison.Pair], _ onlyA: [Comparison.Single], _ onlyB: [Comparison.Single]
     ) -> [IndexChange] {
-        both.filter { $0.difference != 0 }.map { pair in
+        both.map { pair in
             IndexChange(
                 a: pair.a.publication.id, b: pair.b.publication.id, title: pair.b.publication.title,
-                citationsInA: pair.a.citationCount ?? 0, citationsInB: pair.b.citationCount ?? 0, cause: cause(of: pair)
-            )
-        }
+                citationsInA: pair.a.citationCount, citationsInB: pair.b.citationCount, cause: cause(of: pair))
+        }.filter { $0.effect != 0 }
             + onlyA.map { single in
                 IndexChange(
                     a: single.entry.publication.id, b: nil, title: single.entry.publication.title,
-                    citationsInA: single.entry.citationCount ?? 0, citationsInB: nil,
+                    citationsInA: single.entry.citationCount, citationsInB: nil,
                     cause: single.fate.cause(absent: .gone, rejected: .rejected, merged: .absorbed))
             }
             + onlyB.map { single in
                 IndexChange(
                     a: nil, b: single.entry.publication.id, title: single.entry.publication.title, citationsInA: nil,
-                    citationsInB: single.entry.citationCount ?? 0,
+                    citationsInB: single.entry.citationCount,
                     cause: single.fate.cause(absent: .new, rejected: .restored, merged: .released))
             }
     }
 
     /// Of a group that has other members, what the members make of the difference, if it is the greater part.
     private static func cause(of pair: Comparison.Pair) -> Cause {
+        guard let difference = pair.difference else { return .unknown }
         let own = (pair.b.publication.citationCount ?? 0) - (pair.a.publication.citationCount ?? 0)
-        let merged = pair.difference - own
+        let merged = difference - own
         guard pair.a.mergeCount != pair.b.mergeCount, abs(merged) >= abs(own) else { return .citations }
         if pair.b.mergeCount > pair.a.mergeCount { return .merged }
         // A member that Scholar lists no longer was set free by nobody.

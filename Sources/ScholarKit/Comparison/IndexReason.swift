@@ -81,9 +81,9 @@ extension IndexReason {
     /// With all of these, as many have h citations as there; without the others, none more has h + 1. So h is the index.
     private static func crossing(_ h: Int, _ changes: [IndexChange]) -> [IndexChange] {
         changes.filter { change in
-            let (before, after) = (change.citationsInA ?? -1, change.citationsInB ?? -1)
+            let (before, after) = (change.countedInA, change.countedInB)
             return (before >= h) != (after >= h) || before > h && after <= h
-        }.sorted { ($1.difference.magnitude, $0.title) < ($0.difference.magnitude, $1.title) }
+        }.sorted { ($1.effect.magnitude, $0.title) < ($0.effect.magnitude, $1.title) }
     }
 
     /// The changes of publications that stand among the first g + 1 of the second list, or would without them.
@@ -94,8 +94,8 @@ extension IndexReason {
         let counts = counts(listing)
         let last = g < counts.count ? counts[g] : 0
         // Where all publications are among those ranks, their number is part of the index.
-        return changes.filter { change in max(change.citationsInA ?? -1, change.citationsInB ?? -1) >= last }
-            .sorted { ($1.difference.magnitude, $0.title) < ($0.difference.magnitude, $1.title) }
+        return changes.filter { change in max(change.countedInA, change.countedInB) >= last }
+            .sorted { ($1.effect.magnitude, $0.title) < ($0.effect.magnitude, $1.title) }
     }
 }
 
@@ -118,8 +118,8 @@ extension IndexReason {
     /// What crossed the line, by kind, those the user made named as such.
     private static func words(crossing h: Int, _ changes: [IndexChange]) -> String {
         func count(_ isWanted: (IndexChange) -> Bool) -> Int { changes.count(where: isWanted) }
-        let rose = changes.filter { $0.a != nil && $0.b != nil && $0.difference > 0 }
-        let fell = changes.filter { $0.a != nil && $0.b != nil && $0.difference < 0 }
+        let known = changes.filter { $0.a != nil && $0.b != nil && $0.cause != .unknown }
+        let (rose, fell) = (known.filter { $0.effect > 0 }, known.filter { $0.effect < 0 })
         var parts: [String] = []
         if !rose.isEmpty {
             let merges = rose.count { $0.cause == .merged }
@@ -138,10 +138,14 @@ extension IndexReason {
             let verb = isPassive ? "\(number == 1 ? "was" : "were") \(text)" : text
             parts.append("\(publications(number)) with \(h) or more \(verb)")
         }
+        let unknown = count { $0.cause == .unknown }
+        if unknown > 0 {
+            parts.append("the count of \(publications(unknown)) is not known in one of the lists")
+        }
         if !fell.isEmpty {
             let dissolved = fell.count { $0.cause == .dissolved }
             let edits = dissolved == 0 ? "" : ", \(share(dissolved, of: fell.count)) by a merge you dissolved"
-            let below = fell.count { ($0.citationsInB ?? 0) < h }
+            let below = fell.count { $0.countedInB < h }
             let line = below == fell.count ? "fell below \(h)" : "fell to \(h) or below"
             parts.append("\(publications(fell.count)) \(line)\(edits)")
         }
@@ -158,8 +162,10 @@ extension IndexReason {
         let (before, after) = (counts(a).prefix(ranks).reduce(0, +), counts(b).prefix(ranks).reduce(0, +))
         let signed = after >= before ? "\(after - before) more" : "\(before - after) fewer"
         let edits = changes.count(where: \.isEdit)
-        let most = changes.filter { $0.difference != 0 }.prefix(3).map { change in
-            "\(change.difference < 0 ? "-" : "+")\(change.difference.magnitude) \"\(short(change.title))\""
+        let most = changes.filter { $0.effect != 0 }.prefix(3).map { change in
+            let isKnown = change.difference != nil
+            return (isKnown ? "\(change.effect < 0 ? "-" : "+")\(change.effect.magnitude)" : "an unknown count of")
+                + " \"\(short(change.title))\""
         }
         guard before != after else {
             return "the first \(ranks) publications have \(after) citations together, as before"

@@ -8,6 +8,11 @@ public struct BarChart: Sendable {
         public var value: Int?
         /// Whether it is still growing.
         public var isPartial = false
+
+        /// What stands below it, with a star where it is still growing.
+        package var sign: String { label + (isPartial ? "*" : "") }
+        /// Its value with a word where that is not the whole truth; what nobody knows is no 0.
+        package var words: String { value.map { "\($0)\(isPartial ? " (so far)" : "")" } ?? "? (not known)" }
     }
 
     /// What it is of.

@@ -12,14 +12,13 @@ struct BarDrawing {
     /// The room for the numbers of the axis.
     func axisWidth(_ ruler: Canvas) -> Double { Axis(upTo: chart.most).width(ruler) }
 
-    static func label(_ bar: BarChart.Bar) -> String { bar.label + (bar.isPartial ? "*" : "") }
-
     /// Draws the bars; their labels stand below the box.
     func draw(in plot: Canvas.Box, _ canvas: Canvas) {
         let scale = Axis(upTo: chart.most).draw(in: plot, canvas)
         // A few bars stay bars, and do not become walls.
         let slot = min(plot.width / Double(chart.bars.count), 120)
-        let every = labelStep(slot, canvas)
+        let widest = chart.bars.map { canvas.size(of: $0.sign, Self.small).width }.max() ?? 0
+        let step = LabelStep(width: widest + 6, slot: slot)
         let hasRoom = chart.bars.allSatisfy { canvas.size(of: Self.text($0), Self.value).width <= slot }
         for (place, bar) in chart.bars.enumerated() {
             let middle = plot.x + (Double(place) + 0.5) * slot
@@ -35,25 +34,10 @@ struct BarDrawing {
                 let size = canvas.size(of: Self.text(bar), Self.value)
                 canvas.write(Self.text(bar), Self.value, x: middle, y: box.y - size.height - 1, anchor: 0.5)
             }
-            guard isNamed(place, every: every) else { continue }
-            canvas.write(Self.label(bar), Self.small, x: middle, y: plot.y + plot.height + 4, anchor: 0.5)
+            guard step.isNamed(place, of: chart.bars.count, number: Int(bar.label)) else { continue }
+            canvas.write(bar.sign, Self.small, x: middle, y: plot.y + plot.height + 4, anchor: 0.5)
         }
     }
 
-    /// Whether there is a label below a bar: years are named in fives and tens, and the last one always.
-    private func isNamed(_ place: Int, every: Int) -> Bool {
-        let last = chart.bars.count - 1
-        if every == 1 || place == last { return true }
-        return (Int(chart.bars[place].label) ?? place) % every == 0 && last - place >= every
-    }
-
     private static func text(_ bar: BarChart.Bar) -> String { bar.value.map(String.init) ?? "?" }
-
-    /// Every how many bars there is room for a label.
-    private func labelStep(_ slot: Double, _ canvas: Canvas) -> Int {
-        let widest = chart.bars.map { canvas.size(of: Self.label($0), Self.small).width }.max() ?? 0
-        let least = max(1, Int(((widest + 6) / slot).rounded(.up)))
-        // Years are counted in fives and tens.
-        return [1, 2, 5, 10, 20, 50, 100].first { $0 >= least } ?? least
-    }
 }

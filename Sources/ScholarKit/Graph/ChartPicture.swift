@@ -77,7 +77,7 @@ public struct ChartPicture: Sendable {
 
     /// The room for a bar with its label below and its value above.
     private func slotWidth(_ chart: BarChart, _ ruler: Canvas) -> Double {
-        let texts = chart.bars.map(BarDrawing.label) + [String(chart.most)]
+        let texts = chart.bars.map(\.sign) + [String(chart.most)]
         return (texts.map { ruler.size(of: $0, BarDrawing.value).width }.max() ?? 0).rounded(.up) + 12
     }
 

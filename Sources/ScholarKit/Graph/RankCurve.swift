@@ -12,27 +12,32 @@ struct RankCurve: Sendable {
     let citationsOfG: Int
     /// How many ranks there are in all.
     let papers: Int
+    /// How many of them are of publications whose counts nobody knows; they are the last.
+    let unknown: Int
     /// The most citations that there is room for; bars that are higher are cut.
     let ceiling: Int
 
     /// Ranks that lie far behind both cores say nothing of either.
     private static let most = 400
 
-    /// The curve of some publications.
-    init(_ indexes: Indexes) {
+    /// The curve of some publications, of which some have counts that nobody knows.
+    init(_ indexes: Indexes, unknown: Int = 0) {
         let all = indexes.ranked.map(\.citations)
-        self.init(all, h: indexes.h, g: indexes.g)
+        self.init(all, h: indexes.h, g: indexes.g, unknown: unknown)
     }
 
-    init(_ ranked: [Int], h: Int, g: Int) {
-        (self.h, self.g, papers) = (h, g, ranked.count)
+    init(_ ranked: [Int], h: Int, g: Int, unknown: Int = 0) {
+        (self.h, self.g, papers, self.unknown) = (h, g, ranked.count, unknown)
         citationsOfG = ranked.prefix(g).reduce(0, +)
-        let shown = min(ranked.count, max(g + g / 4, h + h / 2, 10), Self.most)
-        counts = Array(ranked.prefix(shown))
+        // Both cores are shown, however many ranks that takes: the squares are drawn on the ranks.
+        counts = Array(ranked.prefix(max(h, g, min(max(g + g / 4, h + h / 2, 10), Self.most))))
         let highest = ranked.first ?? 0
         // The squares are to be seen beside a bar of thousands, so that bar is cut.
         ceiling = Ticks(upTo: max(1, highest > 2 * max(g, h) ? max(g + g / 2, h + h / 2, 5) : highest, g)).last
     }
+
+    /// How many ranks there is room for: g can be more than there are publications.
+    var slots: Int { max(counts.count, g, 1) }
 
     /// Whether there are bars that are higher than what is shown of them.
     var isCut: Bool { (counts.first ?? 0) > ceiling }
@@ -44,7 +49,7 @@ struct RankCurve: Sendable {
             + "\(IndexValue.citations(h))\(h == 1 ? "" : " each"). The dashed square has the side g = \(g): "
             + "\(IndexValue.first(g)) \(g == 1 ? "has" : "have") \(g == 1 ? "" : "together ")"
             + "\(IndexValue.citations(citationsOfG)), and g² is \(g * g)."
-        return (h == 0 ? "No publication is cited, so there is no square under the curve." : text) + limits
+        return (h == 0 ? "\(uncited), so there is no square under the curve." : text) + limits
     }
 
     /// The same of a drawing that has columns in two colours, and no squares.
@@ -52,13 +57,23 @@ struct RankCurve: Sendable {
         let text =
             "Dark columns are the h-core, \(IndexValue.first(h)); amber ones are the rest of the g-core, "
             + "\(IndexValue.first(g)) in all."
-        return (h == 0 ? "No publication is cited." : text) + limits
+        return (h == 0 ? "\(uncited)." : text) + limits
+    }
+
+    /// What there is to say where h is 0.
+    private var uncited: String {
+        if unknown == 0 { return "No publication is cited" }
+        return unknown < papers ? "No publication is known to be cited" : "No citation count is known"
     }
 
     /// What of the curve is not shown.
     private var limits: String {
         var text = ""
         if isCut { text += " Bars are cut at \(ceiling); the highest is \(counts.first ?? 0)." }
+        if unknown > 0, h > 0 {
+            text +=
+                " \(IndexValue.publications(unknown)) without a known count \(unknown == 1 ? "comes" : "come") last."
+        }
         if papers > counts.count { text += " Shown are the first \(counts.count) of \(papers) ranks." }
         return text
     }

@@ -15,7 +15,7 @@ struct RankCurveDrawing {
     /// Draws the bars and the squares; the ranks stand below the box.
     func draw(in plot: Canvas.Box, _ canvas: Canvas) {
         let scale = Axis(upTo: curve.ceiling).draw(in: plot, canvas)
-        let slot = min(plot.width / Double(max(1, curve.counts.count)), 40)
+        let slot = min(plot.width / Double(curve.slots), 40)
         for (place, count) in curve.counts.enumerated() {
             let height = min(Double(count) * scale, plot.height)
             canvas.fill(
@@ -36,8 +36,9 @@ struct RankCurveDrawing {
             canvas.fill(place, .paper)
             canvas.write(text, style, x: place.x + 2, y: place.y)
         }
-        let step = max(1, (curve.counts.count / 8 + 4) / 5 * 5)
-        for place in curve.counts.indices where (place + 1) % step == 0 || step == 1 {
+        let count = curve.counts.count
+        let step = LabelStep(width: canvas.size(of: String(count), Axis.style).width + 24, slot: slot)
+        for place in curve.counts.indices where step.isNamed(place, of: count, number: place + 1) {
             canvas.write(
                 String(place + 1), Axis.style, x: plot.x + (Double(place) + 0.5) * slot, y: plot.y + plot.height + 4,
                 anchor: 0.5)

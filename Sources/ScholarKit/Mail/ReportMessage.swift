@@ -51,7 +51,7 @@ extension Report {
 extension BarChart {
     /// The bars in words, for those who do not see them.
     fileprivate var words: String {
-        let values = bars.map { "\($0.label): \($0.value.map(String.init) ?? "?")" }.joined(separator: ", ")
+        let values = bars.map { "\($0.sign): \($0.words)" }.joined(separator: ", ")
         return "\(title), \(subtitle). \(values)"
     }
 }

@@ -103,3 +103,16 @@ extension Listing.Entry {
         !publication.isCountedElsewhere || mergeCount > 0
     }
 }
+
+extension Listing {
+    /// Whether it is a list that another program saved, and no page of Scholar.
+    package var isOfAnotherProgram: Bool {
+        let all = entries + merged + rejected
+        return !all.isEmpty && all.allSatisfy { $0.publication.record != nil }
+    }
+
+    /// Whether all its citations are those of Google Scholar.
+    var isOfGoogleScholar: Bool {
+        (entries + merged + rejected).allSatisfy(\.publication.isOfGoogleScholar)
+    }
+}

@@ -26,19 +26,43 @@ package enum Cells {
         return right ? fill + text : text + fill
     }
 
-    /// The text in lines of at most so many cells, broken at spaces.
+    /// The text in lines of at most so many cells, broken at spaces, and between the letters of scripts that have none.
     package static func wrap(_ text: String, to limit: Int) -> [String] {
         var lines: [String] = []
-        var line = ""
+        var (line, used) = ("", 0)
         for word in text.split(separator: " ") {
-            if !line.isEmpty, width(line) + 1 + width(String(word)) > limit {
-                lines.append(line)
-                line = ""
+            for (number, part) in parts(word, limit).enumerated() {
+                let cells = width(part)
+                let space = line.isEmpty || number > 0 ? "" : " "
+                if !line.isEmpty, used + space.count + cells > limit {
+                    lines.append(line)
+                    (line, used) = (part, cells)
+                } else {
+                    line += space + part
+                    used += space.count + cells
+                }
             }
-            line += line.isEmpty ? String(word) : " \(word)"
         }
         if !line.isEmpty { lines.append(line) }
         return lines
+    }
+
+    /// What of a word stays together: all of it, unless it is of wide letters and too long for a line. Addresses and other
+    /// long words of narrow letters stay whole, and no line begins with a sign that ends something.
+    private static func parts(_ word: Substring, _ limit: Int) -> [String] {
+        guard width(String(word)) > limit else { return [String(word)] }
+        var parts: [String] = []
+        var wasWide = true
+        for character in word {
+            let isWide = width(String(character)) > 1
+            if parts.isEmpty || (isWide || wasWide) && !"、。，．：；！？）」』】》〉・ー".contains(character) {
+                parts.append(String(character))
+            } else {
+                parts[parts.count - 1].append(character)
+            }
+            wasWide = isWide
+        }
+        return parts
     }
 
     private static func width(_ scalar: Unicode.Scalar) -> Int {

@@ -38,7 +38,7 @@ private struct PairDocument: Encodable {
         try values.encodeIfPresent(pair.b.publication.year ?? pair.a.publication.year, forKey: "year")
         try values.encodeIfPresent(pair.a.citationCount, forKey: "cites_a")
         try values.encodeIfPresent(pair.b.citationCount, forKey: "cites_b")
-        try values.encode(pair.difference, forKey: "difference")
+        try values.encodeIfPresent(pair.difference, forKey: "difference")
         try values.encode(pair.a.mergeCount, forKey: "merges_a")
         try values.encode(pair.b.mergeCount, forKey: "merges_b")
     }
@@ -79,7 +79,7 @@ private struct ReasonDocument: Encodable {
             try value.encode(change.title, forKey: "title")
             try value.encodeIfPresent(change.citationsInA, forKey: "cites_a")
             try value.encodeIfPresent(change.citationsInB, forKey: "cites_b")
-            try value.encode(change.difference, forKey: "difference")
+            try value.encodeIfPresent(change.difference, forKey: "difference")
             try value.encode(change.cause.rawValue, forKey: "cause")
         }
         for rank in reason.ranks {

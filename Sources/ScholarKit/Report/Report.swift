@@ -118,7 +118,7 @@ public struct Report: Sendable {
 
     /// The same, with the contents that it has room for.
     func email() throws -> (html: String, contents: ReportContents) {
-        let all = shown
+        let all = shown.abridged
         var values = try values(all, PageStyle.email)
         func render(_ contents: ReportContents) throws -> String {
             values.merge(ReportValues(PageStyle.email).values(contents, options)) { $1 }
@@ -126,6 +126,12 @@ public struct Report: Sendable {
         }
         let whole = try render(all)
         if Self.encodedSize(whole) <= Self.mailBytes { return (whole, all) }
+        var bare = all.limited(to: 0, listsToo: true)
+        while Self.encodedSize(try render(bare)) > Self.mailBytes, bare.sections.count > 1 {
+            bare.sections.removeLast()
+        }
+        // Where no row has room, there is none for all of the rest either.
+        if bare.sections.count < all.sections.count { return (try render(bare), bare) }
         var (fits, tooMany) = (0, all.sections.flatMap(\.blocks).map(\.rowCount).max() ?? 0)
         while tooMany - fits > 1 {
             let middle = (fits + tooMany) / 2
@@ -165,6 +171,25 @@ extension ReportContents {
     var withoutCurves: ReportContents {
         var contents = self
         contents.sections.removeAll { $0.id == "curve" }
+        return contents
+    }
+
+    /// The same for a mail: a name or a title that is a page long is cut.
+    var abridged: ReportContents {
+        func short(_ text: String) -> String { Cells.cut(text, to: 2000) }
+        var contents = self
+        (contents.title, contents.subtitle) = (short(title), short(subtitle))
+        contents.warnings = warnings.map(short)
+        for section in contents.sections.indices {
+            contents.sections[section].blocks = contents.sections[section].blocks.map { block in
+                switch block {
+                case .text(let texts): .text(texts.map(short))
+                case .list(let points): .list(points.map(short))
+                case .facts(let facts): .facts(facts.map { Fact(name: $0.name, value: short($0.value), link: $0.link) })
+                default: block
+                }
+            }
+        }
         return contents
     }
 

@@ -87,9 +87,15 @@ struct TablePieces {
                         for (place, cell) in row.cells.enumerated() where place != main {
                             let box = columns[place]
                             let isNumber = table.columns[place].isNumber
+                            let style = cell.link == nil ? Self.body : Self.link
                             canvas.write(
-                                cell.text, Self.body, x: x + (isNumber ? box.x + box.width : box.x), y: y + 4,
+                                cell.text, style, x: x + (isNumber ? box.x + box.width : box.x), y: y + 4,
                                 within: isNumber ? nil : box.width + 2, anchor: isNumber ? 1 : 0)
+                            guard let link = cell.link else { continue }
+                            let size = canvas.size(of: cell.text, style)
+                            let left = x + (isNumber ? box.x + box.width - size.width : box.x)
+                            canvas.link(
+                                Canvas.Box(x: left, y: y + 4, width: size.width, height: size.height), to: link)
                         }
                         canvas.write(
                             title, cell.link == nil ? Self.body : Self.link, x: x + column.x, y: y + 4,

@@ -46,11 +46,11 @@ struct TextReport {
 
     private func bars(_ chart: BarChart) -> [String] {
         let most = max(1, chart.most)
-        let width = chart.bars.map { Cells.width($0.label) }.max() ?? 0
+        let width = chart.bars.map { Cells.width($0.sign) }.max() ?? 0
         return chart.bars.map { bar in
             let length = ((bar.value ?? 0) * 50 + most - 1) / most
             let stars = length == 0 ? "" : String(repeating: "#", count: length) + " "
-            return Cells.pad(bar.label, to: width) + "  " + stars + "\(bar.value ?? 0)"
+            return Cells.pad(bar.sign, to: width) + "  " + stars + bar.words
         }
     }
 

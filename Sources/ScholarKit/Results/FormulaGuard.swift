@@ -1,5 +1,5 @@
 /// The apostrophe that keeps a spreadsheet from running a cell. A text that has some in that place gets one more, so that
-/// taking one away always gives back what was there.
+/// taking one away always gives back what was there. What nobody put one into must not lose one: `The suffixes '-er', '-or'`.
 enum FormulaGuard {
     private static let openings = Set("=+-@＝＋－＠".unicodeScalars)
     private static let separators = Set(",;\t\r\n".unicodeScalars)

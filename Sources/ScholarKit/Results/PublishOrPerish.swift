@@ -77,13 +77,27 @@ enum PublishOrPerish {
             // A column that nobody knows keeps its own name, and so survives.
             known[Folding.fold(name).lowercased()] ?? Folding.fold(name)
         }
+        // Other programs guard nothing, and have titles that begin with an apostrophe.
+        let isGuarded = isGuarded(bytes)
         return table.rows.dropFirst().map { row in
             var object: [String: Any] = [:]
             for (key, value) in zip(keys, row) where !value.isEmpty {
-                if let key, !key.isEmpty { object[key] = FormulaGuard.off(value) }
+                if let key, !key.isEmpty { object[key] = isGuarded ? FormulaGuard.off(value) : value }
             }
+            // An uncited publication has 0 there; nothing at all is a count that nobody knows.
+            if object["cites"] == nil { object["cites"] = NSNull() }
             return object
         }
+    }
+
+    /// The column whose name stands in quotes when the cells below are guarded against formulas. No other program writes
+    /// quotes around one name alone, and none that reads the table sees them.
+    static let guardedColumn = "Title"
+
+    /// Whether `scholar` wrote the table and put an apostrophe in front of every formula.
+    private static func isGuarded(_ bytes: [UInt8]) -> Bool {
+        let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.prefix(1024), as: UTF8.self)
+        return header.contains("\"\(guardedColumn)\"") && header.count { $0 == "\"" } == 2
     }
 
     private static func json(_ bytes: [UInt8], _ kind: Kind, into list: inout RecordList) -> [[String: Any]] {
@@ -124,7 +138,7 @@ enum PublishOrPerish {
         }
         record.publication = text(object["source"]).map(Folding.foldCut)
         record.publisher = text(object["publisher"])
-        record.year = number(object["year"]).flatMap { (1000...2999).contains($0) ? $0 : nil }
+        record.year = year(object["year"])
         if let count = object["cites"] { record.citationCount = number(count) }
         record.link = address(object["article_url"])
         record.citesURL = address(object["cites_url"])
@@ -145,9 +159,15 @@ enum PublishOrPerish {
         return folded.isEmpty ? nil : folded
     }
 
-    private static func number(_ value: Any?) -> Int? {
+    /// A whole number from 0 to a thousand million, which is more than anything has of citations or pages.
+    static func number(_ value: Any?) -> Int? {
         let number = (value as? NSNumber)?.intValue ?? text(value).flatMap { Int($0) }
         return number.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
+    }
+
+    /// A year of four digits.
+    static func year(_ value: Any?) -> Int? {
+        number(value).flatMap { (1000...2999).contains($0) ? $0 : nil }
     }
 
     private static func address(_ value: Any?) -> String? {

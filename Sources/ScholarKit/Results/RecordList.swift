@@ -11,7 +11,7 @@ public struct RecordList: Sendable {
         var publication: String?
         var year: Int?
         var publisher: String?
-        /// Nil when there is something that is no number.
+        /// Nil when there is something that is no number, or an empty cell.
         var citationCount: Int? = 0
         var citesURL: String?
         var clusterID: String?

@@ -41,10 +41,11 @@ enum WebAddress {
             return nil
         }
         let name = address[..<scheme.lowerBound].lowercased()
+        // A plain space is common in links to files, and browsers send it encoded; other white space is never meant.
         let hasSpace = address.unicodeScalars.contains {
-            $0.properties.isWhitespace || $0.properties.generalCategory == .control
+            $0 != " " && $0.properties.isWhitespace || $0.properties.generalCategory == .control
         }
-        guard name == "http" || name == "https", !hasSpace else { return nil }
+        guard name == "http" || name == "https", !hasSpace, !origin.contains(" ") else { return nil }
         let rest = address.dropFirst(origin.count)
         let parts = rest.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         let host = encoded(origin.dropFirst(name.count + 3), allowing: "[]")

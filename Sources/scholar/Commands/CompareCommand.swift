@@ -71,9 +71,10 @@ struct CompareOutput: Output {
         return lines.joined(separator: "\n")
     }
 
-    /// `+3`, `-1`, `±0`.
-    static func signed(_ number: Int) -> String {
-        number == 0 ? "±0" : number > 0 ? "+\(number)" : "\(number)"
+    /// `+3`, `-1`, `±0`, and `?` where one of the two is not known.
+    static func signed(_ number: Int?) -> String {
+        guard let number else { return "?" }
+        return number == 0 ? "±0" : number > 0 ? "+\(number)" : "\(number)"
     }
 
     private func header(_ name: String, _ answer: Scholar.Answer, _ style: Terminal.Style, _ terminal: Terminal)
@@ -85,7 +86,7 @@ struct CompareOutput: Output {
     }
 
     private func bothLines(_ terminal: Terminal) -> [String] {
-        let differing = comparison.both.filter { $0.difference != 0 }
+        let differing = comparison.both.filter(\.differs)
         let shown = isChangedOnly ? differing : comparison.both
         let head = "in both: \(Self.publications(comparison.both.count)), \(differing.count) with other counts"
         guard !shown.isEmpty else { return ["", head] }
@@ -104,7 +105,7 @@ struct CompareOutput: Output {
             let year = pair.b.publication.year ?? pair.a.publication.year
             table.append(
                 cells + [year.map(String.init) ?? "", pair.b.publication.title],
-                style: pair.difference == 0 ? .dim : nil)
+                style: pair.differs ? nil : .dim)
         }
         return [""] + Cells.wrap(head, to: terminal.width).map { terminal.styled($0, .strong) } + [
             table.text(for: terminal)
@@ -160,8 +161,7 @@ struct ReasonLines {
     func lines(_ terminal: Terminal) -> [String] {
         var lines = [""] + Cells.wrap(reason.sentence, to: terminal.width).map { terminal.styled($0, .strong) }
         for change in reason.changes.prefix(limit) {
-            let counts =
-                "\(change.citationsInA.map(String.init) ?? "-") → \(change.citationsInB.map(String.init) ?? "-")"
+            let counts = "\(change.countInA) → \(change.countInB)"
             let text =
                 Cells.pad("  \(CompareOutput.signed(change.difference))", to: 8) + Cells.pad(counts, to: 13)
                 + Cells.pad(change.cause.rawValue, to: 10) + change.title

@@ -21,7 +21,7 @@ struct ExportCommand: ParsableCommand {
         help: ArgumentHelp("The format, where the end of the file's name does not say it.", valueName: "format"))
     var format: ExportFormat?
 
-    @Flag(help: "Rejected publications, too, marked as such.")
+    @Flag(help: "Rejected publications, too, marked as such; pop-csv has no way to mark them.")
     var rejected = false
 
     @Option(help: ArgumentHelp("Only so many publications, the most cited.", valueName: "n"))
@@ -55,6 +55,11 @@ struct ExportCommand: ParsableCommand {
         if common.json, chosen.name != "json" {
             throw ValidationError("--json and --format \(chosen.name) are two formats")
         }
+        if rejected, chosen.omitsUncounted {
+            throw ValidationError(
+                "\(chosen.name) cannot say of a publication that it was rejected, and it would count again; "
+                    + "leave out --rejected, or take pop-json")
+        }
         if !chosen.isTable, delimiter != nil || raw || bom == true {
             let tables = ExportFormat.all.filter(\.isTable).map(\.name).joined(separator: " and ")
             throw ValidationError("--delimiter, --bom and --raw are of tables, \(tables); \(chosen.name) is none")
@@ -78,7 +83,7 @@ struct ExportCommand: ParsableCommand {
         }
         guard let file = destination.file else { return try StandardOutput.write(text) }
         try file.write(text)
-        common.note("\(export.summary) written to \(file.path)")
+        common.note("\(export.summary(in: chosen)) written to \(file.path)")
     }
 }
 

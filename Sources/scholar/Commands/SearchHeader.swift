@@ -46,6 +46,7 @@ struct SearchHeader {
         var parts: [String] = []
         switch search.source {
         case .googleScholar: parts.append("Google Scholar")
+        case .imported where answer.listing.isOfAnotherProgram: parts.append("a list of Publish or Perish")
         case .imported: parts.append("saved pages")
         case .profile: parts.append("Google Scholar profile")
         }

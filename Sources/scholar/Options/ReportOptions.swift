@@ -8,9 +8,9 @@ struct ReportOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "thesis and pop: the figures of Publish or Perish 8; paper: as the papers define them.",
+            "thesis, which is usual, and pop: the figures of Publish or Perish 8; paper: as the papers define them.",
             valueName: "name"))
-    var convention = Convention.thesis
+    var convention: Convention?
 
     @Flag(help: "Every index, and not the common ones alone.")
     var allIndexes = false
@@ -32,7 +32,12 @@ struct ReportOptions: ParsableArguments {
 
     /// What only the report of one search has.
     func check(isComparison: Bool) throws {
-        if isComparison, graph != nil { throw ValidationError("--graph is of one search; name one") }
+        let options = [
+            ("--graph", graph != nil), ("--convention", convention != nil), ("--all-indexes", allIndexes),
+        ]
+        for (name, isGiven) in options where isComparison && isGiven {
+            throw ValidationError("\(name) is of one search; name one")
+        }
     }
 
     func validate() throws {
@@ -43,7 +48,7 @@ struct ReportOptions: ParsableArguments {
     func options() throws -> Report.Options {
         var options = Report.Options()
         options.limit = limit
-        options.convention = convention
+        options.convention = convention ?? .thesis
         options.showsAllIndexes = allIndexes
         options.paper = paper
         options.graph = graph

@@ -7,7 +7,7 @@ struct Bars {
     private static let eighths = ["", "▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
     func text(for terminal: Terminal) -> String {
-        let labels = chart.bars.map { $0.label + ($0.isPartial ? "*" : "") }
+        let labels = chart.bars.map(\.sign)
         let values = chart.bars.map { $0.value.map(String.init) ?? "?" }
         let labelWidth = labels.map(Cells.width).max() ?? 0
         let valueWidth = values.map(\.count).max() ?? 0

@@ -42,13 +42,14 @@ struct OutputFile {
             do { try handle.write(contentsOf: data) } catch { throw failure() }
             return
         }
-        let target = URL(filePath: path)
+        // What a link names is replaced, and the link stays.
+        let target = replaces ? URL(filePath: path).resolvingSymlinksInPath() : URL(filePath: path)
         let draft = target.deletingLastPathComponent().appending(
             path: ".\(target.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).part")
         defer { try? FileManager.default.removeItem(at: draft) }
         guard (try? data.write(to: draft)) != nil else { throw failure() }
         if replaces {
-            guard rename(draft.path, path) == 0 else { throw failure() }
+            guard rename(draft.path, target.path) == 0 else { throw failure() }
         } else if link(draft.path, path) != 0 {
             // A link never takes the place of a file, not even of one that came this moment.
             if errno == EEXIST { throw Failure.isThere(path) }

@@ -28,9 +28,7 @@ struct ReportCommandTests {
 
     /// Imports publications as Publish or Perish has them.
     private func importList(_ records: [[String: Any]]) async throws {
-        let file = folder.path("list.json")
-        try JSONSerialization.data(withJSONObject: records).write(to: URL(filePath: file))
-        let imported = try await run("import", file, "--label", "A list", "-q")
+        let imported = try await CommandRun.importList(records, in: folder)
         #expect(imported.status == 0, "\(imported.errors)")
     }
 
@@ -221,7 +219,8 @@ struct ReportCommandTests {
             ["export", "1", "--format", "doc"], ["export", "1", "--output", "list"],
             ["export", "1", "--json", "--format", "ris"],
             ["export", "1", "--format", "ris", "--delimiter", ";"], ["export", "1", "--delimiter", "x"],
-            ["report", "1", "1"],
+            ["report", "1", "1"], ["report", "1", "2", "--convention", "paper"], ["report", "1", "2", "--all-indexes"],
+            ["export", "1", "--format", "pop-csv", "--rejected"],
         ])
     func usage(_ arguments: [String]) async throws {
         try await importAuthor()
@@ -257,8 +256,9 @@ struct ReportCommandTests {
         // The JSON is that of `show`, which has a golden file of its own.
         for format in ExportFormat.all.map(\.name) where format != "json" {
             // A byte order mark is lost when a file is read as text.
+            let own = format == "pop-csv" ? ["--no-bom"] : ["--rejected"]
             let run = try await CommandRun.scholar(
-                ["export", "1", "--format", format, "--limit", "2", "--rejected", "--no-bom"], in: folder)
+                ["export", "1", "--format", format, "--limit", "2"] + own, in: folder)
             #expect(run.status == 0, "\(run.errors)")
             try expectGolden(run.output, "export.\(format)")
         }

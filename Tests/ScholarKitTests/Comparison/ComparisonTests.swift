@@ -31,7 +31,7 @@ struct ComparisonTests {
                 new.append(change.citationsInB ?? 0)
                 continue
             }
-            counts[a] = change.citationsInB
+            counts[a] = change.b.map { _ in change.citationsInB ?? 0 }
         }
         return Array(counts.values) + new
     }
@@ -80,7 +80,7 @@ struct ComparisonTests {
         for (one, other) in [(a, b), (b, a)] {
             let comparison = Comparison(one, other, relation: .same)
             #expect(comparison.both.count == 1)
-            #expect(comparison.both[0].difference.magnitude == 3)
+            #expect(comparison.both[0].difference?.magnitude == 3)
             #expect((comparison.onlyA + comparison.onlyB).map(\.fate) == [.absent])
         }
     }
@@ -113,6 +113,33 @@ struct ComparisonTests {
         #expect(IndexChange.all(Comparison(a, b, relation: .same).both, [], []).map(\.cause) == [.citations])
         let free = Self.listing(list)
         #expect(IndexChange.all(Comparison(a, free, relation: .same).both, [], []).map(\.cause) == [.dissolved])
+    }
+
+    @Test("a count that one list does not know is no 0: no difference, and a cause of its own")
+    func unknownCounts() throws {
+        let known = (1...4).map { Self.publication($0, 10 - $0, "Work number \($0) on rivers", cluster: "\($0)") }
+        var unknown = known
+        unknown[0].citationCount = nil
+        let comparison = Comparison(Self.listing(known), Self.listing(unknown), relation: .same)
+        #expect(comparison.both.map(\.difference) == [nil, 0, 0, 0])
+        #expect(comparison.both.map(\.differs) == [true, false, false, false])
+        let change = try #require(comparison.h.changes.first)
+        #expect(change.cause == .unknown && change.difference == nil && !change.isEdit)
+        #expect(change.countInA == "9" && change.countInB == "?")
+        #expect(comparison.h.sentence.contains("the count of one publication is not known in one of the lists"))
+        // Of one that is in one list alone, too.
+        let alone = Comparison(Self.listing(Array(known.dropFirst())), Self.listing(unknown), relation: .same)
+        #expect(alone.onlyB.map(\.entry.citationCount) == [nil])
+        // The JSON leaves out what is not known.
+        let answer = Scholar.CompareAnswer(a: .of(known), b: .of(unknown), comparison: comparison)
+        let json = try DocumentText.json(ComparisonDocument(answer))
+        let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+        let pairs = try #require(document["both"] as? [[String: Any]])
+        #expect(pairs[0]["difference"] == nil && pairs[0]["cites_b"] == nil && pairs[0]["cites_a"] as? Int == 9)
+        #expect(pairs[1]["difference"] as? Int == 0)
+        let text = Report(answer, Report.Options()).text()
+        #expect(text.contains(/9 +\? +\? +unknown/) && text.contains(/9 +\? +\? +2000/))
+        #expect(text.contains("1 with other counts"))
     }
 
     @Test("what is missing in a list that is not whole was not seen, and did not go")

@@ -23,6 +23,28 @@ struct RankCurveTests {
         }
     }
 
+    @Test("both squares are on the ranks, also where they take more than 400, or more than there are")
+    func largeSquares() {
+        for (count, h, g) in [(1000, 420, 700), (900, 100, 900), (600, 450, 450)] {
+            let curve = RankCurve(Array(repeating: 2000, count: count), h: h, g: g)
+            #expect(curve.counts.count >= max(h, g))
+            #expect(curve.slots == curve.counts.count)
+        }
+        #expect(RankCurve(Array(repeating: 5, count: 1000), h: 5, g: 6).counts.count < 400)
+        // g without a bound can be more than there are publications.
+        let curve = RankCurve([900], h: 1, g: 30)
+        #expect(curve.counts == [900] && curve.slots == 30)
+    }
+
+    @Test("counts that nobody knows are not said to be none")
+    func unknownCounts() {
+        let all = RankCurve([0, 0], h: 0, g: 0, unknown: 2)
+        #expect(all.sentence.hasPrefix("No citation count is known"))
+        #expect(all.columnSentence.hasPrefix("No citation count is known"))
+        #expect(RankCurve([0, 0], h: 0, g: 0, unknown: 1).sentence.hasPrefix("No publication is known to be cited"))
+        #expect(RankCurve([3, 0], h: 1, g: 1, unknown: 1).sentence.contains("1 publication without a known count"))
+    }
+
     @Test("an empty list and one without citations have words, and no square")
     func nothing() {
         for counts in [[], [0, 0]] {

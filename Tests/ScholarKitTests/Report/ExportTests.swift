@@ -97,6 +97,20 @@ struct ExportTests {
         #expect(kept >= half.count - 2)
     }
 
+    @Test("a thousand works that nothing tells apart, and a thousand others of one stem, all have names")
+    func manyEqualKeys() {
+        for isAlike in [true, false] {
+            let works = (0..<1000).map { number in
+                (author: "", title: "Editorial", year: Int?.none, cluster: isAlike ? nil : "\(number * 7919)")
+            }
+            let made = keys(works)
+            #expect(Set(made).count == 1000)
+            #expect(made.allSatisfy { $0.contains(/^anonymouseditorial[a-z]{2,3}$/) })
+            // The first pairs of letters are used up before there are three.
+            #expect(made.count { $0.count == "anonymouseditorial".count + 2 } > 300)
+        }
+    }
+
     // MARK: TeX
 
     @Test(
@@ -195,6 +209,12 @@ struct ExportTests {
             ("https://onlinelibrary.wiley.com/doi/abs/10.1002/asi.20609", "10.1002/asi.20609"),
             ("https://royal.example.org/doi/full/10.1098/rspa.1999.1?x=1", "10.1098/rspa.1999.1"),
             ("https://www.frontiersin.org/article/10.3389/fmars.2020.1/full", "10.3389/fmars.2020.1"),
+            ("https://www.emerald.com/insight/doi/10.1108/14684520510617820/full/html", "10.1108/14684520510617820"),
+            ("https://academic.oup.com/nar/article/doi/10.1093/nar/gkab123/6143043", "10.1093/nar/gkab123"),
+            ("https://doi.org/10.1093/ref:odnb/12345", "10.1093/ref:odnb/12345"),
+            ("https://pubs.example.org/article/doi/10.1130/G12345.1/612345/", "10.1130/G12345.1"),
+            ("https://link.springer.com/article/10.1007/s11192-005-0255-6/fulltext.html", "10.1007/s11192-005-0255-6"),
+            ("https://journals.example.org/article/10.1007/s1-2/tables/", "10.1007/s1-2"),
             ("https://example.org/10.5/7", nil), ("https://example.org/a?doi=10.1007/abc", nil),
         ] as [(String, String?)])
     func dois(_ link: String, _ doi: String?) {

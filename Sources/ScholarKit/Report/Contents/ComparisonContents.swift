@@ -4,12 +4,15 @@ extension ReportContents {
         let comparison = answer.comparison
         title = "\(answer.a.search.name) and \(answer.b.search.name)"
         if answer.a.search.name == answer.b.search.name { title = answer.a.search.name }
-        subtitle = "Two searches of Google Scholar compared: A of \(answer.a.day), B of \(answer.b.day)"
+        let isOfScholar = [answer.a, answer.b].allSatisfy(\.listing.isOfGoogleScholar)
+        subtitle =
+            "Two searches\(isOfScholar ? " of Google Scholar" : "") compared: A of \(answer.a.day), B of \(answer.b.day)"
         colophon = Self.colophon("searches \(answer.a.search.id) and \(answer.b.search.id)", answer.a)
         warnings =
             answer.warnings.map(Self.sentence)
             + [("A", answer.a), ("B", answer.b)].flatMap { name, side in
-                Self.warnings(side).map { "\(name): \($0)" }
+                // What is missing is said already.
+                Self.oddities(side).map { "\(name): \($0)" }
             }
         let (a, b) = (answer.a.listing.indexes, answer.b.listing.indexes)
         let figures = [
@@ -27,11 +30,11 @@ extension ReportContents {
         for (index, reason) in [("h", comparison.h), ("g", comparison.g)] where !reason.changes.isEmpty {
             let table = ReportTable(
                 "Changes that made the difference of \(index)",
-                [.number("B\u{00A0}−\u{00A0}A"), .number("A"), .number("B"), .text("cause"), .head("publication")],
+                [.number("A"), .number("B"), .number("B\u{00A0}−\u{00A0}A"), .text("cause"), .head("publication")],
                 reason.changes.map { change in
                     ReportTable.Row(cells: [
-                        .text(Self.signed(change.difference)), .number(change.citationsInA),
-                        .number(change.citationsInB), .text(change.cause.rawValue), .text(change.title),
+                        .text(change.countInA), .text(change.countInB), .text(Self.signed(change.difference)),
+                        .text(change.cause.rawValue), .text(change.title),
                     ])
                 }, noun: "change")
             sections.append(
@@ -55,7 +58,7 @@ extension ReportContents {
                     .number(pair.b.publication.year ?? pair.a.publication.year), title,
                 ])
             }, noun: "publication")
-        let changed = comparison.both.count { $0.difference != 0 }
+        let changed = comparison.both.count(where: \.differs)
         let count = IndexValue.publications(comparison.both.count)
         return [
             Section(
@@ -78,7 +81,7 @@ extension ReportContents {
             case .merged: title.details.append("merged into another publication in the other search")
             }
             return ReportTable.Row(cells: [
-                .text(single.entry.citationCount.map(String.init) ?? "?"), .number(publication.year), title,
+                PublicationRows.cites(single.entry), .number(publication.year), title,
             ])
         }
         let table = ReportTable(
@@ -95,7 +98,7 @@ extension ReportContents {
         return [
             Fact(name: name, value: search.name, link: WebAddress.ofTheWeb(search.url)),
             Fact(name: "asked in \(name)", value: search.query.summary),
-            Fact(name: "fetched", value: "\(time(search.fetchedAt)), \(pages), from \(source(search))"),
+            Fact(name: "fetched", value: "\(time(search.fetchedAt)), \(pages), from \(source(answer))"),
             Fact(name: "complete", value: completeness(search)),
         ]
     }
@@ -106,8 +109,9 @@ extension ReportContents {
             isLarge: isLarge)
     }
 
-    /// `+3`, `−1`, `±0`.
-    private static func signed(_ number: Int) -> String {
-        number == 0 ? "±0" : number > 0 ? "+\(number)" : "−\(-number)"
+    /// `+3`, `−1`, `±0`, and `?` where one of the two is not known.
+    private static func signed(_ number: Int?) -> String {
+        guard let number else { return "?" }
+        return number == 0 ? "±0" : number > 0 ? "+\(number)" : "−\(-number)"
     }
 }

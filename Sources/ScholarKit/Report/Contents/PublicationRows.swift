@@ -14,14 +14,16 @@ struct PublicationRows {
     func rows(_ entries: [Listing.Entry]) -> [ReportTable.Row] {
         entries.map { entry in
             ReportTable.Row(
-                cells: [.number(entry.rank), cites(entry), .number(entry.publication.year), title(entry)],
+                cells: [.number(entry.rank), Self.cites(entry), .number(entry.publication.year), title(entry)],
                 mark: entry.isRejected ? .rejected : entry.isInHCore ? .hCore : entry.isInGCore ? .gCore : .none)
         }
     }
 
-    private func cites(_ entry: Listing.Entry) -> ReportTable.Cell {
-        guard let count = entry.citationCount else { return .text("?") }
-        return .text(entry.isCounted ? String(count) : "(\(count))")
+    /// Its count, which leads to the citing works.
+    static func cites(_ entry: Listing.Entry) -> ReportTable.Cell {
+        let count = entry.citationCount.map(String.init) ?? "?"
+        return ReportTable.Cell(
+            text: entry.isCounted ? count : "(\(count))", link: WebAddress.ofTheWeb(entry.publication.citesURL))
     }
 
     private func title(_ entry: Listing.Entry) -> ReportTable.Cell {

@@ -6,7 +6,8 @@ extension ReportContents {
         let search = answer.search
         let indexes = try answer.indexes(convention: options.convention)
         title = search.name
-        subtitle = "Citation indexes from Google Scholar, as of \(answer.day)"
+        let isOfScholar = answer.listing.isOfGoogleScholar
+        subtitle = "Citation indexes\(isOfScholar ? " from Google Scholar" : ""), as of \(answer.day)"
         colophon = Self.colophon("search \(search.id)", answer)
         warnings = Self.warnings(answer)
         sections = [
@@ -16,11 +17,12 @@ extension ReportContents {
         if let chart = options.chart { sections.append(Self.graph(chart)) }
         let works = answer.listing.works
         if indexes.papers > 0 {
-            let curve = RankCurve(indexes)
+            let unknown = answer.listing.entries.count { $0.isCounted && $0.citationCount == nil }
+            let curve = RankCurve(indexes, unknown: unknown)
             sections.append(
                 Section(id: "curve", heading: "Citations by rank", blocks: [.curve(curve)]))
         }
-        if let years = BarChart(publicationsOf: works) {
+        if let years = BarChart(publicationsOf: works, asked: Int(answer.day.prefix(4))) {
             let note = years.note.isEmpty ? [] : [Block.text([years.note])]
             sections.append(Section(id: "years", heading: "Publications per year", blocks: [.bars(years)] + note))
         }
@@ -40,7 +42,7 @@ extension ReportContents {
             sections.append(
                 Section(
                     id: "rejected", heading: "Rejected",
-                    blocks: [.text(["Left out of all numbers by the user."]), .table(rejected)]))
+                    blocks: [.text([Self.legendOfRejected(answer.listing)]), .table(rejected)]))
         }
         sections.append(Self.edits(options.history, answer.listing))
         sections.append(Self.method(indexes, isAll: options.showsAllIndexes))
@@ -65,7 +67,7 @@ extension ReportContents {
     }
 
     /// What makes the numbers doubtful: what is missing, what was odd, what of the edits could not be done.
-    static func warnings(_ answer: Scholar.Answer) -> [String] {
+    private static func warnings(_ answer: Scholar.Answer) -> [String] {
         let search = answer.search
         var warnings: [String] = []
         if !search.isComplete {
@@ -74,16 +76,14 @@ extension ReportContents {
             let count = answer.listing.entries.count + answer.listing.rejected.count + answer.listing.merged.count
             warnings.append("Only the first \(count) results, as was asked: the numbers may be too low.")
         }
-        warnings += search.diagnostics.filter { $0.severity == .warning }.map { sentence($0.message) }
-        warnings += answer.listing.unapplied.map { sentence("An edit could not be done: \($0.explanation)") }
-        return warnings
+        return warnings + oddities(answer)
     }
 
     private static func facts(_ answer: Scholar.Answer) -> [Fact] {
         let search = answer.search
         var facts = [
             Fact(name: "asked", value: search.query.summary, link: WebAddress.ofTheWeb(search.url)),
-            Fact(name: "source", value: source(search)),
+            Fact(name: "source", value: source(answer)),
             Fact(name: "fetched", value: time(search.fetchedAt)),
             Fact(name: "pages", value: String(search.pages)),
             Fact(name: "complete", value: completeness(search)),
@@ -105,9 +105,10 @@ extension ReportContents {
         return facts
     }
 
-    static func source(_ search: StoredSearch) -> String {
-        switch search.source {
+    static func source(_ answer: Scholar.Answer) -> String {
+        switch answer.search.source {
         case .googleScholar: "Google Scholar"
+        case .imported where answer.listing.isOfAnotherProgram: "a list of Publish or Perish"
         case .imported: "pages of Google Scholar that a person saved"
         case .profile: "a profile on Google Scholar"
         }
@@ -177,6 +178,14 @@ extension ReportContents {
         return text + "."
     }
 
+    /// The numbers elsewhere are of publications; the table has a group as one row.
+    private static func legendOfRejected(_ listing: Listing) -> String {
+        let (all, rows) = (listing.rejected.count, listing.rejectedGroups.count)
+        guard all > rows else { return "Left out of all numbers by the user." }
+        return "Left out of all numbers by the user: \(all) publications in \(rows == 1 ? "1 row" : "\(rows) rows"), "
+            + "as +2 stands at one that two others were merged into."
+    }
+
     private static func edits(_ history: EditHistory, _ listing: Listing) -> Section {
         let steps = history.done
         guard !steps.isEmpty else {
@@ -211,26 +220,31 @@ extension ReportContents {
     }
 
     static func colophon(_ what: String, _ answer: Scholar.Answer) -> String {
-        "Made by scholar \(ScholarVersion.current) from \(what). Google Scholar counts citations by its own rules; "
+        let counter = answer.listing.isOfGoogleScholar ? "Google Scholar" : "Every index"
+        return "Made by scholar \(ScholarVersion.current) from \(what). \(counter) counts citations by its own rules; "
             + "its counts change from day to day."
     }
 }
 
 extension BarChart {
     /// The publications that count by their years; nil when no year is known.
-    init?(publicationsOf works: [CitedWork]) {
+    ///
+    /// - Parameter asked: the year in which Scholar was asked; the next one is the last that anything can be of.
+    init?(publicationsOf works: [CitedWork], asked: Int?) {
         let years = works.compactMap(\.year)
-        guard let first = years.min(), let last = years.max() else { return nil }
-        // A slip such as 1020 would make a thousand empty bars.
+        let end = (asked ?? 2998) + 1
+        guard let first = years.min(), let last = years.filter({ $0 <= end }).max() else { return nil }
+        // A slip such as 1020 or 2109 would make a hundred empty bars and more.
         let start = max(first, last - 119)
         var counts: [Int: Int] = [:]
         for year in years { counts[year, default: 0] += 1 }
-        let before = years.count { $0 < start }
+        let (before, after) = (years.count { $0 < start }, years.count { $0 > last })
         title = "Publications per year"
         subtitle = ""
         bars = (start...last).map { Bar(label: String($0), value: counts[$0] ?? 0) }
         var notes: [String] = []
         if before > 0 { notes.append("\(before) before \(start)") }
+        if after > 0 { notes.append("\(after) after \(last)") }
         if works.count > years.count { notes.append("\(works.count - years.count) without a year") }
         note = notes.isEmpty ? "" : "Not shown: " + notes.joined(separator: ", ") + "."
     }

@@ -1,7 +1,8 @@
+/// A bibliography for BibTeX and biber, in UTF-8.
 extension ExportFormat {
-    /// A bibliography for BibTeX and biber, in UTF-8.
-    static let bibTeX = ExportFormat(name: "bibtex", ending: "bib", summary: "for LaTeX and reference managers") {
-        export in
+    static let bibTeX = ExportFormat(
+        name: "bibtex", ending: "bib", summary: "for LaTeX and reference managers", hasKeys: true
+    ) { export in
         export.records.map(entry).joined(separator: "\n")
     }
 
@@ -43,12 +44,10 @@ extension ExportFormat {
         let pages = record.pages.map { pages in
             ([pages.first] + [pages.last].compactMap { $0 }).map(TeXText.escaped).joined(separator: "--")
         }
-        // A site is no publisher of an article.
-        let isSite = publication.publisher?.contains(/^\S+\.\S+$/) ?? false
         return [
             ("author", authors.joined(separator: " and ")), ("title", TeXText.title(publication.title)),
             (placeField(record.kind), publication.publication.map(TeXText.escaped)),
-            ("publisher", isSite ? nil : publication.publisher.map(TeXText.escaped)),
+            ("publisher", record.publisher.map(TeXText.escaped)),
             ("year", record.year.map(String.init)), ("volume", record.detail("volume").map(TeXText.escaped)),
             ("number", record.detail("issue").map(TeXText.escaped)), ("pages", pages),
             ("issn", record.detail("issn").map(TeXText.escaped)), ("doi", record.doi.map(TeXText.doi)),

@@ -1,7 +1,8 @@
+/// CSL-JSON, which Pandoc, Zotero and citeproc read.
 extension ExportFormat {
-    /// CSL-JSON, which Pandoc, Zotero and citeproc read.
-    static let csl = ExportFormat(name: "csl", ending: "csl.json", summary: "CSL-JSON, for Pandoc and Zotero") {
-        export in
+    static let csl = ExportFormat(
+        name: "csl", ending: "csl.json", summary: "CSL-JSON, for Pandoc and Zotero", hasKeys: true
+    ) { export in
         try DocumentText.json(tree: export.records.map(item)) + "\n"
     }
 
@@ -19,7 +20,7 @@ extension ExportFormat {
         if let year = record.year { item["issued"] = ["date-parts": [[year]]] }
         let pages = record.pages.map { pages in pages.first + (pages.last.map { "-\($0)" } ?? "") }
         let texts: [(String, String?)] = [
-            ("container-title", publication.publication), ("publisher", publication.publisher),
+            ("container-title", publication.publication), ("publisher", record.publisher),
             ("volume", record.detail("volume")), ("issue", record.detail("issue")), ("page", pages),
             ("DOI", record.doi),
             ("ISSN", record.detail("issn")), ("URL", record.link), ("abstract", publication.snippet),

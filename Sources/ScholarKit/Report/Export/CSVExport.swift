@@ -1,5 +1,5 @@
+/// A table for spreadsheets and scripts, with the keys of `show --json`; `scholar indexes --counts` reads it, too.
 extension ExportFormat {
-    /// A table for spreadsheets and scripts, with the keys of `show --json`; `scholar indexes --counts` reads it, too.
     static let csv = ExportFormat(
         name: "csv", ending: "csv", summary: "a table for spreadsheets and scripts", isTable: true
     ) { export in

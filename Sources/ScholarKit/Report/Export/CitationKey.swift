@@ -17,10 +17,15 @@ enum CitationKey {
             taken.insert(stem)
         }
         for (stem, all) in groups.sorted(by: { $0.key < $1.key }) where all.count > 1 {
+            var (last, least) = (String?.none, 2)
+            var suffix = Suffix(of: 0)
             for publication in all.sorted(by: { (identity($0), $0.id) < (identity($1), $1.id) }) {
-                var number = hash(identity(publication))
-                while !taken.insert(stem + letters(number)).inserted { number &+= 1 }
-                keys[publication.id] = stem + letters(number)
+                let identity = identity(publication)
+                // Those that nothing tells apart follow each other, and go on where the last one ended.
+                if identity != last { suffix = Suffix(of: hash(identity), letters: least) }
+                last = identity
+                while !taken.insert(stem + suffix.text).inserted { suffix.advance(&least) }
+                keys[publication.id] = stem + suffix.text
             }
         }
         return keys
@@ -46,15 +51,6 @@ enum CitationKey {
         text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }
 
-    /// Two letters: a vowel is in none, so they make no word.
-    private static func letters(_ number: UInt64) -> String {
-        let letters = Array("bcdfghjkmnpqrstvwxz")
-        let count = UInt64(letters.count)
-        // The low bits of this hash depend on little.
-        let mixed = number ^ (number >> 32)
-        return String([letters[Int(mixed % count)], letters[Int(mixed / count % count)]])
-    }
-
     /// A word in the letters and digits that every program takes in a key: other scripts are spelled in Latin ones.
     private static func ascii(_ word: String) -> String {
         let latin = word.applyingTransform(.toLatin, reverse: false) ?? word
@@ -74,4 +70,40 @@ enum CitationKey {
         "para",
         "por", "uma", "dos", "gli", "nel", "het", "een", "van", "towards", "toward", "using",
     ]
+}
+
+/// The letters behind a stem that several works share: two, and more where all pairs are used up.
+private struct Suffix {
+    /// A vowel is in none, so they make no word.
+    private static let alphabet = Array("bcdfghjkmnpqrstvwxz")
+
+    private let number: UInt64
+    private var letters: Int
+    private var tries = 0
+
+    init(of hash: UInt64, letters: Int = 2) {
+        // The low bits of this hash depend on little.
+        number = hash ^ (hash >> 32)
+        self.letters = letters
+    }
+
+    /// How many there are of so many letters.
+    private var count: Int { (0..<letters).reduce(1) { count, _ in count * Self.alphabet.count } }
+
+    var text: String {
+        var rest = (Int(number % UInt64(count)) + tries) % count
+        return String(
+            (0..<letters).map { _ in
+                defer { rest /= Self.alphabet.count }
+                return Self.alphabet[rest % Self.alphabet.count]
+            })
+    }
+
+    /// Goes on to the next one. When all of a length are used up, the least that others begin with is one letter more.
+    mutating func advance(_ least: inout Int) {
+        tries += 1
+        guard tries >= count else { return }
+        (letters, tries) = (letters + 1, 0)
+        least = max(least, letters)
+    }
 }

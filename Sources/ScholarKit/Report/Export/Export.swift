@@ -19,8 +19,8 @@ public struct Export: Sendable {
 
     let answer: Scholar.Answer
     let options: Options
-    /// Whether the format has no way to say that a publication does not count.
-    private var omitsUncounted = false
+    /// The format that is being written.
+    private var format: ExportFormat?
 
     /// Makes an export of a search.
     public init(_ answer: Scholar.Answer, _ options: Options = Options()) {
@@ -31,7 +31,7 @@ public struct Export: Sendable {
     /// The file.
     public func text(_ format: ExportFormat) throws -> String {
         var export = self
-        export.omitsUncounted = format.omitsUncounted
+        export.format = format
         let text = try format.write(export)
         return (options.hasByteOrderMark ?? format.hasByteOrderMark) ? "\u{FEFF}" + text : text
     }
@@ -39,14 +39,26 @@ public struct Export: Sendable {
     /// The publications that are to be written: those that are listed, by citations, then the rejected ones.
     var entries: [Listing.Entry] {
         let listing = answer.listing
-        let all = omitsUncounted && !options.includesRejected ? listing.entries.filter(\.isCounted) : listing.entries
+        // Where nothing says that a publication does not count, whoever reads the table would count it again.
+        let omitsUncounted = format?.omitsUncounted ?? false
+        let all = omitsUncounted ? listing.entries.filter(\.isCounted) : listing.entries
         let listed = Array(all.prefix(options.limit ?? .max))
-        return options.includesRejected ? listed + listing.rejectedGroups : listed
+        return options.includesRejected && !omitsUncounted ? listed + listing.rejectedGroups : listed
     }
 
     /// How many publications a format leaves out because it could not say that they do not count.
     public func uncounted(in format: ExportFormat) -> Int {
-        format.omitsUncounted && !options.includesRejected ? answer.listing.entries.count { !$0.isCounted } : 0
+        format.omitsUncounted ? answer.listing.entries.count { !$0.isCounted } : 0
+    }
+
+    /// What a file of a format has in it, in a few words.
+    public func summary(in format: ExportFormat) -> String {
+        var export = self
+        export.format = format
+        let entries = export.entries
+        let rejected = entries.count(where: \.isRejected)
+        let listed = IndexValue.publications(entries.count - rejected)
+        return rejected == 0 ? listed : "\(listed) and \(rejected) rejected"
     }
 
     /// The same with what bibliographies need.
@@ -54,7 +66,8 @@ public struct Export: Sendable {
         let listing = answer.listing
         let groups = Listing.Groups(listing)
         // Whatever is written of it, a publication has one name in its search.
-        let keys = CitationKey.keys(of: (listing.entries + listing.merged + listing.rejected).map(\.publication))
+        let all = (listing.entries + listing.merged + listing.rejected).map(\.publication)
+        let keys = format?.hasKeys ?? true ? CitationKey.keys(of: all) : [:]
         return entries.map { entry in
             ExportRecord(
                 entry, members: Array(groups.publications(of: entry).dropFirst()),

@@ -10,8 +10,10 @@ public struct ExportFormat: Sendable {
     public var isTable = false
     /// Whether its files usually begin with a byte order mark.
     var hasByteOrderMark = false
-    /// Whether it cannot say of a publication that it does not count.
-    var omitsUncounted = false
+    /// Whether it cannot say of a publication that it does not count, and so has none that was rejected either.
+    public internal(set) var omitsUncounted = false
+    /// Whether it prints the names that publications have in bibliographies.
+    var hasKeys = false
     let write: @Sendable (Export) throws -> String
 }
 

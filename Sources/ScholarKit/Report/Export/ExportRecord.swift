@@ -21,14 +21,18 @@ struct ExportRecord {
         self.key = key
         self.date = date
         kind = WorkKind(entry.publication)
-        let json = entry.publication.record.flatMap { try? JSONSerialization.jsonObject(with: Data($0.utf8)) }
-        imported = json as? [String: Any] ?? [:]
+        imported = entry.publication.recordValues
     }
 
     var publication: Publication { entry.publication }
 
     /// Its page, where that is an address of the web.
     var link: String? { WebAddress.ofTheWeb(publication.link) }
+
+    /// Who published it. Scholar names a site in that place, too, and a site is no publisher.
+    var publisher: String? {
+        publication.publisher.flatMap { $0.contains(/^\S+\.\S+$/) ? nil : $0 }
+    }
 
     /// Its year, or that of a member where Scholar gives none.
     var year: Int? { ([publication] + members).lazy.compactMap(\.year).first }
@@ -45,8 +49,11 @@ struct ExportRecord {
     /// What a bibliography is to know beyond the work itself, one statement each.
     var remarks: [String] {
         let count = entry.citationCount.map(String.init) ?? "an unknown number of works"
-        var remarks = ["Cited by \(count) (Google Scholar, \(day))"]
-        if authors.isTruncated { remarks.append("The list of authors was cut by Google Scholar") }
+        let isScholars = publication.isOfGoogleScholar
+        var remarks = ["Cited by \(count) (\(isScholars ? "Google Scholar, " : "")\(day))"]
+        if authors.isTruncated {
+            remarks.append("The list of authors was cut\(isScholars ? " by Google Scholar" : "")")
+        }
         if publication.isCountedElsewhere { remarks.append("Its citations are counted at another publication") }
         if entry.isRejected { remarks.append("Rejected by the user") }
         return remarks + merges
@@ -91,7 +98,21 @@ struct ExportRecord {
                     /(?:\/\/(?:dx\.)?doi\.org|\/doi(?:\/(?:abs|full|pdf|book|epdf))?|\/(?:article|chapter|book))\/(10\.\d{4,9}\/[^?#\s]+)/
             )
         else { return nil }
-        let doi = String(match.1).replacing(/(\/(full|abstract|pdf|html|meta)|\.(pdf|html?|full))$/, with: "")
+        let doi = Self.withoutView(String(match.1))
         return doi.removingPercentEncoding ?? doi
+    }
+
+    /// A DOI as it stands in an address, without what there says which view of the work it is: `/full/html`, `.pdf`.
+    private static func withoutView(_ text: String) -> String {
+        let view =
+            /(\/(full|fulltext|abstract|pdf|epdf|html|meta|tables|figures|metrics|references)|\.(pdf|html?|full)|\/)$/
+        var (doi, before) = (text, "")
+        while doi != before {
+            before = doi
+            doi = doi.replacing(view, with: "")
+        }
+        // Some sites put their own number behind it, which no DOI of theirs has there.
+        let numbered = /^(10\.1093\/[^\/]+\/[^\/]+|10\.(?:1042|1063|1083|1084|1085|1115|1130|1162)\/[^\/]+)\/\d+$/
+        return doi.firstMatch(of: numbered).map { String($0.1) } ?? doi
     }
 }

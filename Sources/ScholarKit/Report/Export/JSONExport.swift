@@ -1,5 +1,5 @@
+/// The JSON of `show --json`.
 extension ExportFormat {
-    /// The JSON of `show --json`.
     static let json = ExportFormat(name: "json", ending: "json", summary: "as `show --json` has it") { export in
         let document = SearchDocument(
             export.answer, entries: export.entries.filter { !$0.isRejected },

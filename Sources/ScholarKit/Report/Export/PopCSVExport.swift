@@ -1,14 +1,14 @@
 import Foundation
 
+/// The table of Publish or Perish with its 26 columns. It has no place for what was merged, so the abstract names it.
 extension ExportFormat {
-    /// The table of Publish or Perish with its 26 columns. It has no place for what was merged, so the abstract names it.
     static let popCSV = ExportFormat(
         name: "pop-csv", ending: "pop.csv", summary: "the 26 columns of Publish or Perish", isTable: true,
         hasByteOrderMark: true, omitsUncounted: true
     ) { export in
         var table = TableText(
             delimiter: export.options.delimiter, guardsFormulas: export.options.guardsFormulas, quotesAll: true)
-        table.appendHeader(PublishOrPerish.columns.map(\.column))
+        table.appendHeader(PublishOrPerish.columns.map(\.column), mark: PublishOrPerish.guardedColumn)
         for record in export.records {
             let values = PopRecord(record)
             table.append(PublishOrPerish.columns.map { cell($0.column, $0.key, values, record) })

@@ -1,5 +1,5 @@
+/// The JSON of Publish or Perish; a rejected publication has `"use": 0`, as one that is not checked there.
 extension ExportFormat {
-    /// The JSON of Publish or Perish; a rejected publication has `"use": 0`, as one that is not checked there.
     static let popJSON = ExportFormat(
         name: "pop-json", ending: "pop.json", summary: "JSON of Publish or Perish"
     ) { export in

@@ -51,9 +51,9 @@ struct PopRecord {
         return text == "0" && ExportRecord.placeKeys.contains(key) ? "" : Folding.fold(text)
     }
 
-    /// A value as a whole number; nil when it is none.
+    /// A value as a whole number; nil when it is none that an import would take.
     func number(_ key: String) -> Int? {
-        (values[key] as? NSNumber)?.intValue ?? Int(text(key))
+        key == "year" ? PublishOrPerish.year(values[key]) : PublishOrPerish.number(values[key])
     }
 
     /// The names of the authors; "..." at the end of a list that was cut.

@@ -1,6 +1,8 @@
+/// The tagged lines of reference managers: EndNote, Zotero, Mendeley.
 extension ExportFormat {
-    /// The tagged lines of reference managers: EndNote, Zotero, Mendeley.
-    static let ris = ExportFormat(name: "ris", ending: "ris", summary: "for EndNote, Zotero, Mendeley") { export in
+    static let ris = ExportFormat(
+        name: "ris", ending: "ris", summary: "for EndNote, Zotero, Mendeley", hasKeys: true
+    ) { export in
         export.records.map(lines).joined()
     }
 
@@ -9,7 +11,7 @@ extension ExportFormat {
         var tags: [(String, String?)] = [("TY", type(of: record.kind)), ("ID", record.key)]
         tags += record.authors.names.map { ("AU", $0.inverted) }
         tags += [
-            ("TI", publication.title), ("T2", publication.publication), ("PB", publication.publisher),
+            ("TI", publication.title), ("T2", publication.publication), ("PB", record.publisher),
             ("PY", record.year.map(String.init)), ("VL", record.detail("volume")), ("IS", record.detail("issue")),
             ("SP", record.pages?.first), ("EP", record.pages?.last), ("SN", record.detail("issn")), ("DO", record.doi),
             ("UR", record.link), ("L1", WebAddress.ofTheWeb(publication.download?.url)), ("AB", publication.snippet),

@@ -24,7 +24,10 @@ struct TableText {
     }
 
     /// Writes the names of the columns, as they are.
-    mutating func appendHeader(_ names: [String]) {
+    ///
+    /// - Parameter mark: the column whose name gets quotes when the cells are guarded, for whoever takes the guard away.
+    mutating func appendHeader(_ names: [String], mark: String? = nil) {
+        let names = names.map { guardsFormulas && $0 == mark ? "\"\($0)\"" : $0 }
         text += names.joined(separator: String(delimiter)) + "\r\n"
     }
 

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+/// `export` with the real binary, of lists that other programs made.
+@Suite("Exports of odd lists")
+struct ExportCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: String...) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder)
+    }
+
+    @Test("four hundred editorials without an author, and extreme numbers, end every export")
+    func oddLists() async throws {
+        var records: [[String: Any]] = (1...400).map {
+            ["title": "Editorial", "authors": [String](), "cites": 1, "rank": $0]
+        }
+        records.append(["title": "Old", "authors": ["A"], "cites": 3, "rank": 401, "year": Int.min])
+        records.append([
+            "title": "Famous", "authors": ["A"], "cites": 9_000_000_000_000_000_000, "rank": 402, "year": 2000,
+        ])
+        let imported = try await CommandRun.importList(records, in: folder)
+        #expect(imported.status == 0, "\(imported.errors)")
+        for format in ["csv", "json", "bibtex", "ris", "csl", "pop-csv", "pop-json"] {
+            let export = try await run("export", "1", "--format", format)
+            #expect(export.status == 0, "\(format): \(export.errors)")
+        }
+    }
+
+    @Test("what a table cannot say is refused with the way out")
+    func rejectedInTable() async throws {
+        _ = try await CommandRun.importList([["title": "Alone", "cites": 1, "rank": 1]], in: folder)
+        let refused = try await run("export", "1", "--rejected", "--format", "pop-csv")
+        #expect(refused.status == 64 && refused.errors.contains("pop-json"), "\(refused.errors)")
+        #expect(try await run("export", "1", "--rejected", "--format", "pop-json").status == 0)
+    }
+
+    @Test("the file that a link names is replaced, and the link stays")
+    func links() async throws {
+        _ = try await CommandRun.importList([["title": "Alone", "cites": 1, "rank": 1]], in: folder)
+        let (target, link) = (folder.path("target.csv"), folder.path("link.csv"))
+        try "old".write(toFile: target, atomically: true, encoding: .utf8)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "target.csv")
+        #expect(try await run("export", "1", "--output", link).status == 64)
+        #expect(try await run("export", "1", "--output", link, "--force").status == 0)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "target.csv")
+        #expect(try String(contentsOfFile: target, encoding: .utf8).contains("Alone"))
+    }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+/// What lists of other programs become, and tables that come back: apostrophes, odd numbers, whose counts they are.
+@Suite("Export of lists")
+struct ExportedListTests {
+    @Test("the apostrophe is taken away where scholar put it, and titles of other programs keep theirs")
+    func guardsOfOthers() throws {
+        let title = "The suffixes '-er', '-or' and '-ist', '=x' too"
+        func titles(_ bytes: [UInt8]) -> [String] { RecordList(bytes)?.records.map(\.title) ?? [] }
+        #expect(titles(Array("Cites,Authors,Title\r\n5,\"A Lee\",\"\(title)\"\r\n".utf8)) == [title])
+        #expect(titles(Array("\"Cites\",\"Authors\",\"Title\"\r\n5,\"A Lee\",\"\(title)\"\r\n".utf8)) == [title])
+        let publications = [title, "=1+1", "'=1"].enumerated().map { Publication(id: $0 + 1, title: $1) }
+        for guardsFormulas in [true, false] {
+            var options = Export.Options()
+            options.guardsFormulas = guardsFormulas
+            let text = try Export(.of(publications), options).text(.popCSV)
+            #expect(text.contains("\"=1+1\"") == !guardsFormulas)
+            #expect(titles(Array(text.utf8)) == publications.map(\.title))
+        }
+    }
+
+    @Test("a count that nobody knows is none after a table of Publish or Perish, too")
+    func unknownCounts() throws {
+        let publications = [
+            Publication(id: 1, title: "Known"), Publication(id: 2, title: "Unknown", citationCount: nil),
+        ]
+        let list = try #require(RecordList(Array(try Export(.of(publications)).text(.popCSV).utf8)))
+        #expect(list.records.map(\.citationCount) == [0, nil])
+        #expect(list.diagnostics.map(\.topic) == [.unreadable])
+    }
+
+    @Test("numbers of a list that no import takes are none in the table either")
+    func extremeNumbers() throws {
+        let cells = [
+            ("year", "-9223372036854775808"), ("cites", "9000000000000000000"), ("cites", "-1"), ("year", "99999"),
+        ]
+        for (key, number) in cells {
+            var publication = Publication(id: 1, title: "Odd", citationCount: nil)
+            publication.record =
+                "{\"title\":\"Odd\",\"authors\":[\"A\"],\"cites\":3,\"year\":2000,\"\(key)\":\(number)}"
+            let record = ExportRecord(Listing([publication]).entries[0], members: [], key: "", date: .distantPast)
+            #expect(PopRecord(record).number(key) == nil)
+            let text = try Export(.of([publication])).text(.popCSV)
+            #expect(text.contains("Odd"))
+        }
+    }
+
+    @Test("Google Scholar is named for its own counts alone, and a site is no publisher")
+    func sources() throws {
+        func remarks(_ json: String?) -> String {
+            var publication = Publication(id: 1, title: "A work", citationCount: 5)
+            (publication.record, publication.authorsTruncated) = (json, true)
+            let record = ExportRecord(Listing([publication]).entries[0], members: [], key: "", date: .distantPast)
+            return record.remarks.joined(separator: " ")
+        }
+        for json in [nil, "{}", "{\"uid\":\"GS:12\"}", "{\"uid\":\"\"}"] {
+            #expect(remarks(json).components(separatedBy: "Google Scholar").count == 3)
+        }
+        #expect(!remarks("{\"uid\":\"CROSSREF:10.1/2\"}").contains("Scholar"))
+        for (name, isShown) in [("springer.com", false), ("Springer", true), ("J. Wiley & Sons Inc.", true)] {
+            var publication = Publication(id: 1, title: "A work")
+            publication.publisher = name
+            for format in [ExportFormat.bibTeX, .ris, .csl] {
+                let text = try Export(.of([publication])).text(format)
+                #expect(text.contains(name.prefix(8)) == isShown, "\(name) \(format.name)")
+            }
+        }
+    }
+
+    @Test("what is said to be written is what is in the file")
+    func written() throws {
+        var struck = Publication(id: 2, title: "Counted elsewhere", citationCount: 3)
+        struck.isCountedElsewhere = true
+        let gone = Publication(id: 3, title: "Gone", citationCount: 1)
+        let answer = Scholar.Answer.of(
+            [Publication(id: 1, title: "Kept", citationCount: 5), struck, gone], edits: [.reject([PublicationID(gone)])]
+        )
+        var options = Export.Options()
+        options.includesRejected = true
+        let export = Export(answer, options)
+        #expect(export.summary(in: .csv) == "2 publications and 1 rejected")
+        // This table cannot say that one does not count.
+        #expect(export.summary(in: .popCSV) == "1 publication")
+        #expect(try export.text(.popCSV).split(separator: "\r\n").count == 2)
+    }
+}
