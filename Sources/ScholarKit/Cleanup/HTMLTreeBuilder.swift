@@ -72,7 +72,7 @@ struct HTMLTreeBuilder {
 
     mutating func write(_ scalar: Unicode.Scalar) {
         if scalar.isASCII { return write(UInt8(scalar.value)) }
-        for byte in UTF8.encode(scalar)! { write(byte) }
+        for byte in String(scalar).utf8 { write(byte) }
     }
 
     /// The finished tree; what is still open ends here.

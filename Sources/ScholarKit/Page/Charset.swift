@@ -160,7 +160,7 @@ enum Charset {
                 out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<next]))
                 index = next
                 guard index < bytes.count else { break }
-                out.append(contentsOf: UTF8.encode(Windows1252.scalar(bytes[index]))!)
+                out.append(contentsOf: String(Windows1252.scalar(bytes[index])).utf8)
                 index += 1
             }
         }
