@@ -4,9 +4,11 @@ SWIFT ?= swift
 RUNS ?= 20000
 # A user who is not root may need `sudo make install`; nothing is built then.
 BINARY = .build/release/scholar
+# One file that runs where there is no Swift, and starts faster. On macOS the system has the library.
+RELEASE = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
 .PHONY: help libraries build demo test readers readme pictures test-address test-thread fuzz lint format install uninstall \
-	check-install clean
+	check-install bench instructions clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -15,7 +17,7 @@ libraries: ## install the C libraries that are missing
 	@scripts/install-libraries.sh
 
 build: libraries ## build the command line, optimised
-	$(SWIFT) build --configuration release --product scholar
+	$(SWIFT) build --configuration release $(RELEASE) --product scholar
 
 demo: build ## build, and compute an author's indexes from the pages in Fixtures
 	@scripts/demo.sh $(BINARY)
@@ -37,6 +39,12 @@ test-address: libraries ## run all tests under the address sanitizer
 
 test-thread: libraries ## run all tests under the thread sanitizer
 	SCHOLAR_SANITIZER=thread $(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build-thread
+
+bench: build ## time what has to be fast, beside other programs
+	@scripts/bench.sh $(BINARY)
+
+instructions: build ## fail where scholar takes a fifth more instructions than was recorded
+	@scripts/instructions.sh $(BINARY)
 
 fuzz: libraries ## feed every reader RUNS hostile inputs (RUNS=20000)
 	scripts/fuzz.sh $(RUNS)

@@ -66,9 +66,36 @@ public struct Scholar: Sendable {
         answer(of: try store.contents(of: try store.search(named: name).id))
     }
 
-    /// All stored searches with their listings, by number.
-    public func overview() throws -> [Answer] {
-        try store.allContents().map(answer)
+    /// A stored search and its numbers.
+    public struct Summary: Sendable {
+        /// The search.
+        public let search: StoredSearch
+        /// Its numbers, after all that was decided.
+        public let indexes: IndexSummary
+
+        init(_ search: StoredSearch, _ indexes: IndexSummary) {
+            (self.search, self.indexes) = (search, indexes)
+        }
+
+        /// What a list shows of an answer.
+        public init(_ answer: Answer) {
+            self.init(answer.search, answer.listing.indexes)
+        }
+    }
+
+    /// All stored searches with their numbers, by number.
+    public func overview() throws -> [Summary] {
+        let known = try store.summaries()
+        return try store.searches().map { search in
+            if let indexes = known[search.id] { return Summary(search, indexes) }
+            do {
+                let indexes = try store.summarize(search.id) { answer(of: $0).listing.indexes }
+                return Summary(search, indexes)
+            } catch StoreError.failed {
+                // A store that may only be read is read.
+                return Summary(answer(of: try store.contents(of: search.id)))
+            }
+        }
     }
 }
 

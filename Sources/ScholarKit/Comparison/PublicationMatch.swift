@@ -59,7 +59,7 @@ private struct Places {
     private let publications: [Publication]
     private let entries: [Int: Listing.Entry]
     private let byNumber: [String: [Int]]
-    /// Finds by title, and learns while it does.
+    /// Finds by title.
     let finder: PublicationFinder
 
     init(_ listing: Listing) {
@@ -71,7 +71,9 @@ private struct Places {
             if let cluster = publication.clusterID { byNumber[cluster, default: []].append(publication.id) }
         }
         self.byNumber = byNumber
-        finder = PublicationFinder(publications)
+        var finder = PublicationFinder(publications)
+        finder.indexTitles()
+        self.finder = finder
     }
 
     func entry(_ number: Int) -> Listing.Entry? { entries[number] }

@@ -89,7 +89,8 @@ struct PublicationFinder {
         return NormalisedTitle(id.title).matches(NormalisedTitle(publication.title)) || id.clusterID != nil
     }
 
-    private mutating func indexTitles() {
+    /// Makes ready for titles: whoever hands out copies does it once and not in each of them.
+    mutating func indexTitles() {
         guard byTitle == nil else { return }
         var titles: [NormalisedTitle: [Int]] = [:]
         for (index, publication) in publications.enumerated() {

@@ -11,6 +11,10 @@ public struct IndexSummary: Hashable, Sendable {
     /// The g-index, at most the number of publications.
     public let g: Int
 
+    init(papers: Int, citations: Int, h: Int, g: Int) {
+        (self.papers, self.citations, self.h, self.g) = (papers, citations, h, g)
+    }
+
     /// Computes the numbers.
     ///
     /// - Parameter citationCounts: citations of each publication, 0 or more, in any order.

@@ -28,6 +28,14 @@ enum Schema {
         migrator.registerMigration("citations per year") { database in
             try database.execute(sql: citingYears)
         }
+        migrator.registerMigration("summaries") { database in
+            try database.execute(sql: summaries)
+            for table in ["pages", "edits"] {
+                for (event, row) in [("INSERT", "NEW"), ("UPDATE", "NEW"), ("DELETE", "OLD")] {
+                    try database.execute(sql: forgetting(table, event, row))
+                }
+            }
+        }
         return migrator
     }
 
@@ -160,6 +168,27 @@ enum Schema {
         ) WITHOUT ROWID;
         ALTER TABLE queries ADD COLUMN citations_per_year TEXT;
         """
+
+    /// The numbers of each query, as long as they hold.
+    private static let summaries = """
+        CREATE TABLE summaries (
+            query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
+            papers INTEGER NOT NULL,
+            citations INTEGER NOT NULL,
+            h INTEGER NOT NULL,
+            g INTEGER NOT NULL,
+            made_by TEXT NOT NULL
+        );
+        """
+
+    /// Results come with their page, so that changes of pages and edits are all that numbers depend on.
+    private static func forgetting(_ table: String, _ event: String, _ row: String) -> String {
+        """
+        CREATE TRIGGER summary_\(table)_\(event.lowercased()) AFTER \(event) ON \(table) BEGIN
+            DELETE FROM summaries WHERE query_id = \(row).query_id;
+        END
+        """
+    }
 
     /// The name of the table of one query's results. GRDB does not escape quotes in names, so nothing else gets in here.
     static func resultsTable(_ id: Int) -> String {

@@ -133,7 +133,7 @@ extension Store {
         }
     }
 
-    private static func contents(of search: StoredSearch, in database: Database) throws -> Contents {
+    static func contents(of search: StoredSearch, in database: Database) throws -> Contents {
         Contents(
             search: search, publications: try PublicationRow.fetch(of: search.id, in: database),
             history: try EditRow.history(of: search.id, in: database))

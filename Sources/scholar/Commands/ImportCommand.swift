@@ -84,6 +84,7 @@ struct ImportOutput: Output {
     var document: Document { Document(searches: answers.map { SearchDocument($0) }) }
 
     func text(for terminal: Terminal) -> String {
-        "The files make \(answers.count) searches:\n" + ListOutput(answers: answers).text(for: terminal)
+        "The files make \(answers.count) searches:\n"
+            + ListOutput(searches: answers.map(Scholar.Summary.init)).text(for: terminal)
     }
 }

@@ -21,6 +21,6 @@ struct KeepCommand: ParsableCommand {
         let scholar = try common.scholar()
         let id = try scholar.store.search(named: search).id
         try scholar.store.keep(id, label: label?.text)
-        try common.print(ListOutput(answers: [try scholar.answer(named: String(id))]))
+        try common.print(ListOutput(searches: [Scholar.Summary(try scholar.answer(named: String(id)))]))
     }
 }

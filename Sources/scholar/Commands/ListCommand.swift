@@ -19,32 +19,32 @@ struct ListCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.scholar()
         let follows = try due ? scholar.due() : scholar.follows()
-        var answers = try scholar.overview()
-        if due { answers = answers.filter { answer in follows.contains { $0.search.id == answer.search.id } } }
-        try common.print(ListOutput(answers: answers, follows: follows))
+        var searches = try scholar.overview()
+        if due { searches = searches.filter { one in follows.contains { $0.search.id == one.search.id } } }
+        try common.print(ListOutput(searches: searches, follows: follows))
         // That nothing is due is no news.
         if due { return }
-        if answers.isEmpty { common.note("\(StoreError.empty)") }
+        if searches.isEmpty { common.note("\(StoreError.empty)") }
     }
 }
 
 /// The searches, a line each.
 struct ListOutput: Output {
-    let answers: [Scholar.Answer]
+    let searches: [Scholar.Summary]
     var follows: [Scholar.Follow] = []
 
     var document: [SearchSummaryDocument] {
-        answers.map { answer in
-            SearchSummaryDocument(answer.search, indexes: answer.listing.indexes, follow: follow(answer))
+        searches.map { one in
+            SearchSummaryDocument(one.search, indexes: one.indexes, follow: follow(one))
         }
     }
 
-    private func follow(_ answer: Scholar.Answer) -> Scholar.Follow? {
-        follows.first { $0.search.id == answer.search.id }
+    private func follow(_ one: Scholar.Summary) -> Scholar.Follow? {
+        follows.first { $0.search.id == one.search.id }
     }
 
     func text(for terminal: Terminal) -> String {
-        guard !answers.isEmpty else { return "" }
+        guard !searches.isEmpty else { return "" }
         var table = Table(columns: [
             .init("no", isNumber: true), .init("search", isFlexible: true), .init("when", isExtra: true),
             .init("papers", isNumber: true, isExtra: true),
@@ -52,21 +52,21 @@ struct ListOutput: Output {
             .init("state"),
         ])
         let now = Date()
-        for answer in answers {
-            let indexes = answer.listing.indexes
+        for one in searches {
+            let indexes = one.indexes
             let numbers = [indexes.papers, indexes.citations, indexes.h, indexes.g].map {
-                answer.search.pages == 0 ? "-" : "\($0)"
+                one.search.pages == 0 ? "-" : "\($0)"
             }
             table.append(
-                ["\(answer.search.id)", answer.search.name, LocalTime.text(answer.search.fetchedAt)] + numbers
-                    + [state(of: answer, at: now)])
+                ["\(one.search.id)", one.search.name, LocalTime.text(one.search.fetchedAt)] + numbers
+                    + [state(of: one, at: now)])
         }
         return table.text(for: terminal)
     }
 
-    private func state(of answer: Scholar.Answer, at now: Date) -> String {
-        let state = SearchState.text(of: answer.search, at: now)
-        guard let follow = follow(answer) else { return state }
+    private func state(of one: Scholar.Summary, at now: Date) -> String {
+        let state = SearchState.text(of: one.search, at: now)
+        guard let follow = follow(one) else { return state }
         return "\(state), \(follow.dueAt <= now ? "due" : "next \(LocalTime.text(follow.dueAt).prefix(10))")"
     }
 }

@@ -4,7 +4,7 @@ import ScholarKit
 /// What `scholar` alone answers: how to begin, or the latest searches and what to do next.
 struct StartOutput: Output {
     /// The latest searches, the last of them the latest.
-    private(set) var answers: [Scholar.Answer] = []
+    private(set) var answers: [Scholar.Summary] = []
     private(set) var follows: [Scholar.Follow] = []
     private(set) var total = 0
 
@@ -15,17 +15,17 @@ struct StartOutput: Output {
     init(_ common: CommonOptions) throws {
         guard FileManager.default.fileExists(atPath: try common.databasePath().path) else { return }
         let scholar = try common.scholar(removesStale: false)
-        let searches = try scholar.store.searches()
+        let searches = try scholar.overview()
         total = searches.count
-        answers = try searches.suffix(Self.shown).map { try scholar.answer(named: String($0.id)) }
+        answers = Array(searches.suffix(Self.shown))
         follows = try scholar.follows()
     }
 
-    var document: [SearchSummaryDocument] { ListOutput(answers: answers, follows: follows).document }
+    var document: [SearchSummaryDocument] { ListOutput(searches: answers, follows: follows).document }
 
     func text(for terminal: Terminal) -> String {
         guard let last = answers.last?.search else { return Self.firstSteps(terminal) }
-        var lines = [ListOutput(answers: answers, follows: follows).text(for: terminal)]
+        var lines = [ListOutput(searches: answers, follows: follows).text(for: terminal)]
         if total > answers.count {
             lines.append(terminal.styled("… \(total - answers.count) more; scholar list shows them all", .dim))
         }

@@ -1,0 +1,154 @@
+"""Prints one table of what has to be fast: our figure, the peer's in the same run, the ratio, and what is wanted.
+
+`make bench` runs it: bench.py SCHOLAR BENCHMARKS LINKED PAGES [SEARCHES]. SCHOLAR is the program, BENCHMARKS the one of this
+folder, LINKED the program of linked.c, PAGES a folder of result pages, SEARCHES how many the large store has (1000).
+"""
+import os
+import pathlib
+import resource
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = pathlib.Path(__file__).parent
+SCHOLAR, BENCHMARKS, LINKED, PAGES = (str(pathlib.Path(argument).resolve()) for argument in sys.argv[1:5])
+SEARCHES = int(sys.argv[5]) if len(sys.argv) > 5 else 1000
+
+
+def row(name, ours, peer, theirs, wanted, unit="ms", ratio=None):
+    ratio = ratio if ratio is not None else (theirs / ours if theirs else None)
+    shown = f"{ratio:8.2f}" if ratio is not None else " " * 8
+    print(f"{name:<38}{ours:>10.2f} {unit:<3} {peer:<14}{theirs if theirs else 0:>10.2f} {shown}  {wanted}", flush=True)
+
+
+def figures(*arguments):
+    """The figures of our own benchmarks, in milliseconds."""
+    lines = subprocess.run([BENCHMARKS, *arguments], capture_output=True, text=True, check=True).stdout.splitlines()
+    return {name: float(value) for name, value in (line.split("\t") for line in lines)}
+
+
+def peers(script, *arguments):
+    """The figures of other programs, in milliseconds."""
+    lines = subprocess.run([sys.executable, HERE / "peers" / script, *arguments], capture_output=True, text=True, check=True)
+    return {fields[0]: float(fields[1]) * 1e3 for fields in (line.split("\t") for line in lines.stdout.splitlines())}
+
+
+def process(*command, store=None, runs=15):
+    """Whole processes, in turn with nothing else: the median in milliseconds."""
+    environment = {**os.environ, "SCHOLAR_DATABASE": str(store or "/nonexistent/none.sqlite")}
+    times = []
+    for _ in range(runs):
+        start = time.perf_counter()
+        subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=environment, check=True)
+        times.append(time.perf_counter() - start)
+    return statistics.median(times) * 1e3
+
+
+def in_turn(one, other, runs=21, store=None):
+    """Two commands, one after the other, so that what else the machine does meets both: their medians."""
+    pairs = [(process(*one, store=store, runs=1), process(*other, store=store, runs=1)) for _ in range(runs)]
+    return (statistics.median(side) for side in zip(*pairs))
+
+
+ROW = (
+    '<tr class="gsc_a_tr"><td class="gsc_a_t"><a href="/citations?view_op=view_citation&amp;hl=en&amp;user=A{0}AAAJ&amp;'
+    'citation_for_view=A{0}AAAJ:u{1}AC" class="gsc_a_at">On the transport of matter number {1} in rivers, part {0}</a>'
+    '<div class="gs_gray">A Ito, B Okafor, C Ng</div><div class="gs_gray">Journal of Invented Hydraulics {1} (2), 1-9, {2}'
+    '</div></td><td class="gsc_a_c"><a href="https://scholar.google.com/scholar?oi=bibs&amp;hl=en&amp;cites={0}{1:07}" '
+    'class="gsc_a_ac gs_ibl">{3}</a></td><td class="gsc_a_y"><span class="gsc_a_h">{2}</span></td></tr>')
+
+
+def lists(folder, count):
+    """As many profiles of 1,000 publications."""
+    for search in range(count):
+        rows = "".join(ROW.format(search + 1, number, 1980 + number % 45, 5000 // number) for number in range(1, 1001))
+        path = folder / f"author-{search}.html"
+        path.write_text(
+            f'<!doctype html><html><head><title>Author {search}</title><link rel="canonical" href="https://scholar.google.com/'
+            f'citations?user=A{search + 1}AAAJ&amp;hl=en"></head><body><div id="gsc_prf_in">Author {search}</div>'
+            f'<table id="gsc_a_t"><tbody id="gsc_a_b">{rows}</tbody></table></body></html>', encoding="utf-8")
+        yield path
+
+
+def store_of(folder, count):
+    store = folder / f"store-{count}.sqlite"
+    times = []
+    for path in lists(folder, count):
+        times.append(process(SCHOLAR, "import", str(path), "--quiet", store=store, runs=1))
+        path.unlink()
+    return store, statistics.median(times)
+
+
+def reading():
+    ours = figures("reading", PAGES)
+    theirs = peers("parse.py", PAGES)
+    row("pages to publications", ours["reading"], "lexbor", theirs["lexbor"], "2 or more")
+    row("", ours["reading"], "lxml", theirs["lxml"], "")
+    row("", ours["reading"], "BeautifulSoup", theirs["BeautifulSoup"], "40 or more")
+    row("", ours["reading"], "memchr", ours["reading: one pass of memchr"], "the floor")
+    row("  of this the cleanup", ours["reading: the cleanup alone"], "", 0, "")
+
+
+def starting():
+    ours, linked = in_turn([SCHOLAR, "--version"], [LINKED])
+    row("scholar --version", ours, "C, linked", linked, "at most 1.5", ratio=ours / linked)
+
+
+def storing():
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        small, _ = store_of(folder, 10)
+        large, importing = store_of(folder, SEARCHES)
+        show, version = in_turn([SCHOLAR, "show", "1"], [SCHOLAR, "--version"], store=small)
+        row("scholar show, 1,000 publications", show, "--version", version, "at most 2", ratio=show / version)
+        row("import of 1,000 publications", importing, "", 0, "at most 100 ms")
+        size = sum(path.stat().st_size for path in folder.glob(large.name + "*")) / SEARCHES / 1024
+        row("a search in the store", size, "", 0, "at most 400 KB", unit="KB")
+        for command in [["list"], ["show", "5"], ["compare", "3", "4"], ["reject", "2", "7"]]:
+            undo = ["undo", "2"]
+            times = []
+            for store in (large, small):
+                runs = []
+                for _ in range(7):
+                    runs.append(process(SCHOLAR, *command, store=store, runs=1))
+                    if command[0] == "reject":
+                        process(SCHOLAR, *undo, store=store, runs=1)
+                times.append(statistics.median(runs))
+            row(f"{command[0]}, {SEARCHES} searches", times[0], "10 searches", times[1], "at most 2", ratio=times[0] / times[1])
+
+
+def editing():
+    ours = figures("editing")
+    row("replay of 500 edits onto 1,000", ours["replay of 500 edits onto 1,000"], "", 0, "at most 5 ms")
+    row("suggestions for 1,000", ours["suggestions for 1,000"], "", 0, "at most 50 ms")
+    row("suggestions for 10,000", ours["suggestions for 10,000"], "", 0, "at most 1000 ms")
+
+
+def counting():
+    row("h of 1,000,000 counts", figures("counting")["h of 1,000,000 counts"], "numpy", peers("count.py")["numpy"], "")
+
+
+def memory():
+    pages = sorted(pathlib.Path(PAGES).glob("search-*.html")) or sorted(pathlib.Path(PAGES).glob("**/*.html"))
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        for number in range(100):
+            page = pages[number % len(pages)]
+            # The same page twice counts once: each gets an end of its own.
+            (folder / f"page-{number}.html").write_bytes(page.read_bytes() + b"<!-- %d -->" % number)
+        process(SCHOLAR, "import", str(folder), "--quiet", "--author", "E Marchetti", store=folder / "store.sqlite", runs=1)
+    peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
+    row("import of 100 pages, memory", peak, "", 0, "at most 60 MB", unit="MB")
+
+
+def main():
+    print(f"{'what':<38}{'ours':>10}     {'peer':<14}{'theirs':>10} {'ratio':>8}  wanted")
+    # The largest child so far is what the system tells, so this comes first.
+    for part in (memory, reading, starting, storing, editing, counting):
+        part()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,40 @@
+import GRDB
+
+/// The numbers of each search as they were computed last: a list of a thousand searches reads none of their tables.
+///
+/// The database itself forgets them with every change of pages or edits, so that no command can miss to; another version of
+/// the program computes its own.
+extension Store {
+    /// The numbers that are known, by the number of their search.
+    func summaries() throws(StoreError) -> [Int: IndexSummary] {
+        try reading { database in
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT * FROM summaries WHERE made_by = ?", arguments: [ScholarVersion.current])
+            return Dictionary(
+                uniqueKeysWithValues: rows.map { row in
+                    let summary = IndexSummary(
+                        papers: row["papers"], citations: row["citations"], h: row["h"], g: row["g"])
+                    return (row["query_id"], summary)
+                })
+        }
+    }
+
+    /// Computes the numbers of a search and remembers them; nothing changes between the two.
+    func summarize(_ id: Int, _ compute: (Contents) -> IndexSummary) throws(StoreError) -> IndexSummary {
+        try Self.running {
+            try database.write { database in
+                guard let search = try SearchRow.fetch(database, where: "id = ?", [id]).first else {
+                    throw StoreError.noSearch(String(id))
+                }
+                let summary = compute(try Self.contents(of: search, in: database))
+                try database.execute(
+                    sql: """
+                        INSERT OR REPLACE INTO summaries (query_id, papers, citations, h, g, made_by)
+                        VALUES (?, ?, ?, ?, ?, ?)
+                        """,
+                    arguments: [id, summary.papers, summary.citations, summary.h, summary.g, ScholarVersion.current])
+                return summary
+            }
+        }
+    }
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# Times what has to be fast, beside other programs: `scripts/bench.sh BINARY [SEARCHES]`.
+#
+# The peers are packages of Python, in an environment of their own below .build/bench. Where real pages lie beside this
+# checkout they are read, else those that we wrote ourselves.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+[ $# -ge 1 ] || { echo "usage: scripts/bench.sh BINARY [SEARCHES]" >&2 && exit 64; }
+[ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
+environment=.build/bench
+pages=../shared/scholar-pages
+[ -d "$pages" ] || pages=Fixtures/scholar-pages/author-2026
+
+if ! cmp -s Benchmarks/peers/requirements.txt "$environment/made-of"; then
+    rm -rf "$environment"
+    python3 -m venv "$environment"
+    "$environment/bin/python" -m pip --quiet --disable-pip-version-check install -r Benchmarks/peers/requirements.txt
+    cp Benchmarks/peers/requirements.txt "$environment/made-of"
+fi
+# shellcheck disable=SC2046
+cc -O2 Benchmarks/linked.c -o "$environment/linked" -Wl,--no-as-needed \
+    $(pkg-config --libs libxml-2.0 libcurl pangocairo sqlite3) -lstdc++ -lm
+"${SWIFT:-swift}" build --configuration release --package-path Benchmarks
+"$environment/bin/python" Benchmarks/bench.py "$1" Benchmarks/.build/release/Benchmarks "$environment/linked" "$pages" ${2:+"$2"}

@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Holds the instructions that scholar takes against those recorded in Benchmarks/instructions.txt, and fails where they are
+# a fifth more: `scripts/instructions.sh BINARY`. Time depends on the machine and on what else it does; this does not.
+# With SCHOLAR_RECORD=1 it records them.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+[ $# -eq 1 ] || { echo "usage: scripts/instructions.sh BINARY" >&2 && exit 64; }
+[ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
+scholar=$(cd "$(dirname "$1")" && pwd)/$(basename "$1")
+recorded=Benchmarks/instructions.txt
+
+if [ "$(uname)" != Linux ]; then
+    echo "Instructions are counted on Linux only, where valgrind runs."
+    exit 0
+fi
+if ! command -v valgrind >/dev/null; then
+    as_root=()
+    [ "$(id -u)" -eq 0 ] || as_root=(sudo)
+    command -v apt-get >/dev/null || { echo "valgrind is missing: please install it, it counts instructions" >&2 && exit 1; }
+    "${as_root[@]}" apt-get install -y -qq valgrind || {
+        "${as_root[@]}" apt-get update -qq && "${as_root[@]}" apt-get install -y -qq valgrind
+    }
+fi
+
+folder=$(mktemp -d)
+trap 'rm -rf "$folder"' EXIT
+# valgrind cannot read all that compilers of today tell debuggers; the names of functions stay.
+strip --strip-debug -o "$folder/scholar" "$scholar"
+export HOME=$folder SCHOLAR_DATABASE=$folder/scholar.sqlite
+unset XDG_CONFIG_HOME XDG_DATA_HOME
+
+# The instructions of a command that were taken inside of functions whose name holds a text; "" is the whole process.
+count() {
+    local inside=$1
+    shift
+    valgrind --tool=callgrind --callgrind-out-file="$folder/counts" "$folder/scholar" "$@" >"$folder/out" 2>&1 || {
+        cat "$folder/out" >&2
+        return 1
+    }
+    if [ -z "$inside" ]; then
+        sed -n 's/^totals: \([0-9]*\).*/\1/p;s/^summary: \([0-9]*\).*/\1/p' "$folder/counts" | head -n 1
+    else
+        callgrind_annotate --inclusive=yes --threshold=100 "$folder/counts" | tr -d ',' |
+            awk -v name="$inside" 'index($0, name) && $1 + 0 > most { most = $1 + 0 } END { printf "%.0f\n", most }'
+    fi
+}
+
+start=$(count "" --version)
+read=$(count PageReadingV4read import Fixtures/scholar-pages/author-2026 Fixtures/scholar-pages/author-2011)
+printf 'start %s\nread %s\n' "$start" "$read" >"$folder/now"
+
+if [ -n "${SCHOLAR_RECORD:-}" ]; then
+    cp "$folder/now" "$recorded"
+    cat "$recorded"
+    exit 0
+fi
+failed=0
+while read -r name now; do
+    before=$(awk -v name="$name" '$1 == name { print $2 }' "$recorded")
+    verdict=$(awk -v now="$now" -v before="$before" \
+        'BEGIN { printf "%.1f million, recorded %.1f, ratio %.2f", now / 1e6, before / 1e6, now / before }')
+    if [ "$now" -gt 0 ] && [ $((now * 10)) -le $((before * 12)) ]; then
+        echo "$name: $verdict"
+    else
+        echo "$name: $verdict: more than a fifth above; find out why, or record it with SCHOLAR_RECORD=1" >&2
+        failed=1
+    fi
+done <"$folder/now"
+exit $failed
