@@ -34,11 +34,15 @@ enum PublicationRow {
     static func fetch(of id: Int, in database: Database) throws -> [Publication] {
         let rows = try Row.fetchCursor(database, sql: "SELECT * FROM \(Schema.resultsTable(id)) ORDER BY id")
         var publications: [Publication] = []
-        while let row = try rows.next() { publications.append(try publication(row)) }
+        var places: [String: Int] = [:]
+        while let row = try rows.next() {
+            if places.isEmpty { places = NamedRow.places(in: row) }
+            publications.append(try publication(NamedRow(row, places)))
+        }
         return publications
     }
 
-    private static func publication(_ row: Row) throws -> Publication {
+    private static func publication(_ row: NamedRow) throws -> Publication {
         var publication = Publication(id: row["id"], title: row["title"], citationCount: row["cites"])
         publication.page = row["page"]
         publication.kind = row["kind"]

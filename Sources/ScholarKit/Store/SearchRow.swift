@@ -33,13 +33,14 @@ enum SearchRow {
     static func fetch(
         _ database: Database, where condition: String, _ arguments: StatementArguments = []
     ) throws -> [StoredSearch] {
-        try Row.fetchAll(
+        let rows = try Row.fetchAll(
             database,
             sql: """
                 SELECT *, (SELECT count(*) FROM pages WHERE query_id = queries.id) AS page_count
                 FROM queries WHERE \(condition)
-                """, arguments: arguments
-        ).map(search)
+                """, arguments: arguments)
+        let places = rows.first.map(NamedRow.places) ?? [:]
+        return try rows.map { try search(NamedRow($0, places)) }
     }
 
     // MARK: Columns
@@ -103,7 +104,7 @@ enum SearchRow {
 
     // MARK: Values
 
-    private static func search(_ row: Row) throws -> StoredSearch {
+    private static func search(_ row: NamedRow) throws -> StoredSearch {
         StoredSearch(
             id: row["id"], label: row["label"], query: try query(row),
             source: Results.Source(rawValue: row["source"]) ?? .imported, url: row["url"],
@@ -116,7 +117,7 @@ enum SearchRow {
             diagnostics: try JSONText.decode(row["diagnostics"]))
     }
 
-    private static func query(_ row: Row) throws -> SearchQuery {
+    private static func query(_ row: NamedRow) throws -> SearchQuery {
         var query = SearchQuery()
         let id: String = row["target_id"]
         query.target =
@@ -145,7 +146,7 @@ enum SearchRow {
         return query
     }
 
-    private static func date(_ row: Row, _ column: String) throws -> Date {
+    private static func date(_ row: NamedRow, _ column: String) throws -> Date {
         let text: String = row[column]
         guard let date = Timestamp.date(text) else {
             throw StoreError.failed(reason: "\(column) holds \"\(text)\", which is no time")
