@@ -8,6 +8,11 @@ enum JSONText {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
+    /// Nil where the text is that of nothing, as it mostly is.
+    static func decode<T: Decodable>(_ text: String, unless nothing: String) throws -> T? {
+        text == nothing ? nil : try decode(text) as T
+    }
+
     static func decode<T: Decodable>(_ text: String) throws -> T {
         try JSONDecoder().decode(T.self, from: Data(text.utf8))
     }

@@ -114,7 +114,7 @@ enum SearchRow {
             profileName: row["profile_name"],
             reportedIndexes: ProfilePage.Reported(row["reported_citations"], row["reported_h"], row["reported_i10"]),
             citationsPerYear: try (row["citations_per_year"] as String?).map(JSONText.decode) ?? [:],
-            diagnostics: try JSONText.decode(row["diagnostics"]))
+            diagnostics: try JSONText.decode(row["diagnostics"], unless: "[]") ?? [])
     }
 
     private static func query(_ row: NamedRow) throws -> SearchQuery {
@@ -142,7 +142,7 @@ enum SearchRow {
         query.language = row["language"]
         query.resultsPerPage = row["per_page"]
         query.includesCitations = row["citations"]
-        query.otherParameters = try JSONText.decode(row["other_parameters"])
+        query.otherParameters = try JSONText.decode(row["other_parameters"], unless: "{}") ?? [:]
         return query
     }
 

@@ -3,7 +3,7 @@ import GRDB
 
 /// The searches on disk, in SQLite: the only room that sees it. Every change is one transaction.
 public struct Store: Sendable {
-    let database: DatabasePool
+    let database: DatabaseQueue
     /// The file.
     public let path: String
 
@@ -23,10 +23,13 @@ public struct Store: Sendable {
         // Another process may be writing: wait for it instead of failing.
         configuration.busyMode = .timeout(15)
         configuration.label = "scholar"
+        // Readers wait for no writer of another process. One connection is enough for one command, and each has to read what
+        // all tables look like.
+        configuration.journalMode = .wal
         do {
             let folder = URL(filePath: path).deletingLastPathComponent()
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            database = try Self.patiently { try DatabasePool(path: path, configuration: configuration) }
+            database = try Self.patiently { try DatabaseQueue(path: path, configuration: configuration) }
         } catch {
             throw .cannotOpen(path: path, reason: Self.reason(error))
         }
