@@ -118,8 +118,14 @@ extension Scholar {
         for item in pages { item.append(to: &results, now: clock.now()) }
         close(&results, failures)
         if let twin = try store.search(holding: results.pages.compactMap(\.digest)) {
-            let files = results.pages.count == 1 ? "this file" : "these files"
-            report.notices.append("\(files) made search \(twin) before; `scholar forget \(twin)` deletes it")
+            let isOne = results.pages.count == 1
+            // A search that has more than these pages is the better one.
+            let isPart = try store.search(twin).pages > results.pages.count
+            report.notices.append(
+                isPart
+                    ? (isOne ? "this file is a page" : "these files are pages") + " of search \(twin) already"
+                    : "\(isOne ? "this file" : "these files") made search \(twin) before; `scholar forget \(twin)` deletes it"
+            )
         }
         head.url = pages.first?.reading.url
         head.nextURL = nextURL(of: results, seenAt: head.url)

@@ -37,6 +37,17 @@ struct ImportTests {
         #expect(answer.search.diagnostics.contains { $0.message == "missing: results 31-40" })
     }
 
+    @Test("a page of a search that is there is called that, and nobody is told to delete the whole search")
+    func again() throws {
+        let pages = try Fixture("author-2026").pages
+        _ = try scholar.importPages(pages)
+        #expect(try scholar.importPages([pages[2]]).notices == ["this file is a page of search 1 already"])
+        #expect(
+            try scholar.importPages(pages).notices == [
+                "these files made search 1 before; `scholar forget 1` deletes it"
+            ])
+    }
+
     @Test("pages of several queries become several searches")
     func several() throws {
         let pages = try Fixture("author-2026").pages + Fixture("odd-cited-by").pages + Fixture("profile-2026").pages
