@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+/// Times as texts: what is read fast is what is read by the rules.
+@Suite("Times of the store")
+struct TimestampTests {
+    @Test("a time comes back as it was written")
+    func roundTrip() {
+        var random = SeededRandom(seed: 8)
+        for _ in 0..<2000 {
+            let date = Date(timeIntervalSince1970: TimeInterval(Int.random(in: 0...4_000_000_000, using: &random)))
+            #expect(Timestamp.date(Timestamp.text(date)) == date)
+            #expect((try? Date(Timestamp.text(date), strategy: .iso8601)) == date)
+        }
+    }
+
+    @Test(
+        "what is no time is none, and every day of a month is a day",
+        arguments: [
+            ("2024-02-29T23:59:59Z", true), ("2026-12-31T00:00:00Z", true), ("2026-13-01T00:00:00Z", false),
+            ("2026-11-21 09:00:00Z", false), ("2026-11-2109:00:00:0Z", false),
+            ("", false), ("2026-11-21T09:00:0xZ", false), ("20261121T0900000000Z", false),
+        ])
+    func texts(_ text: String, _ isTime: Bool) {
+        #expect((Timestamp.date(text) != nil) == isTime)
+    }
+}
