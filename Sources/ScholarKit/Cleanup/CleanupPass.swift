@@ -159,7 +159,8 @@ struct CleanupPass {
         if tag.name == .title { return title() }
         if mode == .outline {
             guard opensResults() else { return outline() }
-            hasParts = findsParts(from: start)
+            // Asked once: a page can leave its results and come back to them as often as it likes.
+            if hasParts == nil { hasParts = findsParts(from: start) }
             // What is older is walked anew.
             guard hasParts == true else { return position = bytes.count }
             mode = .full

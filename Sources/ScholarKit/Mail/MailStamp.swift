@@ -1,5 +1,6 @@
 public import Foundation
 
+/// The stamp of a message: its date, and the number that no other message has.
 extension MailMessage {
     /// When a message is written, and what tells it from every other; tests bring their own.
     public struct Stamp: Sendable {

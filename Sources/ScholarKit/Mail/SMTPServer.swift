@@ -1,3 +1,4 @@
+/// The server that takes a message, and what keeps the way there from others.
 extension SMTP {
     /// How the connection to a server is kept from others.
     public enum Security: String, Sendable, CaseIterable {

@@ -2,6 +2,7 @@ import Testing
 
 @testable import ScholarKit
 
+/// What the cleanup pass keeps of a mess, rule by rule.
 @Suite("Cleanup")
 struct CleanupTests {
     private func clean(_ text: String) -> (markup: String, fired: [CleanupRule: Int]) {

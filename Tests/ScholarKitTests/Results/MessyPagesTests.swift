@@ -68,6 +68,8 @@ struct MessyPagesTests {
             String(repeating: "<div class=gs_r></div>", count: 20_000)
                 + String(repeating: "<h3 class=gs_rt><a href=x>y</a></h3>", count: 20_000)
         ),
+        // Results that are left and come back to, without any name of a part behind the first.
+        ("results and footers", String(repeating: "<p id=gs_ftr></p><div class=gs_r></div>", count: 40_000)),
         ("end tags of nothing", String(repeating: "<b>", count: 50_000) + String(repeating: "</i>", count: 50_000)),
         ("quotes that never end", String(repeating: "<b a='>", count: 100_000)),
         ("attributes", "<div \(String(repeating: "class=\"x\" ", count: 100_000))>"),

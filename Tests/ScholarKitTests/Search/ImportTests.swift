@@ -3,6 +3,7 @@ import Testing
 
 @testable import ScholarKit
 
+/// Saved pages become searches: in order, joined, and each what it says it is.
 @Suite("Importing saved pages")
 struct ImportTests {
     private let folder: TemporaryFolder

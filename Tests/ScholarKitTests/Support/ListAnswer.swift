@@ -2,6 +2,7 @@ import Foundation
 
 @testable import ScholarKit
 
+/// Answers made of publications, without a store.
 extension Scholar.Answer {
     /// An answer that no store has: these publications, as if Scholar had been asked for them in 2026.
     static func of(
