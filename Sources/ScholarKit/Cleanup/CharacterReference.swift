@@ -21,6 +21,11 @@ struct CharacterReference {
     ///
     /// - Parameter isInAttribute: whether a name needs its semicolon, because addresses hold the likes of `&copy=2`.
     init(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, end: Int, isInAttribute: Bool) {
+        // Most of them are in addresses.
+        if bytes.starts(with: "&amp;", at: start), start + 5 <= end {
+            self = Self("&", end: start + 5)
+            return
+        }
         let number = Self.number(bytes, at: start, end: end)
         self = number ?? Self.name(bytes, at: start, end: end, isInAttribute) ?? Self("&", end: start + 1)
     }
@@ -31,10 +36,11 @@ struct CharacterReference {
         let first = start + 1
         var index = first
         while index < end, index - first < longest, bytes[index].isAlphanumeric { index += 1 }
-        guard index > first, let scalar = scalar(bytes, first..<index) else { return nil }
-        if index < end, bytes[index] == UInt8(ascii: ";") { return Self(scalar, end: index + 1) }
+        let isClosed = index < end && bytes[index] == UInt8(ascii: ";")
+        guard index > first, isClosed || !isInAttribute, let scalar = scalar(bytes, first..<index) else { return nil }
+        if isClosed { return Self(scalar, end: index + 1) }
         // Names without their semicolon are read up to Latin-1: those of HTML 2.
-        return index < end && !isInAttribute && scalar.value < 0x100 ? Self(scalar, end: index, .openReference) : nil
+        return index < end && scalar.value < 0x100 ? Self(scalar, end: index, .openReference) : nil
     }
 
     private static func number(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, end: Int) -> Self? {

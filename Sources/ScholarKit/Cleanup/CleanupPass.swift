@@ -22,13 +22,14 @@ struct CleanupPass {
     private var unclosed: Set<TagName> = []
     /// Whether the end tag of the document was there.
     private var isBehindDocument = false
-    private var tag = TagScanner.Tag()
+    private var scanner: TagScanner
     private var repair: TagRepair
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, canCut: Bool) {
         self.bytes = bytes
         self.canCut = canCut
         mode = canCut ? .outline : .full
+        scanner = TagScanner(bytes)
         repair = TagRepair(bytes)
     }
 
@@ -45,6 +46,7 @@ struct CleanupPass {
     }
 
     private mutating func walk() -> (tree: HTMLTree, fired: [CleanupRule: Int], endsInsideRow: Bool) {
+        defer { scanner.deallocate() }
         position = documentStart()
         while position < bytes.count {
             let bracket = bytes.firstIndex(of: UInt8(ascii: "<"), from: position) ?? bytes.count
@@ -93,10 +95,9 @@ struct CleanupPass {
 
     /// Where the document begins, behind what a crawler may have written before it.
     private mutating func documentStart() -> Int {
+        guard let first = bytes.firstIndex(where: { $0 > 0x20 }), bytes[first] != UInt8(ascii: "<") else { return 0 }
         let starts = ["<!doctype", "<html"].compactMap { bytes.firstRange(ofLowercase: $0, from: 0)?.lowerBound }
-        guard let start = starts.min(), start > 0,
-            let first = (0..<start).first(where: { bytes[$0] > 0x20 }), bytes[first] != UInt8(ascii: "<")
-        else { return 0 }
+        guard let start = starts.min(), start > first else { return 0 }
         repair.count(.crawlerJunk)
         return start
     }
@@ -154,58 +155,56 @@ struct CleanupPass {
 
     private mutating func startTag() {
         let start = position
-        position = TagScanner.scan(bytes, from: position, into: &tag, counting: &repair)
-        if let rule = tag.name.opaque { return skipContent(rule) }
+        position = scanner.scan(from: position)
+        assert(position > start)
+        repair.unreadAttributes += scanner.unread
+        for fault in scanner.faults { repair.count(fault) }
+        let tag = scanner.tag
+        if tag.kind.contains(.opaque) { return skipContent(of: tag) }
         if tag.name == .title { return title() }
         if mode == .outline {
-            guard opensResults() else { return outline() }
+            guard Self.opensResults(tag, bytes) else { return outline(tag) }
             // Asked once: a page can leave its results and come back to them as often as it likes.
             if hasParts == nil { hasParts = findsParts(from: start) }
             // What is older is walked anew.
             guard hasParts == true else { return position = bytes.count }
             mode = .full
             repair.count(.outside)
-        } else if canCut, closesResults() {
+        } else if canCut, Self.closesResults(tag, bytes) {
             mode = .outline
             repair.closeAll()
             return
         }
-        if TagName.transparent.contains(tag.name), !isTelling() {
+        if tag.kind.isDisjoint(with: [.transparent, .onlyTelling]) || Self.isTelling(tag, bytes) {
+            repair.start(tag)
+        } else if tag.kind.contains(.transparent) {
             repair.text(UInt8(ascii: " "))
-        } else if tag.name != .link && tag.name != .meta || isTelling() {
-            repair.start(tag, isVoid: TagName.void.contains(tag.name))
         }
-        assert(position > start)
     }
 
     private mutating func endTag() {
-        var end = position + 2
-        while end < bytes.count, !bytes[end].isSpace, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<") {
-            end += 1
-        }
-        let name = TagName(bytes, position + 2..<end)
+        var (name, end) = TagName.scan(bytes, from: position + 2)
         while end < bytes.count, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<") { end += 1 }
         position = end < bytes.count && bytes[end] == UInt8(ascii: ">") ? end + 1 : end
-        if name == .html || name == .body {
+        let kind = ElementKind.of(name)
+        if kind.contains(.document) {
             // Only the text behind the last tag is junk: an end tag such as this can stand in the middle of a page.
             isBehindDocument = true
-        } else if mode == .outline {
-            repair.leaveOutside(name)
-        } else if TagName.transparent.contains(name) {
-            repair.text(UInt8(ascii: " "))
-        } else if !TagName.void.contains(name) {
-            repair.end(name)
+        } else if kind.contains(.transparent) {
+            if mode == .full { repair.text(UInt8(ascii: " ")) }
+        } else if !kind.contains(.void) {
+            if mode == .full { repair.end(name, kind) } else { repair.leaveOutside() }
         }
     }
 
     /// Passes over an element whose content is no markup.
-    private mutating func skipContent(_ rule: CleanupRule) {
-        repair.count(rule)
+    private mutating func skipContent(of tag: Tag) {
+        repair.count(tag.name == .style ? .style : tag.name == .svg ? .drawing : .script)
         guard !unclosed.contains(tag.name) else { return }
-        if rule == .drawing { return skipDrawing() }
+        if tag.name == .svg { return skipDrawing() }
         var from = position
         while let close = bytes.firstRange(of: "</", from: from) {
-            let end = close.upperBound + tag.nameRange.count
+            let end = close.upperBound + tag.nameLength
             if end <= bytes.count, TagName(bytes, close.upperBound..<end) == tag.name {
                 position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: end) ?? bytes.count - 1) + 1
                 return
@@ -223,14 +222,12 @@ struct CleanupPass {
         while let bracket = bytes.firstIndex(of: UInt8(ascii: "<"), from: from) {
             let isEnd = bytes.starts(with: "</", at: bracket)
             let start = bracket + (isEnd ? 2 : 1)
-            var end = start
-            while end < bytes.count, !bytes[end].endsName { end += 1 }
-            let name = TagName(bytes, start..<end)
+            let (name, end) = TagName.scan(bytes, from: start)
             if isEnd, name == .svg {
                 position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: end) ?? bytes.count - 1) + 1
                 return
             }
-            if TagName.notDrawn.contains(name), isEnd || name != .a {
+            if ElementKind.of(name).contains(.notDrawn), isEnd || name != .a {
                 position = bracket
                 return
             }
@@ -253,17 +250,18 @@ struct CleanupPass {
     // MARK: What is kept
 
     /// Outside of the results: elements are written closed, one after the other.
-    private mutating func outline() {
-        if isTelling() {
+    private mutating func outline(_ tag: Tag) {
+        if Self.isTelling(tag, bytes) {
             if tag.name != .p { repair.lone(tag) }
-        } else if !TagName.void.contains(tag.name), !TagName.transparent.contains(tag.name) {
+        } else if tag.kind.isDisjoint(with: [.void, .transparent]) {
             repair.enterOutside()
         }
     }
 
     /// Whether a tag tells of the query or of the kind of page, wherever it stands.
-    private func isTelling() -> Bool {
-        switch tag.name {
+    private static func isTelling(_ tag: Tag, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard tag.kind.contains(.telling) else { return false }
+        return switch tag.name {
         case .link: tag.value(.rel).map { bytes.contains("canonical", in: $0) } ?? false
         case .meta: tag.value(.property).map { bytes.contains("og:", in: $0) } ?? false
         case .base, .input: true
@@ -277,15 +275,15 @@ struct CleanupPass {
     }
 
     /// Whether the part of the page that can hold results begins with this tag.
-    private func opensResults() -> Bool {
+    private static func opensResults(_ tag: Tag, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         if let id = tag.value(.id), bytes.starts(with: "gs", at: id.lowerBound) {
-            for name in Self.openings where bytes.equals(name, in: id) { return true }
+            for name in openings where bytes.equals(name, in: id) { return true }
         }
-        return tag.classes & Self.rowBits != 0 && Self.rows.contains { tag.hasClass($0, bytes) }
+        return tag.marks.contains(.opening) || tag.hasClass("cit-user-info", bytes)
     }
 
-    private func closesResults() -> Bool {
-        guard let id = tag.value(.id) else { return false }
+    private static func closesResults(_ tag: Tag, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let id = tag.value(.id), bytes.starts(with: "gs_", at: id.lowerBound) else { return false }
         return bytes.equals("gs_ftr_sp", in: id) || bytes.equals("gs_ftr", in: id) || bytes.equals("gs_rdy", in: id)
     }
 
@@ -295,6 +293,4 @@ struct CleanupPass {
         "gsc_prf_in", "gsc_rsb", "gsc_rsb_st", "gsc_art", "gsc_a_t", "gsc_a_b", "gsc_oci_title_wrapper",
         "gsc_oci_title", "gsc_oci_table", "gsc_vcd_title_wrapper", "gsc_vcd_title", "gsc_title_wrapper", "gsc_title",
     ]
-    private static let rows: [StaticString] = ["gs_r", "gs_ri", "gs_rt", "gsc_a_tr", "cit-table", "cit-user-info"]
-    private static let rowBits = rows.reduce(0) { $0 | $1.classBit }
 }

@@ -6,6 +6,8 @@ struct HTMLTreeBuilder {
     /// The letters so far. A page never has more of them than it has bytes, so that they never have to move.
     private let letters: UnsafeMutableBufferPointer<UInt8>
     private(set) var count = 0
+    /// What is written eight bytes at a time may reach beyond its end.
+    private static let spare = 16
     /// The element that is open and has no open ones inside; 0 is the document.
     private var current = 0
 
@@ -13,27 +15,31 @@ struct HTMLTreeBuilder {
 
     /// - Parameter size: how many bytes the page has.
     init(size: Int) {
-        letters = .allocate(capacity: size + 1)
+        letters = .allocate(capacity: size + Self.spare)
         // A tenth of a page of today is left; what has more grows.
         nodes.reserveCapacity(size / 96 + 64)
         attributes.reserveCapacity(size / 96 + 64)
         nodes.append(HTMLTree.Node(name: .document, parent: -1, end: 1, content: 0..<0))
     }
 
-    /// Opens an element.
-    mutating func start(_ name: TagName) {
-        let first = attributes.count
+    /// Opens an element; its attributes follow.
+    mutating func start(_ name: TagName, classes: UInt64 = 0) {
+        let (first, index) = (attributes.count, nodes.count)
         nodes.append(
-            HTMLTree.Node(name: name, parent: Int32(current), end: Int32(nodes.count + 1), content: first..<first))
-        current = nodes.count - 1
+            HTMLTree.Node(
+                name: name, classes: classes, parent: Int32(current), end: Int32(index + 1), content: first..<first))
+        current = index
     }
 
-    /// Gives the element that was opened last an attribute; its value is the bytes written since `start`.
-    mutating func attribute(_ name: TagName, from start: Int, classes: UInt64 = 0) {
+    /// Adds an attribute of the element that was opened last; its value is the bytes written since `start`.
+    mutating func attribute(_ name: TagName, from start: Int) {
         attributes.append(HTMLTree.Attribute(name: name, value: start..<count))
-        nodes[current].content = nodes[current].content.lowerBound..<attributes.count
-        nodes[current].classes |= classes
         if name == .id { identified.append(current) }
+    }
+
+    /// Gives the element that was opened last the attributes that were added since.
+    mutating func endAttributes() {
+        nodes[current].content = nodes[current].content.lowerBound..<attributes.count
     }
 
     /// Closes the element that is open.
@@ -63,11 +69,27 @@ struct HTMLTreeBuilder {
         count += 1
     }
 
-    mutating func write(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        let length = min(range.count, letters.count - count)
-        guard length > 0, let from = source.baseAddress, let to = letters.baseAddress else { return }
-        (to + count).update(from: from + range.lowerBound, count: length)
-        count += length
+    /// Writes bytes up to the first control character or `&`, and gives its place, or the end.
+    mutating func writePlain(_ source: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Int {
+        guard count + range.count + Self.spare <= letters.count + 8, let to = letters.baseAddress else {
+            return range.upperBound
+        }
+        let (raw, out) = (UnsafeRawBufferPointer(source), UnsafeMutableRawPointer(to))
+        var index = range.lowerBound
+        while index < range.upperBound, index + 8 <= source.count {
+            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            out.storeBytes(of: word, toByteOffset: count, as: UInt64.self)
+            let unusual = UInt64(littleEndian: word.unusualBytes)
+            let length = min(unusual.trailingZeroBitCount / 8, range.upperBound - index)
+            index += length
+            count += length
+            if length < 8 { return index }
+        }
+        while index < range.upperBound, source[index] >= 0x20, source[index] != 0x26, source[index] != 0x7F {
+            write(source[index])
+            index += 1
+        }
+        return index
     }
 
     mutating func write(_ scalar: Unicode.Scalar) {

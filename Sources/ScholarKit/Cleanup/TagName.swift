@@ -2,7 +2,7 @@
 ///
 /// Comparing names is what the cleanup pass does most, and no two names that it knows are packed alike.
 struct TagName: Hashable {
-    fileprivate let packed: UInt64
+    let packed: UInt64
 
     /// A name in lower case; the compiler makes a number of it.
     @inline(__always)
@@ -14,18 +14,83 @@ struct TagName: Hashable {
         self.packed = packed ^ UInt64(truncatingIfNeeded: name.utf8CodeUnitCount) << 57
     }
 
+    /// A name in either case.
     init(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
-        let count = range.count
-        var packed: UInt64 = 0
-        if range.lowerBound + 8 <= bytes.count {
-            packed = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self)
-            packed = UInt64(littleEndian: packed)
-            if count < 8 { packed &= (1 << UInt64(count * 8)) &- 1 }
-        } else {
-            for index in range.prefix(8).reversed() { packed = packed << 8 | UInt64(bytes[index]) }
-        }
-        self.packed = packed.lowercased ^ UInt64(truncatingIfNeeded: count) << 57
+        packed = Self.letters(bytes, range).lowercased ^ Self.length(range.count)
     }
+
+    /// The next word of a class attribute, as it stands, as case matters there, and the place behind it; nil for none.
+    static func token(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, to end: Int
+    ) -> (name: TagName, end: Int)? {
+        var start = start
+        while start < end, bytes[start].isSpace { start += 1 }
+        guard start < end else { return nil }
+        var next = start
+        if start + 8 <= bytes.count {
+            let raw = UnsafeRawBufferPointer(bytes)
+            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+            // The high bit of the first byte that is a space or a control character.
+            let gap = (word &- .ones &* 0x21) & ~word & .highBits
+            let length = min(gap.trailingZeroBitCount / 8, end - start)
+            next += length
+            if length < 8, next == end || bytes[next].isSpace {
+                return (TagName(packed: word & ((1 << UInt64(length * 8)) &- 1) ^ self.length(length)), next)
+            }
+        }
+        while next < end, !bytes[next].isSpace { next += 1 }
+        return (TagName(packed: letters(bytes, start..<next) ^ length(next - start)), next)
+    }
+
+    /// Reads the name that begins at `start`, and gives the place behind it; that of an attribute ends with `=`, too.
+    static func scan(
+        _ bytes: UnsafeBufferPointer<UInt8>, from start: Int, isAttribute: Bool = false
+    ) -> (name: TagName, end: Int) {
+        if start + 8 <= bytes.count {
+            let raw = UnsafeRawBufferPointer(bytes)
+            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+            // The high bit of each byte below 64: all that end a name are, and of what stands in most names nothing is.
+            let low = ~(word | word << 1) & .highBits
+            let length = low.trailingZeroBitCount / 8
+            if low != 0, length > 0, endsName(bytes[start + length], isAttribute) {
+                let letters = (word & ((1 << UInt64(length * 8)) &- 1)).lowercased
+                return (TagName(packed: letters ^ self.length(length)), start + length)
+            }
+        }
+        var end = start
+        // The name of an attribute may begin with "=", as browsers read it.
+        if isAttribute { end += 1 }
+        while end < bytes.count, !endsName(bytes[end], isAttribute) { end += 1 }
+        return (TagName(bytes, start..<end), end)
+    }
+
+    private static func endsName(_ byte: UInt8, _ isAttribute: Bool) -> Bool {
+        isAttribute ? byte.endsAttributeName : byte.endsName
+    }
+
+    private init(packed: UInt64) { self.packed = packed }
+
+    private static func length(_ count: Int) -> UInt64 { UInt64(truncatingIfNeeded: count) << 57 }
+
+    private static func letters(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
+        let count = range.count
+        if range.lowerBound + 8 <= bytes.count {
+            let raw = UnsafeRawBufferPointer(bytes)
+            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: range.lowerBound, as: UInt64.self))
+            return count < 8 ? word & ((1 << UInt64(count * 8)) &- 1) : word
+        }
+        return range.prefix(8).reversed().reduce(0) { $0 << 8 | UInt64(bytes[$1]) }
+    }
+
+    /// One of 64 bits: what has none of the bits of a name in a set of them does not hold it.
+    @inline(__always)
+    var bit: UInt64 { 1 &<< ((packed &* 0x9E37_79B9_7F4A_7C15) >> 58) }
+}
+
+extension StaticString {
+    /// The bit that a class attribute has which holds this token.
+    @inline(__always)
+    var classBit: UInt64 { TagName(self).bit }
 }
 
 extension TagName: CustomStringConvertible {
@@ -36,17 +101,6 @@ extension TagName: CustomStringConvertible {
         let short = letters.prefix(7).prefix { $0 != 0 }
         if short.count < 7 || letters[7] == 7 << 1 { return String(decoding: short, as: UTF8.self) }
         return String(decoding: short, as: UTF8.self) + "…"
-    }
-}
-
-extension UInt64 {
-    /// Eight letters with the capitals of ASCII among them made small.
-    fileprivate var lowercased: UInt64 {
-        let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-        let low = self & ~high
-        // The high bit of each byte that is at least A, and at most Z.
-        let isCapital = (low &+ ones &* (0x80 - 0x41)) & ~(low &+ ones &* (0x80 - 0x5B)) & ~self & high
-        return self | isCapital >> 2
     }
 }
 
@@ -122,76 +176,4 @@ extension TagName {
     static var rel: TagName { TagName("rel") }
     static var property: TagName { TagName("property") }
     static var size: TagName { TagName("size") }
-
-    /// Attributes that a rule of this program reads.
-    static let read = NameSet([
-        id, classes, href, style, rel, property, size, src, TagName("color"), TagName("data-href"), TagName("data-cid"),
-        TagName("data-rp"),
-        TagName("data-clk"), TagName("name"), TagName("value"), TagName("type"), TagName("disabled"),
-        TagName("content"), TagName("action"), TagName("aria-label"),
-    ])
-
-    /// Elements whose content is no markup, or none that could hold a row, and what passing over them is called.
-    var opaque: CleanupRule? {
-        guard Self.opaque.contains(self) else { return nil }
-        return self == .style ? .style : self == .svg ? .drawing : .script
-    }
-
-    private static let opaque = NameSet([script, style, svg, textarea, iframe, template])
-
-    /// Elements whose tags say nothing here; what stands between the tags is read as if they were not there.
-    static let transparent = NameSet([
-        html, head, body, p, img, hr, wbr, nobr, noscript, select, option, tbody, thead, tfoot, center,
-    ])
-
-    /// Elements that are never inside a drawing: where one stands, the end of the drawing got lost.
-    static let notDrawn = NameSet([
-        a, div, span, h1, h2, h3, h4, p, table, tr, td, th, ul, ol, li, br, font, form, input, button, img, body,
-        TagName("b"), TagName("i"), TagName("em"), TagName("strong"),
-    ])
-
-    /// Elements that have no content and no end tag.
-    static let void = NameSet([br, input, img, hr, link, meta, base, wbr])
-
-    /// How much an end tag of this element may close on its way: it never reaches beyond a higher rank.
-    var rank: Int {
-        switch self {
-        case .table: 5
-        case .tr: 4
-        case .td, .th: 3
-        case .div, .ul, .ol, .li, .form, .button: 2
-        case .h1, .h2, .h3, .h4: 1
-        default: 0
-        }
-    }
-}
-
-/// A set of names that is asked for every tag of every page: a table in which no two of them share a place.
-struct NameSet: Sendable {
-    /// No name is packed like an empty place, not even the empty one.
-    private static let empty = UInt64.max
-    private let table: [UInt64]
-    private let factor: UInt64
-
-    init(_ names: [TagName]) {
-        var factor: UInt64 = 0x9E37_79B9_7F4A_7C15
-        while true {
-            var table = [UInt64](repeating: Self.empty, count: 256)
-            var isFree = true
-            for name in names {
-                let place = Int((name.packed &* factor) >> 56)
-                isFree = isFree && (table[place] == Self.empty || table[place] == name.packed)
-                table[place] = name.packed
-            }
-            if isFree {
-                (self.table, self.factor) = (table, factor)
-                return
-            }
-            factor = factor &* 0xD134_2543_DE82_EF95 &+ 2
-        }
-    }
-
-    func contains(_ name: TagName) -> Bool {
-        table[Int((name.packed &* factor) >> 56)] == name.packed
-    }
 }

@@ -7,6 +7,7 @@ struct TagRepair {
 
     private struct Open {
         var name: TagName
+        var kind: ElementKind
         var part: Part
     }
 
@@ -34,8 +35,8 @@ struct TagRepair {
 
     mutating func enterOutside() { outside += 1 }
 
-    mutating func leaveOutside(_ name: TagName) {
-        if outside > 0, !TagName.void.contains(name), !TagName.transparent.contains(name) { outside -= 1 }
+    mutating func leaveOutside() {
+        if outside > 0 { outside -= 1 }
     }
 
     /// Whether a row is open.
@@ -46,9 +47,10 @@ struct TagRepair {
 
     // MARK: Tags
 
-    mutating func start(_ tag: TagScanner.Tag, isVoid: Bool) {
+    mutating func start(_ tag: Tag) {
+        let isVoid = tag.kind.contains(.void)
         let part = part(of: tag)
-        closeWhatEnds(before: tag, part)
+        if part != .none || tag.kind.contains(.ending) { closeWhatEnds(before: tag, part) }
         if open.count >= Self.deepest {
             count(.tooDeep)
             // A row is written wherever it stands.
@@ -60,23 +62,23 @@ struct TagRepair {
         }
         write(tag)
         guard !isVoid else { return tree.end() }
-        open.append(Open(name: tag.name, part: part))
+        open.append(Open(name: tag.name, kind: tag.kind, part: part))
     }
 
     /// Writes an element without content.
-    mutating func lone(_ tag: TagScanner.Tag) {
+    mutating func lone(_ tag: Tag) {
         write(tag)
         tree.end()
     }
 
-    mutating func end(_ name: TagName) {
+    mutating func end(_ name: TagName, _ kind: ElementKind) {
         guard dropped == 0 else {
             dropped -= 1
             return
         }
         var index = open.count - 1
         while index >= 0, open[index].name != name {
-            if open[index].name.rank > name.rank {
+            if open[index].kind.rank > kind.rank {
                 index = -1
                 break
             }
@@ -109,7 +111,7 @@ struct TagRepair {
 
     // MARK: Repair
 
-    private mutating func closeWhatEnds(before tag: TagScanner.Tag, _ part: Part) {
+    private mutating func closeWhatEnds(before tag: Tag, _ part: Part) {
         switch part {
         case .row: closeLast { $0.part == .row }
         case .column: closeField()
@@ -123,7 +125,7 @@ struct TagRepair {
         case .h1, .h2, .h3, .h4: closeHeading()
         case .a:
             // Links do not hold links.
-            if let index = open.lastIndex(where: { $0.name.rank > 0 || $0.name == .a }), open[index].name == .a {
+            if let index = open.lastIndex(where: { $0.kind.rank > 0 || $0.name == .a }), open[index].name == .a {
                 close(to: index, countingLast: true)
             }
         default: break
@@ -143,7 +145,7 @@ struct TagRepair {
 
     /// Headings do not hold headings.
     private mutating func closeHeading() {
-        guard let index = open.lastIndex(where: { $0.name.rank >= 1 }), open[index].name.rank == 1 else { return }
+        guard let index = open.lastIndex(where: { $0.kind.rank >= 1 }), open[index].kind.rank == 1 else { return }
         close(to: index, countingLast: true)
     }
 
@@ -164,29 +166,26 @@ struct TagRepair {
         }
     }
 
-    private func part(of tag: TagScanner.Tag) -> Part {
+    private func part(of tag: Tag) -> Part {
         if tag.name == .p { return tag.value(.classes) == nil ? .none : .row }
-        guard tag.classes & Self.bits != 0 else { return .none }
-        func has(_ token: StaticString) -> Bool { tag.hasClass(token, bytes) }
-        if tag.name == .tr { return has("gsc_a_tr") || has("cit-table") ? .row : .none }
-        if has("gs_r") { return .row }
-        if has("gs_ri") { return .column }
-        return Self.fields.contains(where: has) ? .field : .none
+        guard !tag.marks.isEmpty else { return .none }
+        if tag.name == .tr { return tag.marks.contains(.tableRow) ? .row : .none }
+        if tag.marks.contains(.row) { return .row }
+        if tag.marks.contains(.column) { return .column }
+        return tag.marks.contains(.field) ? .field : .none
     }
-
-    private static let fields: [StaticString] = ["gs_rt", "gs_a", "gs_rs", "gs_fl", "gs_ggs"]
-    private static let bits = (fields + ["gs_r", "gs_ri", "gsc_a_tr", "cit-table"]).reduce(0) { $0 | $1.classBit }
 
     // MARK: Writing
 
-    private mutating func write(_ tag: TagScanner.Tag) {
+    private mutating func write(_ tag: Tag) {
         // A paragraph that is a row is what rows are today.
-        tree.start(tag.name == .p ? .div : tag.name)
+        tree.start(tag.name == .p ? .div : tag.name, classes: tag.classes)
         for attribute in tag.attributes {
             let start = tree.count
             write(attribute.value, isAttribute: true)
-            tree.attribute(attribute.name, from: start, classes: attribute.name == .classes ? tag.classes : 0)
+            tree.attribute(attribute.name, from: start)
         }
+        tree.endAttributes()
     }
 
     /// Adds text, with control characters out and character references as they are meant.
@@ -202,29 +201,20 @@ struct TagRepair {
     }
 
     private mutating func write(_ range: Range<Int>, isAttribute: Bool) {
-        var from = range.lowerBound
-        var index = from
+        var index = range.lowerBound
         while true {
-            index = bytes.firstUnusual(in: index..<range.upperBound)
-            guard index < range.upperBound else { break }
+            index = tree.writePlain(bytes, index..<range.upperBound)
+            guard index < range.upperBound else { return }
             let byte = bytes[index]
             if byte == UInt8(ascii: "&") {
-                tree.write(bytes, from..<index)
-                let reference = CharacterReference(
-                    bytes, at: index, end: range.upperBound, isInAttribute: isAttribute)
+                let reference = CharacterReference(bytes, at: index, end: range.upperBound, isInAttribute: isAttribute)
                 if let rule = reference.rule { count(rule) }
                 if let scalar = reference.scalar { tree.write(scalar) }
                 index = reference.end
-                from = index
-            } else if !byte.isSpace {
-                tree.write(bytes, from..<index)
-                count(.controlCharacter)
-                index += 1
-                from = index
             } else {
+                if byte.isSpace { tree.write(byte) } else { count(.controlCharacter) }
                 index += 1
             }
         }
-        tree.write(bytes, from..<range.upperBound)
     }
 }

@@ -51,19 +51,19 @@ enum OperatorQuery {
         var tokens: [String] = []
         var current = ""
         var isQuoted = false
-        for character in text {
-            if character == "\"" || character == "“" || character == "”" {
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "“" || scalar == "”" {
                 isQuoted.toggle()
                 current.append("\"")
                 if !isQuoted {
                     tokens.append(current)
                     current = ""
                 }
-            } else if character.isWhitespace, !isQuoted {
+            } else if !isQuoted, scalar == " " || scalar.properties.isWhitespace {
                 if !current.isEmpty { tokens.append(current) }
                 current = ""
             } else {
-                current.append(character)
+                current.unicodeScalars.append(scalar)
             }
         }
         if isQuoted { current.append("\"") }

@@ -64,10 +64,9 @@ extension SearchURL {
     }
 
     private static func path(of address: String) -> String {
-        let end = address.firstIndex { $0 == "?" || $0 == "#" } ?? address.endIndex
-        var path = address[..<end]
-        while path.hasSuffix("/") { path = path.dropLast() }
-        return String(path)
+        var path = address.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
+        while path.last == UInt8(ascii: "/") { path = path.dropLast() }
+        return String(Substring(path))
     }
 
     private static func readText(_ parameters: URLParameters, into query: inout SearchQuery) {

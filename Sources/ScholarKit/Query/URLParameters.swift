@@ -33,20 +33,31 @@ struct URLParameters: Equatable, Sendable {
     }
 
     static func first(_ name: StaticString, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String? {
-        let end = bytes.firstIndex(of: UInt8(ascii: "#"), in: range) ?? range.upperBound
-        guard let mark = bytes.firstIndex(of: UInt8(ascii: "?"), in: range.lowerBound..<end) else {
-            return nil
-        }
-        var start = mark + 1
-        while start < end {
-            let next = bytes.firstIndex(of: UInt8(ascii: "&"), in: start..<end) ?? end
-            let value = start + name.utf8CodeUnitCount + 1
-            if value < next, bytes.starts(with: name, at: start), bytes[value - 1] == UInt8(ascii: "=") {
-                return decode(bytes[value..<next])
-            }
-            start = next + 1
+        let (sign, length) = (UInt8(ascii: "="), name.utf8CodeUnitCount)
+        let second = length > 1 ? name.utf8Start[1] : sign
+        var start = range.lowerBound
+        while let place = bytes.firstPlace(ofPair: name.utf8Start[0], second, in: start..<range.upperBound) {
+            start = place + 1
+            let value = place + length + 1
+            guard value < range.upperBound, bytes[value - 1] == sign, bytes.starts(with: name, at: place),
+                beginsParameter(bytes, at: place, in: range)
+            else { continue }
+            var end = value
+            while end < range.upperBound, bytes[end] != UInt8(ascii: "&"), bytes[end] != UInt8(ascii: "#") { end += 1 }
+            if end > value { return decode(bytes[value..<end]) }
         }
         return nil
+    }
+
+    /// Whether a parameter begins at a place: behind the first `?`, or behind an `&` that stands behind it; but not behind `#`.
+    private static func beginsParameter(
+        _ bytes: UnsafeBufferPointer<UInt8>, at place: Int, in range: Range<Int>
+    ) -> Bool {
+        guard place > range.lowerBound,
+            let mark = bytes.firstIndex(of: UInt8(ascii: "?"), in: range.lowerBound..<place),
+            mark == place - 1 || bytes[place - 1] == UInt8(ascii: "&")
+        else { return false }
+        return bytes.firstIndex(of: UInt8(ascii: "#"), in: range.lowerBound..<place) == nil
     }
 
     mutating func append(_ name: String, _ value: String) {

@@ -16,15 +16,15 @@ public struct ArticlePage: Sendable {
 
 extension ArticlePage {
     /// Reads the page of a publication, in the markup of any year; nil when the page is none.
-    init?(_ tree: HTMLTree, base: String) {
+    init?(_ tree: HTMLTree, base: PageBase) {
         let titles: [StaticString] = ["gsc_oci_title", "gsc_vcd_title", "gsc_title"]
         let isOld = tree.first { $0.hasClass("cit-dl") } != nil
-        guard let heading = tree.element(ids: isOld ? titles + ["title"] : titles) else { return nil }
+        guard let heading = tree.element(ids: titles) ?? (isOld ? tree.element(id: "title") : nil) else { return nil }
         title = heading.text
         link = heading.first { $0.name == .a }?.address(base: base)
         let classes: [StaticString] = ["gsc_oci_value", "gsc_vcd_value", "gsc_value", "cit-dd"]
-        let values = tree.all { value in
-            classes.contains(where: value.hasClass) && !(value.index...value.range.upperBound).contains(heading.index)
+        let values = tree.all(ofClasses: classes).filter { value in
+            !(value.index...value.range.upperBound).contains(heading.index)
         }
         // The names of the fields are in the page's language, so their order has to do: authors, then the date.
         if values.count > 1 {

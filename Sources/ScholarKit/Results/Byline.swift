@@ -8,12 +8,12 @@ struct Byline: Equatable {
     var year: Int?
     var publisher: String?
 
-    /// Reads a by-line.
+    /// Reads a by-line, whose text is folded.
     ///
     /// - Parameter hasLink: whether the result has a page of its own. Then its last part is the site or publisher of that
     ///   page, while an entry known only from citations ends with the publication.
     init(_ text: String, hasLink: Bool) {
-        var text = Folding.fold(text)
+        var text = text
         text.withUTF8 { read(BylineText(bytes: $0), hasLink: hasLink) }
     }
 
@@ -59,7 +59,7 @@ struct Byline: Equatable {
             year = found
             name = line.string(0..<comma)
         }
-        let folded = Folding.foldCut(name)
+        let folded = Folding.cut(name.trimmed)
         publication = folded.isEmpty || folded == "…" ? nil : folded
     }
 }

@@ -72,6 +72,8 @@ struct BylineText {
     /// The names of a list of authors, and whether Scholar cut the list.
     func authors(_ range: Range<Int>) -> (names: [String], isTruncated: Bool) {
         var names: [String] = []
+        // Scholar shows some five of them.
+        names.reserveCapacity(6)
         var isTruncated = false
         var start = range.lowerBound
         var index = start
@@ -98,7 +100,9 @@ struct BylineText {
         var (start, end) = (name.lowerBound, name.upperBound)
         while start < end, bytes[start].isSpace { start += 1 }
         while start < end, bytes[end - 1].isSpace { end -= 1 }
-        let text = string(start..<end).trimmed
+        guard start < end else { return }
+        let isPlain = bytes[start] < 0x80 && bytes[end - 1] < 0x80
+        let text = isPlain ? string(start..<end) : string(start..<end).trimmed
         if !text.isEmpty { names.append(text) }
     }
 

@@ -17,24 +17,29 @@ enum CountText {
 
     /// All numbers; a separator belongs to a number when a group of two or three digits follows it.
     static func numbers(in text: String) -> [Int] {
+        var text = text
+        return text.withUTF8 { bytes in
+            bytes.firstBeyondASCII(from: 0) == bytes.count ? numbers(in: bytes) : nil
+        } ?? numbers(in: Array(text.unicodeScalars))
+    }
+
+    private static func numbers<Text: RandomAccessCollection>(in text: Text) -> [Int]
+    where Text.Index == Int, Text.Element: CountLetter {
         var numbers: [Int] = []
-        // Most texts have none, or are one: "Cited by 17" has nothing that could be more than digits.
-        guard text.utf8.contains(where: { $0.isDigit || $0 >= 0x80 }) else { return [] }
-        let scalars = Array(text.unicodeScalars)
-        var index = 0
-        while index < scalars.count {
-            guard digit(scalars[index]) != nil else {
+        var index = text.startIndex
+        while index < text.endIndex {
+            guard text[index].digit != nil else {
                 index += 1
                 continue
             }
             var value = 0
             var isTooLarge = false
-            while index < scalars.count {
-                if let digit = digit(scalars[index]) {
+            while index < text.endIndex {
+                if let digit = text[index].digit {
                     isTooLarge = isTooLarge || value > Self.largest
                     value = isTooLarge ? value : value * 10 + digit
                     index += 1
-                } else if isSeparator(scalars[index]), hasGroup(scalars, behind: index) {
+                } else if text[index].isSeparator, hasGroup(text, behind: index) {
                     index += 1
                 } else {
                     break
@@ -45,25 +50,41 @@ enum CountText {
         return numbers
     }
 
-    private static func digit(_ scalar: Unicode.Scalar) -> Int? {
-        if scalar.isASCII { return UInt8(scalar.value).isDigit ? Int(scalar.value) - 0x30 : nil }
-        guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
+    private static func hasGroup<Text: RandomAccessCollection>(_ text: Text, behind index: Int) -> Bool
+    where Text.Index == Int, Text.Element: CountLetter {
+        let digits = text[(index + 1)...].prefix(4).prefix { $0.digit != nil }.count
+        if digits == 3 { return true }
+        // India groups by two: 17,90,000.
+        let next = index + 3
+        return digits == 2 && text[index].isComma && next < text.endIndex && text[next].isComma
+            && hasGroup(text, behind: next)
+    }
+}
+
+/// A letter of a text with numbers: a byte of ASCII, which nearly all are, or a scalar of any script.
+private protocol CountLetter {
+    /// What a decimal digit stands for.
+    var digit: Int? { get }
+    var isSeparator: Bool { get }
+    var isComma: Bool { get }
+}
+
+extension UInt8: CountLetter {
+    fileprivate var digit: Int? { isDigit ? Int(self) - 0x30 : nil }
+    fileprivate var isSeparator: Bool { isComma || self == 0x2E || self == 0x27 || self == 0x20 }
+    fileprivate var isComma: Bool { self == 0x2C }
+}
+
+extension Unicode.Scalar: CountLetter {
+    fileprivate var digit: Int? {
+        if isASCII { return UInt8(value).digit }
+        guard properties.numericType == .decimal, let value = properties.numericValue else { return nil }
         return Int(value)
     }
 
-    private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
-        ",.’'٬ \u{A0}\u{202F}\u{2009}".unicodeScalars.contains(scalar)
+    fileprivate var isSeparator: Bool {
+        isASCII ? UInt8(value).isSeparator : "’٬\u{A0}\u{202F}\u{2009}".unicodeScalars.contains(self)
     }
 
-    private static func hasGroup(_ scalars: [Unicode.Scalar], behind index: Int) -> Bool {
-        let group = scalars[(index + 1)...].prefix(4)
-        let digits = group.prefix { digit($0) != nil }.count
-        if digits == 3 { return true }
-        // India groups by two: 17,90,000.
-        return digits == 2 && scalars[index] == "," && hasGroup(scalars, behindPair: index + 3)
-    }
-
-    private static func hasGroup(_ scalars: [Unicode.Scalar], behindPair index: Int) -> Bool {
-        index < scalars.count && scalars[index] == "," && hasGroup(scalars, behind: index)
-    }
+    fileprivate var isComma: Bool { self == "," }
 }

@@ -33,9 +33,9 @@ struct HTMLElement: Sendable {
     }
 
     /// The address that an attribute holds, made whole.
-    func address(_ name: TagName = .href, base: String) -> String? {
+    func address(_ name: TagName = .href, base: PageBase) -> String? {
         guard let value = tree.value(name, of: index) else { return nil }
-        return tree.withBytes { WebAddress.absolute(UnsafeBufferPointer(rebasing: $0[value]), base: base) }
+        return tree.withBytes { base.absolute(UnsafeBufferPointer(rebasing: $0[value])) }
     }
 
     /// The value of a parameter of the address that an attribute holds.
@@ -48,15 +48,16 @@ struct HTMLElement: Sendable {
     func hasID(_ id: StaticString) -> Bool { has(id, as: .id) }
 
     /// Whether the class attribute holds this token.
+    @inline(__always)
     func hasClass(_ token: StaticString) -> Bool {
-        guard tree.nodes[index].classes & token.classBit != 0, let value = tree.value(.classes, of: index) else {
-            return false
-        }
-        return tree.withBytes { $0.hasToken(token, in: value) }
+        tree.nodes[index].classes & token.classBit != 0 && tree.hasToken(token, index)
     }
 
     /// The text inside, folded; a line break is a space.
     var text: String { tree.text(in: range) }
+
+    /// Whether there is any text inside.
+    var hasText: Bool { tree.hasText(in: range) }
 
     /// The text inside, without that of the elements that are left out.
     func text(without isLeftOut: (HTMLElement) -> Bool) -> String { tree.text(in: range, without: isLeftOut) }
@@ -82,6 +83,11 @@ extension HTMLTree {
     /// All nodes of the page.
     var range: Range<Int> { 1..<nodes.count }
 
+    /// All elements of a name, in document order, of which nobody has to keep any.
+    func named(_ name: TagName, in range: Range<Int>? = nil) -> some Sequence<HTMLElement> {
+        (range ?? self.range).lazy.filter { self.nodes[$0].name == name }.map { HTMLElement(tree: self, index: $0) }
+    }
+
     func element(_ index: Int) -> HTMLElement? {
         nodes[index].name == .text ? nil : HTMLElement(tree: self, index: index)
     }
@@ -105,6 +111,12 @@ extension HTMLTree {
 
     func all(_ fits: (HTMLElement) -> Bool) -> [HTMLElement] { all(in: range, fits) }
 
+    /// All elements with one of these classes.
+    func all(ofClasses classes: [StaticString]) -> [HTMLElement] {
+        let bits = classes.reduce(0) { $0 | $1.classBit }
+        return all { nodes[$0.index].classes & bits != 0 && classes.contains(where: $0.hasClass) }
+    }
+
     func element(id: StaticString) -> HTMLElement? { element(ids: [id]) }
 
     /// The first element that has one of these ids.
@@ -120,7 +132,10 @@ extension HTMLTree {
     func text(
         in range: Range<Int>, upToBreak: Bool = false, without isLeftOut: (HTMLElement) -> Bool = { _ in false }
     ) -> String {
-        withBytes { bytes in
+        if range.count == 1, nodes[range.lowerBound].name == .text {
+            return Folding.fold(UnsafeBufferPointer(rebasing: bytes[nodes[range.lowerBound].content]))
+        }
+        return withBytes { bytes in
             let most = nodes[range].reduce(1) { $0 + ($1.name == .text ? $1.content.count : $1.name == .br ? 1 : 0) }
             return String(unsafeUninitializedCapacity: most) { out in
                 var text = FoldedText(out)
@@ -143,6 +158,22 @@ extension HTMLTree {
         }
     }
 
+    /// Whether the text of a slice is more than nothing.
+    func hasText(in range: Range<Int>, without isLeftOut: (HTMLElement) -> Bool = { _ in false }) -> Bool {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let node = nodes[index]
+            if node.name == .text {
+                if FoldedText.isSomething(UnsafeBufferPointer(rebasing: bytes[node.content])) { return true }
+            } else if isLeftOut(HTMLElement(tree: self, index: index)) {
+                index = Int(node.end)
+                continue
+            }
+            index += 1
+        }
+        return false
+    }
+
     /// The title of the page, which messages quote when the page is not understood.
     var title: String? {
         first { $0.name == .title }.map(\.text).flatMap { $0.isEmpty ? nil : $0 }
@@ -152,6 +183,11 @@ extension HTMLTree {
 
     func withBytes<T>(_ use: (UnsafeBufferPointer<UInt8>) -> T) -> T {
         use(bytes)
+    }
+
+    /// Whether the class attribute holds a token whose bit is there.
+    func hasToken(_ token: StaticString, _ index: Int) -> Bool {
+        value(.classes, of: index).map { bytes.hasToken(token, in: $0) } ?? false
     }
 
     func string(_ range: Range<Int>) -> String {

@@ -9,12 +9,12 @@ struct PageAddress {
     /// Asks in this order: where the page was fetched, the mark of the browser that saved it, the sign-in or sign-out
     /// link, which holds the whole address of the page, the canonical address, and at last the search box.
     init(_ tree: HTMLTree, of page: Page) {
-        let canonical = tree.first { $0.name == .link && $0.has("canonical", as: .rel) }?[.href]
-        for address in [page.finalURL, page.url, Self.signIn(tree), canonical] {
-            // What stands behind # is where the reader was on the page.
-            guard let address = address.map({ String(Substring($0.utf8.prefix { $0 != UInt8(ascii: "#") })) }),
-                let reading = try? SearchURL.read(address)
-            else { continue }
+        let ways = [
+            { Self.read(page.finalURL) }, { Self.read(page.url) }, { Self.signIn(tree) },
+            { Self.read(tree.named(.link).first { $0.has("canonical", as: .rel) }?[.href]) },
+        ]
+        for way in ways {
+            guard let (address, reading) = way() else { continue }
             url = address
             query = reading.query
             start = reading.start
@@ -29,23 +29,31 @@ struct PageAddress {
     }
 
     /// `continue=` of the link to sign in or out; signing out wraps it twice.
-    private static func signIn(_ tree: HTMLTree) -> String? {
-        for anchor in tree.all({ $0.name == .a && $0.has("continue=", in: .href) }) {
+    private static func signIn(_ tree: HTMLTree) -> (String, SearchURL.Reading)? {
+        for anchor in tree.named(.a) where anchor.has("continue=", in: .href) {
             var address = anchor[.href] ?? ""
             for _ in 0..<3 {
                 guard let inner = continuation(of: address) else { break }
                 address = inner
-                if (try? SearchURL.read(address)) != nil { return address }
+                if let found = read(address) { return found }
             }
         }
         return nil
     }
 
+    /// What an address says, and the address without what stands behind `#`, which is where the reader was on the page.
+    private static func read(_ address: String?) -> (String, SearchURL.Reading)? {
+        guard let address = address.map({ String(Substring($0.utf8.prefix { $0 != UInt8(ascii: "#") })) }),
+            let reading = try? SearchURL.read(address)
+        else { return nil }
+        return (address, reading)
+    }
+
     private static func continuation(of address: String) -> String? {
         if let value = URLParameters.first("continue", in: address) { return value }
         // The links of 2009 have their address in plain text behind "continue=".
-        guard let mark = address.firstRange(of: "continue=") else { return nil }
-        return URLParameters.decode(address[mark.upperBound...])
+        guard let mark = address.firstPlace(behind: "continue=") else { return nil }
+        return URLParameters.decode(address[mark...])
     }
 
     private static func searchBox(_ tree: HTMLTree) -> String? {

@@ -7,11 +7,11 @@ enum PageDate {
 
     /// The time of a page; nil when no link has one, as before 2012.
     static func find(in tree: HTMLTree) -> Date? {
-        for anchor in tree.all({ $0.name == .a }) {
+        for anchor in tree.named(.a) {
             for name in [TagName.dataCLK, .href] where anchor.has("ei=", in: name) {
                 // `data-clk` is the query of an address, and nothing in front of it.
                 let value = anchor[name] ?? ""
-                let address = value.contains("?") ? value : "?\(value)"
+                let address = value.utf8.contains(UInt8(ascii: "?")) ? value : "?\(value)"
                 guard let text = URLParameters.first("ei", in: address), let date = date(of: text) else { continue }
                 return date
             }
@@ -25,7 +25,7 @@ enum PageDate {
     }
 
     static func date(of text: String) -> Date? {
-        guard text.count >= 16, let data = Base64URL.decode(text), data.count >= 12 else { return nil }
+        guard text.utf8.count >= 16, let data = Base64URL.decode(text), data.count >= 12 else { return nil }
         let seconds = data.prefix(4).reversed().reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
         let date = Date(timeIntervalSince1970: TimeInterval(seconds))
         return isPlausible(date, now: Date()) ? date : nil

@@ -77,7 +77,7 @@ extension PageReading {
         let clean = Cleanup.clean(page)
         let tree = clean.tree
         let address = PageAddress(tree, of: page)
-        let base = address.url ?? page.finalURL ?? page.url ?? "https://scholar.google.com"
+        let base = PageBase(address.url ?? page.finalURL ?? page.url ?? "https://scholar.google.com")
         let content: Content
         if let profile = ProfilePage(tree, start: address.start, base: base, endsEarly: clean.endsInsideRow) {
             content = .profile(profile)

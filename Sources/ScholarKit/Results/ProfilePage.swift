@@ -48,7 +48,7 @@ public struct ProfilePage: Sendable {
 
 extension ProfilePage {
     /// Reads a profile of either kind; nil when the page is none.
-    init?(_ tree: HTMLTree, start: Int?, base: String, endsEarly: Bool) {
+    init?(_ tree: HTMLTree, start: Int?, base: PageBase, endsEarly: Bool) {
         let body = tree.element(id: "gsc_a_b")
         let table =
             tree.first { $0.name == .table && $0.hasClass("cit-table") } ?? tree.first { $0.hasClass("cit-table") }
@@ -59,7 +59,7 @@ extension ProfilePage {
         reported = Self.reported(numbers ?? [])
         citationsPerYear = YearBars.read(tree)
         let address = tree.first { $0.name == .link && $0.has("canonical", as: .rel) }?[.href]
-        user = URLParameters.first("user", in: address ?? base)
+        user = URLParameters.first("user", in: address ?? base.address)
         for element in tree.all({ $0.name == .tr && ($0.hasClass("gsc_a_tr") || Self.isOldRow($0)) }) {
             var row = element.hasClass("gsc_a_tr") ? Self.row(element, base: base) : Self.oldRow(element, base: base)
             guard !row.title.isEmpty else { continue }
@@ -104,7 +104,7 @@ extension ProfilePage {
 
     // MARK: Rows since 2014
 
-    private static func row(_ element: HTMLElement, base: String) -> Row {
+    private static func row(_ element: HTMLElement, base: PageBase) -> Row {
         var row = Row()
         let title = element.first { $0.hasClass("gsc_a_at") }
         row.title = title?.text ?? ""
@@ -112,7 +112,7 @@ extension ProfilePage {
         let grays = element.all { $0.hasClass("gs_gray") }
         if let line = grays.first { (row.authors, row.isTruncated) = Byline.authors(in: line.text) }
         if grays.count > 1 {
-            let venue = Folding.foldCut(grays[1].text(without: { $0.hasClass("gs_oph") }))
+            let venue = Folding.cut(grays[1].text(without: { $0.hasClass("gs_oph") }))
             row.publication = venue.isEmpty || venue == "…" ? nil : venue
         }
         row.year = element.first { $0.hasClass("gsc_a_y") }.flatMap { Byline.bareYear($0.text) }
@@ -128,7 +128,7 @@ extension ProfilePage {
         element.name == .tr && element.hasClass("cit-table") && element.hasClass("item")
     }
 
-    private static func oldRow(_ element: HTMLElement, base: String) -> Row {
+    private static func oldRow(_ element: HTMLElement, base: PageBase) -> Row {
         var row = Row()
         let cell = element.first { $0.hasID("col-title") } ?? element
         let title = cell.first { $0.name == .a }
@@ -137,7 +137,7 @@ extension ProfilePage {
         let grays = cell.all { $0.hasClass("cit-gray") }
         if let line = grays.first { (row.authors, row.isTruncated) = Byline.authors(in: line.text) }
         if grays.count > 1 {
-            let venue = Folding.foldCut(grays[1].text)
+            let venue = Folding.cut(grays[1].text)
             row.publication = venue.isEmpty || venue == "…" ? nil : venue
         }
         row.year = element.first { $0.hasID("col-year") }.flatMap { Byline.bareYear($0.text) }
@@ -155,7 +155,7 @@ extension ProfilePage {
         row.key = URLParameters.first("citation_for_view", in: link)
     }
 
-    private static func readCount(_ element: HTMLElement, base: String, into row: inout Row) {
+    private static func readCount(_ element: HTMLElement, base: PageBase, into row: inout Row) {
         let text = element.text
         // Before 2019 the mark of merged records stood in the same cell.
         row.isCountAtEnd = element.range.upperBound == element.tree.nodes.count

@@ -16,7 +16,7 @@ public struct ResultPage: Sendable {
 
 extension ResultPage {
     /// Reads a result page of any era; nil when the page has nothing that every result page has.
-    init?(_ tree: HTMLTree, start: Int?, base: String, endsEarly: Bool) {
+    init?(_ tree: HTMLTree, start: Int?, base: PageBase, endsEarly: Bool) {
         let starts = Self.starts(in: tree)
         guard !starts.isEmpty || Self.isResultPage(tree) else { return nil }
         let end = Self.end(of: tree)
@@ -79,7 +79,7 @@ extension ResultPage {
     /// Where the results end and the links to other pages begin.
     private static func end(of tree: HTMLTree) -> Int {
         let names: [StaticString] = ["gs_n", "gs_nm", "gs_nml", "gs_res_ccl_bot", "gs_ccl_bottom", "gs_ftr"]
-        let ends = [tree.element(ids: names), tree.first { $0.name == .div && $0.hasClass("n") }].compactMap {
+        let ends = [tree.element(ids: names), tree.named(.div).first { $0.hasClass("n") }].compactMap {
             $0?.index
         }
         return ends.min() ?? tree.nodes.count
@@ -107,16 +107,20 @@ extension ResultPage {
         return cell.flatMap { CountText.total(in: $0.text) }
     }
 
-    /// The beginnings of all pages that this page links to.
+    /// The beginnings of all pages that this page links to, outside of its rows.
     private static func linkedStarts(in tree: HTMLTree) -> Set<Int> {
-        Set(
-            tree.all { $0.name == .a || $0.name == .button }.compactMap { anchor in
-                let name = anchor.hasAttribute(.href) ? TagName.href : .dataHref
-                guard anchor.has("start=", in: name), !anchor.isInside({ $0.hasClass("gs_ri") }) else { return nil }
-                return anchor.parameter("start", in: name).flatMap { Int($0) }.flatMap {
-                    $0 < Self.farthest ? $0 : nil
-                }
-            })
+        var starts: Set<Int> = []
+        var index = tree.range.lowerBound
+        while index < tree.range.upperBound {
+            let element = HTMLElement(tree: tree, index: index)
+            index = element.hasClass("gs_ri") ? element.range.upperBound : index + 1
+            guard element.name == .a || element.name == .button else { continue }
+            let name = element.hasAttribute(.href) ? TagName.href : .dataHref
+            if let start = element.parameter("start", in: name).flatMap({ Int($0) }), start < farthest {
+                starts.insert(start)
+            }
+        }
+        return starts
     }
 
     /// No result of any search has a number beyond this one.

@@ -50,7 +50,7 @@ private struct ParagraphHeading {
 struct ResultRowReader {
     let tree: HTMLTree
     let range: Range<Int>
-    let base: String
+    let base: PageBase
 
     func read() -> ResultRow? {
         var row = ResultRow()
@@ -91,15 +91,14 @@ struct ResultRowReader {
     private func readHeading(_ heading: HTMLElement, into row: inout ResultRow) {
         if let element = heading.first(Self.isTag) {
             let long = element.first { $0.hasClass("gs_ct1") }
-            let text = (long ?? element).text.filter { $0 != "[" && $0 != "]" }.trimmed
-            row.tag = text.isEmpty ? nil : text
+            row.tag = Self.withoutBrackets((long ?? element).text)
         }
         // A tag that is never closed has taken everything in.
-        let isSwallowed = heading.text(without: Self.isTag).isEmpty
+        let isSwallowed = !tree.hasText(in: heading.range, without: Self.isTag)
         // Browser extensions add links of their own; the title is the first link with a text that leads somewhere.
         // Since 2017 Scholar marks its own.
         let anchors = heading.all { element in
-            element.name == .a && element.address(base: base) != nil && !element.text.isEmpty
+            element.name == .a && element.address(base: base) != nil && element.hasText
                 && (isSwallowed || !element.isInside(Self.isTag))
         }
         if let anchor = anchors.first(where: { $0[.dataCLK] != nil }) ?? anchors.first {
@@ -220,23 +219,33 @@ struct ResultRowReader {
     }
 
     private func makeDownload(_ url: String, type: String?, text: String) -> ResultRow.Download {
-        let type = type?.filter { $0 != "[" && $0 != "]" }.trimmed
-        let site = text.split(separator: " ").last { $0.contains(".") && !$0.hasPrefix("[") && !$0.hasSuffix(".") }
-        return ResultRow.Download(
-            url: url, type: type?.isEmpty == false ? type : nil, site: site.map(String.init))
+        // `[PDF] from example.org`: the site is the last word with a dot inside.
+        let (dot, bracket, space) = (UInt8(ascii: "."), UInt8(ascii: "["), UInt8(ascii: " "))
+        let site = text.utf8.split(separator: space).last { word in
+            word.contains(dot) && word.first != bracket && word.last != dot
+        }
+        return ResultRow.Download(url: url, type: type.flatMap(Self.withoutBrackets), site: site.map { String(Substring($0)) })
+    }
+
+    /// The text of a tag; nil when there is none.
+    private static func withoutBrackets(_ text: String) -> String? {
+        var bytes = Array(text.utf8)
+        bytes.removeAll { $0 == UInt8(ascii: "[") || $0 == UInt8(ascii: "]") }
+        let tag = String(decoding: bytes, as: UTF8.self).trimmed
+        return tag.isEmpty ? nil : tag
     }
 
     /// Counts and numbers of the work come from the addresses of links, so that they hold in every language.
     private func readLinks(in behind: Range<Int>, into row: inout ResultRow) {
+        var links: [HTMLElement] = []
         let footers = tree.all(in: behind) { $0.hasClass("gs_fl") && !$0.hasClass("gs_ggs") }
+        for footer in footers { links += tree.named(.a, in: footer.range) }
         // Before 2010, and where a class got lost, the links have no box of their own.
-        let anchors =
-            footers.isEmpty
-            ? tree.all(in: behind) { $0.name == .a && !$0.isInside { $0.hasClass("gs_ggs") } }
-            : footers.flatMap { $0.all { $0.name == .a } }
+        if footers.isEmpty {
+            links += tree.named(.a, in: behind).filter { !$0.isInside { $0.hasClass("gs_ggs") } }
+        }
         var cited: HTMLElement?
-        for anchor in anchors {
-            guard anchor.has("?", in: .href) else { continue }
+        for anchor in links {
             if let ids = anchor.parameter("cites"), cited == nil || anchor.hasClass("gs_or_cited") {
                 if cited?.hasClass("gs_or_cited") == true { continue }
                 cited = anchor

@@ -1,38 +1,5 @@
-/// Addresses as a page holds them, made whole.
+/// Addresses as a page or a file holds them: which of them lead into the web, and to which host.
 enum WebAddress {
-    /// The absolute form of a link of a page at `base`; nil for script links and for none.
-    static func absolute(_ link: String, base: String = "https://scholar.google.com") -> String? {
-        var link = link
-        return link.withUTF8 { absolute($0, base: base) }
-    }
-
-    /// The absolute form of a link in UTF-8.
-    static func absolute(_ link: UnsafeBufferPointer<UInt8>, base: String) -> String? {
-        // Nearly all links of a page are addresses in ASCII, whole or from the root of the host.
-        guard link.isVisible else { return unusual(String(decoding: link, as: UTF8.self), base: base) }
-        if link.starts(with: "http://", at: 0) || link.starts(with: "https://", at: 0) {
-            return String(decoding: link, as: UTF8.self)
-        }
-        if link.starts(with: "/", at: 0), !link.starts(with: "//", at: 0), let origin = origin(of: base) {
-            return origin + String(decoding: link, as: UTF8.self)
-        }
-        return unusual(String(decoding: link, as: UTF8.self), base: base)
-    }
-
-    private static func unusual(_ link: String, base: String) -> String? {
-        let link = link.trimmed.filter { $0 != "\n" && $0 != "\r" && $0 != "\t" }
-        guard !link.isEmpty, link != "#" else { return nil }
-        let scheme = link.prefix { $0.isLetter || $0.isNumber || "+-.".contains($0) }
-        if !scheme.isEmpty, link[scheme.endIndex...].hasPrefix(":") {
-            return scheme.lowercased() == "javascript" ? nil : link
-        }
-        let origin = origin(of: base) ?? "https://scholar.google.com"
-        if link.hasPrefix("//") { return origin.prefix { $0 != ":" } + ":" + link }
-        if link.hasPrefix("/") { return origin + link }
-        if link.hasPrefix("?") { return String(base.prefix { $0 != "?" && $0 != "#" }) + link }
-        return "\(origin)/\(link)"
-    }
-
     /// The address, when it is one that a browser may follow: a page can name any, of files and of programs, too.
     ///
     /// What no address may hold stands percent-encoded in it, as browsers send it (RFC 3986, section 2).

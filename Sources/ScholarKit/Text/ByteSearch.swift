@@ -48,21 +48,60 @@ extension UnsafeBufferPointer<UInt8> {
     }
 
     func contains(_ text: StaticString, in range: Range<Int>) -> Bool {
-        UnsafeBufferPointer(rebasing: self[range]).contains(text)
+        firstPlace(of: text, in: range) != nil
     }
 
+    /// Finds a text of two letters or more in a short range, such as the value of an attribute.
+    func firstPlace(of text: StaticString, in range: Range<Int>) -> Int? {
+        var start = range.lowerBound
+        while let place = firstPlace(ofPair: text.utf8Start[0], text.utf8Start[1], in: start..<range.upperBound) {
+            guard place + text.utf8CodeUnitCount <= range.upperBound else { return nil }
+            if starts(with: text, at: place) { return place }
+            start = place + 1
+        }
+        return nil
+    }
+
+    /// Finds two bytes beside each other, looking at eight places at a time: pairs are much rarer than letters.
+    func firstPlace(ofPair first: UInt8, _ second: UInt8, in range: Range<Int>) -> Int? {
+        var index = range.lowerBound
+        let raw = UnsafeRawBufferPointer(self)
+        let (firsts, seconds) = (UInt64(repeating: first), UInt64(repeating: second))
+        while index + 9 <= range.upperBound {
+            let one = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self) ^ firsts
+            let other = raw.loadUnaligned(fromByteOffset: index + 1, as: UInt64.self) ^ seconds
+            let places = (one | other).zeroBytes
+            if places != 0 { return index + UInt64(littleEndian: places).trailingZeroBitCount / 8 }
+            index += 8
+        }
+        while index + 1 < range.upperBound {
+            if self[index] == first, self[index + 1] == second { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    @inline(__always)
     func starts(with text: StaticString, at index: Int) -> Bool {
         let length = text.utf8CodeUnitCount
         guard index + length <= count, let base = baseAddress else { return false }
         return memcmp(base + index, text.utf8Start, length) == 0
     }
 
+    @inline(__always)
     func equals(_ text: StaticString, in range: Range<Int>) -> Bool {
         range.count == text.utf8CodeUnitCount && starts(with: text, at: range.lowerBound)
     }
 
     /// Whether a `class` value holds a class.
     func hasToken(_ token: StaticString, in range: Range<Int>) -> Bool {
+        let end = range.lowerBound + token.utf8CodeUnitCount
+        // Mostly it is the first one, and often the only one.
+        if end <= range.upperBound, starts(with: token, at: range.lowerBound),
+            end == range.upperBound || self[end].isSpace
+        {
+            return true
+        }
         var start = range.lowerBound
         while let next = self.token(from: start, to: range.upperBound) {
             if equals(token, in: next) { return true }
@@ -71,32 +110,12 @@ extension UnsafeBufferPointer<UInt8> {
         return false
     }
 
-    /// A bit for each token: what has none of the bits of a class does not hold it.
-    func tokenBits(in range: Range<Int>) -> UInt64 {
-        var bits: UInt64 = 0
-        var start = range.lowerBound
-        while let next = token(from: start, to: range.upperBound), let base = baseAddress {
-            bits |= Self.bit(of: base + next.lowerBound, next.count)
-            start = next.upperBound
-        }
-        return bits
-    }
-
     private func token(from start: Int, to end: Int) -> Range<Int>? {
         var start = start
         while start < end, self[start].isSpace { start += 1 }
         var next = start
         while next < end, !self[next].isSpace { next += 1 }
         return start < next ? start..<next : nil
-    }
-
-    /// One of 64 bits, by three letters and the length.
-    @inline(__always)
-    fileprivate static func bit(of token: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-        let last = UInt64(token[count - 1]) &* 3
-        let middle = UInt64(token[count / 2]) &* 7
-        let third = UInt64(token[count > 3 ? count - 3 : 0])
-        return 1 << ((last &+ middle &+ third &+ UInt64(count) &* 5) & 63)
     }
 }
 
@@ -109,23 +128,28 @@ extension UnsafeBufferPointer<UInt8> {
         return strange == 0
     }
 
-    /// The place of the first `&` or control character, or the end of the range.
-    func firstUnusual(in range: Range<Int>) -> Int {
-        var index = range.lowerBound
+    /// The end of what begins here and needs no folding: visible ASCII, with single spaces inside.
+    ///
+    /// - Parameter start: the place of a visible letter.
+    func endOfPlainText(from start: Int) -> Int {
+        var index = start
         let raw = UnsafeRawBufferPointer(self)
-        let (ones, high): (UInt64, UInt64) = (0x0101_0101_0101_0101, 0x8080_8080_8080_8080)
-        // Eight at a time: the high bit is set where a byte is less than 0x20, 0x26 or 0x7F, or perhaps behind such a one.
-        while index + 8 <= range.upperBound {
-            let word = raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-            let ampersand = word ^ (ones &* 0x26)
-            let delete = word ^ (ones &* 0x7F)
-            let found =
-                (word &- ones &* 0x20) & ~word | (ampersand &- ones) & ~ampersand | (delete &- ones) & ~delete
-            if found & high != 0 { break }
+        // The high bit of the first byte, where the one in front is a space.
+        var space: UInt64 = 0
+        while index + 8 <= count {
+            let word = UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+            let odd = (word &- .ones &* 0x20) | word | (word &+ .ones)
+            let spaces = (word ^ .ones &* 0x20).zeroBytes
+            if odd & .highBits | spaces & (spaces << 8 | space) != 0 { break }
+            space = spaces >> 56
             index += 8
         }
-        while index < range.upperBound, self[index] >= 0x20, self[index] != 0x26, self[index] != 0x7F { index += 1 }
-        return index
+        while index < count, self[index] >= 0x20, self[index] < 0x7F,
+            self[index] != 0x20 || index > start && self[index - 1] != 0x20
+        {
+            index += 1
+        }
+        return index > start && self[index - 1] == 0x20 ? index - 1 : index
     }
 
     /// The place of the first byte that is not of ASCII, or the end.
@@ -160,21 +184,58 @@ extension UnsafeBufferPointer<UInt8> {
     }
 }
 
-extension StaticString {
-    /// The bit that a class attribute has which holds this token.
-    @inline(__always)
-    var classBit: UInt64 { UnsafeBufferPointer<UInt8>.bit(of: utf8Start, utf8CodeUnitCount) }
+extension UInt64 {
+    /// A one in each byte.
+    static var ones: UInt64 { 0x0101_0101_0101_0101 }
+    /// The high bit of each byte.
+    static var highBits: UInt64 { 0x8080_8080_8080_8080 }
+
+    init(repeating byte: UInt8) { self = UInt64(byte) &* .ones }
+
+    /// The high bit of each byte that is zero, and of no other.
+    var zeroBytes: UInt64 { ~((self & ~.highBits) &+ ~.highBits | self) & .highBits }
+
+    /// The high bit of the first byte that is a control character or `&`, and perhaps of some behind it.
+    var unusualBytes: UInt64 {
+        let (ampersand, delete) = (self ^ .ones &* 0x26, self ^ .ones &* 0x7F)
+        let found =
+            (self &- .ones &* 0x20) & ~self | (ampersand &- .ones) & ~ampersand | (delete &- .ones) & ~delete
+        return found & .highBits
+    }
+
+    /// Eight letters with the capitals of ASCII among them made small.
+    var lowercased: UInt64 {
+        let low = self & ~.highBits
+        // The high bit of each byte that is at least A, and at most Z.
+        let isCapital = (low &+ .ones &* (0x80 - 0x41)) & ~(low &+ .ones &* (0x80 - 0x5B)) & ~self & .highBits
+        return self | isCapital >> 2
+    }
 }
 
 extension UInt8 {
-    var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C }
+    var isSpace: Bool { self <= 0x20 && 1 << UInt64(self) & Self.spaces != 0 }
     var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
     var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-    /// Whether the name of a tag or attribute ends before this byte.
-    var endsName: Bool { isSpace || self == 0x3E || self == 0x2F || self == 0x3C }
+    /// Whether the name of a tag or attribute ends before this byte: at white space, `/`, `<` and `>`.
+    var endsName: Bool { self < 0x40 && 1 << UInt64(self) & Self.nameEnds != 0 }
+    /// Whether the name of an attribute ends before this byte.
+    var endsAttributeName: Bool { self < 0x40 && 1 << UInt64(self) & (Self.nameEnds | 1 << 0x3D) != 0 }
+
+    /// A bit for each byte below 64: tab, line feed, form feed, carriage return, space.
+    private static var spaces: UInt64 { 1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D | 1 << 0x20 }
+    private static var nameEnds: UInt64 { spaces | 1 << 0x2F | 1 << 0x3C | 1 << 0x3E }
 }
 
 extension BidirectionalCollection<UInt8> {
     /// Whether these bytes end with those of a text.
     func ends(with text: String) -> Bool { reversed().starts(with: text.utf8.reversed()) }
+}
+
+extension String {
+    /// The place behind the first occurrence of a text.
+    func firstPlace(behind part: StaticString) -> Index? {
+        var text = self
+        let place = text.withUTF8 { $0.firstPlace(of: part, in: 0..<$0.count) }
+        return place.map { utf8.index(startIndex, offsetBy: $0 + part.utf8CodeUnitCount) }
+    }
 }

@@ -3,14 +3,13 @@ enum Folding {
     /// Folds a text: every run of white space, no-break spaces too, becomes one space; the ends are trimmed, and control
     /// characters are gone.
     static func fold(_ text: String) -> String {
-        if isFolded(text) { return text }
         var text = text
-        return text.withUTF8 { fold($0) }
+        return text.withUTF8 { isFolded($0) ? nil : fold($0) } ?? text
     }
 
     /// Folds a text in UTF-8.
     static func fold(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-        guard !bytes.isEmpty else { return "" }
+        if isFolded(bytes) { return String(decoding: bytes, as: UTF8.self) }
         return String(unsafeUninitializedCapacity: bytes.count) { out in
             var folded = FoldedText(out)
             folded.append(bytes)
@@ -27,8 +26,13 @@ enum Folding {
     }
 
     /// A text that was cut: an ellipsis at its end, in dots or as a character, is "…" right behind the last word.
-    static func foldCut(_ text: String) -> String {
-        var folded = fold(text)
+    static func foldCut(_ text: String) -> String { cut(fold(text)) }
+
+    /// The same of a text that is folded.
+    static func cut(_ folded: String) -> String {
+        // Both kinds of an ellipsis end with a byte of their own.
+        guard let last = folded.utf8.last, last == UInt8(ascii: ".") || last == 0xA6 else { return folded }
+        var folded = folded
         let kept = folded.withUTF8 { bytes in
             var end = bytes.count
             while end >= 3, bytes.starts(with: "…", at: end - 3) || bytes.starts(with: "...", at: end - 3) {
@@ -60,19 +64,9 @@ enum Folding {
     }
 
     /// Nearly all texts are plain ASCII with single spaces.
-    private static func isFolded(_ text: String) -> Bool {
-        var isBehindSpace = true
-        for byte in text.utf8 {
-            if byte == 0x20 {
-                if isBehindSpace { return false }
-                isBehindSpace = true
-            } else if byte < 0x20 || byte >= 0x7F {
-                return false
-            } else {
-                isBehindSpace = false
-            }
-        }
-        return !isBehindSpace || text.isEmpty
+    private static func isFolded(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        guard let first = bytes.first else { return true }
+        return first > 0x20 && first < 0x7F && bytes.endOfPlainText(from: 0) == bytes.count
     }
 }
 
@@ -91,30 +85,43 @@ struct FoldedText {
         while index < bytes.count {
             let byte = bytes[index]
             if byte > 0x20, byte < 0x7F {
-                letter(byte)
-                index += 1
+                let end = bytes.endOfPlainText(from: index)
+                letters(bytes, index..<end)
+                index = end
                 continue
             }
             let (kind, length) = Self.kind(of: bytes, at: index)
             switch kind {
             case .space: space()
-            case .letter: for byte in bytes[index..<index + length] { letter(byte) }
+            case .letter: letters(bytes, index..<index + length)
             case .nothing: break
             }
             index += length
         }
     }
 
+    /// Whether anything is left of a text when it is folded.
+    static func isSomething(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var index = 0
+        while index < bytes.count {
+            let (kind, length) = Self.kind(of: bytes, at: index)
+            if kind == .letter { return true }
+            index += length
+        }
+        return false
+    }
+
     mutating func space() { isSpacePending = count > 0 }
 
-    private mutating func letter(_ byte: UInt8) {
+    private mutating func letters(_ bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) {
+        guard let from = bytes.baseAddress, let to = out.baseAddress else { return }
         if isSpacePending {
             out[count] = 0x20
             count += 1
             isSpacePending = false
         }
-        out[count] = byte
-        count += 1
+        (to + count).update(from: from + range.lowerBound, count: range.count)
+        count += range.count
     }
 
     private enum Kind {
@@ -137,5 +144,4 @@ struct FoldedText {
         if Folding.isSpace(scalar) { return (.space, length) }
         return (Folding.isDirectionMark(scalar) || Folding.isControl(scalar) ? .nothing : .letter, length)
     }
-
 }
