@@ -13,9 +13,7 @@ struct ClassMarks: OptionSet, Sendable {
     /// With it the part of the page begins that can hold results.
     static let opening = ClassMarks(rawValue: 1 << 4)
 
-    static func of(_ token: TagName) -> ClassMarks { table[token] }
-
-    private static let table = NameTable<ClassMarks>(
+    static let table = NameTable<ClassMarks>(
         [
             (TagName("gs_r"), [.row, .opening]), (TagName("gs_ri"), [.column, .opening]),
             (TagName("gs_rt"), [.field, .opening]), (TagName("gs_a"), .field), (TagName("gs_rs"), .field),

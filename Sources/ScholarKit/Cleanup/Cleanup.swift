@@ -6,14 +6,10 @@ public enum Cleanup {
     /// Cleans a page.
     public static func clean(_ page: Page) -> CleanPage {
         let decoded = Charset.decode(page.bytes, declared: page.charset)
-        var fired: [CleanupRule: Int] = [:]
-        if decoded.isMisdeclared { fired[.wrongCharset] = 1 }
-        let (tree, counts, endsInsideRow) = decoded.bytes.withUnsafeBufferPointer { buffer in
-            CleanupPass.run(buffer)
-        }
-        fired.merge(counts, uniquingKeysWith: +)
+        var (tree, fired, endsInsideRow) = decoded.bytes.withUnsafeBufferPointer { CleanupPass.run($0) }
+        if decoded.isMisdeclared { fired.add(.wrongCharset) }
         return CleanPage(
-            tree: tree, fired: fired, charset: decoded.name, originalSize: page.bytes.count,
+            tree: tree, fired: fired.byRule, charset: decoded.name, originalSize: page.bytes.count,
             endsInsideRow: endsInsideRow)
     }
 }

@@ -23,6 +23,7 @@ struct CleanupPass {
     /// Whether the end tag of the document was there.
     private var isBehindDocument = false
     private var scanner: TagScanner
+    private let kinds = ElementKind.table
     private var repair: TagRepair
 
     private init(_ bytes: UnsafeBufferPointer<UInt8>, canCut: Bool) {
@@ -36,7 +37,7 @@ struct CleanupPass {
     /// The tree of a page, how often each rule fired, and whether the page ends before its last row does.
     static func run(
         _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> (tree: HTMLTree, fired: [CleanupRule: Int], endsInsideRow: Bool) {
+    ) -> (tree: HTMLTree, fired: RuleCounts, endsInsideRow: Bool) {
         var pass = CleanupPass(bytes, canCut: true)
         let result = pass.walk()
         if pass.hasParts ?? pass.findsParts(from: 0) { return result }
@@ -45,7 +46,7 @@ struct CleanupPass {
         return whole.walk()
     }
 
-    private mutating func walk() -> (tree: HTMLTree, fired: [CleanupRule: Int], endsInsideRow: Bool) {
+    private mutating func walk() -> (tree: HTMLTree, fired: RuleCounts, endsInsideRow: Bool) {
         defer { scanner.deallocate() }
         position = documentStart()
         while position < bytes.count {
@@ -157,7 +158,7 @@ struct CleanupPass {
         let start = position
         position = scanner.scan(from: position)
         assert(position > start)
-        repair.unreadAttributes += scanner.unread
+        if scanner.unread > 0 { repair.count(.unreadAttribute, times: scanner.unread) }
         for fault in scanner.faults { repair.count(fault) }
         let tag = scanner.tag
         if tag.kind.contains(.opaque) { return skipContent(of: tag) }
@@ -186,7 +187,7 @@ struct CleanupPass {
         var (name, end) = TagName.scan(bytes, from: position + 2)
         while end < bytes.count, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<") { end += 1 }
         position = end < bytes.count && bytes[end] == UInt8(ascii: ">") ? end + 1 : end
-        let kind = ElementKind.of(name)
+        let kind = kinds[name]
         if kind.contains(.document) {
             // Only the text behind the last tag is junk: an end tag such as this can stand in the middle of a page.
             isBehindDocument = true
@@ -227,7 +228,7 @@ struct CleanupPass {
                 position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: end) ?? bytes.count - 1) + 1
                 return
             }
-            if ElementKind.of(name).contains(.notDrawn), isEnd || name != .a {
+            if kinds[name].contains(.notDrawn), isEnd || name != .a {
                 position = bracket
                 return
             }
@@ -268,7 +269,7 @@ struct CleanupPass {
         // Until 2008 a paragraph was a result, and until 2014 a graph was a picture whose address holds its numbers.
         case .p: tag.value(.classes).map { bytes.hasToken("g", in: $0) } ?? false
         case .img: tag.value(.src).map { bytes.contains("chd=", in: $0) } ?? false
-        case .form: tag.value(.id) != nil
+        case .form: tag.id != nil
         case .a: tag.value(.href).map { bytes.contains("continue=", in: $0) } ?? false
         default: false
         }
@@ -276,14 +277,14 @@ struct CleanupPass {
 
     /// Whether the part of the page that can hold results begins with this tag.
     private static func opensResults(_ tag: Tag, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        if let id = tag.value(.id), bytes.starts(with: "gs", at: id.lowerBound) {
+        if let id = tag.id, bytes.starts(with: "gs", at: id.lowerBound) {
             for name in openings where bytes.equals(name, in: id) { return true }
         }
         return tag.marks.contains(.opening) || tag.hasClass("cit-user-info", bytes)
     }
 
     private static func closesResults(_ tag: Tag, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let id = tag.value(.id), bytes.starts(with: "gs_", at: id.lowerBound) else { return false }
+        guard let id = tag.id, bytes.starts(with: "gs_", at: id.lowerBound) else { return false }
         return bytes.equals("gs_ftr_sp", in: id) || bytes.equals("gs_ftr", in: id) || bytes.equals("gs_rdy", in: id)
     }
 

@@ -24,9 +24,7 @@ struct ElementKind: OptionSet, Sendable {
 
     private static func rank(_ rank: UInt16) -> ElementKind { ElementKind(rawValue: rank << 12) }
 
-    static func of(_ name: TagName) -> ElementKind { table[name] }
-
-    private static let table = NameTable(merged, otherwise: [])
+    static let table = NameTable(merged, otherwise: [])
 
     private static var merged: [(TagName, ElementKind)] {
         var kinds: [TagName: ElementKind] = [:]
@@ -40,7 +38,8 @@ struct ElementKind: OptionSet, Sendable {
             (
                 .transparent,
                 [
-                    .html, .head, .body, .p, .img, .hr, .wbr, .nobr, .noscript, .select, .option, .tbody, .thead, .tfoot,
+                    .html, .head, .body, .p, .img, .hr, .wbr, .nobr, .noscript, .select, .option, .tbody, .thead,
+                    .tfoot,
                     .center,
                 ]
             ),

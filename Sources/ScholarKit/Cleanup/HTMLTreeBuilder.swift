@@ -22,12 +22,13 @@ struct HTMLTreeBuilder {
         nodes.append(HTMLTree.Node(name: .document, parent: -1, end: 1, content: 0..<0))
     }
 
-    /// Opens an element; its attributes follow.
-    mutating func start(_ name: TagName, classes: UInt64 = 0) {
+    /// Opens an element, of which so many attributes follow.
+    mutating func start(_ name: TagName, classes: UInt64 = 0, attributes count: Int = 0) {
         let (first, index) = (attributes.count, nodes.count)
         nodes.append(
             HTMLTree.Node(
-                name: name, classes: classes, parent: Int32(current), end: Int32(index + 1), content: first..<first))
+                name: name, classes: classes, parent: Int32(current), end: Int32(index + 1),
+                content: first..<first + count))
         current = index
     }
 
@@ -35,11 +36,6 @@ struct HTMLTreeBuilder {
     mutating func attribute(_ name: TagName, from start: Int) {
         attributes.append(HTMLTree.Attribute(name: name, value: start..<count))
         if name == .id { identified.append(current) }
-    }
-
-    /// Gives the element that was opened last the attributes that were added since.
-    mutating func endAttributes() {
-        nodes[current].content = nodes[current].content.lowerBound..<attributes.count
     }
 
     /// Closes the element that is open.

@@ -4,6 +4,7 @@ struct NameTable<Value: Sendable>: Sendable {
     private static var empty: UInt64 { .max }
     private let entries: [(packed: UInt64, value: Value)]
     private let factor: UInt64
+    private let otherwise: Value
 
     /// - Parameter otherwise: the value of all other names.
     init(_ names: [(TagName, Value)], otherwise: Value) {
@@ -17,15 +18,12 @@ struct NameTable<Value: Sendable>: Sendable {
                 entries[place] = (name.packed, value)
             }
             if isFree {
-                (self.entries, self.factor) = (entries, factor)
-                self.otherwise = otherwise
+                (self.entries, self.factor, self.otherwise) = (entries, factor, otherwise)
                 return
             }
             factor = factor &* 0xD134_2543_DE82_EF95 &+ 2
         }
     }
-
-    private let otherwise: Value
 
     subscript(_ name: TagName) -> Value {
         let entry = entries[Int((name.packed &* factor) >> 56)]

@@ -12,9 +12,7 @@ struct TagRepair {
     }
 
     private(set) var tree: HTMLTreeBuilder
-    private var fired: [CleanupRule: Int] = [:]
-    /// Counted apart, as nearly every tag has some.
-    var unreadAttributes = 0
+    private var fired = RuleCounts()
     private let bytes: UnsafeBufferPointer<UInt8>
     private var open: [Open] = []
     /// Elements that were opened where nothing is written; their end tags are not stray.
@@ -29,8 +27,8 @@ struct TagRepair {
         tree = HTMLTreeBuilder(size: bytes.count)
     }
 
-    mutating func count(_ rule: CleanupRule) {
-        fired[rule, default: 0] += 1
+    mutating func count(_ rule: CleanupRule, times: Int = 1) {
+        fired.add(rule, times)
     }
 
     mutating func enterOutside() { outside += 1 }
@@ -99,9 +97,8 @@ struct TagRepair {
     }
 
     /// The finished tree, and how often each rule fired.
-    mutating func finish() -> (tree: HTMLTree, fired: [CleanupRule: Int]) {
+    mutating func finish() -> (tree: HTMLTree, fired: RuleCounts) {
         closeAll()
-        if unreadAttributes > 0 { fired[.unreadAttribute] = unreadAttributes }
         return (tree.finish(), fired)
     }
 
@@ -179,13 +176,13 @@ struct TagRepair {
 
     private mutating func write(_ tag: Tag) {
         // A paragraph that is a row is what rows are today.
-        tree.start(tag.name == .p ? .div : tag.name, classes: tag.classes)
-        for attribute in tag.attributes {
+        let attributes = tag.attributes
+        tree.start(tag.name == .p ? .div : tag.name, classes: tag.classes, attributes: attributes.count)
+        for attribute in attributes {
             let start = tree.count
             write(attribute.value, isAttribute: true)
             tree.attribute(attribute.name, from: start)
         }
-        tree.endAttributes()
     }
 
     /// Adds text, with control characters out and character references as they are meant.

@@ -2,13 +2,18 @@
 struct TagScanner {
     private let bytes: UnsafeBufferPointer<UInt8>
     /// The tag that was read last.
-    private(set) var tag = Tag()
+    private(set) var tag = Tag(most: Self.read.count)
     /// Quotes that stand nowhere behind the present place: what is not found once need not be looked for again.
     private var hasNoQuote = false
     private var hasNoApostrophe = false
     /// How often a rule fired in the tag that was read last.
     private(set) var unread = 0
     private(set) var faults: [CleanupRule] = []
+
+    // Held here, as what is global is made sure of at each use.
+    private let isRead = Self.isRead
+    private let kinds = ElementKind.table
+    private let marks = ClassMarks.table
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -19,9 +24,9 @@ struct TagScanner {
     /// Reads the tag that begins at `start`, and gives the position behind it.
     mutating func scan(from start: Int) -> Int {
         unread = 0
-        if !faults.isEmpty { faults = [] }
+        if !faults.isEmpty { faults.removeAll(keepingCapacity: true) }
         var (name, index) = TagName.scan(bytes, from: start + 1)
-        tag.start(name, length: index - start - 1)
+        tag.start(name, length: index - start - 1, kinds[name])
         while index < bytes.count {
             let byte = bytes[index]
             if byte == UInt8(ascii: ">") { return index + 1 }
@@ -37,14 +42,43 @@ struct TagScanner {
             (name, index) = TagName.scan(bytes, from: index, isAttribute: true)
             let value = value(from: index, of: name)
             index = value.end
-            switch tag.add(name, value.range, of: bytes) {
-            case .unreadAttribute: unread += 1
-            case let fault?: faults.append(fault)
-            case nil: break
-            }
+            add(name, value.range)
         }
         return index
     }
+
+    private mutating func add(_ name: TagName, _ value: Range<Int>) {
+        if !isRead[name] || name == .style && !isTelling(style: value) {
+            unread += 1
+        } else if tag.value(name) != nil {
+            faults.append(.doubledAttribute)
+        } else {
+            tag.add(name, value)
+            if name == .classes { readClasses(value) }
+        }
+    }
+
+    private mutating func readClasses(_ value: Range<Int>) {
+        var start = value.lowerBound
+        while let (token, end) = TagName.token(bytes, from: start, to: value.upperBound) {
+            tag.add(class: token, marks[token])
+            start = end
+        }
+    }
+
+    /// A style is read only where it says the year of a bar, or that a count is struck through.
+    private func isTelling(style: Range<Int>) -> Bool {
+        bytes.contains("z-index", in: style) || bytes.contains("line-through", in: style)
+    }
+
+    /// Attributes that a rule of this program reads.
+    private static let read: [TagName] = [
+        .id, .classes, .href, .style, .rel, .property, .size, .src, .color, .dataHref, .dataCID, .dataRP, .dataCLK,
+        .nameOf,
+        .value, .disabled, .action, .ariaLabel, TagName("type"), TagName("content"),
+    ]
+
+    private static let isRead = NameTable(read.map { ($0, true) }, otherwise: false)
 
     /// The value behind the name of an attribute, and the position behind the value.
     private mutating func value(from start: Int, of name: TagName) -> (range: Range<Int>, end: Int) {

@@ -8,6 +8,8 @@ struct Byline: Equatable {
     var year: Int?
     var publisher: String?
 
+    init() {}
+
     /// Reads a by-line, whose text is folded.
     ///
     /// - Parameter hasLink: whether the result has a page of its own. Then its last part is the site or publisher of that

@@ -38,6 +38,14 @@ struct HTMLElement: Sendable {
         return tree.withBytes { base.absolute(UnsafeBufferPointer(rebasing: $0[value])) }
     }
 
+    /// Whether the path of the address that it leads to, which ends before `?`, ends with a text.
+    func pathEnds(with end: StaticString) -> Bool {
+        guard let value = tree.value(.href, of: index) else { return false }
+        let path = value.lowerBound..<(tree.bytes.firstIndex(of: UInt8(ascii: "?"), in: value) ?? value.upperBound)
+        let length = end.utf8CodeUnitCount
+        return path.count >= length && tree.bytes.starts(with: end, at: path.upperBound - length)
+    }
+
     /// The value of a parameter of the address that an attribute holds.
     func parameter(_ parameter: StaticString, in name: TagName = .href) -> String? {
         guard let value = tree.value(name, of: index) else { return nil }
@@ -79,13 +87,30 @@ struct HTMLElement: Sendable {
     }
 }
 
+/// The elements of one name in a slice of a page.
+struct NamedElements: Sequence, IteratorProtocol {
+    fileprivate let tree: HTMLTree
+    fileprivate let name: TagName
+    fileprivate var index: Int
+    fileprivate let end: Int
+
+    mutating func next() -> HTMLElement? {
+        while index < end {
+            defer { index += 1 }
+            if tree.nodes[index].name == name { return HTMLElement(tree: tree, index: index) }
+        }
+        return nil
+    }
+}
+
 extension HTMLTree {
     /// All nodes of the page.
     var range: Range<Int> { 1..<nodes.count }
 
     /// All elements of a name, in document order, of which nobody has to keep any.
-    func named(_ name: TagName, in range: Range<Int>? = nil) -> some Sequence<HTMLElement> {
-        (range ?? self.range).lazy.filter { self.nodes[$0].name == name }.map { HTMLElement(tree: self, index: $0) }
+    func named(_ name: TagName, in range: Range<Int>? = nil) -> NamedElements {
+        let range = range ?? self.range
+        return NamedElements(tree: self, name: name, index: range.lowerBound, end: range.upperBound)
     }
 
     func element(_ index: Int) -> HTMLElement? {
@@ -122,8 +147,8 @@ extension HTMLTree {
     /// The first element that has one of these ids.
     func element(ids: [StaticString]) -> HTMLElement? {
         for index in identified {
-            let element = HTMLElement(tree: self, index: index)
-            if ids.contains(where: element.hasID) { return element }
+            guard let id = value(.id, of: index) else { continue }
+            for wanted in ids where bytes.equals(wanted, in: id) { return HTMLElement(tree: self, index: index) }
         }
         return nil
     }
@@ -137,7 +162,7 @@ extension HTMLTree {
         }
         return withBytes { bytes in
             let most = nodes[range].reduce(1) { $0 + ($1.name == .text ? $1.content.count : $1.name == .br ? 1 : 0) }
-            return String(unsafeUninitializedCapacity: most) { out in
+            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { out in
                 var text = FoldedText(out)
                 var index = range.lowerBound
                 while index < range.upperBound {
@@ -153,7 +178,7 @@ extension HTMLTree {
                     }
                     index += 1
                 }
-                return text.count
+                return String(decoding: out[..<text.count], as: UTF8.self)
             }
         }
     }

@@ -8,15 +8,17 @@ enum PageDate {
     /// The time of a page; nil when no link has one, as before 2012.
     static func find(in tree: HTMLTree) -> Date? {
         for anchor in tree.named(.a) {
-            for name in [TagName.dataCLK, .href] where anchor.has("ei=", in: name) {
-                // `data-clk` is the query of an address, and nothing in front of it.
-                let value = anchor[name] ?? ""
-                let address = value.utf8.contains(UInt8(ascii: "?")) ? value : "?\(value)"
-                guard let text = URLParameters.first("ei", in: address), let date = date(of: text) else { continue }
-                return date
-            }
+            if let date = date(.dataCLK, of: anchor) ?? date(.href, of: anchor) { return date }
         }
         return nil
+    }
+
+    private static func date(_ name: TagName, of anchor: HTMLElement) -> Date? {
+        guard anchor.has("ei=", in: name) else { return nil }
+        // `data-clk` is the query of an address, and nothing in front of it.
+        let value = anchor[name] ?? ""
+        let address = value.utf8.contains(UInt8(ascii: "?")) ? value : "?\(value)"
+        return URLParameters.first("ei", in: address).flatMap(date)
     }
 
     /// Whether a page of Scholar can be of a time; one in the future means something else.

@@ -65,10 +65,10 @@ extension ProfilePage {
             guard !row.title.isEmpty else { continue }
             // Of a count at the very end of a page that was cut off digits may be missing.
             if endsEarly, row.isCountAtEnd { row.citationCount = nil }
-            rows.append(row)
             if row.citationCount == nil {
-                diagnostics.append(Diagnostic(unreadableCountOf: row.title, row: rows.count))
+                diagnostics.append(Diagnostic(unreadableCountOf: row.title, row: rows.count + 1))
             }
+            rows.append(consume row)
         }
         hasShowMoreButton = Self.showMore(tree) != nil
         if endsEarly, !hasShowMoreButton {

@@ -26,12 +26,12 @@ extension ResultPage {
             let range = start.index..<next
             guard var row = ResultRowReader(tree: tree, range: range, base: base).read() else { continue }
             // Headings of this class alone are on other pages of Google, too; by-lines are Scholar's.
-            if start.name == .h3, row.byline == Byline("", hasLink: true), row.citesID == nil { continue }
+            if start.name == .h3, row.byline == Byline(), row.citesID == nil { continue }
             if endsEarly, row.isCountAtEnd { row.citationCount = nil }
-            rows.append(row)
             if row.citationCount == nil {
-                diagnostics.append(Diagnostic(unreadableCountOf: row.title, row: rows.count))
+                diagnostics.append(Diagnostic(unreadableCountOf: row.title, row: rows.count + 1))
             }
+            rows.append(consume row)
         }
         reportedTotal = Self.reportedTotal(tree)
         let linked = Self.linkedStarts(in: tree)
@@ -71,9 +71,8 @@ extension ResultPage {
         let heading = ResultRowReader.isHeading(start) ? start : start.first(ResultRowReader.isHeading)
         guard let heading else { return start.hasClass("g") }
         // A heading that leads to an author, or to another search, is that of a box.
-        guard let link = heading.first({ $0.name == .a }), let address = link[.href] else { return true }
-        let path = address.utf8.prefix { $0 != UInt8(ascii: "?") }
-        return !path.ends(with: "/citations") && !(path.ends(with: "/scholar") && link.parameter("q") != nil)
+        guard let link = heading.first({ $0.name == .a }) else { return true }
+        return !link.pathEnds(with: "/citations") && !(link.pathEnds(with: "/scholar") && link.parameter("q") != nil)
     }
 
     /// Where the results end and the links to other pages begin.

@@ -12,7 +12,7 @@ struct ResultRow: Equatable, Sendable {
     var tag: String?
     var link: String?
     var download: Download?
-    var byline = Byline("", hasLink: false)
+    var byline = Byline()
     var snippet: String?
     /// 0 without a "cited by" link; nil when there is one whose number cannot be read.
     var citationCount: Int? = 0
@@ -167,7 +167,7 @@ struct ResultRowReader {
         func text(_ range: Range<Int>) -> String {
             tree.text(in: range)
         }
-        var long = Byline("", hasLink: true)
+        var long = Byline()
         long.readPublication(text(behind.lowerBound..<(dot?.index ?? behind.upperBound)))
         if byline.publication?.hasSuffix("…") ?? true { byline.publication = long.publication ?? byline.publication }
         byline.year = byline.year ?? long.year
@@ -224,7 +224,8 @@ struct ResultRowReader {
         let site = text.utf8.split(separator: space).last { word in
             word.contains(dot) && word.first != bracket && word.last != dot
         }
-        return ResultRow.Download(url: url, type: type.flatMap(Self.withoutBrackets), site: site.map { String(Substring($0)) })
+        return ResultRow.Download(
+            url: url, type: type.flatMap(Self.withoutBrackets), site: site.map { String(Substring($0)) })
     }
 
     /// The text of a tag; nil when there is none.

@@ -71,7 +71,7 @@ struct BylineTests {
             Case(text: "", authors: []),
         ])
     func line(_ line: Case) {
-        let byline = Byline(line.text, hasLink: line.hasLink)
+        let byline = Byline(Folding.fold(line.text), hasLink: line.hasLink)
         #expect(byline.authors == line.authors)
         #expect(byline.isTruncated == line.isTruncated)
         #expect(byline.publication == line.publication)

@@ -22,7 +22,7 @@ extension HTMLTree {
                 out += " \(attribute.name)=\"\(value)\""
             }
             out += ">"
-            if !TagName.void.contains(node.name) { open.append((name, Int(node.end))) }
+            if !ElementKind.table[node.name].contains(.void) { open.append((name, Int(node.end))) }
         }
         return out + open.reversed().map { "</\($0.name)>" }.joined()
     }
