@@ -35,29 +35,33 @@ struct URLParameters: Equatable, Sendable {
     static func first(_ name: StaticString, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String? {
         let (sign, length) = (UInt8(ascii: "="), name.utf8CodeUnitCount)
         let second = length > 1 ? name.utf8Start[1] : sign
+        // Where the parameters are is looked for only when something may be one.
+        var query: Range<Int>?
         var start = range.lowerBound
         while let place = bytes.firstPlace(ofPair: name.utf8Start[0], second, in: start..<range.upperBound) {
             start = place + 1
             let value = place + length + 1
-            guard value < range.upperBound, bytes[value - 1] == sign, bytes.starts(with: name, at: place),
-                beginsParameter(bytes, at: place, in: range)
+            guard value < range.upperBound, bytes[value - 1] == sign, bytes.starts(with: name, at: place) else {
+                continue
+            }
+            let parameters = query ?? Self.query(of: bytes, range)
+            query = parameters
+            guard place < parameters.upperBound else { return nil }
+            guard
+                place == parameters.lowerBound || place > parameters.lowerBound && bytes[place - 1] == UInt8(ascii: "&")
             else { continue }
             var end = value
-            while end < range.upperBound, bytes[end] != UInt8(ascii: "&"), bytes[end] != UInt8(ascii: "#") { end += 1 }
+            while end < parameters.upperBound, bytes[end] != UInt8(ascii: "&") { end += 1 }
             if end > value { return decode(bytes[value..<end]) }
         }
         return nil
     }
 
-    /// Whether a parameter begins at a place: behind the first `?`, or behind an `&` that stands behind it; but not behind `#`.
-    private static func beginsParameter(
-        _ bytes: UnsafeBufferPointer<UInt8>, at place: Int, in range: Range<Int>
-    ) -> Bool {
-        guard place > range.lowerBound,
-            let mark = bytes.firstIndex(of: UInt8(ascii: "?"), in: range.lowerBound..<place),
-            mark == place - 1 || bytes[place - 1] == UInt8(ascii: "&")
-        else { return false }
-        return bytes.firstIndex(of: UInt8(ascii: "#"), in: range.lowerBound..<place) == nil
+    /// The part of an address behind its first `?`, up to `#`; nothing at its end when there is none.
+    private static func query(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int> {
+        let end = bytes.firstIndex(of: UInt8(ascii: "#"), in: range) ?? range.upperBound
+        guard let mark = bytes.firstIndex(of: UInt8(ascii: "?"), in: range.lowerBound..<end) else { return end..<end }
+        return mark + 1..<end
     }
 
     mutating func append(_ name: String, _ value: String) {
