@@ -11,10 +11,10 @@ public struct Scholar: Sendable {
     /// The way to pages on the network.
     public let fetcher: Fetcher
     /// The time.
-    public let clock: Clock
+    public let clock: WallClock
 
     /// Opens the door.
-    public init(store: Store, fetcher: Fetcher = .offline, clock: Clock = .system) {
+    public init(store: Store, fetcher: Fetcher = .offline, clock: WallClock = .system) {
         self.store = store
         self.fetcher = fetcher
         self.clock = clock

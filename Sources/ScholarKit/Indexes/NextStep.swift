@@ -26,7 +26,7 @@ public struct NextStep: Hashable, Sendable {
     /// - Parameters:
     ///   - h: the h-index as it is.
     ///   - ranked: the publications, most cited first.
-    public static func h(after h: Int, _ ranked: some Swift.Collection<CitedWork>) -> NextStep {
+    public static func h(after h: Int, _ ranked: some Collection<CitedWork>) -> NextStep {
         let needs = ranked.prefix(h + 1).filter { $0.citations < h + 1 }.map { work in
             Need(
                 publication: work.number, title: work.title, citations: work.citations,
@@ -56,7 +56,7 @@ public struct NextStep: Hashable, Sendable {
     ///   - ranked: the publications, most cited first.
     ///   - isBounded: whether g is at most their number.
     public static func g(
-        after g: Int, _ ranked: some Swift.Collection<CitedWork>, isBounded: Bool = true
+        after g: Int, _ ranked: some Collection<CitedWork>, isBounded: Bool = true
     ) -> NextStep? {
         let (square, isTooMuch) = (g + 1).multipliedReportingOverflow(by: g + 1)
         guard !isTooMuch else { return nil }

@@ -46,7 +46,7 @@ public struct SearchQuery: Hashable, Sendable {
     /// Subject areas (`as_subj`), which Scholar no longer knows since 2012. Empty means all.
     public var subjectAreas: [SubjectArea] = []
     /// Articles, with or without patents, or legal opinions (`as_sdt`).
-    public var collection = Collection.articles(patents: false)
+    public var collection = ScholarCollection.articles(patents: false)
     /// The language in which Scholar answers (`hl`), as an IETF tag such as `en` or `zh-CN`.
     public var language = "en"
     /// Results a page (`num`); without it the encoding's own number is used.

@@ -84,7 +84,7 @@ extension SearchURL {
     }
 
     /// `as_sdt` of every era: `1.` and `1` (2011), `2000`-`2004` (2010), `0,N` and `1,N` (2012), `7`, `2006` (today).
-    private static func collection(_ parameters: URLParameters) -> Collection {
+    private static func collection(_ parameters: URLParameters) -> ScholarCollection {
         let parts = (parameters["as_sdt"] ?? "").split(separator: ",").map {
             String($0.filter { !$0.isWhitespace && $0 != "!" && $0 != "." })
         }

@@ -4,11 +4,11 @@ public import Foundation
 struct PDFReport {
     private let contents: ReportContents
     private let elsewhere: String
-    private let paper: Paper
+    private let paper: PaperSize
     /// What has to be measured is measured on a sheet that nobody sees.
     private let ruler: Canvas
 
-    init(_ contents: ReportContents, elsewhere: String, paper: Paper) throws(PictureError) {
+    init(_ contents: ReportContents, elsewhere: String, paper: PaperSize) throws(PictureError) {
         self.contents = contents
         self.elsewhere = elsewhere
         self.paper = paper
@@ -25,9 +25,9 @@ struct PDFReport {
         for (number, page) in pages.enumerated() {
             if number > 0 { canvas.endPage() }
             for placed in page {
-                let y = Paper.margin + placed.y
+                let y = PaperSize.margin + placed.y
                 if let name = placed.piece.outline { canvas.addToOutline(name, page: number + 1, y: y) }
-                placed.piece.draw(canvas, Paper.margin, y)
+                placed.piece.draw(canvas, PaperSize.margin, y)
             }
             drawFoot(of: number + 1, of: pages.count, canvas)
         }
@@ -36,13 +36,13 @@ struct PDFReport {
 
     private func drawFoot(of page: Int, of count: Int, _ canvas: Canvas) {
         let style = Canvas.Style(size: 7.5, colour: .grey)
-        let y = paper.height - Paper.margin + 14
-        canvas.rule(x: Paper.margin, y: y - 4, width: paper.bodyWidth, .line)
+        let y = paper.height - PaperSize.margin + 14
+        canvas.rule(x: PaperSize.margin, y: y - 4, width: paper.bodyWidth, .line)
         let number = "page \(page) of \(count)"
-        canvas.write(number, style, x: paper.width - Paper.margin, y: y, anchor: 1)
+        canvas.write(number, style, x: paper.width - PaperSize.margin, y: y, anchor: 1)
         let room = paper.bodyWidth - canvas.size(of: number, style).width - 12
         canvas.write(
-            canvas.cut("\(contents.title) · \(contents.subtitle)", style, to: room), style, x: Paper.margin, y: y)
+            canvas.cut("\(contents.title) · \(contents.subtitle)", style, to: room), style, x: PaperSize.margin, y: y)
     }
 
     private func pieces() -> [Piece] {
@@ -58,7 +58,7 @@ struct PDFReport {
 }
 
 /// A sheet of paper; lengths are in points.
-public enum Paper: String, Sendable, CaseIterable {
+public enum PaperSize: String, Sendable, CaseIterable {
     case a4, letter
 
     static let margin = 48.0

@@ -14,7 +14,7 @@ public struct Report: Sendable {
         /// The templates to use instead of our own.
         public var templates = ReportTemplates()
         /// The paper of the PDF.
-        public var paper = Paper.a4
+        public var paper = PaperSize.a4
         /// The number of a publication of which the citations per year are shown, too.
         public var graph: Int?
         /// That chart.

@@ -43,12 +43,12 @@ struct BylineText {
         while start < end, bytes[end - 1] == 0x20 { end -= 1 }
         // Four digits, of any script.
         guard (4...32).contains(end - start) else { return nil }
-        var year = 0
-        for byte in bytes[start..<end] {
-            guard byte.isDigit else { return byte < 0x80 && !byte.isSpace ? nil : foreignYear(start..<end) }
-            year = year * 10 + Int(byte - 0x30)
+        if let other = bytes[start..<end].first(where: { !$0.isDigit }) {
+            return other < 0x80 && !other.isSpace ? nil : foreignYear(start..<end)
         }
-        return end - start == 4 && Self.years.contains(year) ? year : nil
+        guard end - start == 4 else { return nil }
+        let year = bytes[start..<end].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        return Self.years.contains(year) ? year : nil
     }
 
     private func foreignYear(_ range: Range<Int>) -> Int? {

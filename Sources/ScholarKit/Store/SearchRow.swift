@@ -138,7 +138,7 @@ enum SearchRow {
         query.toYear = row["to_year"]
         query.subjectAreas = SubjectArea.allCases.filter { row[$0.rawValue] }
         query.collection =
-            Collection.Courts(row["courts"]).map { .legalOpinions($0) } ?? .articles(patents: row["patents"])
+            ScholarCollection.Courts(row["courts"]).map { .legalOpinions($0) } ?? .articles(patents: row["patents"])
         query.language = row["language"]
         query.resultsPerPage = row["per_page"]
         query.includesCitations = row["citations"]

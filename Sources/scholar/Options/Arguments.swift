@@ -8,7 +8,7 @@ extension Convention: ExpressibleByArgument {}
 
 extension Report.Format: ExpressibleByArgument {}
 
-extension Paper: ExpressibleByArgument {}
+extension PaperSize: ExpressibleByArgument {}
 
 extension Terminal.ColorChoice: ExpressibleByArgument {}
 

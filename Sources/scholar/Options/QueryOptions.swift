@@ -57,7 +57,7 @@ struct QueryOptions: ParsableArguments {
         if courts != nil, articlesOnly || patents {
             throw ValidationError("--courts asks for legal opinions; leave out --articles-only and --patents")
         }
-        if let courts, Collection.Courts(courts) == nil {
+        if let courts, ScholarCollection.Courts(courts) == nil {
             throw ValidationError("--courts \(courts) is neither all, federal nor numbers such as 33,192")
         }
         for year in [fromYear, toYear].compactMap({ $0 }) where !(1000...2999).contains(year) {
@@ -82,7 +82,7 @@ struct QueryOptions: ParsableArguments {
         query.toYear = toYear
         query.subjectAreas = try subjectAreas()
         query.collection =
-            courts.flatMap(Collection.Courts.init).map { .legalOpinions($0) } ?? .articles(patents: patents)
+            courts.flatMap(ScholarCollection.Courts.init).map { .legalOpinions($0) } ?? .articles(patents: patents)
         query.includesCitations = !noCitations
         query.language = language ?? Settings.language
         return query

@@ -16,7 +16,7 @@ struct ReportOptions: ParsableArguments {
     var allIndexes = false
 
     @Option(help: ArgumentHelp("The paper of the PDF.", valueName: "size"))
-    var paper = Paper.a4
+    var paper = PaperSize.a4
 
     @Option(
         help: ArgumentHelp(

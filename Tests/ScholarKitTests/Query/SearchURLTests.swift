@@ -127,12 +127,12 @@ struct SearchURLReadingTests {
     @Test(
         "as_sdt of every era",
         arguments: [
-            ("0,5", Collection.articles(patents: false)), ("1,39", .articles(patents: false)),
+            ("0,5", ScholarCollection.articles(patents: false)), ("1,39", .articles(patents: false)),
             ("2007", .articles(patents: true)), ("7", .articles(patents: true)), ("2000", .articles(patents: true)),
             ("2001", .articles(patents: false)), ("2006", .legalOpinions(.all)), ("4", .legalOpinions(.all)),
             ("4,33,192", .legalOpinions(.chosen([33, 192]))), ("2003", .legalOpinions(.federal)),
         ])
-    func collections(_ value: String, _ collection: ScholarKit.Collection) throws {
+    func collections(_ value: String, _ collection: ScholarCollection) throws {
         #expect(
             try SearchURL.read("http://scholar.google.com/scholar?q=a&as_sdt=\(value)").query.collection == collection)
     }

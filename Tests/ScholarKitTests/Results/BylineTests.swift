@@ -80,6 +80,21 @@ struct BylineTests {
     }
 }
 
+@Suite("Years")
+struct BareYearTests {
+    @Test("a year is four digits of any script, with nothing beside them", arguments: ["1998", " 2021 ", "١٩٩٨"])
+    func year(_ text: String) {
+        #expect(Byline.bareYear(text) != nil)
+    }
+
+    @Test(
+        "what has more digits or less, or is out of time, is no year",
+        arguments: ["", "199", "19988", "98765432109876543210987654321098", "1399", "2100", "1998a", "1 98", "-998"])
+    func none(_ text: String) {
+        #expect(Byline.bareYear(text) == nil)
+    }
+}
+
 @Suite("Numbers in any language")
 struct CountTextTests {
     @Test(

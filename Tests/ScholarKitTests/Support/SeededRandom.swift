@@ -45,7 +45,7 @@ extension SearchQuery {
         if encoding == .classic, Bool.random(using: &random) {
             query.subjectAreas = SubjectArea.allCases.filter { _ in Bool.random(using: &random) }
         }
-        let collections: [ScholarKit.Collection] = [
+        let collections: [ScholarCollection] = [
             .articles(patents: true), .articles(patents: false), .legalOpinions(.all), .legalOpinions(.federal),
             .legalOpinions(.chosen([5, 192])),
         ]

@@ -46,8 +46,8 @@ final class TestClock: Sendable {
         time.withLock { $0 = $0.addingTimeInterval(hours * 3600) }
     }
 
-    var clock: ScholarKit.Clock {
-        ScholarKit.Clock(
+    var clock: WallClock {
+        WallClock(
             now: { self.now },
             wait: { seconds in
                 self.waits.withLock { $0.append(seconds) }

@@ -21,7 +21,7 @@ enum GIndex {
     ///
     /// - Parameter citationCounts: citations of each publication, in any order. Without any the index is 0.
     /// - Returns: the index, at most the number of publications.
-    static func value(of citationCounts: some Swift.Collection<Int>) -> Int {
+    static func value(of citationCounts: some Collection<Int>) -> Int {
         let papers = citationCounts.count
         // Publications with at least as many citations as there are publications satisfy any g, so their order among
         // each other does not matter; all others are counted by their citations instead of being sorted.

@@ -19,7 +19,7 @@ enum HIndex {
     /// Counts how many publications have each number of citations, and adds up from the top: linear in their number.
     ///
     /// - Parameter citationCounts: citations of each publication, in any order. Without any the index is 0.
-    static func value(of citationCounts: some Swift.Collection<Int>) -> Int {
+    static func value(of citationCounts: some Collection<Int>) -> Int {
         let papers = citationCounts.count
         // More citations than there are publications make no difference.
         var papersWith = [Int](repeating: 0, count: papers + 1)

@@ -1,5 +1,5 @@
 /// What kind of documents is searched: articles, or legal opinions of some courts.
-public enum Collection: Hashable, Sendable {
+public enum ScholarCollection: Hashable, Sendable {
     /// Articles, with patents or without.
     case articles(patents: Bool)
     /// Legal opinions of these courts.
@@ -16,7 +16,7 @@ public enum Collection: Hashable, Sendable {
     }
 }
 
-extension Collection.Courts {
+extension ScholarCollection.Courts {
     /// Reads `all`, `federal`, or numbers of courts parted by commas; nil if it is none of them.
     public init?(_ text: String) {
         switch text.lowercased() {
@@ -31,7 +31,7 @@ extension Collection.Courts {
     }
 }
 
-extension Collection.Courts: CustomStringConvertible {
+extension ScholarCollection.Courts: CustomStringConvertible {
     /// `all`, `federal`, or the numbers parted by commas.
     public var description: String {
         switch self {

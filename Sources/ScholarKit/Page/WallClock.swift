@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The time, and waiting for it to pass; tests bring their own.
-public struct Clock: Sendable {
+public struct WallClock: Sendable {
     /// The present.
     public var now: @Sendable () -> Date
     /// Waits for this many seconds.
@@ -14,5 +14,5 @@ public struct Clock: Sendable {
     }
 
     /// The clock of the machine.
-    public static let system = Clock(now: { Date() }, wait: { Thread.sleep(forTimeInterval: $0) })
+    public static let system = WallClock(now: { Date() }, wait: { Thread.sleep(forTimeInterval: $0) })
 }
