@@ -23,7 +23,7 @@ if [ -z "$(find "$build/fuzz" -newer scripts/fuzz.sh 2>/dev/null)" ] ||
     echo "building ..."
     # shellcheck disable=SC2046
     swiftc -sanitize=fuzzer,address -O -g -parse-as-library -swift-version 6 -package-name scholar -module-name Fuzz \
-        -enable-upcoming-feature ExistentialAny \
+        -enable-upcoming-feature ExistentialAny -enable-upcoming-feature InternalImportsByDefault \
         -I Sources/CLibXML2 $(pkg-config --cflags-only-I libxml-2.0 | sed 's/-I/-Xcc -I/g') \
         "${wanted[@]}" -lxml2 -o "$build/fuzz" 2> >(grep -v "Cannot export local symbol" >&2)
 fi
