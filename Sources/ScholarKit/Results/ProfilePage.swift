@@ -106,20 +106,24 @@ extension ProfilePage {
 
     private static func row(_ element: HTMLElement, base: PageBase) -> Row {
         var row = Row()
-        let title = element.first { $0.hasClass("gsc_a_at") }
-        row.title = title?.text ?? ""
-        readLink(title?.address(.dataHref, base: base) ?? title?.address(base: base), into: &row)
+        if let title = element.first({ $0.hasClass("gsc_a_at") }) {
+            row.title = title.text
+            readLink(of: title, title.hasAttribute(.dataHref) ? .dataHref : .href, base: base, into: &row)
+        }
         let grays = element.all { $0.hasClass("gs_gray") }
         if let line = grays.first { (row.authors, row.isTruncated) = Byline.authors(in: line.text) }
-        if grays.count > 1 {
-            let venue = Folding.cut(grays[1].text(without: { $0.hasClass("gs_oph") }))
-            row.publication = venue.isEmpty || venue == "…" ? nil : venue
-        }
+        if grays.count > 1 { row.publication = venue(grays[1].text(without: { $0.hasClass("gs_oph") })) }
         row.year = element.first { $0.hasClass("gsc_a_y") }.flatMap { Byline.bareYear($0.text) }
         if let count = element.first({ $0.hasClass("gsc_a_ac") }) ?? element.first({ $0.hasClass("gsc_a_c") }) {
             readCount(count, base: base, into: &row)
         }
         return row
+    }
+
+    /// The venue without the year behind it; nil where nothing is said.
+    private static func venue(_ text: String) -> String? {
+        let venue = Folding.cut(text)
+        return venue.isEmpty || venue == "…" ? nil : venue
     }
 
     // MARK: Rows of 2012-2014
@@ -131,15 +135,13 @@ extension ProfilePage {
     private static func oldRow(_ element: HTMLElement, base: PageBase) -> Row {
         var row = Row()
         let cell = element.first { $0.hasID("col-title") } ?? element
-        let title = cell.first { $0.name == .a }
-        row.title = title?.text ?? ""
-        readLink(title?.address(base: base), into: &row)
+        if let title = cell.first({ $0.name == .a }) {
+            row.title = title.text
+            readLink(of: title, .href, base: base, into: &row)
+        }
         let grays = cell.all { $0.hasClass("cit-gray") }
         if let line = grays.first { (row.authors, row.isTruncated) = Byline.authors(in: line.text) }
-        if grays.count > 1 {
-            let venue = Folding.cut(grays[1].text)
-            row.publication = venue.isEmpty || venue == "…" ? nil : venue
-        }
+        if grays.count > 1 { row.publication = venue(grays[1].text) }
         row.year = element.first { $0.hasID("col-year") }.flatMap { Byline.bareYear($0.text) }
         if let count = element.first({ $0.hasID("col-citedby") }) {
             readCount(count.first { $0.name == .a } ?? count, base: base, into: &row)
@@ -149,10 +151,10 @@ extension ProfilePage {
 
     // MARK: Cells
 
-    private static func readLink(_ link: String?, into row: inout Row) {
-        guard let link else { return }
-        row.link = link
-        row.key = URLParameters.first("citation_for_view", in: link)
+    private static func readLink(of title: HTMLElement, _ name: TagName, base: PageBase, into row: inout Row) {
+        row.link = title.address(name, base: base)
+        guard row.link != nil else { return }
+        row.key = title.parameter("citation_for_view", in: name)
     }
 
     private static func readCount(_ element: HTMLElement, base: PageBase, into row: inout Row) {
