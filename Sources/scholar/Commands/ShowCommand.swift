@@ -77,7 +77,7 @@ struct ShowOutput: Output {
         lines.append(PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal))
         let hidden = listing.entries.count - shown.count
         if hidden > 0 {
-            let what = hidden == 1 ? "1 more publication" : "\(hidden) more publications"
+            let what = Counted.text(hidden, "more publication")
             lines += Cells.wrap("… \(what); --all shows them", to: terminal.width).map { terminal.styled($0, .dim) }
         }
         lines += rejectedLines(for: terminal)
@@ -90,7 +90,7 @@ struct ShowOutput: Output {
         guard !rejected.isEmpty else { return [] }
         let shown = rejected.prefix(limit ?? Self.least)
         let text = PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal)
-        let head = "rejected: \(rejected.count == 1 ? "1 publication" : "\(rejected.count) publications")"
+        let head = "rejected: \(Counted.text(rejected.count, "publication"))"
         return ["", terminal.styled(head, .failure), text]
     }
 
