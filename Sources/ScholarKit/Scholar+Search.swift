@@ -74,8 +74,9 @@ extension Scholar {
         let address = try Self.address(
             of: search.query, seenAt: search.url, isImported: search.source == .imported, base: options.base)
         var run = try SearchRun(goingOn: search, at: address, options, self)
+        let before = run.pageCount
         var answer = try run.answer(progress)
-        if answer.search.pages == search.pages, answer.search.isComplete {
+        if run.pageCount == before, answer.search.isComplete {
             answer.notices.append("nothing was missing of search \(search.id); nobody was asked")
         }
         return answer
