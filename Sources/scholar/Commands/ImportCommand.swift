@@ -48,7 +48,7 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
         let asked = try query.given()
         let scholar = try common.scholar()
-        let saved = try SavedPage.read(files)
+        let saved = try SavedPage.read(files.map(StandardInput.path))
         var progress = common.progress
         defer { progress.clear() }
         let report: Scholar.ImportReport
