@@ -105,7 +105,7 @@ struct HistoryCommand: ParsableCommand {
     }
 }
 
-/// The steps, a line each.
+/// The steps, a line for each edit.
 struct HistoryOutput: Output {
     let history: EditHistory
 
@@ -118,8 +118,11 @@ struct HistoryOutput: Output {
         ])
         for step in history.steps {
             let state = step.isUndone ? "taken back" : step.isReplayed ? "replayed" : ""
+            let style = step.isUndone ? Terminal.Style.dim : nil
             table.append(
-                ["\(step.number)", LocalTime.text(step.date), "\(step)", state], style: step.isUndone ? .dim : nil)
+                ["\(step.number)", LocalTime.text(step.date), step.edits.first.map { "\($0)" } ?? "", state],
+                style: style)
+            for edit in step.edits.dropFirst() { table.append(["", "", "\(edit)", ""], style: style) }
         }
         return table.text(for: terminal)
     }

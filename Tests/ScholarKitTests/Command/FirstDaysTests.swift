@@ -150,4 +150,28 @@ struct FirstDaysTests {
         let wide = try await run("list", environment: ["COLUMNS": "120"])
         #expect(wide.output.contains("2025-11-20 19:44     214   3556  28  50  kept, next 2035-"))
     }
+
+    @Test("without asking, a query that differs in quotes alone is named; more results than were wanted are told")
+    func alike() async throws {
+        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        let offline = try await run("search", "Elena Marchetti", "--offline")
+        #expect(offline.status == 1)
+        #expect(offline.errors.contains("search 1 has other quotes, `scholar show 1` shows it"))
+        #expect(try await run("search", "Nobody", "--offline").errors.contains("; leave out --offline to ask"))
+        let more = try await run("search", "\"Elena Marchetti\"", "--offline", "--max", "20")
+        #expect(more.status == 0)
+        #expect(more.errors.contains("the store has 214 results of it already, more than 20, and shows them all"))
+        let all = try await run("search", "\"Elena Marchetti\"", "--offline", "--max", "214")
+        #expect(all.errors.isEmpty)
+    }
+
+    @Test("history has a line for each edit of a step")
+    func historyOfSeveral() async throws {
+        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        _ = try await run("suggest", "1", "--apply", "1,2")
+        let lines = try await run("history", "1").output.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines[1].hasPrefix("   1  ") && lines[1].contains("merge \"AN INVERSE METHOD"))
+        #expect(lines[2].contains("merge \"Seasonal benthic"))
+    }
 }
