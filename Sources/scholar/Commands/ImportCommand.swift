@@ -16,7 +16,9 @@ struct ImportCommand: ParsableCommand {
               scholar import --into 3 page-4.html
             """)
 
-    @Argument(help: ArgumentHelp("Saved pages, or folders of them.", valueName: "file"), completion: .file())
+    @Argument(
+        help: ArgumentHelp("Saved pages, or folders of them; - is standard input.", valueName: "file"),
+        completion: .file())
     var files: [String]
 
     @Option(

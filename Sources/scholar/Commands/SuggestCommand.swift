@@ -89,6 +89,7 @@ struct SuggestOutput: Output {
         var lines = [terminal.styled(head, .strong) + (effect.isEmpty ? "" : "  " + terminal.styled(effect, .hCore))]
         lines += Cells.wrap(why, to: terminal.width - 5).map { "     " + terminal.styled($0, .dim) }
         lines += publications.prefix(4).map { line(of: $0, for: terminal) }
+        if publications.count > 4 { lines.append("     … and \(publications.count - 4) more") }
         return lines
     }
 

@@ -39,6 +39,10 @@ struct OddInputTests {
             (["import", "-"], 65, "/dev/stdin is empty, not a saved page; save"),
             (["indexes", "1", "--explain", "foo"], 64, "there is no index foo; --all shows them all"),
             (["indexes", "1", "--explain", "tapred_h"], 64, "do you mean tapered_h?"),
+            (
+                ["import", "Fixtures/scholar-pages/refusal-captcha-in-page"], 75,
+                "; open its address in the browser until results are there, and save those"
+            ),
             (["doctor", "--foo"], 64, "doctor has no option --foo\n"),
             (["zz"], 64, "there is no command zz; `scholar --help`"),
             (["list", "--database", "/tmp"], 74, "cannot be opened"),
@@ -78,7 +82,7 @@ struct OddInputTests {
         for arguments in [
             ["list"], ["show", "1", "--limit", "3"], ["compare", "1", "2", "--limit", "3"], ["reject", "1", "7"],
             ["graph", "2"], ["show", "4"], ["history", "1"], ["undo", "1"], ["indexes", "4"], ["suggest", "1"],
-            [], ["keep", "3"],
+            [], ["keep", "3"], ["mail", "1", "--to", "a@example.org", "--dry-run"], ["forget", "2", "3"],
         ] {
             let run = try await CommandRun.scholar(arguments, in: folder, environment: ["COLUMNS": "40"])
             #expect(run.status == 0, "\(run.errors)")
