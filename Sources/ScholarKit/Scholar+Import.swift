@@ -73,6 +73,12 @@ extension Scholar {
                 fitting.append(item)
             }
         }
+        let names = Set(search.query.isEmpty ? fitting.compactMap(\.answered) : [])
+        if !names.isEmpty {
+            report.notices.append(
+                "search \(search.id) does not say what was asked, so it takes any page: these answer "
+                    + names.sorted().prefix(3).joined(separator: "; ") + (names.count > 3 ? "; …" : ""))
+        }
         report.notices += Self.folded(inAlready.map { ($0, "in search \(search.id) already") })
         guard !fitting.isEmpty else {
             if let first = report.failures.first { throw first }

@@ -63,7 +63,8 @@ struct ShowOutput: Output {
         let usual = max(Self.least, max(listing.indexes.g, listing.indexes.h) + Self.behindCores)
         let shown = ordered.prefix(limit ?? usual)
         var lines = [SearchHeader(answer).text(for: terminal)]
-        let asked = answer.search.query.summary
+        let query = answer.search.query
+        let asked = query.isEmpty ? "the pages do not say" : query.summary
         if asked != answer.search.name { lines.append(terminal.styled("asked: \(asked)", .dim)) }
         for diagnostic in answer.search.diagnostics {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence)"

@@ -30,6 +30,7 @@ struct FirstDaysTests {
         #expect(Counted.text(2, "search", "searches") == "2 searches")
         let article = try await run("import", "Fixtures/scholar-pages/article-zh")
         #expect(article.output.contains("   1 paper   68 citations\n"))
+        #expect(try await run("show", "1").output.contains("\nasked: the pages do not say\n"))
         _ = try await run("reject", "1", "1")
         #expect(try await run("undo", "1", "--steps", "2").errors.contains("only 1 step can be taken back"))
         #expect(try await run("history", "1", "--export", folder.path("r.json")).errors.contains("1 step written to"))

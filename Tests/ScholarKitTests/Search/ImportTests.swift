@@ -77,6 +77,13 @@ struct ImportTests {
             ])
         let mixed = try scholar.importPages(try Fixture("profile-2026").pages + other, as: SearchQuery(author: "M"))
         #expect(mixed.notices[0].contains("2 queries (the profile of Elena Marchetti; Tobias Lindqvist)"))
+        #expect(mixed.answers[0].search.name == "M")
+        let unknown = try scholar.importPages(try Fixture("article-zh").pages).answers[0].search
+        let into = try scholar.importPages(other, into: "\(unknown.id)")
+        #expect(
+            into.notices == [
+                "search \(unknown.id) does not say what was asked, so it takes any page: these answer Tobias Lindqvist"
+            ])
     }
 
     @Test("a second import under the name of a stored search of others is told to count as its repeat")
