@@ -45,11 +45,26 @@ struct PageGroup {
         return all + pages.filter(\.isList).map { PageGroup(query: SearchQuery(), pages: [$0]) }
     }
 
-    /// The name of a search that does not say what was asked: that of its file.
+    /// The name of a search that does not say what was asked: the title of a publication's page, else that of the file, else
+    /// that of the folder that has them all.
     var defaultLabel: String? {
-        guard query.isEmpty, pages.count == 1, pages[0].isList, let file = pages[0].page.file else { return nil }
-        let name = Folding.fold(URL(filePath: file).deletingPathExtension().lastPathComponent)
-        return name.contains(where: \.isLetter) && name.lowercased() != "last" ? name : nil
+        guard query.isEmpty, let first = pages.first else { return nil }
+        var name: String?
+        switch first.reading.content {
+        case .profile: return nil
+        case .article(let page):
+            let rest = pages.count - 1
+            name = Cells.cut(page.title, to: 60) + (rest == 0 ? "" : " and \(rest) more")
+        case .results, .records:
+            let files = pages.compactMap(\.page.file).map { URL(filePath: $0) }
+            let folders = Set(files.map { $0.deletingLastPathComponent().lastPathComponent })
+            let isOne = pages.count == 1
+            name =
+                isOne
+                ? files.first?.deletingPathExtension().lastPathComponent : folders.count == 1 ? folders.first : nil
+        }
+        name = name.map(Folding.fold)
+        return name.flatMap { $0.contains(where: \.isLetter) && $0.lowercased() != "last" ? $0 : nil }
     }
 }
 

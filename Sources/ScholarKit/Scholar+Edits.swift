@@ -14,6 +14,8 @@ extension Scholar {
         public var steps: [EditStep]
         /// Steps that had been taken back and are gone for good, because something new was done.
         public var discarded = 0
+        /// Publications that were named and were already as they were wanted: rejected, or not rejected.
+        public var unchanged: [Int] = []
         /// Whether the search is kept only since this edit.
         public var isNewlyKept = false
 
@@ -50,14 +52,18 @@ extension Scholar {
             let before = Listing(publications, outcome.grouping, unapplied: outcome.unapplied)
             var strict = StrictEditing(publications, outcome.grouping, search: search.id)
             for (operation, numbers) in try decide(before) { try strict.perform(operation, numbers) }
-            guard !strict.edits.isEmpty else { throw EditError.nothingToDo }
+            guard !strict.edits.isEmpty else {
+                guard !strict.unchanged.isEmpty else { throw EditError.nothingToDo }
+                var answer = EditAnswer(search: search, before: before, after: before, steps: [])
+                answer.unchanged = strict.unchanged
+                return (.none, answer)
+            }
             let step = EditStep(
                 number: history.done.count + 1, date: clock.now(), edits: strict.edits, isReplayed: false)
             let after = Listing(publications, edits: history.done + [step])
-            return (
-                HistoryChange.append([strict.edits], isReplayed: false),
-                EditAnswer(search: search, before: before, after: after, steps: [step])
-            )
+            var answer = EditAnswer(search: search, before: before, after: after, steps: [step])
+            answer.unchanged = strict.unchanged
+            return (.append([strict.edits], isReplayed: false), answer)
         }
         return try finished(answer, discarded, wasKept: search.isKept)
     }
@@ -105,7 +111,7 @@ extension Scholar {
         var answer = answer
         answer.search = try store.search(answer.search.id)
         answer.discarded = discarded
-        answer.isNewlyKept = !wasKept
+        answer.isNewlyKept = !wasKept && answer.search.isKept
         return answer
     }
 }
@@ -132,8 +138,7 @@ extension Scholar {
     private func replay(_ edits: [[Edit]], on name: String, isDryRun: Bool) throws -> EditAnswer {
         let search = try store.search(named: name)
         guard edits.contains(where: { !$0.isEmpty }) else { throw EditError.nothingToDo }
-        let (answer, discarded) = try store.change(search.id, keeps: !isDryRun, now: clock.now()) {
-            publications, history in
+        let (answer, discarded) = try store.change(search.id, now: clock.now()) { publications, history in
             let steps = edits.enumerated().map { offset, edits in
                 EditStep(
                     number: history.done.count + offset + 1, date: clock.now(), edits: edits, isReplayed: true)
@@ -145,7 +150,7 @@ extension Scholar {
             let isIdle = answer.after.appliedEdits == answer.before.appliedEdits
             return (isDryRun || isIdle ? .none : .append(edits, isReplayed: true), answer)
         }
-        return try finished(answer, discarded, wasKept: search.isKept || isDryRun)
+        return try finished(answer, discarded, wasKept: search.isKept)
     }
 
     /// The answer for a search that has just come in.

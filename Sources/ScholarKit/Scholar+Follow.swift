@@ -195,7 +195,10 @@ extension Scholar.RefreshAnswer {
 
     /// What changed, in one line.
     public var summary: String {
-        let names = "\(after.search.name) (search \(before.search.id) → \(after.search.id))"
+        // The pages of before are no repeat.
+        let isSame = before.search.id == after.search.id
+        let numbers = isSame ? "\(before.search.id)" : "\(before.search.id) → \(after.search.id)"
+        let names = "\(after.search.name) (search \(numbers))"
         guard let comparison else { return "\(names): one of the two has not everything, so nothing is compared" }
         let (old, new) = (before.listing.indexes, after.listing.indexes)
         func part(_ name: String, _ old: Int, _ new: Int) -> String? { old == new ? nil : "\(name) \(old) → \(new)" }

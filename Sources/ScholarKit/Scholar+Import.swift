@@ -28,6 +28,7 @@ extension Scholar {
         var report = ImportReport()
         let read = try read(pages, into: &report, progress)
         let groups = PageGroup.all(of: read, asked: query).filter { $0.pages.contains { $0.reading.rowCount > 0 } }
+        if let query, !query.isEmpty { report.notices += try joined(read, as: query) }
         for group in groups {
             let isOnly = groups.count == 1
             var head = SearchHead(label: (isOnly ? label : nil) ?? group.defaultLabel, isKept: true)
@@ -57,9 +58,10 @@ extension Scholar {
         var results = try store.results(of: search.id)
         let known = (digests: Set(results.pages.compactMap(\.digest)), publications: results.publications.count)
         var fitting: [ReadPage] = []
+        var inAlready: [String] = []
         for item in read {
             if known.digests.contains(item.digest) {
-                report.notices.append("\(item.page.name) is in search \(search.id) already")
+                inAlready.append(item.page.name)
             } else if let reason = item.reasonToLeaveOut(of: search, results) {
                 report.notices.append("\(item.page.name) is left out: \(reason); import it by itself")
             } else {
@@ -71,6 +73,13 @@ extension Scholar {
                 fitting.append(item)
             }
         }
+        let names = Set(search.query.isEmpty ? fitting.compactMap(\.answered) : [])
+        if !names.isEmpty {
+            report.notices.append(
+                "search \(search.id) does not say what was asked, so it takes any page: these answer "
+                    + names.sorted().prefix(3).joined(separator: "; ") + (names.count > 3 ? "; …" : ""))
+        }
+        report.notices += Self.folded(inAlready.map { ($0, "in search \(search.id) already") })
         guard !fitting.isEmpty else {
             if let first = report.failures.first { throw first }
             throw SearchError.nothingFits(search.id, reasons: report.notices)
@@ -86,17 +95,40 @@ extension Scholar {
         return report
     }
 
+    /// What becomes one because it was said what was asked, although the pages say otherwise: people would not see it.
+    private func joined(_ pages: [ReadPage], as query: SearchQuery) throws -> [String] {
+        var names: [String] = []
+        for name in pages.compactMap(\.answered) where !names.contains(name) { names.append(name) }
+        if names.count > 1 {
+            let some = names.prefix(3).joined(separator: "; ")
+            return [
+                "the pages answer \(names.count) queries (\(some)\(names.count > 3 ? "; …" : "")) and become one search, as it "
+                    + "was said what was asked; without --author or the like each becomes its own"
+            ]
+        }
+        let twins = try store.repeats(of: QueryKey(query))
+        let digests = Set(pages.map(\.digest))
+        guard let twin = twins.last, let name = names.first, pages.contains(where: { !$0.asks(query) }),
+            try !store.results(of: twin.id).pages.contains(where: { $0.digest.map(digests.contains) ?? false })
+        else { return [] }
+        return [
+            "search \(twin.id) has the same query, \(query.summary), so this one (\(name)) counts as its repeat: it gets "
+                + "the same edits, and `scholar graph` shows both; another --author keeps them apart"
+        ]
+    }
+
     /// Reads pages, leaving out what cannot be read and what is there twice.
     private func read(
         _ pages: [Page], into report: inout ImportReport, _ progress: (SearchProgress) -> Void
     ) throws -> [ReadPage] {
         var names: [String: String] = [:]
+        var twice: [(String, String)] = []
         var read: [ReadPage] = []
         for (number, page) in pages.enumerated() {
             progress(.file(number + 1, of: pages.count))
             let digest = page.digest
             if let name = names.updateValue(page.name, forKey: digest) {
-                report.notices.append("\(page.name) is the same file as \(name), and is taken once")
+                twice.append((page.name, "the same file as \(name), and is taken once"))
                 continue
             }
             do {
@@ -105,8 +137,15 @@ extension Scholar {
                 report.failures.append(error)
             }
         }
+        report.notices += Self.folded(twice, of: "the same as others, and are taken once")
         if read.isEmpty, let first = report.failures.first { throw first }
         return read
+    }
+
+    /// What is to be said of files: a line each, or one for all where there are many.
+    private static func folded(_ files: [(name: String, state: String)], of many: String? = nil) -> [String] {
+        guard files.count > 3 else { return files.map { "\($0.name) is \($0.state)" } }
+        return ["\(files.count) files are \(many ?? files[0].state), such as \(files[0].name)"]
     }
 
     private func store(
@@ -120,7 +159,7 @@ extension Scholar {
         if let twin = try store.search(holding: results.pages.compactMap(\.digest)) {
             let isOne = results.pages.count == 1
             // A search that has more than these pages is the better one.
-            let isPart = try store.search(twin).pages > results.pages.count
+            let isPart = try store.search(twin).pages > results.pages.count { !$0.isRepeat }
             report.notices.append(
                 isPart
                     ? (isOne ? "this file is a page" : "these files are pages") + " of search \(twin) already"
@@ -167,6 +206,12 @@ extension Scholar {
 }
 
 extension ReadPage {
+    /// What the page says that it answers, as people call it.
+    fileprivate var answered: String? {
+        if case .profile(let page) = reading.content, !page.name.isEmpty { return "the profile of \(page.name)" }
+        return reading.query.flatMap { $0.isEmpty ? nil : $0.withoutQuotes.summary }
+    }
+
     /// Whether the page says that it answers this query, in whatever quotes, or says nothing of it.
     fileprivate func asks(_ wanted: SearchQuery) -> Bool {
         guard let query = reading.query, !wanted.isEmpty else { return true }

@@ -47,7 +47,8 @@ extension Scholar {
         var result = try Self.indexes(of: works, own: own, year: answer.fetchedYear, question)
         let unreadable = listing.entries.count { $0.isCounted && $0.citationCount == nil }
         if unreadable > 0 {
-            result.indexes.notes.append("the citations of \(unreadable) publications could not be read and count as 0")
+            result.indexes.notes.append(
+                "the citations of \(IndexValue.publications(unreadable)) could not be read and count as 0")
         }
         result.answer = answer
         if question.isWhatIf {
@@ -104,7 +105,13 @@ extension Scholar {
     private func suppose(_ supposed: [(EditOperation, [Int])], _ contents: Store.Contents) throws -> Listing {
         let outcome = Replay.apply(contents.history.done, to: contents.publications)
         var strict = StrictEditing(contents.publications, outcome.grouping, search: contents.search.id)
-        for (operation, numbers) in supposed { try strict.perform(operation, numbers) }
+        for (operation, numbers) in supposed {
+            let before = strict.edits.count
+            try strict.perform(operation, numbers)
+            // A supposition that supposes nothing is a slip.
+            guard strict.edits.count == before, let number = strict.unchanged.first else { continue }
+            throw operation == .reject ? EditError.alreadyRejected(number) : EditError.notRejected(number)
+        }
         return Listing(contents.publications, strict.grouping)
     }
 
@@ -143,7 +150,8 @@ extension SelfCitations {
     fileprivate func note(on places: [Int], _ pattern: String, of citations: Int) -> String {
         let sure = places.reduce(0) { $0 + known[$1] }
         let most = places.reduce(0) { $0 + possible[$1] }
-        let start = "\(sure) of \(citations) citations are known to be by \(pattern)"
+        let start =
+            "\(sure) of \(IndexValue.citations(citations)) \(sure == 1 ? "is" : "are") known to be by \(pattern)"
         guard sure < most else { return start }
         return
             "\(start), at most \(most) are, if this list has all works by \(pattern) and none cites what appears more "

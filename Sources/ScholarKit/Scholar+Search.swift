@@ -42,7 +42,7 @@ extension Scholar {
             answer.notices += url.ignored
             return answer
         }
-        if options.isOffline { throw SearchError.notInStore(query: query.summary) }
+        if options.isOffline { throw SearchError.notInStore(query: query.summary, alike: try alike(query)) }
         let address = try SearchURL(query, encoding: options.encoding, base: options.base)
         var run = SearchRun(address, options, self)
         // What came in less than twelve hours ago is not asked for again.
@@ -74,8 +74,9 @@ extension Scholar {
         let address = try Self.address(
             of: search.query, seenAt: search.url, isImported: search.source == .imported, base: options.base)
         var run = try SearchRun(goingOn: search, at: address, options, self)
+        let before = run.pageCount
         var answer = try run.answer(progress)
-        if answer.search.pages == search.pages, answer.search.isComplete {
+        if run.pageCount == before, answer.search.isComplete {
             answer.notices.append("nothing was missing of search \(search.id); nobody was asked")
         }
         return answer
@@ -98,6 +99,12 @@ extension Scholar {
         try store.incomplete(QueryKey(query), since: Freshness.oldestFresh(at: clock.now()))
     }
 
+    /// The latest stored search whose query differs in quotes alone: lists show no quotes, so nobody can see it there.
+    private func alike(_ query: SearchQuery) throws -> Int? {
+        let key = QueryKey(query.withoutQuotes)
+        return try store.searches().last { $0.pages > 0 && QueryKey($0.query.withoutQuotes) == key }?.id
+    }
+
     private func storedAnswer(to query: SearchQuery, _ options: SearchOptions) throws -> Answer? {
         guard !options.refreshes else { return nil }
         let key = QueryKey(query)
@@ -107,8 +114,14 @@ extension Scholar {
         // An answer with the edits of another search is none for somebody who wants no edits.
         guard let found, options.replays || options.isOffline || found.replayedFrom == nil else { return nil }
         if options.keeps || options.label != nil { try store.keep(found.id, label: options.label) }
-        return Answer(
-            search: try store.search(found.id), listing: try listing(of: found), isFromStore: true)
+        var answer = Answer(search: try store.search(found.id), listing: try listing(of: found), isFromStore: true)
+        let listing = answer.listing
+        let count = listing.entries.count + listing.merged.count + listing.rejected.count
+        if let limit = options.limit, count > limit {
+            answer.notices.append(
+                "the store has \(count) results of it already, more than \(limit), and shows them all")
+        }
+        return answer
     }
 }
 

@@ -104,7 +104,7 @@ public enum SearchError: Error, Equatable, Sendable {
     /// Scholar answered, and nothing matched.
     case nothingFound(query: String)
     /// Nothing in the store answers, and asking is not allowed.
-    case notInStore(query: String)
+    case notInStore(query: String, alike: Int? = nil)
     /// None of the files holds a publication.
     case nothingImported
     /// None of the pages belongs to the search that they should fill.
@@ -131,7 +131,9 @@ extension SearchError: CustomStringConvertible {
         switch self {
         case .nothingFound(let query):
             "Google Scholar knows no publication for \(query); check the spelling, or ask for less"
-        case .notInStore(let query):
+        case .notInStore(let query, let alike?):
+            "the store has no answer to \(query) as it stands; search \(alike) has other quotes, `scholar show \(alike)` shows it"
+        case .notInStore(let query, nil):
             "the store has no answer to \(query); leave out --offline to ask Google Scholar, or import saved pages"
         case .cannotResume(let id):
             "search \(id) does not say what was asked; save the missing pages and `scholar import --into \(id)` them"

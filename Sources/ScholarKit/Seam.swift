@@ -75,12 +75,11 @@ struct Seam {
         var text = "the search went on after \(Self.inWords(ago)); "
         switch repeated {
         case 0: text += "no row had moved between its pages"
-        case 1: text += "1 row had moved between its pages"
-        default: text += "\(repeated) rows had moved between its pages"
+        default: text += "\(Counted.text(repeated, "row")) had moved between its pages"
         }
         if askedAgain > 0 {
-            text += askedAgain == 1 ? ", 1 page was asked for again" : ", \(askedAgain) pages were asked for again"
-            text += " and brought \(found == 1 ? "1 publication" : "\(found) publications") more"
+            text += ", \(Counted.text(askedAgain, "page was", "pages were")) asked for again"
+            text += " and brought \(Counted.text(found, "publication")) more"
         }
         switch certainty {
         case .sure: return Diagnostic(.note, text + ": sure that none is missing")
@@ -88,7 +87,7 @@ struct Seam {
             return Diagnostic(
                 .note, text + ": nearly sure that none is missing; one that came while another went would not show")
         case .unsure(let count):
-            let missing = count == 1 ? "1 publication" : "\(count) publications"
+            let missing = Counted.text(count, "publication")
             return Diagnostic(
                 .warning, text + ": not sure, up to \(missing) may be missing; `scholar search --refresh` asks anew")
         }
@@ -97,8 +96,7 @@ struct Seam {
     private static func inWords(_ seconds: TimeInterval) -> String {
         let hours = Int((seconds / 3600).rounded())
         if hours >= 48 { return "\(hours / 24) days" }
-        if hours >= 1 { return hours == 1 ? "1 hour" : "\(hours) hours" }
-        let minutes = Int((seconds / 60).rounded())
-        return minutes == 1 ? "1 minute" : "\(minutes) minutes"
+        if hours >= 1 { return Counted.text(hours, "hour") }
+        return Counted.text(Int((seconds / 60).rounded()), "minute")
     }
 }

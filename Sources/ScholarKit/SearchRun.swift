@@ -38,6 +38,9 @@ struct SearchRun {
     private let scholar: Scholar
     private var asking: Asking
     private var results: Results
+
+    /// The pages that came, those included that came for a second time.
+    var pageCount: Int { results.pages.count }
     private var id: Int?
     /// Whether an earlier run began the search.
     private var wasBegun = false
@@ -138,10 +141,10 @@ struct SearchRun {
         switch standing {
         case .whole, .missing: break
         case .limited:
+            let count = Counted.text(results.publications.count, "result")
             let total = results.reportedTotal.map { " of about \($0)" } ?? ""
             results.diagnostics.append(
-                Diagnostic(
-                    .note, "stopped after \(results.publications.count) results\(total), as was asked with --max"))
+                Diagnostic(.note, "stopped after \(count)\(total), as was asked with --max"))
         case .capped:
             results.diagnostics.append(
                 Diagnostic(

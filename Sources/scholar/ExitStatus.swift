@@ -22,7 +22,8 @@ enum ExitStatus {
         case is SearchError: nothing
         case is CountListError, is IndexError: notUnderstood
         case is EditError, is Editor.Failure: usage
-        case is SuggestionError, is GraphError: nothing
+        case Browser.Failure.notOfTheWeb: usage
+        case is SuggestionError, is GraphError, is Browser.Failure: nothing
         case RecipeError.cannotRead: nothing
         case RecipeError.cannotWrite, is StandardOutput.Failure, is PictureError: store
         case OutputFile.Failure.isThere: usage
@@ -46,7 +47,7 @@ enum ExitStatus {
     private static func code(ofPage error: PageError) -> ExitCode {
         switch error {
         case .network, .cutOff, .redirectedForEver, .tooLarge: network
-        case .status(let status, _): status == 404 ? nothing : network
+        case .status: error.isUnknownProfile ? nothing : network
         case .file, .noPages: nothing
         case .notAPage: notUnderstood
         }

@@ -167,10 +167,11 @@ extension IndexReason {
             return (isKnown ? "\(change.effect < 0 ? "-" : "+")\(change.effect.magnitude)" : "an unknown count of")
                 + " \"\(short(change.title))\""
         }
-        guard before != after else {
-            return "the first \(ranks) publications have \(after) citations together, as before"
-        }
-        return "the first \(ranks) publications have \(after) citations together, \(signed) than before"
+        let sum =
+            "\(IndexValue.first(ranks)) \(ranks == 1 ? "has" : "have") \(IndexValue.citations(after))"
+            + (ranks == 1 ? "" : " together")
+        guard before != after else { return "\(sum), as before" }
+        return "\(sum), \(signed) than before"
             + (most.isEmpty ? "" : "; the largest changes are " + most.joined(separator: ", "))
             + (edits == 0
                 ? "" : "; \(numeral(edits)) of \(numeral(changes.count)) changes \(edits == 1 ? "is" : "are") yours")

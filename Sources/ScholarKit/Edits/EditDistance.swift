@@ -27,12 +27,16 @@ package enum EditDistance {
 
     /// The one of some names that is the fewest letters from what was typed; nil of none.
     package static func nearest(to name: String, among names: [String]) -> String? {
-        allNearest(to: name, among: names, within: name.utf8.count + 40).first
+        (0...name.utf8.count + 40).lazy.compactMap { limit in names.first { isAtMost(limit, name, $0) } }.first
     }
 
-    /// Those of some names that are the fewest letters from what was typed, and at most so many; in their order.
-    package static func allNearest(to name: String, among names: [String], within limit: Int) -> [String] {
-        (0...limit).lazy.map { limit in names.filter { isAtMost(limit, name, $0) } }.first { !$0.isEmpty } ?? []
+    /// Those of some names that what was typed can be a slip of, in their order: the fewest letters away, at most two, one in a
+    /// short word, and never so many that little is left of the word.
+    package static func slips(_ word: String, of names: [String]) -> [String] {
+        let most = min(word.utf8.count < 4 ? 1 : 2, word.utf8.count / 2)
+        return (0...most).lazy.map { limit in
+            names.filter { 2 * limit <= $0.utf8.count && isAtMost(limit, word, $0) }
+        }.first { !$0.isEmpty } ?? []
     }
 
     /// Whether the words that differ between two titles are slips of each other: each has a partner a letter or two away.

@@ -51,9 +51,13 @@ extension EditError: CustomStringConvertible {
             "\(id) is merged into \(representative); name \(representative), or dissolve \(id) first"
         case .notMerged(let id): "\(id) is not merged"
         case .nothingToUndo(let count):
-            count == 0 ? "there is no edit to take back" : "there are only \(count) edits to take back"
+            count == 0
+                ? "there is no edit to take back"
+                : "only \(Counted.text(count, "step")) can be taken back; `scholar history` shows them"
         case .nothingToRedo(let count):
-            count == 0 ? "no edit was taken back" : "only \(count) edits were taken back"
+            count == 0
+                ? "no edit was taken back"
+                : "only \(Counted.text(count, "step was", "steps were")) taken back; `scholar history` shows them"
         case .nothingToDo: "nothing is changed"
         }
     }

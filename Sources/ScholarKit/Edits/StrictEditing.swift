@@ -2,39 +2,75 @@
 struct StrictEditing {
     private(set) var edits: [Edit] = []
     private(set) var grouping: Grouping
+    /// Publications that were already as they were wanted.
+    private(set) var unchanged: [Int] = []
     private var finder: PublicationFinder
     private let places: [Int: Int]
+    private let numbers: [Int]
+    private let wasRejected: [Bool]
     private let search: Int
 
     init(_ publications: [Publication], _ grouping: Grouping, search: Int) {
         self.grouping = grouping
         self.search = search
         finder = PublicationFinder(publications)
+        numbers = publications.map(\.id)
+        wasRejected = publications.indices.map { grouping.rejection(of: $0) != nil }
         places = Dictionary(uniqueKeysWithValues: publications.enumerated().map { ($1.id, $0) })
     }
 
     mutating func perform(_ operation: EditOperation, _ numbers: [Int]) throws {
-        let places = try numbers.map { number in
+        var places: [Int] = []
+        for number in numbers {
             guard let place = self.places[number] else { throw StoreError.noPublication(number, search: search) }
-            return place
+            if !places.contains(place) {
+                places.append(place)
+            } else if operation != .reject, operation != .restore {
+                throw EditError.namedTwice(number)
+            }
         }
-        var seen: Set<Int> = []
-        for number in numbers where !seen.insert(number).inserted { throw EditError.namedTwice(number) }
         let wasMember = Dictionary(uniqueKeysWithValues: places.map { ($0, grouping.parents[$0] != nil) })
         var representative: Int?
+        var done = places
         switch operation {
-        case .reject: for place in places { try grouping.reject(place) }
-        case .restore: for place in places { try grouping.restore(place) }
+        case .reject: done = places.filter { reject($0) }
+        case .restore: done = try places.filter { try restore($0) }
         case .merge: representative = try grouping.merge(places)
         case .dissolve: for place in places { try grouping.dissolve(place) }
         }
         // The representative comes first: it is the one wherever this is done again.
-        let ordered = (representative.map { [$0] } ?? []) + places.filter { $0 != representative }
+        let ordered = (representative.map { [$0] } ?? []) + done.filter { $0 != representative }
         let names = ordered.map { place in
             var name = finder.name(of: place)
             name.isMember = wasMember[place] ?? false
             return name
         }
-        if let edit = Edit(op: operation.rawValue, names) { edits.append(edit) }
+        if !names.isEmpty, let edit = Edit(op: operation.rawValue, names) { edits.append(edit) }
+    }
+
+    /// Rejects a publication; false when it is rejected already, as in a range that was typed before.
+    private mutating func reject(_ place: Int) -> Bool {
+        do {
+            try grouping.reject(place)
+            return true
+        } catch {
+            return leave(place)
+        }
+    }
+
+    /// Restores a publication; false when it is not rejected.
+    private mutating func restore(_ place: Int) throws -> Bool {
+        guard grouping.rejection(of: place) != nil else { return leave(place) }
+        try grouping.restore(place)
+        return true
+    }
+
+    private mutating func leave(_ place: Int) -> Bool {
+        let number = numbers[place]
+        // What this very command did a moment ago needs no word.
+        if wasRejected[place] == (grouping.rejection(of: place) != nil), !unchanged.contains(number) {
+            unchanged.append(number)
+        }
+        return false
     }
 }

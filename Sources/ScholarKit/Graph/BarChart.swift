@@ -76,7 +76,7 @@ extension CitationHistory {
             let inside = isCut && part != assigned ? ", \(part) of them in \(span)" : ""
             let soFar = missing.isEmpty ? "" : " so far"
             parts.append(
-                "\(assigned) of \(total) citations (\(Int((100 * share).rounded())) %) could be given a year\(soFar)\(inside)"
+                "\(assigned) of \(Counted.text(total, "citation")) (\(Int((100 * share).rounded())) %) could be given a year\(soFar)\(inside)"
             )
         }
         for partial in years.filter(\.isPartial).suffix(2) {

@@ -75,7 +75,7 @@ extension IndexError: CustomStringConvertible {
         case .history(let publication):
             "the citations by year of publication \(publication) make no sense; give years of four digits, and counts of 0 or more"
         case .uneven(let what, let count, let publications):
-            "there are \(count) \(what) for \(publications) publications; give one for each"
+            "there are \(count) \(what) for \(IndexValue.publications(publications)); give one for each"
         case .noYears: "the years of publication are not known; a table needs a column named year"
         }
     }

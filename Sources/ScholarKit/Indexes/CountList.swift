@@ -122,6 +122,15 @@ public struct CountList: Sendable {
         "title": ["title", "article title"], "counted": ["counted"],
     ]
 
+    /// The column whose name stands in quotes where our own table has an apostrophe in front of every formula. Nobody else
+    /// writes quotes around one name alone, and no title may lose an apostrophe of its own.
+    static let guardedColumn = "title"
+
+    private static func isGuarded(_ bytes: [UInt8]) -> Bool {
+        let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.prefix(1024), as: UTF8.self)
+        return header.contains("\"\(guardedColumn)\"") && header.count { $0 == "\"" } == 2
+    }
+
     private mutating func readTable(_ bytes: [UInt8]) throws(CountListError) {
         let table = CSVText(bytes)
         if table.endsInQuotes { throw .openQuote }
@@ -141,9 +150,11 @@ public struct CountList: Sendable {
         let authors = numbers ?? lists
         let counted = try column("counted")
         var (blank, commas, uncounted) = (0, 0, 0)
+        let isGuarded = Self.isGuarded(bytes)
         for (place, row) in rows.enumerated().dropFirst() {
             func field(_ column: Int?) -> String {
-                column.flatMap { $0 < row.count ? Folding.fold(row[$0]) : nil } ?? ""
+                guard let column, column < row.count else { return "" }
+                return Folding.fold(isGuarded ? FormulaGuard.off(row[column]) : row[column])
             }
             if row.allSatisfy({ Folding.fold($0).isEmpty }) { continue }
             // Our own tables say so of what was rejected, and of what another publication has the citations of.
@@ -164,11 +175,16 @@ public struct CountList: Sendable {
         }
         if commas > 0 {
             notes.append(
-                "the authors of \(commas) of \(works.count) rows have commas and no semicolon; each is taken as one author"
+                "the authors of \(commas) of \(Counted.text(works.count, "row")) have commas and no semicolon; each is taken as one author"
             )
         }
-        if uncounted > 0 { notes.append("\(uncounted) rows are left out that the table says not to count") }
-        if blank > 0 { notes.append("\(blank) of \(works.count) rows have no count, which is taken as 0") }
+        if uncounted > 0 {
+            notes.append("\(Counted.text(uncounted, "row is", "rows are")) left out that the table says not to count")
+        }
+        if blank > 0 {
+            let rows = Counted.text(works.count, "row")
+            notes.append("\(blank) of \(rows) \(blank == 1 ? "has" : "have") no count, which is taken as 0")
+        }
     }
 
     private static func year(_ text: String, line: Int) throws(CountListError) -> Int? {
@@ -205,7 +221,10 @@ public struct CountList: Sendable {
     private mutating func readRecords(_ list: RecordList) {
         notes = list.diagnostics.map(\.message)
         let unchecked = list.records.count(where: \.isUnchecked)
-        if unchecked > 0 { notes.append("\(unchecked) of \(list.records.count) records are unchecked and left out") }
+        if unchecked > 0 {
+            let records = Counted.text(list.records.count, "record")
+            notes.append("\(unchecked) of \(records) \(unchecked == 1 ? "is" : "are") unchecked and left out")
+        }
         works = list.records.filter { !$0.isUnchecked }.enumerated().map { place, record in
             var work = CitedWork(citations: record.citationCount ?? 0, year: record.year)
             work.number = place + 1

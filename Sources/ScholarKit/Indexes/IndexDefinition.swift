@@ -119,7 +119,7 @@ extension IndexDefinition {
         let gaps = gaps(in: record)
         let all =
             needs.contains(.coreOnly)
-            ? "\(record.h) publications of the h-core" : IndexValue.publications(record.papers)
+            ? "\(IndexValue.publications(record.h)) of the h-core" : IndexValue.publications(record.papers)
         var notes: [String] = []
         if needs.contains(.years), gaps.years > 0 {
             notes.append(

@@ -94,12 +94,12 @@ extension IndexValue {
 
     /// So many publications.
     static func publications(_ count: Int) -> String {
-        count == 1 ? "1 publication" : "\(count) publications"
+        Counted.text(count, "publication")
     }
 
     /// So many citations.
     static func citations(_ count: Int) -> String {
-        count == 1 ? "1 citation" : "\(count) citations"
+        Counted.text(count, "citation")
     }
 
     /// The first publications of a list.

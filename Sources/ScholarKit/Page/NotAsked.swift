@@ -18,10 +18,10 @@ extension NotAsked: CustomStringConvertible {
             "\(host) refused on \(LocalTime.text(date)) (\(reason.inWords)), so it is not asked before "
                 + "\(LocalTime.text(until)); pages saved in a browser can be imported meanwhile, --anyway asks all the same"
         case .dayIsFull(let limit, let until):
-            "Google Scholar got the \(limit) requests of a day, so it is not asked before \(LocalTime.text(until)); "
+            "Google Scholar got the \(Counted.text(limit, "request")) of a day, so it is not asked before \(LocalTime.text(until)); "
                 + "--anyway asks all the same, requests_per_day in the settings changes the number"
         case .runIsFull(let limit):
-            "the \(limit) requests to Google Scholar of one run are used up (requests_per_run in the settings)"
+            "the \(Counted.text(limit, "request")) to Google Scholar of one run \(limit == 1 ? "is" : "are") used up (requests_per_run in the settings)"
         }
     }
 }

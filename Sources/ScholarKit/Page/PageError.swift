@@ -24,6 +24,8 @@ extension PageError: CustomStringConvertible {
         switch self {
         case .network(let host, let reason):
             "\(host) could not be reached: \(reason); check the network and run the command again"
+        case .status(_, let url) where isUnknownProfile:
+            "there is no profile at \(url); check the user id"
         case .status(let status, let url):
             "the server answered \(status) for \(url); try again later"
         case .cutOff(let url, let path):
@@ -44,6 +46,14 @@ extension PageError: CustomStringConvertible {
 }
 
 extension PageError {
+    /// Whether the profile that was asked for is not there; any other address that is not is the server's fault.
+    package var isUnknownProfile: Bool {
+        guard case .status(404, let url) = self, case .profile = try? SearchURL.read(url).query.target else {
+            return false
+        }
+        return true
+    }
+
     /// Whether asking once more may help: the network stumbled, or the server did.
     var isTransient: Bool {
         switch self {

@@ -79,12 +79,14 @@ extension Refusal: CustomStringConvertible {
     public var description: String {
         // The address of a page is long, and said where it is of use.
         let page = page.contains("://") ? "" : " \(page)"
-        return switch reason {
-        case .captcha: "Google Scholar answered\(page) with a captcha instead of results"
-        case .unusualTraffic: "Google Scholar refused\(page) because of unusual traffic from this network"
-        case .forbidden: "Google Scholar refused\(page) (403, forbidden)"
-        case .consent: "Google asks for consent to cookies instead of showing\(page.isEmpty ? " results" : page)"
-        case .signIn: "Google asks to sign in instead of showing\(page.isEmpty ? " results" : page)"
-        }
+        let text =
+            switch reason {
+            case .captcha: "Google Scholar answered\(page) with a captcha instead of results"
+            case .unusualTraffic: "Google Scholar refused\(page) because of unusual traffic from this network"
+            case .forbidden: "Google Scholar refused\(page) (403, forbidden)"
+            case .consent: "Google asks for consent to cookies instead of showing\(page.isEmpty ? " results" : page)"
+            case .signIn: "Google asks to sign in instead of showing\(page.isEmpty ? " results" : page)"
+            }
+        return page.isEmpty ? text : "\(text); open its address in the browser until results are there, and save those"
     }
 }

@@ -73,10 +73,27 @@ public enum SavedPage {
         if let size = attributes?[.size] as? Int, size > sizeLimit {
             throw .tooLarge(url: path, limit: sizeLimit)
         }
-        guard let data = FileManager.default.contents(atPath: path) else {
-            throw .file(path: path, reason: "no permission, or it is gone")
-        }
+        let data = try contents(of: path, isFile: attributes?[.type] as? FileAttributeType == .typeRegular)
+        guard !data.isEmpty else { throw .notAPage(path: path, kind: "empty") }
         return try page([UInt8](data), file: path, date: attributes?[.modificationDate] as? Date)
+    }
+
+    /// The bytes of a file, or of what a shell or a person names like one: a pipe, a device.
+    private static func contents(of path: String, isFile: Bool) throws(PageError) -> Data {
+        if isFile, let data = FileManager.default.contents(atPath: path) { return data }
+        let unreadable = PageError.file(path: path, reason: "no permission, or it is gone")
+        guard !isFile, let handle = FileHandle(forReadingAtPath: path) else { throw unreadable }
+        var data = Data()
+        do {
+            // At its end it has nothing; before, it gives what is there by now.
+            while data.count <= sizeLimit, let part = try handle.read(upToCount: sizeLimit), !part.isEmpty {
+                data += part
+            }
+        } catch {
+            throw unreadable
+        }
+        guard data.count <= sizeLimit else { throw .tooLarge(url: path, limit: sizeLimit) }
+        return data
     }
 
     /// The page in the bytes of a file: taken out of its archive when it is in one, with what the archive says of it.

@@ -28,6 +28,8 @@ public struct Results: Sendable {
         public var isCut = false
         /// Rows that stood on an earlier page, too, when the search was gone on with at this one.
         public var moved = 0
+        /// Whether it is a page that was in before: whole after it was cut off, longer, or saved once more.
+        public var isRepeat = false
         /// A number made of its bytes, by which the same file is known again.
         public var digest: String?
     }
@@ -116,8 +118,13 @@ extension Results {
         } else {
             forgetCut(at: reading.start)
         }
+        record.isRepeat = pages.contains { page in
+            guard let start = record.start, page.start == start, addition.repeated > 0 else { return false }
+            // The first pages of two people can have a work in common.
+            return page.isCut || 2 * addition.repeated >= min(page.rows, record.rows)
+        }
         if addition.repeated > 0 {
-            let what = addition.repeated == 1 ? "1 row" : "\(addition.repeated) rows"
+            let what = Counted.text(addition.repeated, "row")
             diagnostics.append(
                 Diagnostic(.note, "\(what) of this page stood on an earlier page, too, and counted once", page: number))
         }

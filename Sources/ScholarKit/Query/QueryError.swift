@@ -18,7 +18,7 @@ extension QueryError: CustomStringConvertible {
             "nothing to search for: give a name, or words with --all-words, --phrase or --publication"
         case .resultsPerPage(let number, let allowed):
             "\(number) results a page is not possible here; "
-                + "choose \(allowed.map(String.init).joined(separator: ", "))"
+                + "choose \(allowed.dropLast().map(String.init).joined(separator: ", ")) or \(allowed.last ?? 10)"
         case .notScholar(let address):
             "\"\(address)\" is not the address of a Google Scholar result page; "
                 + "it should look like https://scholar.google.com/scholar?q=…"

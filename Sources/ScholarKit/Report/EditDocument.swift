@@ -16,6 +16,7 @@ public struct EditDocument: Encodable, Sendable {
         try values.encode(answer.after.indexes.values, forKey: "after")
         try values.encode(answer.discarded, forKey: "discarded_steps")
         try values.encode(answer.isNewlyKept, forKey: "newly_kept")
+        if !answer.unchanged.isEmpty { try values.encode(answer.unchanged, forKey: "unchanged") }
         try values.encode(answer.after.unapplied.map(UnappliedDocument.init), forKey: "unapplied_edits")
     }
 }
@@ -37,9 +38,7 @@ public struct StepDocument: Encodable, Sendable {
         try values.encode("\(step)", forKey: "description")
         try values.encode(step.isUndone, forKey: "undone")
         try values.encode(step.isReplayed, forKey: "replayed")
-        var list = values.nestedUnkeyedContainer(forKey: "edits")
-        for edit in step.edits {
-            var item = list.nestedContainer(keyedBy: DynamicKey.self)
+        try values.encodeEach(step.edits, forKey: "edits") { edit, item in
             try item.encode(edit.op, forKey: "op")
             try item.encode("\(edit)", forKey: "description")
             try item.encode(edit.publications, forKey: "publications")

@@ -65,18 +65,14 @@ public struct ExplanationDocument: Encodable, Sendable {
             try step.encode(next.value, forKey: "value")
             try step.encode(next.missing, forKey: "missing")
             try step.encode(next.sentence, forKey: "sentence")
-            var needs = step.nestedUnkeyedContainer(forKey: "needs")
-            for need in next.needs {
-                var value = needs.nestedContainer(keyedBy: DynamicKey.self)
+            try step.encodeEach(next.needs, forKey: "needs") { need, value in
                 try value.encodeIfPresent(need.publication, forKey: "publication")
                 try value.encodeIfPresent(need.title, forKey: "title")
                 try value.encode(need.citations, forKey: "cites")
                 try value.encode(need.missing, forKey: "missing")
             }
         }
-        var rows = values.nestedUnkeyedContainer(forKey: "ranks")
-        for row in explanation.rows {
-            var value = rows.nestedContainer(keyedBy: DynamicKey.self)
+        try values.encodeEach(explanation.rows, forKey: "ranks") { row, value in
             try value.encode(row.rank, forKey: "rank")
             try value.encodeIfPresent(row.publication, forKey: "publication")
             try value.encodeIfPresent(row.title, forKey: "title")
@@ -103,9 +99,7 @@ public struct IndexHistoryDocument: Encodable, Sendable {
         var values = encoder.container(keyedBy: DynamicKey.self)
         try values.encode(IndexHistory.note, forKey: "note")
         try values.encode(history.withoutYear, forKey: "without_year")
-        var rows = values.nestedUnkeyedContainer(forKey: "years")
-        for row in history.rows {
-            var value = rows.nestedContainer(keyedBy: DynamicKey.self)
+        try values.encodeEach(history.rows, forKey: "years") { row, value in
             try value.encode(row.year, forKey: "year")
             try value.encode(row.papers, forKey: "papers")
             try value.encode(row.citations, forKey: "citations")

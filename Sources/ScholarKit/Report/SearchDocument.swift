@@ -129,3 +129,17 @@ struct DynamicKey: CodingKey, ExpressibleByStringLiteral {
     init?(stringValue: String) { self.init(stringValue) }
     init?(intValue: Int) { nil }
 }
+
+extension KeyedEncodingContainer<DynamicKey> {
+    /// Writes an array of objects.
+    mutating func encodeEach<Item>(
+        _ items: [Item], forKey key: DynamicKey,
+        _ encode: (Item, inout KeyedEncodingContainer<DynamicKey>) throws -> Void
+    ) throws {
+        var list = nestedUnkeyedContainer(forKey: key)
+        for item in items {
+            var object = list.nestedContainer(keyedBy: DynamicKey.self)
+            try encode(item, &object)
+        }
+    }
+}

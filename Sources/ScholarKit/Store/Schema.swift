@@ -36,6 +36,9 @@ enum Schema {
                 }
             }
         }
+        migrator.registerMigration("repeated pages") { database in
+            try database.execute(sql: repeats)
+        }
         return migrator
     }
 
@@ -133,6 +136,9 @@ enum Schema {
                 arguments: [next, id, page.number])
         }
     }
+
+    /// A page that was in before is no page more.
+    private static let repeats = "ALTER TABLE pages ADD COLUMN is_repeat INTEGER NOT NULL DEFAULT 0;"
 
     /// The ledger: every request to a server, when its turn is or was, and what came of it.
     private static let requests = """

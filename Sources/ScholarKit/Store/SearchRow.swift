@@ -36,7 +36,7 @@ enum SearchRow {
         let rows = try Row.fetchAll(
             database,
             sql: """
-                SELECT *, (SELECT count(*) FROM pages WHERE query_id = queries.id) AS page_count
+                SELECT *, (SELECT count(*) FROM pages WHERE query_id = queries.id AND NOT is_repeat) AS page_count
                 FROM queries WHERE \(condition)
                 """, arguments: arguments)
         let places = rows.first.map(NamedRow.places) ?? [:]

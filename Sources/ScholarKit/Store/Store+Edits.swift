@@ -8,18 +8,18 @@ extension Store {
         try reading { try EditRow.history(of: id, in: $0) }
     }
 
-    /// Changes the history of a search, and keeps the search from then on: all in one transaction.
+    /// Changes the history of a search, and keeps the search from then on: all in one transaction. Without a change the
+    /// search stays as it is.
     ///
     /// The list is read, decided upon and written without anybody else coming between; a second process waits.
     ///
     /// - Parameters:
     ///   - id: the search.
-    ///   - keeps: false when only the decision is wanted.
     ///   - now: the time of the new steps.
     ///   - decide: says from publications and history what is to happen; what it throws changes nothing.
     /// - Returns: what was decided, and how many steps that had been taken back are gone for good.
     public func change<T>(
-        _ id: Int, keeps: Bool = true, now: Date,
+        _ id: Int, now: Date,
         _ decide: ([Publication], EditHistory) throws -> (HistoryChange, T)
     ) throws -> (result: T, discarded: Int) {
         try writing { database in
@@ -27,7 +27,8 @@ extension Store {
             let history = try EditRow.history(of: id, in: database)
             let (change, result) = try decide(publications, history)
             let discarded = try EditRow.apply(change, to: id, now: now, in: database)
-            if keeps { try database.execute(sql: "UPDATE queries SET kept = 1 WHERE id = ?", arguments: [id]) }
+            if case .none = change { return (result, discarded) }
+            try database.execute(sql: "UPDATE queries SET kept = 1 WHERE id = ?", arguments: [id])
             return (result, discarded)
         }
     }
@@ -62,6 +63,7 @@ extension Store {
         let grouping = Replay.apply(history.done, to: results.publications).grouping
         var editing = StrictEditing(results.publications, grouping, search: id)
         try editing.perform(.reject, numbers)
+        guard !editing.edits.isEmpty else { return }
         _ = try EditRow.apply(.append([editing.edits], isReplayed: false), to: id, now: now, in: database)
     }
 }

@@ -42,12 +42,12 @@ extension Store {
         for (index, page) in results.pages.enumerated().dropFirst(results.written.pages) {
             try database.execute(
                 sql: """
-                    INSERT INTO pages (query_id, number, name, start, rows, date, next_start, is_cut, moved, digest)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    INSERT INTO pages (query_id, number, name, start, rows, date, next_start, is_cut, moved, is_repeat, digest)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                     """,
                 arguments: [
                     id, index + 1, page.name, page.start, page.rows, Timestamp.text(page.date), page.nextStart,
-                    page.isCut, page.moved, page.digest,
+                    page.isCut, page.moved, page.isRepeat, page.digest,
                 ])
         }
         let table = Schema.resultsTable(id)
@@ -87,7 +87,7 @@ extension Store {
             return Results.PageRecord(
                 name: row["name"], start: row["start"], rows: row["rows"],
                 date: Timestamp.date(date) ?? .distantPast, nextStart: row["next_start"], isCut: row["is_cut"],
-                moved: row["moved"], digest: row["digest"])
+                moved: row["moved"], isRepeat: row["is_repeat"], digest: row["digest"])
         }
     }
 }

@@ -44,9 +44,12 @@ extension StoredSearch {
     /// Whether the run ended because enough results were in: it did what was asked, and is not the whole answer.
     public var isLimited: Bool { isComplete && nextURL != nil }
 
-    /// What to call the search: its label, the name on the profile, the author, or the query in a few words.
+    /// What to call the search: its label, the name on the profile that was asked for, the author, or the query in a few words.
     public var name: String {
-        label ?? profileName ?? query.summary
+        if let label { return label }
+        // What a person said was asked wins over what a page says.
+        if case .form = query.target, !query.isEmpty { return query.summary }
+        return profileName ?? query.summary
     }
 }
 

@@ -27,7 +27,7 @@ struct AnswerOutput: Output {
         let id = answer.search.id
         let count = answer.listing.appliedEdits
         var lines = Cells.wrap(
-            "\(count == 1 ? "1 edit" : "\(count) edits") of search \(source.id) (\(source.name)) done again; "
+            "\(Counted.text(count, "edit")) of search \(source.id) (\(source.name)) done again; "
                 + "scholar history \(id) shows them, --no-replay leaves them out.", to: terminal.width)
         lines += answer.listing.unapplied.flatMap { $0.lines(in: id, for: terminal) }
         return lines
@@ -47,7 +47,7 @@ struct AnswerOutput: Output {
 
     /// What ended the search, what is stored, until when not to ask, and both ways to go on.
     static func explanation(of interruption: Scholar.Interruption, _ search: StoredSearch) -> String {
-        let pages = search.pages == 1 ? "1 page is" : "\(search.pages == 0 ? "no" : "\(search.pages)") pages are"
+        let pages = search.pages == 0 ? "no pages are" : Counted.text(search.pages, "page is", "pages are")
         var lines = ["\(interruption.cause)"]
         lines.append("  \(pages) stored as search \(search.id), which is incomplete.")
         if case .refused(let refusal) = interruption, let until = refusal.until {

@@ -88,7 +88,8 @@ struct CompareOutput: Output {
     private func bothLines(_ terminal: Terminal) -> [String] {
         let differing = comparison.both.filter(\.differs)
         let shown = isChangedOnly ? differing : comparison.both
-        let head = "in both: \(Self.publications(comparison.both.count)), \(differing.count) with other counts"
+        let head =
+            "in both: \(Counted.text(comparison.both.count, "publication")), \(differing.count) with other counts"
         guard !shown.isEmpty else { return ["", head] }
         let hasMerges = shown.contains { $0.a.mergeCount + $0.b.mergeCount > 0 }
         var columns: [Table.Column] = [
@@ -121,7 +122,7 @@ struct CompareOutput: Output {
         _ name: String, _ singles: [Comparison.Single], _ answer: Scholar.Answer, _ style: Terminal.Style,
         _ terminal: Terminal
     ) -> [String] {
-        let head = "only in \(name): \(Self.publications(singles.count))"
+        let head = "only in \(name): \(Counted.text(singles.count, "publication"))"
         guard !singles.isEmpty else { return ["", terminal.styled(head, style)] }
         let other = name == "A" ? "B" : "A"
         let hasFates = singles.contains { $0.fate != .absent }
@@ -150,7 +151,6 @@ struct CompareOutput: Output {
         count > limit ? [terminal.styled("… \(count - limit) more; --all shows them", .dim)] : []
     }
 
-    static func publications(_ count: Int) -> String { count == 1 ? "1 publication" : "\(count) publications" }
 }
 
 /// Why an index differs: the sentence, and below it the changes that make the difference.

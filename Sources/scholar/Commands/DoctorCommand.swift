@@ -9,7 +9,7 @@ struct DoctorCommand: ParsableCommand {
         abstract: "Say what works here, and what does not.",
         discussion: """
             Libraries, store, settings, requests, signs of changed markup. Asks nobody. Ends with 74 when \
-            the store is damaged, with 64 when the settings are.
+            the store is damaged, with 64 when the settings make no sense.
 
               scholar doctor
             """)
@@ -68,15 +68,18 @@ struct Examination: Output {
             let isThere = FileManager.default.fileExists(atPath: settings.path)
             note("settings", "file", settings.path + (isThere ? "" : " (not there, so all is as usual)"))
             let set = Dictionary(uniqueKeysWithValues: settings.described.map { ($0.key, $0.value) })
+            let cookies = settings.file(.cookieFile)
+            let lacksCookies = cookies.map { !FileManager.default.isReadableFile(atPath: $0) } ?? false
             for key in Settings.Key.allCases where key != .database {
+                if key == .cookieFile, lacksCookies, let cookies {
+                    // Only asking needs it, and says so then.
+                    note("settings", key.rawValue, "\(cookies) cannot be read, so nobody can be asked", .bad)
+                    continue
+                }
                 // A command can hold a password itself.
                 let shown = key == .smtpPasswordCommand ? set[key].map { _ in "set, not shown" } : set[key]
                 let value = shown.map { "\($0) (settings)" } ?? "\(Self.usual(key)) (default)"
                 note("settings", key.rawValue, value)
-            }
-            if let file = settings.file(.cookieFile), !FileManager.default.isReadableFile(atPath: file) {
-                note("settings", "cookie_file", "\(file) cannot be read", .bad)
-                failure = ExitStatus.usage
             }
         } catch {
             note("settings", "file", "\(error)", .bad)
@@ -150,8 +153,10 @@ struct Examination: Output {
         let size = Int64(store.size).formatted(.byteCount(style: .file, spellsOutZero: false))
         let incomplete = store.incomplete == 0 ? "" : ", \(store.incomplete) of them incomplete"
         note("store", "size", size)
-        note("store", "searches", "\(store.searches)\(incomplete); \(store.publications) publications")
-        note("store", "schema", "\(store.schema.count) steps, the latest: \(store.schema.last ?? "none")")
+        note("store", "searches", "\(store.searches)\(incomplete); \(Counted.text(store.publications, "publication"))")
+        note(
+            "store", "schema", "\(Counted.text(store.schema.count, "step")), the latest: \(store.schema.last ?? "none")"
+        )
         if store.damage.isEmpty {
             note("store", "integrity", "nothing is damaged")
         } else {
@@ -174,13 +179,13 @@ struct Examination: Output {
     private mutating func examine(_ latest: StoreInspection.LatestPages, strange: [String]) {
         if latest.rows > 0 {
             let what =
-                "\(latest.rows) rows of \(latest.pages) pages: \(latest.withoutByline) without by-line, "
+                "\(Counted.text(latest.rows, "row")) of \(Counted.text(latest.pages, "page")): \(latest.withoutByline) without by-line, "
                 + "\(latest.unreadableCounts) with a count that cannot be read"
             let state: Finding.State = latest.looksChanged ? .bad : .good
             note("markup", "latest pages", what + (latest.looksChanged ? "; has Scholar changed?" : ""), state)
         }
         if !strange.isEmpty {
-            let what = strange.count == 1 ? "1 page" : "\(strange.count) pages"
+            let what = Counted.text(strange.count, "page")
             note("markup", "not understood", "\(what), the latest \(strange.last ?? "")", .note)
         }
     }

@@ -6,7 +6,8 @@ struct RejectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reject", abstract: "Take publications out of the indexes.",
         discussion: """
-            They stay in the list, marked as rejected; 'scholar restore' and 'scholar undo' bring them back.
+            They stay in the list, marked as rejected; 'scholar restore' and 'scholar undo' bring them back. What is \
+            rejected already stays so, and is told.
 
               scholar reject 3 5 7-9
             """)

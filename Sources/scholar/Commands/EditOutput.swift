@@ -13,9 +13,9 @@ struct EditOutput: Output {
     static func run(_ operation: EditOperation, _ target: EditTarget, _ common: CommonOptions) throws {
         let numbers = PublicationNumbers.all(target.publications)
         let answer = try common.scholar().edit(target.search, operation, numbers)
-        let headline = headline(operation, numbers, answer)
+        let wayBack = answer.steps.isEmpty ? nil : "scholar undo \(answer.search.id)"
         try common.print(
-            EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
+            EditOutput(headline: headline(operation, numbers, answer), answer: answer, wayBack: wayBack))
     }
 
     func text(for terminal: Terminal) -> String {
@@ -25,7 +25,7 @@ struct EditOutput: Output {
         lines += Cells.wrap("on the edge: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
         lines += answer.newlyUnapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
         if answer.discarded > 0 {
-            let steps = answer.discarded == 1 ? "1 step" : "\(answer.discarded) steps"
+            let steps = Counted.text(answer.discarded, "step")
             lines += Cells.wrap("\(steps) taken back before can no longer be done again.", to: terminal.width)
         }
         if answer.isNewlyKept { lines.append("Search \(answer.search.id) is kept from now on.") }
@@ -45,6 +45,14 @@ struct EditOutput: Output {
         ])
     }
 
+    /// What was done, and which of the publications needed nothing.
+    private static func repeatable(_ done: String, _ state: String, _ answer: Scholar.EditAnswer) -> String {
+        let left = answer.unchanged
+        guard !left.isEmpty else { return done }
+        let rest = "\(left.map(String.init).listed("and")) \(left.count == 1 ? "is" : "are") \(state)"
+        return answer.steps.isEmpty ? "\(rest); nothing is changed" : "\(done); \(rest)"
+    }
+
     private static func headline(
         _ operation: EditOperation, _ numbers: [Int], _ answer: Scholar.EditAnswer
     ) -> String {
@@ -55,15 +63,17 @@ struct EditOutput: Output {
             }
             return titles.joined(separator: ", ") + (numbers.count > 3 ? " and \(numbers.count - 3) more" : "")
         }
+        var seen = Set(answer.unchanged)
+        let done = numbers.filter { seen.insert($0).inserted }
         switch operation {
-        case .reject: return "rejected \(named(numbers))"
-        case .restore: return "restored \(named(numbers))"
+        case .reject: return repeatable("rejected \(named(done))", "already rejected", answer)
+        case .restore: return repeatable("restored \(named(done))", "not rejected", answer)
         case .dissolve: return "dissolved \(named(numbers))"
         case .merge:
             let representative = numbers.first { answer.after.entry($0)?.mergedInto == nil } ?? numbers[0]
             let count = answer.after.entry(representative)?.citationCount ?? 0
             return
-                "merged \(named(numbers.filter { $0 != representative })) into \(named([representative])), which now has \(count) citations"
+                "merged \(named(numbers.filter { $0 != representative })) into \(named([representative])), which now has \(Counted.text(count, "citation"))"
         }
     }
 }

@@ -68,7 +68,9 @@ struct ExplanationOutput: Output {
             table.append(cells, style: row.isMet ? nil : .dim)
         }
         if wasMet { table.appendRule(style: .strong) }
-        if explanation.hidden > 0 { return table.text(for: terminal) + "\n… \(explanation.hidden) more ranks" }
+        if explanation.hidden > 0 {
+            return table.text(for: terminal) + "\n… \(Counted.text(explanation.hidden, "more rank"))"
+        }
         return table.text(for: terminal)
     }
 
@@ -108,8 +110,7 @@ struct IndexHistoryOutput: Output {
         var lines = header.lines(for: terminal) + [table.text(for: terminal), ""]
         lines += Cells.wrap(IndexHistory.note + ".", to: terminal.width).map { terminal.styled($0, .dim) }
         if history.withoutYear > 0 {
-            let text =
-                "Left out, having no year: \(history.withoutYear == 1 ? "1 publication" : "\(history.withoutYear) publications")."
+            let text = "Left out, having no year: \(Counted.text(history.withoutYear, "publication"))."
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         return lines.joined(separator: "\n")

@@ -69,3 +69,13 @@ struct UnfollowOutput: Output {
             .joined(separator: "\n")
     }
 }
+
+/// What to say when nothing is due: when something will be, or how to begin.
+enum NothingDue {
+    static func text(_ follows: [Scholar.Follow]) -> String {
+        guard let next = follows.first else {
+            return "no search is followed; `scholar follow SEARCH --every 30d` begins with one"
+        }
+        return "nothing is due before \(LocalTime.text(next.dueAt)), when \(next.search.name) is"
+    }
+}

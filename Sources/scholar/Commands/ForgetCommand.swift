@@ -55,6 +55,6 @@ struct ForgetOutput: Output {
     var document: Document { Document(forgotten: ids) }
 
     func text(for terminal: Terminal) -> String {
-        "forgotten: \(names)"
+        Cells.wrap("forgotten: \(names)", to: terminal.width).joined(separator: "\n")
     }
 }

@@ -15,7 +15,8 @@ struct GraphCommand: ParsableCommand {
             With a publication: from its page on a profile where one was imported, else Google Scholar is asked for the \
             citing works of one year after the other, slowly; every year is stored, and one that is over is never asked for \
             again. Without: h, g and citations of all stored searches with an equal query. --profile draws the graph that \
-            a profile's own page has. A star marks what is not over.
+            a profile's own page has. A star marks what is not over. --output takes pictures (.svg, .png, .pdf) and tables \
+            (.csv, .json).
 
               scholar graph 3 12
               scholar graph 3 12 --output citations.svg

@@ -52,11 +52,15 @@ struct RedoCommand: ParsableCommand {
 extension EditOutput {
     /// The output of a walk through the history.
     fileprivate init(moved verb: String, _ answer: Scholar.EditAnswer, wayBack: String) {
-        let count = answer.steps.count
-        let steps = count == 1 ? "" : " --steps \(count)"
         self.init(
             headline: "\(verb) \(answer.steps.map(\.words).joined(separator: "; "))", answer: answer,
-            wayBack: "scholar \(wayBack) \(answer.search.id)\(steps)")
+            wayBack: Self.walk(wayBack, answer))
+    }
+
+    /// The command that goes so many steps through the history.
+    fileprivate static func walk(_ command: String, _ answer: Scholar.EditAnswer) -> String {
+        let count = answer.steps.count
+        return "scholar \(command) \(answer.search.id)" + (count == 1 ? "" : " --steps \(count)")
     }
 }
 
@@ -96,12 +100,12 @@ struct HistoryCommand: ParsableCommand {
             guard FileManager.default.createFile(atPath: export, contents: recipe) else {
                 throw RecipeError.cannotWrite(export)
             }
-            common.note("\(history.done.count) steps written to \(export)")
+            common.note("\(Counted.text(history.done.count, "step")) written to \(export)")
         }
     }
 }
 
-/// The steps, a line each.
+/// The steps, a line for each edit.
 struct HistoryOutput: Output {
     let history: EditHistory
 
@@ -114,8 +118,11 @@ struct HistoryOutput: Output {
         ])
         for step in history.steps {
             let state = step.isUndone ? "taken back" : step.isReplayed ? "replayed" : ""
+            let style = step.isUndone ? Terminal.Style.dim : nil
             table.append(
-                ["\(step.number)", LocalTime.text(step.date), "\(step)", state], style: step.isUndone ? .dim : nil)
+                ["\(step.number)", LocalTime.text(step.date), step.edits.first.map { "\($0)" } ?? "", state],
+                style: style)
+            for edit in step.edits.dropFirst() { table.append(["", "", "\(edit)", ""], style: style) }
         }
         return table.text(for: terminal)
     }
@@ -171,10 +178,12 @@ struct ReplayCommand: ParsableCommand {
         }
         let total = answer.steps.flatMap(\.edits).count
         let done = answer.after.appliedEdits - answer.before.appliedEdits
-        let headline = "\(dryRun ? "would do" : "did") \(done) of \(total) edits again on search \(answer.search.id)"
+        let part = "\(done) of \(Counted.text(total, "edit"))"
+        let headline = "\(dryRun ? "would do" : "did") \(part) again on search \(answer.search.id)"
         let isIdle = done == 0
-        let back = "scholar undo \(answer.search.id) --steps \(answer.steps.count)"
-        try common.print(EditOutput(headline: headline, answer: answer, wayBack: dryRun || isIdle ? nil : back))
+        try common.print(
+            EditOutput(
+                headline: headline, answer: answer, wayBack: dryRun || isIdle ? nil : EditOutput.walk("undo", answer)))
         if isIdle, !dryRun { throw ExitStatus.nothing }
     }
 }

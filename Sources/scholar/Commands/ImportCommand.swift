@@ -16,7 +16,9 @@ struct ImportCommand: ParsableCommand {
               scholar import --into 3 page-4.html
             """)
 
-    @Argument(help: ArgumentHelp("Saved pages, or folders of them.", valueName: "file"), completion: .file())
+    @Argument(
+        help: ArgumentHelp("Saved pages, or folders of them; - is standard input.", valueName: "file"),
+        completion: .file())
     var files: [String]
 
     @Option(
@@ -48,7 +50,7 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
         let asked = try query.given()
         let scholar = try common.scholar()
-        let saved = try SavedPage.read(files)
+        let saved = try SavedPage.read(files.map(StandardInput.path))
         var progress = common.progress
         defer { progress.clear() }
         let report: Scholar.ImportReport

@@ -50,8 +50,9 @@ struct IndexesCommand: ParsableCommand {
         }
         if byYear, explain != nil { throw ValidationError("--by-year and --explain are two answers; ask for one") }
         if let explain, IndexDefinition.named(explain) == nil {
-            let names = IndexDefinition.nearest(to: explain).joined(separator: " or ")
-            throw ValidationError("there is no index \(explain); do you mean \(names)? --all shows them all")
+            let names = IndexDefinition.nearest(to: explain)
+            let question = names.isEmpty ? "" : " do you mean \(names.listed("or"))?"
+            throw ValidationError("there is no index \(explain);\(question) --all shows them all")
         }
     }
 

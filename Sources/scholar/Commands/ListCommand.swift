@@ -22,9 +22,9 @@ struct ListCommand: ParsableCommand {
         var searches = try scholar.overview()
         if due { searches = searches.filter { one in follows.contains { $0.search.id == one.search.id } } }
         try common.print(ListOutput(searches: searches, follows: follows))
-        // That nothing is due is no news.
-        if due { return }
-        if searches.isEmpty { common.note("\(StoreError.empty)") }
+        guard searches.isEmpty else { return }
+        // To a script it is no news that nothing is due.
+        if due { common.remark(NothingDue.text(try scholar.follows())) } else { common.note("\(StoreError.empty)") }
     }
 }
 
@@ -45,11 +45,17 @@ struct ListOutput: Output {
 
     func text(for terminal: Terminal) -> String {
         guard !searches.isEmpty else { return "" }
+        let whole = table(isShort: false)
+        return (whole.fits(terminal) ? whole : table(isShort: true)).text(for: terminal)
+    }
+
+    /// - Parameter isShort: whether names need the room that hours and the obvious take.
+    private func table(isShort: Bool) -> Table {
         var table = Table(columns: [
             .init("no", isNumber: true), .init("search", isFlexible: true), .init("when", isExtra: true),
             .init("papers", isNumber: true, isExtra: true),
             .init("cites", isNumber: true, isExtra: true), .init("h", isNumber: true), .init("g", isNumber: true),
-            .init("state"),
+            .init("state", isFlexible: true),
         ])
         let now = Date()
         for one in searches {
@@ -58,15 +64,21 @@ struct ListOutput: Output {
                 one.search.pages == 0 ? "-" : "\($0)"
             }
             table.append(
-                ["\(one.search.id)", one.search.name, LocalTime.text(one.search.fetchedAt)] + numbers
-                    + [state(of: one, at: now)])
+                ["\(one.search.id)", one.search.name, time(one.search.fetchedAt, isShort)] + numbers
+                    + [state(of: one, at: now, isShort)])
         }
-        return table.text(for: terminal)
+        return table
     }
 
-    private func state(of one: Scholar.Summary, at now: Date) -> String {
+    private func time(_ date: Date, _ isShort: Bool) -> String {
+        isShort ? String(LocalTime.text(date).prefix(10)) : LocalTime.text(date)
+    }
+
+    private func state(of one: Scholar.Summary, at now: Date, _ isShort: Bool) -> String {
         let state = SearchState.text(of: one.search, at: now)
         guard let follow = follow(one) else { return state }
-        return "\(state), \(follow.dueAt <= now ? "due" : "next \(LocalTime.text(follow.dueAt).prefix(10))")"
+        let next = follow.dueAt <= now ? "due" : "next \(time(follow.dueAt, true))"
+        // What is followed is kept.
+        return isShort && state == "kept" ? next : "\(state), \(next)"
     }
 }

@@ -48,6 +48,7 @@ struct MailOutput: Output {
         }
         for file in message.attachments { fields.append(("attached", "\(file.name), \(Self.size(file.data.count))")) }
         fields.append(("all", Self.size(size)))
+        lines = lines.flatMap { Cells.wrap($0, to: terminal.width) }
         return (lines + terminal.fields(fields, indent: 10)).joined(separator: "\n")
     }
 

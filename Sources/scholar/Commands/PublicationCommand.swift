@@ -51,7 +51,7 @@ struct PublicationCommand: ParsableCommand {
         try common.print(PublicationOutput(entry: entry))
         guard open else { return }
         guard let link = entry.publication.link else {
-            throw ValidationError("publication \(publication) has no page of its own to open")
+            throw Browser.Failure.noPage(publication, search: answer.search.id)
         }
         try Browser.open(link)
     }
@@ -106,10 +106,24 @@ struct PublicationOutput: Output {
 
 /// Opening an address in the user's browser.
 enum Browser {
+    /// Why there is nothing to open.
+    enum Failure: Error, CustomStringConvertible {
+        case noPage(Int, search: Int)
+        case notOfTheWeb(String)
+
+        var description: String {
+            switch self {
+            case .noPage(let number, let search):
+                "publication \(number) of search \(search) has no page of its own to open: Scholar gave no link"
+            case .notOfTheWeb(let address): "\(address) is no address of the web, so it is not opened"
+            }
+        }
+    }
+
     static func open(_ address: String) throws {
         // A page can link to files and to programs of the machine; those are nobody's publication.
         guard ["http://", "https://"].contains(where: address.lowercased().hasPrefix) else {
-            throw ValidationError("\(address) is no address of the web, so it is not opened")
+            throw Failure.notOfTheWeb(address)
         }
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
@@ -118,6 +132,8 @@ enum Browser {
         #else
         process.arguments = ["xdg-open", address]
         #endif
+        // What xdg-open tried in vain is told in one line below.
+        process.standardError = FileHandle.nullDevice
         do {
             try process.run()
             process.waitUntilExit()

@@ -7,7 +7,7 @@ struct RefreshCommand: ParsableCommand {
         commandName: "refresh", abstract: "Ask again, and print only what changed.",
         discussion: """
             The edits are done again on the new answer, which is compared with the last whole one. Without a change \
-            nothing is printed. With --due every followed search is asked whose time has come, one after the other, \
+            nothing is printed, and a terminal is told so. With --due every followed search is asked whose time has come, one after the other, \
             until Scholar refuses: 'scholar refresh --due' once a day is a line for cron. --from takes the answer from \
             pages that you saved.
 
@@ -50,7 +50,7 @@ struct RefreshCommand: ParsableCommand {
         options.base = baseURL
         options.politeness = try fetching.politeness()
         let names = due ? try scholar.due().map { "\($0.search.id)" } : [search ?? ""]
-        let pages = from.isEmpty ? nil : try SavedPage.read(from).pages
+        let pages = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path)).pages
         // Cron sends a mail for every line, so there is none about pages.
         var progress = common.progress(isQuiet: due)
         defer { progress.clear() }
@@ -79,6 +79,8 @@ struct RefreshCommand: ParsableCommand {
             // Who was refused once is refused again; what is due stays due. Other failures are of one search alone.
             if failure is Refusal || failure is NotAsked || failure is StoreError { break }
         }
+        if names.isEmpty { common.remark(NothingDue.text(try scholar.follows())) }
+        for answer in answers where !answer.isChanged { common.remark(answer.summary) }
         if due || !answers.isEmpty { try common.print(RefreshOutput(answers: answers, limit: limit, isList: due)) }
         guard let failure else { return }
         if let failure = failure as? NotCompared {

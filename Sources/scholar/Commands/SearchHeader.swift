@@ -21,17 +21,24 @@ struct SearchHeader {
             return lines.joined(separator: "\n")
         }
         lines += terminal.flow([
-            ("h-index \(indexes.h)", .hCore), ("g-index \(indexes.g)", .gCore), ("\(indexes.papers) papers", nil),
-            ("\(indexes.citations) citations", nil),
+            ("h-index \(indexes.h)", .hCore), ("g-index \(indexes.g)", .gCore),
+            (Counted.text(indexes.papers, "paper"), nil), (Counted.text(indexes.citations, "citation"), nil),
         ])
         lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map { terminal.styled($0, .dim) }
         if let reported = search.reportedIndexes {
-            let text = "Google's own numbers: h \(reported.h), i10 \(reported.i10), \(reported.citations) citations"
+            let citations = Counted.text(reported.citations, "citation")
+            let text = "Google's own numbers: h \(reported.h), i10 \(reported.i10), \(citations)"
+            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
+        }
+        let uncounted = answer.listing.entries.count { !$0.isCounted }
+        if uncounted > 0 {
+            let what = Counted.text(uncounted, "more publication is", "more publications are")
+            let text = "\(what) listed and not counted: Scholar has their citations at another one"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
         if search.isLimited {
-            let text =
-                "only the first \(answer.listing.entries.count) results, as was asked: the numbers may be too low"
+            let first = Counted.text(answer.listing.entries.count, "result")
+            let text = "only the first \(first), as was asked: the numbers may be too low"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         if !search.isComplete {
@@ -50,7 +57,7 @@ struct SearchHeader {
         case .imported: parts.append("saved pages")
         case .profile: parts.append("Google Scholar profile")
         }
-        parts.append(search.pages == 1 ? "1 page" : "\(search.pages) pages")
+        parts.append(Counted.text(search.pages, "page"))
         parts.append(LocalTime.text(search.fetchedAt))
         if let total = search.reportedTotal { parts.append("Scholar says about \(total)") }
         parts.append(SearchState.text(of: search, at: Date()))

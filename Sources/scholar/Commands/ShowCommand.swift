@@ -63,7 +63,8 @@ struct ShowOutput: Output {
         let usual = max(Self.least, max(listing.indexes.g, listing.indexes.h) + Self.behindCores)
         let shown = ordered.prefix(limit ?? usual)
         var lines = [SearchHeader(answer).text(for: terminal)]
-        let asked = answer.search.query.summary
+        let query = answer.search.query
+        let asked = query.isEmpty ? "the pages do not say" : query.summary
         if asked != answer.search.name { lines.append(terminal.styled("asked: \(asked)", .dim)) }
         for diagnostic in answer.search.diagnostics {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence)"
@@ -77,7 +78,7 @@ struct ShowOutput: Output {
         lines.append(PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal))
         let hidden = listing.entries.count - shown.count
         if hidden > 0 {
-            let what = hidden == 1 ? "1 more publication" : "\(hidden) more publications"
+            let what = Counted.text(hidden, "more publication")
             lines += Cells.wrap("… \(what); --all shows them", to: terminal.width).map { terminal.styled($0, .dim) }
         }
         lines += rejectedLines(for: terminal)
@@ -90,7 +91,7 @@ struct ShowOutput: Output {
         guard !rejected.isEmpty else { return [] }
         let shown = rejected.prefix(limit ?? Self.least)
         let text = PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal)
-        let head = "rejected: \(rejected.count == 1 ? "1 publication" : "\(rejected.count) publications")"
+        let head = "rejected: \(Counted.text(rejected.count, "publication"))"
         return ["", terminal.styled(head, .failure), text]
     }
 

@@ -26,7 +26,7 @@ struct SuggestCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        if let apply { return try done(apply.numbers.count, try scholar.apply(apply.numbers, for: search)) }
+        if let apply { return try done(try scholar.apply(apply.numbers, for: search)) }
         let (found, listing, suggestions) = try scholar.suggestions(for: search)
         let output = SuggestOutput(search: found.id, listing: listing, suggestions: suggestions)
         let isAsking = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !common.json && !list
@@ -34,12 +34,13 @@ struct SuggestCommand: ParsableCommand {
         // What was shown is done, even if somebody else edits the list in the meantime.
         let chosen = Self.ask(output, common).map { suggestions[$0 - 1].operation }
         guard !chosen.isEmpty else { return Message.warn("nothing is changed") }
-        try done(chosen.count, try scholar.edit(String(found.id)) { _ in chosen })
+        try done(try scholar.edit(String(found.id)) { _ in chosen })
     }
 
-    private func done(_ count: Int, _ answer: Scholar.EditAnswer) throws {
+    private func done(_ answer: Scholar.EditAnswer) throws {
+        let count = answer.steps.flatMap(\.edits).count
         let headline =
-            "did \(count == 1 ? "1 suggestion" : "\(count) suggestions") in one step; the others have new numbers now"
+            "did \(Counted.text(count, "suggestion")) in one step; the others have new numbers now"
         try common.print(EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
     }
 
@@ -71,7 +72,8 @@ struct SuggestOutput: Output {
     func text(for terminal: Terminal) -> String {
         guard !suggestions.isEmpty else { return "nothing to suggest" }
         let lines = suggestions.indices.flatMap { self.lines(of: $0 + 1, for: terminal) }
-        return (lines + ["", "scholar suggest \(search) --apply 1 does the first."]).joined(separator: "\n")
+        let hint = Cells.wrap("scholar suggest \(search) --apply 1 does the first.", to: terminal.width)
+        return (lines + [""] + hint).joined(separator: "\n")
     }
 
     func lines(of number: Int, for terminal: Terminal) -> [String] {
@@ -87,6 +89,7 @@ struct SuggestOutput: Output {
         var lines = [terminal.styled(head, .strong) + (effect.isEmpty ? "" : "  " + terminal.styled(effect, .hCore))]
         lines += Cells.wrap(why, to: terminal.width - 5).map { "     " + terminal.styled($0, .dim) }
         lines += publications.prefix(4).map { line(of: $0, for: terminal) }
+        if publications.count > 4 { lines.append("     … and \(publications.count - 4) more") }
         return lines
     }
 

@@ -33,14 +33,14 @@ struct TodoCommand: ParsableCommand {
                 let done = try apply(draft.text, offered: offered, to: name, scholar)
                 draft.remove()
                 let count = done.steps.flatMap(\.edits).count
-                let headline = "the list is edited: \(count == 1 ? "1 edit" : "\(count) edits") in one step"
+                let headline = "the list is edited: \(Counted.text(count, "edit")) in one step"
                 return try common.print(EditOutput(headline: headline, answer: done, wayBack: "scholar undo \(name)"))
             } catch let problems as TodoList.Problems {
                 let annotated = TodoList.annotated(draft.text, problems)
                 // An editor that gives the same text back will not do better next time.
                 guard annotated != before else { throw Editor.Failure.notMended(draft.path, problems.list.count) }
                 try draft.replace(annotated)
-                let lines = problems.list.count == 1 ? "1 line makes" : "\(problems.list.count) lines make"
+                let lines = Counted.text(problems.list.count, "line makes", "lines make")
                 Message.warn("\(lines) no sense; the file is offered again, with the reasons beside them")
             } catch EditError.nothingToDo {
                 draft.remove()

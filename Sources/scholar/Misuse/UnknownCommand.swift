@@ -43,7 +43,7 @@ struct UnknownCommand: Error, CustomStringConvertible {
         if let known = elsewhere.first(where: { $0.words.contains(word) }) { return known.commands }
         let begun = names.filter { $0.hasPrefix(word) }
         if !word.isEmpty, !begun.isEmpty { return begun }
-        return EditDistance.allNearest(to: word, among: names, within: word.count < 4 ? 1 : 2)
+        return EditDistance.slips(word, of: names)
     }
 
     /// The command line of what is no name of a command at all: a number, an address, a file, somebody's name.

@@ -62,7 +62,7 @@ struct UnknownOption: CustomStringConvertible {
         if !begun.isEmpty { return begun }
         let parts = options.filter { $0.split(separator: "-").contains { $0 == word } }
         if !parts.isEmpty { return parts }
-        return EditDistance.allNearest(to: "--\(word)", among: options, within: word.count < 4 ? 1 : 2)
+        return EditDistance.slips(word, of: options.map { String($0.dropFirst(2)) }).map { "--\($0)" }
     }
 
     /// The long options of a command, as its help has them.

@@ -35,8 +35,8 @@ struct CommonOptions: ParsableArguments {
         let folder = URL.applicationSupportDirectory.path
         #else
         let environment = ProcessInfo.processInfo.environment
-        let home = environment["HOME"] ?? NSHomeDirectory()
-        let folder = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.local/share"
+        let folder =
+            environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(Home.folder)/.local/share"
         #endif
         return "\(folder)/scholar/scholar.sqlite"
     }
@@ -63,6 +63,11 @@ struct CommonOptions: ParsableArguments {
 
     func note(_ text: String) {
         if !quiet { Message.warn(text) }
+    }
+
+    /// Says something to a person who waits at a terminal; cron sends a mail for every line.
+    func remark(_ text: String) {
+        if Terminal.standardError(colours).isTerminal { note(text) }
     }
 
     /// Says that boxes stand in a picture where letters should.

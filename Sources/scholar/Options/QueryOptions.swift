@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ScholarKit
 
 /// The fields of the advanced search form.
@@ -71,13 +72,15 @@ struct QueryOptions: ParsableArguments {
         if let name, let author, name != author {
             throw ValidationError("the author is given twice: \(name), and --author \(author)")
         }
-        var query = SearchQuery(author: author ?? name ?? "")
-        query.allWords = allWords ?? ""
-        query.exactPhrase = phrase ?? ""
-        query.anyWords = anyWords ?? ""
-        query.withoutWords = withoutWords ?? ""
+        // Nothing but spaces asks for nothing.
+        func text(_ given: String?) -> String { given?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "" }
+        var query = SearchQuery(author: text(author ?? name))
+        query.allWords = text(allWords)
+        query.exactPhrase = text(phrase)
+        query.anyWords = text(anyWords)
+        query.withoutWords = text(withoutWords)
         query.occurrence = inTitle ? .title : .anywhere
-        query.publication = publication ?? ""
+        query.publication = text(publication)
         query.fromYear = fromYear
         query.toYear = toYear
         query.subjectAreas = try subjectAreas()

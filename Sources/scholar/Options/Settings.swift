@@ -44,8 +44,7 @@ struct Settings: Sendable {
 
     static var usualPath: String {
         let environment = ProcessInfo.processInfo.environment
-        let home = environment["HOME"] ?? NSHomeDirectory()
-        let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.config"
+        let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(Home.folder)/.config"
         return "\(folder)/scholar/config.toml"
     }
 
@@ -90,7 +89,13 @@ struct Settings: Sendable {
     var color: Terminal.ColorChoice? { text(.color).flatMap(Terminal.ColorChoice.init) }
 
     /// A path, in which `~` is the home folder.
-    func file(_ key: Key) -> String? { text(key).map { NSString(string: $0).expandingTildeInPath } }
+    func file(_ key: Key) -> String? {
+        text(key).map { path in
+            // As a shell does it, which asks HOME first; of others' homes only the system knows.
+            if path == "~" || path.hasPrefix("~/") { return Home.folder + path.dropFirst() }
+            return NSString(string: path).expandingTildeInPath
+        }
+    }
 
     /// What the file sets, as it is written there.
     var described: [(key: Key, value: String)] {

@@ -18,7 +18,7 @@ enum Editor {
             case .failed(let editor, let file):
                 "the editor \(editor) failed; set EDITOR to one that works (the file is still at \(file))"
             case .notMended(let file, let count):
-                "\(count == 1 ? "1 line" : "\(count) lines") of \(file) still make no sense, so nothing is changed"
+                "\(Counted.text(count, "line")) of \(file) still \(count == 1 ? "makes" : "make") no sense, so nothing is changed"
             }
         }
     }

@@ -1,4 +1,5 @@
 import Foundation
+import ScholarKit
 import Synchronization
 
 /// Ctrl-C, a request to end and a closed terminal: every page is stored in a transaction of its own, so stopping needs no
@@ -33,8 +34,9 @@ enum Interruption {
 
     /// What to say when it happens now, in a search.
     static func remember(search: Int, pages: Int) {
-        let stored = pages == 1 ? "1 page is" : "\(pages) pages are"
-        remember("\(stored) stored as search \(search); scholar resume \(search) goes on")
+        remember(
+            "\(Counted.text(pages, "page is", "pages are")) stored as search \(search); scholar resume \(search) goes on"
+        )
     }
 
     /// What to say when it happens now, while a mail server has a message and decides.

@@ -44,8 +44,9 @@ struct OutputFile {
         }
         // What a link names is replaced, and the link stays.
         let target = replaces ? URL(filePath: path).resolvingSymlinksInPath() : URL(filePath: path)
+        // A name that is as long as names may be leaves no room for an end of our own.
         let draft = target.deletingLastPathComponent().appending(
-            path: ".\(target.lastPathComponent).\(ProcessInfo.processInfo.processIdentifier).part")
+            path: ".scholar-\(ProcessInfo.processInfo.processIdentifier).part")
         defer { try? FileManager.default.removeItem(at: draft) }
         guard (try? data.write(to: draft)) != nil else { throw failure() }
         if replaces {

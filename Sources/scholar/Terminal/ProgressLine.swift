@@ -20,8 +20,7 @@ struct ProgressLine {
             Message.write(Self.firstContact)
         case .page(let done):
             let of = done.expectedPages.map { " of \($0)" } ?? ""
-            let count = done.publications == 1 ? "1 publication" : "\(done.publications) publications"
-            state = "page \(done.pages)\(of): \(count), h \(done.h) so far"
+            state = "page \(done.pages)\(of): \(Counted.text(done.publications, "publication")), h \(done.h) so far"
             Interruption.remember(search: done.search, pages: done.pages)
             if terminal.isTerminal { redraw(state) } else { say(state) }
             if done.isLast { clear() }

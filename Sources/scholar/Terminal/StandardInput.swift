@@ -6,6 +6,9 @@ enum StandardInput {
     /// No list of numbers is longer, and a device never ends.
     private static let most = 64 << 20
 
+    /// The path of a file, where `-` is standard input.
+    static func path(_ path: String) -> String { path == "-" ? "/dev/stdin" : path }
+
     /// The bytes of a file; `-` is standard input.
     static func bytes(of path: String) throws -> [UInt8] {
         if path == "-" { return try bytes(of: .standardInput, named: "standard input") }

@@ -1,7 +1,7 @@
 import ScholarKit
 
-/// Rows in columns, as wide as the terminal allows: one column gives way when there is not room for all, and
-/// in a very narrow one others are left out.
+/// Rows in columns, as wide as the terminal allows: columns give way where there is not room for all, and in
+/// a very narrow one others are left out.
 struct Table {
     struct Column {
         let title: String
@@ -38,21 +38,35 @@ struct Table {
         styles.append(style)
     }
 
-    func text(for terminal: Terminal) -> String {
-        let natural = columns.indices.map { index in
+    /// The width that each column would like to have.
+    private var natural: [Int] {
+        columns.indices.map { index in
             ([columns[index].title] + rows.compactMap { $0?[index] }).map(Cells.width).max() ?? 0
         }
+    }
+
+    /// Whether there is room for all of it.
+    func fits(_ terminal: Terminal) -> Bool {
+        natural.reduce(2 * (columns.count - 1), +) <= terminal.width
+    }
+
+    func text(for terminal: Terminal) -> String {
+        let natural = natural
         var shown = Array(columns.indices)
+        let flexible = columns.firstIndex(where: \.isFlexible)
         func excess(least: Bool) -> Int {
-            let widths = shown.map { least && columns[$0].isFlexible ? min(natural[$0], Self.least) : natural[$0] }
+            let widths = shown.map { least && $0 == flexible ? min(natural[$0], Self.least) : natural[$0] }
             return widths.reduce(2 * (shown.count - 1), +) - terminal.width
         }
         while excess(least: true) > 0, let extra = shown.last(where: { columns[$0].isExtra }) {
             shown.removeAll { $0 == extra }
         }
         var widths = shown.map { natural[$0] }
-        if excess(least: false) > 0, let flexible = shown.firstIndex(where: { columns[$0].isFlexible }) {
-            widths[flexible] = max(Self.least, widths[flexible] - excess(least: false))
+        var missing = excess(least: false)
+        for place in shown.indices where missing > 0 && columns[shown[place]].isFlexible {
+            let width = max(min(Self.least, widths[place]), widths[place] - missing)
+            missing -= widths[place] - width
+            widths[place] = width
         }
         let places = Array(zip(shown, widths))
         let head = terminal.styled(line(columns.map(\.title), places), .dim)

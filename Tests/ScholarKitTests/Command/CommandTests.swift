@@ -81,7 +81,8 @@ struct CommandTests {
     @Test(
         "wrong usage ends with 64 and says how it is right",
         arguments: [
-            (["search"], "nothing to search for"), (["search", "A", "--per-page", "100"], "choose 10, 20"),
+            (["search"], "nothing to search for"), (["search", "A", "--per-page", "100"], "choose 10 or 20"),
+            (["search", " "], "nothing to search for"),
             (["search", "A", "--subject", "xyz"], "bio, bus"), (["search", "A", "--courts", "x"], "neither all"),
             (["search", "A", "--offline", "--refresh"], "leave one of them out"),
             (["search", "A", "--delay", "3"], "too short for Google Scholar"),

@@ -138,11 +138,11 @@ struct EditCommandTests {
         arguments: [
             (["merge", "1", "5"], Int32(64), "two publications"), (["merge", "1", "5", "5"], 64, "named twice"),
             (["merge", "1", "5", "999"], 1, "no publication 999"), (["reject", "1", "999"], 1, "no publication 999"),
-            (["dissolve", "1", "5"], 64, "not merged"), (["restore", "1", "5"], 64, "not rejected"),
-            (["merge", "1", "5", "1"], 64, "restore it first"), (["reject", "1", "1"], 64, "already rejected"),
+            (["dissolve", "1", "5"], 64, "not merged"),
+            (["merge", "1", "5", "1"], 64, "restore it first"),
             (["merge", "1", "2", "5"], 64, "merged into 3"), (["reject", "1", "x"], 64, "invalid"),
             (["reject", "1", "0"], 64, "invalid"),
-            (["reject", "1", "9-5"], 64, "invalid"), (["undo", "1", "--steps", "9"], 64, "only 2 edits"),
+            (["reject", "1", "9-5"], 64, "invalid"), (["undo", "1", "--steps", "9"], 64, "only 2 steps"),
             (["redo", "1"], 64, "no edit"),
             (["replay", "1"], 64, "name the search"), (["replay", "--file", "README.md", "1"], 65, "no recipe"),
             (["suggest", "1", "--apply", "99"], 1, "no suggestion 99"), (["reject", "7", "1"], 1, "no search 7"),
@@ -157,6 +157,36 @@ struct EditCommandTests {
         #expect(edit.output.isEmpty)
         #expect(edit.errors.lowercased().contains(hint), "\(edit.errors)")
         #expect(try await run("show", "1", "--json").output == before)
+    }
+
+    @Test("what is rejected already is said, and the rest is done; what needs nothing changes nothing")
+    func repeated() async throws {
+        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        _ = try await run("search", "Elena Marchetti", "--base-url", server.base)
+        let idle = try await run("restore", "1", "5", "7")
+        #expect(idle.status == 0)
+        #expect(idle.output.hasPrefix("5 and 7 are not rejected; nothing is changed\n"))
+        #expect(!idle.output.contains("undo") && !idle.output.contains("is kept from now on"))
+        #expect(try await run("history", "1").output == "no edits\n")
+        _ = try await run("reject", "1", "12-14")
+        let more = try await run("reject", "1", "30", "12-17", "16")
+        #expect(more.status == 0, "\(more.errors)")
+        let said = more.output.replacing("\n", with: " ")
+        #expect(said.contains("rejected 30 \"") && said.contains("and 1 more; 12, 13 and 14 are already rejected "))
+        #expect(said.contains("papers 211 → 207"))
+        #expect((try await list("1")["rejected"] as? [Any])?.count == 7)
+        let json = try await run("restore", "1", "30", "5", "--json").json as? [String: Any]
+        #expect(json?["unchanged"] as? [Int] == [5])
+        #expect((json?["steps"] as? [Any])?.count == 1)
+        // A publication goes with the one that it is merged into.
+        _ = try await run("merge", "1", "2", "3")
+        #expect(try await run("reject", "1", "2", "3").output.contains("papers 207 → 206"))
+    }
+
+    @Test("a suggestion that is named twice is done once, and counted once")
+    func suggestTwice() async throws {
+        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        #expect(try await run("suggest", "1", "--apply", "1,1").output.contains("did 1 suggestion in one step"))
     }
 
     @Test("two edits at once: both are there afterwards")

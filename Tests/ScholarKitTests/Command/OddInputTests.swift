@@ -19,6 +19,9 @@ struct OddInputTests {
 
     @Test("numbers come from pipes that have names, too, as a shell makes them")
     func pipes() async throws {
+        let file = Folders.fixtures.appending(path: "author-2026/page-3.html")
+        let page = try String(contentsOf: file, encoding: .utf8)
+        #expect(try await run(["import", "-"], input: page).output.contains("10 papers"))
         for name in ["-", "/dev/stdin"] {
             let run = try await run(["indexes", "--counts", name, "--json"], input: "5\n4\n3\n")
             let indexes = try #require(run.json as? [String: Any], "\(run.errors)")
@@ -31,7 +34,18 @@ struct OddInputTests {
         arguments: [
             (["indexes", "--counts", "/tmp"], 1, "/tmp cannot be read: it is a folder"),
             (["indexes", "--counts", "/dev/zero"], 1, "does not end within 64 MB"),
-            (["import", ""], 64, "has no name"), (["list", "--database", "/tmp"], 74, "cannot be opened"),
+            (["import", ""], 64, "has no name"),
+            (["import", "/dev/null"], 65, "/dev/null is empty, not a saved page; save"),
+            (["import", "-"], 65, "/dev/stdin is empty, not a saved page; save"),
+            (["indexes", "1", "--explain", "foo"], 64, "there is no index foo; --all shows them all"),
+            (["indexes", "1", "--explain", "tapred_h"], 64, "do you mean tapered_h?"),
+            (
+                ["import", "Fixtures/scholar-pages/refusal-captcha-in-page"], 75,
+                "; open its address in the browser until results are there, and save those"
+            ),
+            (["doctor", "--foo"], 64, "doctor has no option --foo\n"),
+            (["zz"], 64, "there is no command zz; `scholar --help`"),
+            (["list", "--database", "/tmp"], 74, "cannot be opened"),
             (["list", "--database", "/dev/null/x.sqlite"], 74, "name another file with --database"),
             (["export", "1", "--output", "list.xyz"], 64, ".pop.csv or .pop.json"),
         ])
@@ -61,10 +75,14 @@ struct OddInputTests {
 
     @Test("a terminal of 40 columns is kept to")
     func narrow() async throws {
-        for name in ["author-2026", "author-2011"] { _ = try await run(["import", "Fixtures/scholar-pages/\(name)"]) }
+        for name in ["author-2026", "author-2011", "broken-cut-off", "profile-2026"] {
+            _ = try await run(["import", "Fixtures/scholar-pages/\(name)"])
+        }
+        for search in ["2", "3"] { #expect(try await run(["follow", search, "--every", "3650d"]).status == 0) }
         for arguments in [
             ["list"], ["show", "1", "--limit", "3"], ["compare", "1", "2", "--limit", "3"], ["reject", "1", "7"],
-            ["graph", "2"],
+            ["graph", "2"], ["show", "4"], ["history", "1"], ["undo", "1"], ["indexes", "4"], ["suggest", "1"],
+            [], ["keep", "3"], ["mail", "1", "--to", "a@example.org", "--dry-run"], ["forget", "2", "3"],
         ] {
             let run = try await CommandRun.scholar(arguments, in: folder, environment: ["COLUMNS": "40"])
             #expect(run.status == 0, "\(run.errors)")

@@ -49,6 +49,87 @@ struct ImportTests {
             ])
     }
 
+    @Test("a page that was in before is no page more, whether it was cut off, grew, or was saved again")
+    func repeatedPages() throws {
+        let part = try Fixture("profile-2026-incomplete").pages
+        let whole = try Fixture("profile-2026").pages
+        _ = try scholar.importPages(part)
+        let grown = try scholar.importPages(whole, into: "1").answers[0]
+        #expect(grown.search.pages == 1)
+        #expect(grown.listing.entries.count == 214)
+        let saved = try scholar.importPages(whole + (try Fixture("saved-profile-singlefile").pages)).answers[0]
+        #expect(saved.search.pages == 1)
+        // What stands on two pages of different people is no reason to take one of them for the other.
+        let people = try Fixture("author-2026").pages + Fixture("author-other").pages
+        #expect(try scholar.importPages(people, as: SearchQuery(author: "E M")).answers[0].search.pages == 29)
+    }
+
+    @Test("what becomes one search because it was said what was asked is told, and what counts as a repeat")
+    func joined() throws {
+        let (one, other) = (try Fixture("author-2026").pages, try Fixture("author-other").pages)
+        let asked = SearchQuery(author: "E Marchetti")
+        let both = try scholar.importPages(one + other, as: asked)
+        #expect(both.answers.count == 1)
+        #expect(
+            both.notices == [
+                "the pages answer 2 queries (Elena Marchetti; Tobias Lindqvist) and become one search, as it was said what "
+                    + "was asked; without --author or the like each becomes its own"
+            ])
+        let mixed = try scholar.importPages(try Fixture("profile-2026").pages + other, as: SearchQuery(author: "M"))
+        #expect(mixed.notices[0].contains("2 queries (the profile of Elena Marchetti; Tobias Lindqvist)"))
+        #expect(mixed.answers[0].search.name == "M")
+        let unknown = try scholar.importPages(try Fixture("article-zh").pages).answers[0].search
+        let into = try scholar.importPages(other, into: "\(unknown.id)")
+        #expect(
+            into.notices == [
+                "search \(unknown.id) does not say what was asked, so it takes any page: these answer Tobias Lindqvist"
+            ])
+    }
+
+    @Test("a second import under the name of a stored search of others is told to count as its repeat")
+    func secondImport() throws {
+        let (one, other) = (try Fixture("author-2026").pages, try Fixture("author-other").pages)
+        let asked = SearchQuery(author: "E Marchetti")
+        #expect(try scholar.importPages(one, as: asked).notices.isEmpty)
+        let second = try scholar.importPages(other, as: asked)
+        #expect(second.notices.count == 1)
+        #expect(second.notices[0].hasPrefix("search 1 has the same query, E Marchetti, so this one (Tobias Lindqvist)"))
+        // Pages that say the same as the person does are an ordinary repeat.
+        let plain = SearchQuery(author: "Elena Marchetti")
+        _ = try scholar.importPages([one[0]], as: plain)
+        #expect(try scholar.importPages([one[1]], as: plain).notices == ["this file is a page of search 1 already"])
+    }
+
+    @Test("many files of which the same is to be said take one line")
+    func folded() throws {
+        let pages = try Fixture("author-2026").pages
+        let report = try scholar.importPages(pages + pages)
+        #expect(report.notices.count == 1)
+        #expect(report.notices[0].hasPrefix("22 files are the same as others, and are taken once, such as "))
+    }
+
+    @Test(
+        "a search that does not say what was asked is called by its title, its file or its folder",
+        arguments: [
+            (["article-zh"], "感潮汊道中悬移质泥沙的季节变化：野外观测与数值试验"),
+            (["article-zh", "article-el"], "感潮汊道中悬移质泥沙的季节变化：野外观测与数值试验 and 1 more"),
+            (["pop-csv-26"], "PoPCites"),
+        ])
+    func names(_ fixtures: [String], _ name: String) throws {
+        let answer = try scholar.importPages(try fixtures.flatMap { try Fixture($0).pages }).answers[0]
+        #expect(answer.search.name == name)
+    }
+
+    @Test("rejections of another program's list do not get in the way of those that are done again")
+    func uncheckedTwice() throws {
+        let list = try Fixture("pop-json").pages
+        let asked = SearchQuery(author: "Elena Marchetti")
+        let first = try scholar.importPages(list, as: asked).answers[0]
+        let second = try scholar.importPages(list, as: asked).answers[0]
+        #expect(!first.listing.rejected.isEmpty)
+        #expect(second.listing.rejected.count == first.listing.rejected.count)
+    }
+
     @Test("pages of several queries become several searches")
     func several() throws {
         let pages = try Fixture("author-2026").pages + Fixture("odd-cited-by").pages + Fixture("profile-2026").pages

@@ -335,14 +335,15 @@ struct ResumeTests {
         _ = try scholar.search(query, options)
         // What the latest step of the schema added is taken away again.
         try DatabaseQueue(path: path).write { database in
-            for column in ["next_start", "is_cut", "moved", "digest"] {
+            for column in ["next_start", "is_cut", "moved", "is_repeat", "digest"] {
                 try database.execute(sql: "ALTER TABLE pages DROP COLUMN \(column)")
             }
             for column in ["row_key", "record"] {
                 try database.execute(sql: "ALTER TABLE results_1 DROP COLUMN \(column)")
             }
             try database.execute(sql: "DROP TABLE requests")
-            try database.execute(sql: "DELETE FROM grdb_migrations WHERE identifier = 'requests and coverage'")
+            try database.execute(
+                sql: "DELETE FROM grdb_migrations WHERE identifier IN ('requests and coverage', 'repeated pages')")
         }
         let again = Scholar(store: try Store(path: path, now: time.now), fetcher: list.fetcher, clock: time.clock)
         list.refuse([])

@@ -14,7 +14,7 @@ extension IndexDefinition {
             guard g > record.papers else { return fractionalRanking(record).reason }
             let sum = IndexValue.text(record.shares.reduce(0, +))
             return
-                "all \(IndexValue.publications(record.papers)) have \(sum) citations per author, at least \(g)² = \(g * g)"
+                "\(record.papers == 1 ? "the only publication has" : "all \(record.papers) publications have") \(sum) citations per author, at least \(g)² = \(g * g)"
         },
         ranking: { fractionalRanking($0) })
 

@@ -94,7 +94,7 @@ extension ReportContents {
 
     private static func facts(_ name: String, _ answer: Scholar.Answer) -> [Fact] {
         let search = answer.search
-        let pages = search.pages == 1 ? "1 page" : "\(search.pages) pages"
+        let pages = Counted.text(search.pages, "page")
         return [
             Fact(name: name, value: search.name, link: WebAddress.ofTheWeb(search.url)),
             Fact(name: "asked in \(name)", value: search.query.summary),

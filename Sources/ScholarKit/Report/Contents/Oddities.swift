@@ -8,14 +8,15 @@ extension ReportContents {
     static func oddities(_ answer: Scholar.Answer) -> [String] {
         let warnings = answer.search.diagnostics.filter { $0.severity == .warning }
         let edits = answer.listing.unapplied.map { "An edit could not be done: \($0.explanation)" }
-        return shown(folded(warnings), "things were odd", answer) + shown(edits, "edits could not be done", answer)
+        return shown(folded(warnings), "thing was odd", "things were odd", answer)
+            + shown(edits, "edit could not be done", "edits could not be done", answer)
     }
 
-    private static func shown(_ texts: [String], _ what: String, _ answer: Scholar.Answer) -> [String] {
+    private static func shown(_ texts: [String], _ one: String, _ many: String, _ answer: Scholar.Answer) -> [String] {
         let first = texts.prefix(most).map { sentence(Cells.cut($0, to: longest)) }
         let rest = texts.count - first.count
         let place = "`scholar show \(answer.search.id) --json` has them all"
-        return rest == 0 ? first : first + ["\(rest) more \(what); \(place)."]
+        return rest == 0 ? first : first + ["\(Counted.text(rest, "more \(one)", "more \(many)")); \(place)."]
     }
 
     /// One text for all of a kind: what differs in nothing but numbers and names in quotes.

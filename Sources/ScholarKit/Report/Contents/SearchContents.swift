@@ -74,7 +74,8 @@ extension ReportContents {
             warnings.append("The search is incomplete: pages are missing, and the numbers may be too low.")
         } else if search.isLimited {
             let count = answer.listing.entries.count + answer.listing.rejected.count + answer.listing.merged.count
-            warnings.append("Only the first \(count) results, as was asked: the numbers may be too low.")
+            warnings.append(
+                "Only the first \(Counted.text(count, "result")), as was asked: the numbers may be too low.")
         }
         return warnings + oddities(answer)
     }
@@ -89,10 +90,10 @@ extension ReportContents {
             Fact(name: "complete", value: completeness(search)),
         ]
         if let total = search.reportedTotal {
-            facts.append(Fact(name: "Scholar's estimate", value: "about \(total) results"))
+            facts.append(Fact(name: "Scholar's estimate", value: "about \(Counted.text(total, "result"))"))
         }
         if let own = search.reportedIndexes {
-            let text = "h \(own.h), i10 \(own.i10), \(own.citations) citations"
+            let text = "h \(own.h), i10 \(own.i10), \(IndexValue.citations(own.citations))"
             facts.append(Fact(name: "Google's own numbers", value: text))
         }
         let listing = answer.listing
@@ -182,7 +183,7 @@ extension ReportContents {
     private static func legendOfRejected(_ listing: Listing) -> String {
         let (all, rows) = (listing.rejected.count, listing.rejectedGroups.count)
         guard all > rows else { return "Left out of all numbers by the user." }
-        return "Left out of all numbers by the user: \(all) publications in \(rows == 1 ? "1 row" : "\(rows) rows"), "
+        return "Left out of all numbers by the user: \(all) publications in \(Counted.text(rows, "row")), "
             + "as +2 stands at one that two others were merged into."
     }
 

@@ -1,0 +1,178 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+@testable import scholar
+
+/// What people stumble over in their first days: each once, so that nobody does again.
+@Suite("First days")
+struct FirstDaysTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder, environment: environment)
+    }
+
+    private func settings(_ text: String) throws {
+        let place = folder.url.appending(path: ".config/scholar")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        try text.write(to: place.appending(path: "config.toml"), atomically: true, encoding: .utf8)
+    }
+
+    @Test("one of a kind is in the singular")
+    func singular() async throws {
+        #expect(Counted.text(1, "page") == "1 page")
+        #expect(Counted.text(0, "page") == "0 pages")
+        #expect(Counted.text(2, "search", "searches") == "2 searches")
+        let article = try await run("import", "Fixtures/scholar-pages/article-zh")
+        #expect(article.output.contains("   1 paper   68 citations\n"))
+        #expect(try await run("show", "1").output.contains("\nasked: the pages do not say\n"))
+        _ = try await run("reject", "1", "1")
+        #expect(try await run("undo", "1", "--steps", "2").errors.contains("only 1 step can be taken back"))
+        #expect(try await run("history", "1", "--export", folder.path("r.json")).errors.contains("1 step written to"))
+        _ = try await run("import", "Fixtures/scholar-pages/article-zh")
+        let replay = try await run("replay", "1", "2")
+        #expect(replay.output.contains("did 1 of 1 edit again on search 2"))
+        #expect(replay.output.contains("scholar undo 2 takes it back."))
+    }
+
+    @Test("an address that is not there is the server's failure, and a profile that is not there is nothing found")
+    func notFound() async throws {
+        let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }
+        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        for arguments in [["graph", "1", "1"], ["search", "Somebody"]] {
+            let asked = try await CommandRun.scholar(
+                arguments + ["--base-url", server.base, "--delay", "0"], in: folder)
+            #expect(asked.status == 69, "\(arguments)")
+            #expect(asked.errors.contains("the server answered 404 for "))
+        }
+        let profile = try await run("profile", "XXXXXXXXXXXX", "--base-url", server.base, "--delay", "0")
+        #expect(profile.status == 1)
+        #expect(profile.errors.contains("there is no profile at \(server.base)/citations?user=XXXXXXXXXXXX"))
+        #expect(profile.errors.contains("check the user id"))
+    }
+
+    @Test("~ in the settings is the home that HOME names; cookies that are not there are a finding and no end")
+    func home() async throws {
+        try settings("database = \"~/mine.sqlite\"\ncookie_file = \"~/cookies.txt\"\n")
+        let environment = ["SCHOLAR_DATABASE": ""]
+        let import1 = try await run("import", "Fixtures/scholar-pages/article-zh", environment: environment)
+        #expect(import1.status == 0, "\(import1.errors)")
+        #expect(FileManager.default.fileExists(atPath: folder.path("mine.sqlite")))
+        let doctor = try await run("doctor", "--json", environment: environment)
+        #expect(doctor.status == 0)
+        let json = try #require(doctor.json as? [String: Any])
+        #expect(json["healthy"] as? Bool == false)
+        let cookies = (json["findings"] as? [[String: String]] ?? []).filter { $0["name"] == "cookie_file" }
+        #expect(cookies.map { $0["state"] } == ["bad"])
+        #expect(cookies.first?["value"] == "\(folder.path("cookies.txt")) cannot be read, so nobody can be asked")
+    }
+
+    @Test("a publication without a page cannot be opened, which is nothing found")
+    func open() async throws {
+        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        let show = try #require(try await run("show", "1", "--json").json as? [String: Any])
+        let publications = try #require(show["publications"] as? [[String: Any]])
+        let number = try #require(publications.first { $0["link"] == nil }?["id"] as? Int)
+        let open = try await run("publication", "1", "\(number)", "--open")
+        #expect(open.status == 1)
+        #expect(
+            open.errors
+                == "scholar: publication \(number) of search 1 has no page of its own to open: Scholar gave no link\n")
+    }
+
+    @Test("publications that are listed and not counted are told where the numbers are, and only there")
+    func uncounted() async throws {
+        let profile = try await run("import", "Fixtures/scholar-pages/profile-2026")
+        #expect(profile.output.contains("7 more publications are listed and not counted: "))
+        #expect(try await run("indexes", "1").output.contains("7 more publications are listed and not counted: "))
+        #expect(try await !run("import", "Fixtures/scholar-pages/author-2026").output.contains("not counted"))
+    }
+
+    @Test("that nothing is due is said to a person, with when something will be")
+    func nothingDue() async throws {
+        #expect(NothingDue.text([]) == "no search is followed; `scholar follow SEARCH --every 30d` begins with one")
+        let store = try Store(path: folder.path("scholar.sqlite"))
+        let scholar = Scholar(store: store, fetcher: .unexpected)
+        _ = try scholar.importPages(try Fixture("author-2026").pages)
+        let follow = try scholar.follow("1", every: 30 * 86_400)
+        #expect(
+            NothingDue.text([follow])
+                == "nothing is due before \(LocalTime.text(follow.dueAt)), when Elena Marchetti is")
+        _ = try scholar.follow("1", every: 3650 * 86_400)
+        // What cron mails has no word of it.
+        for arguments in [["refresh", "--due"], ["list", "--due"]] {
+            let run = try await CommandRun.scholar(arguments, in: folder)
+            #expect(run.status == 0)
+            #expect(run.output.isEmpty && run.errors.isEmpty)
+        }
+    }
+
+    @Test("pages that made the search before are no repeat of it")
+    func sameAgain() throws {
+        let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
+        let pages = try Fixture("author-2026").pages
+        _ = try scholar.importPages(pages)
+        #expect(try scholar.refresh("1", pages: pages).summary == "Elena Marchetti (search 1): nothing changed")
+    }
+
+    @Test("a file may have a name as long as names may be")
+    func longName() throws {
+        let path = folder.path(String(repeating: "a", count: 250) + ".html")
+        try OutputFile(path: path).write("one")
+        try OutputFile(path: path, replaces: true).write("two")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "two")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
+    }
+
+    @Test("our own table gives titles back as they were, guarded or not, and other tables keep their apostrophes")
+    func guardedTitles() throws {
+        let titles = ["=1+1", "'=1", "The suffixes '-er' and '-or'", "'plain'"]
+        let publications = titles.enumerated().map { Publication(id: $0 + 1, title: $1, citationCount: 9 - $0) }
+        for guardsFormulas in [true, false] {
+            var options = Export.Options()
+            options.guardsFormulas = guardsFormulas
+            let text = try Export(.of(publications), options).text(.csv)
+            #expect(try CountList(Array(text.utf8)).works.map(\.title) == titles)
+        }
+        #expect(try CountList(Array("cites,title\n3,'=1\n".utf8)).works.map(\.title) == ["'=1"])
+    }
+
+    @Test("names have the room that is there, and what is followed says when it is next")
+    func narrowList() async throws {
+        _ = try await run("import", "Fixtures/scholar-pages/author-2026", "--label", "Elena Marchetti, Trieste")
+        _ = try await run("follow", "1", "--every", "3650d")
+        let narrow = try await run("list", environment: ["COLUMNS": "80"])
+        #expect(narrow.output.contains(" 1  Elena Marchetti, Trieste  2025-11-20     214   3556  28  50  next 2035-"))
+        let wide = try await run("list", environment: ["COLUMNS": "120"])
+        #expect(wide.output.contains("2025-11-20 19:44     214   3556  28  50  kept, next 2035-"))
+    }
+
+    @Test("without asking, a query that differs in quotes alone is named; more results than were wanted are told")
+    func alike() async throws {
+        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        let offline = try await run("search", "Elena Marchetti", "--offline")
+        #expect(offline.status == 1)
+        #expect(offline.errors.contains("search 1 has other quotes, `scholar show 1` shows it"))
+        #expect(try await run("search", "Nobody", "--offline").errors.contains("; leave out --offline to ask"))
+        let more = try await run("search", "\"Elena Marchetti\"", "--offline", "--max", "20")
+        #expect(more.status == 0)
+        #expect(more.errors.contains("the store has 214 results of it already, more than 20, and shows them all"))
+        let all = try await run("search", "\"Elena Marchetti\"", "--offline", "--max", "214")
+        #expect(all.errors.isEmpty)
+    }
+
+    @Test("history has a line for each edit of a step")
+    func historyOfSeveral() async throws {
+        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        _ = try await run("suggest", "1", "--apply", "1,2")
+        let lines = try await run("history", "1").output.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines[1].hasPrefix("   1  ") && lines[1].contains("merge \"AN INVERSE METHOD"))
+        #expect(lines[2].contains("merge \"Seasonal benthic"))
+    }
+}
