@@ -122,15 +122,6 @@ public struct CountList: Sendable {
         "title": ["title", "article title"], "counted": ["counted"],
     ]
 
-    /// The column whose name stands in quotes where our own table has an apostrophe in front of every formula. Nobody else
-    /// writes quotes around one name alone, and no title may lose an apostrophe of its own.
-    static let guardedColumn = "title"
-
-    private static func isGuarded(_ bytes: [UInt8]) -> Bool {
-        let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.prefix(1024), as: UTF8.self)
-        return header.contains("\"\(guardedColumn)\"") && header.count { $0 == "\"" } == 2
-    }
-
     private mutating func readTable(_ bytes: [UInt8]) throws(CountListError) {
         let table = CSVText(bytes)
         if table.endsInQuotes { throw .openQuote }
@@ -150,7 +141,7 @@ public struct CountList: Sendable {
         let authors = numbers ?? lists
         let counted = try column("counted")
         var (blank, commas, uncounted) = (0, 0, 0)
-        let isGuarded = Self.isGuarded(bytes)
+        let isGuarded = FormulaGuard.isOn(bytes)
         for (place, row) in rows.enumerated().dropFirst() {
             func field(_ column: Int?) -> String {
                 guard let column, column < row.count else { return "" }

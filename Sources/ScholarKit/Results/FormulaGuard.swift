@@ -16,6 +16,17 @@ enum FormulaGuard {
         return rewrite(text) { out, run in if run > 0 { out.removeLast() } }
     }
 
+    /// The column whose name stands in quotes when the cells below are guarded. No other program writes quotes around one
+    /// name alone, and none that reads the table sees them.
+    static func isMark(_ column: String) -> Bool { column.lowercased() == "title" }
+
+    /// Whether `scholar` wrote a table and put an apostrophe in front of every formula in it.
+    static func isOn(_ bytes: [UInt8]) -> Bool {
+        let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.prefix(1024), as: UTF8.self)
+        let parts = header.split(separator: "\"", omittingEmptySubsequences: false)
+        return parts.count == 3 && isMark(String(parts[1]))
+    }
+
     /// Does something in front of every formula, behind the apostrophes that stand there.
     private static func rewrite(
         _ text: String, _ change: (inout String.UnicodeScalarView, _ apostrophes: Int) -> Void

@@ -78,7 +78,7 @@ enum PublishOrPerish {
             known[Folding.fold(name).lowercased()] ?? Folding.fold(name)
         }
         // Other programs guard nothing, and have titles that begin with an apostrophe.
-        let isGuarded = isGuarded(bytes)
+        let isGuarded = FormulaGuard.isOn(bytes)
         return table.rows.dropFirst().map { row in
             var object: [String: Any] = [:]
             for (key, value) in zip(keys, row) where !value.isEmpty {
@@ -88,16 +88,6 @@ enum PublishOrPerish {
             if object["cites"] == nil { object["cites"] = NSNull() }
             return object
         }
-    }
-
-    /// The column whose name stands in quotes when the cells below are guarded against formulas. No other program writes
-    /// quotes around one name alone, and none that reads the table sees them.
-    static let guardedColumn = "Title"
-
-    /// Whether `scholar` wrote the table and put an apostrophe in front of every formula.
-    private static func isGuarded(_ bytes: [UInt8]) -> Bool {
-        let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.prefix(1024), as: UTF8.self)
-        return header.contains("\"\(guardedColumn)\"") && header.count { $0 == "\"" } == 2
     }
 
     private static func json(_ bytes: [UInt8], _ kind: Kind, into list: inout RecordList) -> [[String: Any]] {

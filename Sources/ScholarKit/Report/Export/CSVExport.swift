@@ -4,7 +4,7 @@ extension ExportFormat {
         name: "csv", ending: "csv", summary: "a table for spreadsheets and scripts", isTable: true
     ) { export in
         var table = TableText(delimiter: export.options.delimiter, guardsFormulas: export.options.guardsFormulas)
-        table.appendHeader(columns, mark: CountList.guardedColumn)
+        table.appendHeader(columns)
         for record in export.records { table.append(cells(record)) }
         return table.text
     }

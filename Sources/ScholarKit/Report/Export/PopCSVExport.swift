@@ -8,7 +8,7 @@ extension ExportFormat {
     ) { export in
         var table = TableText(
             delimiter: export.options.delimiter, guardsFormulas: export.options.guardsFormulas, quotesAll: true)
-        table.appendHeader(PublishOrPerish.columns.map(\.column), mark: PublishOrPerish.guardedColumn)
+        table.appendHeader(PublishOrPerish.columns.map(\.column))
         for record in export.records {
             let values = PopRecord(record)
             table.append(PublishOrPerish.columns.map { cell($0.column, $0.key, values, record) })

@@ -23,11 +23,9 @@ struct TableText {
         self.quotesAll = quotesAll
     }
 
-    /// Writes the names of the columns, as they are.
-    ///
-    /// - Parameter mark: the column whose name gets quotes when the cells are guarded, for whoever takes the guard away.
-    mutating func appendHeader(_ names: [String], mark: String? = nil) {
-        let names = names.map { guardsFormulas && $0 == mark ? "\"\($0)\"" : $0 }
+    /// Writes the names of the columns, as they are, but for the mark that cells are guarded, for whoever takes the guard away.
+    mutating func appendHeader(_ names: [String]) {
+        let names = names.map { guardsFormulas && FormulaGuard.isMark($0) ? "\"\($0)\"" : $0 }
         text += names.joined(separator: String(delimiter)) + "\r\n"
     }
 
