@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// One run of the real binary: its exit code and what it wrote to each stream.
 struct CommandRun: Sendable {
@@ -69,6 +70,25 @@ struct CommandRun: Sendable {
     /// The JSON that was printed.
     var json: Any? {
         try? JSONSerialization.jsonObject(with: Data(output.utf8))
+    }
+}
+
+extension CommandRun {
+    /// Imports cases of the pages that were written for this project, each as a search, and does no edits again.
+    static func importFixtures(_ names: [String], in folder: TemporaryFolder) async throws {
+        for name in names {
+            let arguments = ["import", "Fixtures/scholar-pages/\(name)", "--no-replay", "--quiet"]
+            let run = try await scholar(arguments, in: folder)
+            #expect(run.status == 0, "\(run.errors)")
+        }
+    }
+
+    /// Holds what was printed against a file beside the tests; it fits into 80 columns.
+    func expectGoldenOutput(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        #expect(status == 0, "\(errors)", sourceLocation: sourceLocation)
+        let fits = output.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 80 }
+        #expect(fits, sourceLocation: sourceLocation)
+        try expectGolden(output, name, sourceLocation: sourceLocation)
     }
 }
 
