@@ -57,10 +57,11 @@ struct CommandRun: Sendable {
         }
     }
 
-    /// What a process gets to know: a home and a store of its own, and the options of a sanitizer that watches.
+    /// What a process gets to know: a home, a store and a place for passing files of its own, and the options of a sanitizer that
+    /// watches. What an editor left is kept for its user, and goes with the home.
     static func environment(home: String) -> [String: String] {
         var environment = [
-            "HOME": home, "TZ": "UTC", "COLUMNS": "80", "PATH": "/usr/bin:/bin",
+            "HOME": home, "TMPDIR": home, "TZ": "UTC", "COLUMNS": "80", "PATH": "/usr/bin:/bin",
             "SCHOLAR_DATABASE": "\(home)/scholar.sqlite",
         ]
         environment["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]

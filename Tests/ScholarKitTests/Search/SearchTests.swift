@@ -164,10 +164,11 @@ struct SearchTests {
             if case .status(500, _) = error as? PageError { true } else { false }
         }
         let scholar = try scholar()
+        let nobody = try UnservedPort()
         await #expect(throws: PageError.self) {
             try await onThread {
                 var options = Scholar.SearchOptions()
-                options.base = "http://localhost:9"
+                options.base = "http://127.0.0.1:\(nobody.port)"
                 return try scholar.search(SearchQuery(author: "A"), options)
             }
         }
