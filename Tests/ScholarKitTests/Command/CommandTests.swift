@@ -121,8 +121,8 @@ struct CommandTests {
         let broken = try await run("list", "--database", Folders.project.appending(path: "Package.swift").path)
         #expect(broken.status == 74)
         #expect(broken.errors.contains("no SQLite database"))
-        let nobody = try UnservedPort()
-        #expect(try await run("search", "A", "--base-url", "http://127.0.0.1:\(nobody.port)").status == 69)
+        let port = try Loopback.unservedPort()
+        #expect(try await run("search", "A", "--base-url", "http://127.0.0.1:\(port)").status == 69)
     }
 
     @Test("url prints the address of the thesis, and takes addresses apart")

@@ -197,10 +197,10 @@ struct SMTPTests {
             }
             #expect(place == "127.0.0.1:\(server.port)")
         }
-        let nobody = try UnservedPort()
-        let closed = try SMTP.Server(host: "127.0.0.1", port: Int(nobody.port))
+        let port = try Loopback.unservedPort()
+        let closed = try SMTP.Server(host: "127.0.0.1", port: port)
         let error = await failure(try message(), by: SMTP(closed))
-        #expect(error?.description.contains("127.0.0.1:\(nobody.port) could not be reached") == true)
+        #expect(error?.description.contains("127.0.0.1:\(port) could not be reached") == true)
     }
 
     @Test("when the last answer does not come, nobody knows whether the message was taken")

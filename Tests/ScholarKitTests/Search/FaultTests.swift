@@ -182,8 +182,10 @@ struct FaultTests {
         // Only silence is waited for; on a busy machine anything else may take its time.
         let patient = try Fetcher.curl(limits: limits(seconds: 120))
         let hasty = try Fetcher.curl(limits: limits(seconds: 2))
+        let asked = Mutex(0)
         let fetcher = Fetcher { url throws(PageError) in
-            try (fault.isSilent && SearchURLStart.of(url) == 10 ? hasty : patient).fetch(url)
+            asked.withLock { $0 += 1 }
+            return try (fault.isSilent && SearchURLStart.of(url) == 10 ? hasty : patient).fetch(url)
         }
         let scholar = Scholar(store: store, fetcher: fetcher, clock: time.clock)
         let base = server.base
@@ -194,7 +196,9 @@ struct FaultTests {
             return try scholar.search(SearchQuery(author: "Elena Marchetti"), options)
         }
         try expect(fault.outcome, of: answer, store)
-        #expect(server.requests.count == fault.outcome.requests, "\(server.requests)")
+        // A server that is too busy may not have heard those who gave it up; redirects are known to the server alone.
+        let requests = fault.isSilent ? asked.withLock { $0 } : server.requests.count
+        #expect(requests == fault.outcome.requests, "\(server.requests)")
     }
 
     private func limits(seconds: Int) -> Curl.Limits {

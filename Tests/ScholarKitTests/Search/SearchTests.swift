@@ -164,11 +164,11 @@ struct SearchTests {
             if case .status(500, _) = error as? PageError { true } else { false }
         }
         let scholar = try scholar()
-        let nobody = try UnservedPort()
+        let port = try Loopback.unservedPort()
         await #expect(throws: PageError.self) {
             try await onThread {
                 var options = Scholar.SearchOptions()
-                options.base = "http://127.0.0.1:\(nobody.port)"
+                options.base = "http://127.0.0.1:\(port)"
                 return try scholar.search(SearchQuery(author: "A"), options)
             }
         }

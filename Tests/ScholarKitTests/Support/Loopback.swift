@@ -19,18 +19,10 @@ enum Loopback {
         guard port > 0 else { throw POSIXError(.EADDRNOTAVAIL) }
         return (descriptor, port)
     }
-}
 
-/// A port on loopback that is taken, and on which nobody listens: whoever knocks is turned away, whatever else runs here.
-final class UnservedPort: Sendable {
-    let port: UInt16
-    private let socket: Int32
-
-    init() throws {
-        (socket, port) = try Loopback.socket()
-    }
-
-    deinit {
-        close(socket)
+    /// A port that is taken until the tests are over, and on which nobody listens: whoever knocks is turned away, whatever else
+    /// runs here.
+    static func unservedPort() throws -> Int {
+        Int(try socket().port)
     }
 }
