@@ -9,10 +9,9 @@ struct PublicationKey: Hashable {
 
     /// The key of a publication whose row is not at hand: what a row would have said, as far as it is still known.
     init(_ publication: Publication) {
-        let entry = publication.link.flatMap { URLParameters.first("citation_for_view", in: $0) }
-        text =
-            publication.clusterID.map { "cluster \($0)" } ?? entry.map { "entry \($0)" }
-            ?? Self.description(publication)
+        self =
+            Source.cluster.key(of: publication) ?? Source.entry.key(of: publication)
+            ?? PublicationKey(text: Self.description(publication))
     }
 
     /// The key of a row of a result page.
@@ -32,5 +31,25 @@ struct PublicationKey: Hashable {
             NormalisedTitle(publication.title).text, publication.authors.first ?? "",
             publication.year.map(String.init) ?? "", publication.publication ?? "", publication.link ?? "",
         ].joined(separator: "\u{1F}")
+    }
+}
+
+extension PublicationKey {
+    /// The fields of a publication that are nearly always its key.
+    enum Source: String, CaseIterable {
+        /// Scholar's number of the work.
+        case cluster
+        /// Scholar's name of a row of a profile, which is in its link.
+        case entry
+
+        /// The key that the field is, if there is one.
+        func key(of publication: Publication) -> PublicationKey? {
+            let name =
+                switch self {
+                case .cluster: publication.clusterID
+                case .entry: publication.link.flatMap { URLParameters.first("citation_for_view", in: $0) }
+                }
+            return name.map { PublicationKey(text: "\(rawValue) \($0)") }
+        }
     }
 }

@@ -5,13 +5,17 @@ struct NamedRow {
     private let row: Row
     private let places: [String: Int]
 
-    /// The places of the columns of a result.
-    static func places(in row: Row) -> [String: Int] {
-        Dictionary(row.columnNames.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    }
-
-    init(_ row: Row, _ places: [String: Int]) {
-        (self.row, self.places) = (row, places)
+    /// The values that the rows of a result stand for. Each is read before the next comes, so none is copied.
+    static func all<Value>(_ rows: RowCursor, _ value: (NamedRow) throws -> Value) throws -> [Value] {
+        var values: [Value] = []
+        var places: [String: Int] = [:]
+        while let row = try rows.next() {
+            if places.isEmpty {
+                places = Dictionary(row.columnNames.enumerated().map { ($1, $0) }) { first, _ in first }
+            }
+            values.append(try value(NamedRow(row: row, places: places)))
+        }
+        return values
     }
 
     /// The value of a column; of one that can be empty, ask for an optional.

@@ -26,20 +26,26 @@ enum PublicationRow {
             try JSONText.encode(publication.authors), publication.authorsTruncated, publication.publication,
             publication.year, publication.publisher, publication.snippet,
             publication.citationsPerYear.isEmpty ? nil : try JSONText.encode(publication.citationsPerYear),
-            publication.isCountedElsewhere, publication.key?.text, publication.record,
+            publication.isCountedElsewhere, keyText(of: publication), publication.record,
         ]
+    }
+
+    /// A key that another column says already is the name of its source here.
+    private static func keyText(of publication: Publication) -> String? {
+        publication.key.map { key in
+            PublicationKey.Source.allCases.first { $0.key(of: publication) == key }?.rawValue ?? key.text
+        }
+    }
+
+    private static func key(_ text: String, of publication: Publication) -> PublicationKey? {
+        guard let source = PublicationKey.Source(rawValue: text) else { return PublicationKey(text: text) }
+        return source.key(of: publication)
     }
 
     /// All publications of a search, in Scholar's order.
     static func fetch(of id: Int, in database: Database) throws -> [Publication] {
         let rows = try Row.fetchCursor(database, sql: "SELECT * FROM \(Schema.resultsTable(id)) ORDER BY id")
-        var publications: [Publication] = []
-        var places: [String: Int] = [:]
-        while let row = try rows.next() {
-            if places.isEmpty { places = NamedRow.places(in: row) }
-            publications.append(try publication(NamedRow(row, places)))
-        }
-        return publications
+        return try NamedRow.all(rows, publication)
     }
 
     private static func publication(_ row: NamedRow) throws -> Publication {
@@ -64,7 +70,7 @@ enum PublicationRow {
             publication.citationsPerYear = try JSONText.decode(years)
         }
         publication.isCountedElsewhere = row["counted_elsewhere"]
-        publication.key = (row["row_key"] as String?).map(PublicationKey.init(text:))
+        publication.key = (row["row_key"] as String?).flatMap { key($0, of: publication) }
         publication.record = row["record"]
         return publication
     }

@@ -33,14 +33,13 @@ enum SearchRow {
     static func fetch(
         _ database: Database, where condition: String, _ arguments: StatementArguments = []
     ) throws -> [StoredSearch] {
-        let rows = try Row.fetchAll(
+        let rows = try Row.fetchCursor(
             database,
             sql: """
                 SELECT *, (SELECT count(*) FROM pages WHERE query_id = queries.id AND NOT is_repeat) AS page_count
                 FROM queries WHERE \(condition)
                 """, arguments: arguments)
-        let places = rows.first.map(NamedRow.places) ?? [:]
-        return try rows.map { try search(NamedRow($0, places)) }
+        return try NamedRow.all(rows, search)
     }
 
     // MARK: Columns

@@ -8,14 +8,14 @@ extension Store {
     /// The numbers that are known, by the number of their search.
     func summaries() throws(StoreError) -> [Int: IndexSummary] {
         try reading { database in
-            let rows = try Row.fetchAll(
-                database, sql: "SELECT * FROM summaries WHERE made_by = ?", arguments: [ScholarVersion.current])
-            return Dictionary(
-                uniqueKeysWithValues: rows.map { row in
-                    let summary = IndexSummary(
-                        papers: row["papers"], citations: row["citations"], h: row["h"], g: row["g"])
-                    return (row["query_id"], summary)
-                })
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT query_id, papers, citations, h, g FROM summaries WHERE made_by = ?",
+                arguments: [ScholarVersion.current])
+            var known: [Int: IndexSummary] = [:]
+            while let row = try rows.next() {
+                known[row[0]] = IndexSummary(papers: row[1], citations: row[2], h: row[3], g: row[4])
+            }
+            return known
         }
     }
 

@@ -33,9 +33,10 @@ public struct Store: Sendable {
         } catch {
             throw .cannotOpen(path: path, reason: Self.reason(error))
         }
-        let isTooNew = try Self.running { try database.read { try Schema.migrator.hasBeenSuperseded($0) } }
-        if isTooNew { throw .tooNew(path: path) }
         let pool = database
+        // Another process may make the tables between looking for them and reading them.
+        let isTooNew = try Self.running { try Self.patiently { try pool.read(Schema.migrator.hasBeenSuperseded) } }
+        if isTooNew { throw .tooNew(path: path) }
         try Self.running {
             try Self.patiently {
                 // Another process may have made the tables between looking and making them.

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// One run of the real binary: its exit code and what it wrote to each stream.
 struct CommandRun: Sendable {
@@ -56,10 +57,11 @@ struct CommandRun: Sendable {
         }
     }
 
-    /// What a process gets to know: a home and a store of its own, and the options of a sanitizer that watches.
+    /// What a process gets to know: a home, a store and a place for passing files of its own, and the options of a sanitizer that
+    /// watches. What an editor left is kept for its user, and goes with the home.
     static func environment(home: String) -> [String: String] {
         var environment = [
-            "HOME": home, "TZ": "UTC", "COLUMNS": "80", "PATH": "/usr/bin:/bin",
+            "HOME": home, "TMPDIR": home, "TZ": "UTC", "COLUMNS": "80", "PATH": "/usr/bin:/bin",
             "SCHOLAR_DATABASE": "\(home)/scholar.sqlite",
         ]
         environment["ASAN_OPTIONS"] = ProcessInfo.processInfo.environment["ASAN_OPTIONS"]
@@ -69,6 +71,25 @@ struct CommandRun: Sendable {
     /// The JSON that was printed.
     var json: Any? {
         try? JSONSerialization.jsonObject(with: Data(output.utf8))
+    }
+}
+
+extension CommandRun {
+    /// Imports cases of the pages that were written for this project, each as a search, and does no edits again.
+    static func importFixtures(_ names: [String], in folder: TemporaryFolder) async throws {
+        for name in names {
+            let arguments = ["import", "Fixtures/scholar-pages/\(name)", "--no-replay", "--quiet"]
+            let run = try await scholar(arguments, in: folder)
+            #expect(run.status == 0, "\(run.errors)")
+        }
+    }
+
+    /// Holds what was printed against a file beside the tests; it fits into 80 columns.
+    func expectGoldenOutput(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        #expect(status == 0, "\(errors)", sourceLocation: sourceLocation)
+        let fits = output.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 80 }
+        #expect(fits, sourceLocation: sourceLocation)
+        try expectGolden(output, name, sourceLocation: sourceLocation)
     }
 }
 

@@ -112,7 +112,7 @@ struct IndexCommandTests {
 
     @Test("a table with years and authors, as a file, a stranger's export, or Publish or Perish's")
     func tables() async throws {
-        let (citations, years, authors) = GoldenVectorTests.publishOrPerish
+        let (citations, years, authors) = PublishOrPerishTests.record
         let rows = citations.indices.map { "\(citations[$0]),\(years[$0]),\(authors[$0])" }
         let plain = folder.url.appending(path: "counts.csv")
         try ("Cites,Year,Authors\n" + rows.joined(separator: "\n")).write(to: plain, atomically: true, encoding: .utf8)

@@ -98,4 +98,30 @@ struct OddInputTests {
         #expect(run.status == 64)
         #expect(run.errors.contains("there is no terminal for vi; set EDITOR"))
     }
+
+    @Test("nothing in a page, its address or its name steers the terminal")
+    func controls() async throws {
+        let page = """
+            <!-- saved from url=(0099)https://scholar.google.com/scholar?q=%1B%5D0;title%07author:x%9B31m -->
+            <div id="gs_ab_md">About 12 results</div><div id="gs_res_ccl_mid"><div class="gs_r"><div class="gs_ri">
+            <h3 class="gs_rt"><a href="file:///etc/&#27;[2Jpasswd">Title &#27;]0;pwned&#7; &#155;31m \u{9B}31m&#x202E;end</a></h3>
+            <div class="gs_a">A &#27;[31mB - J&#8;, 1999 - p&#13;q</div>
+            <div class="gs_fl"><a href="/scholar?cites=1">Cited by 3</a></div></div></div></div>
+            """
+        try Data(page.utf8).write(to: folder.url.appending(path: "page.html"))
+        _ = try await run(["import", folder.path("page.html")])
+        let opened = try await run(["publication", "1", "1", "--open"])
+        #expect(opened.status == 64 && opened.errors.contains("no address of the web"), "\(opened.errors)")
+        for arguments in [
+            ["show", "1"], ["list"], ["publication", "1", "1"], ["show", "1", "--json"], ["show", "9\u{1B}[2J"],
+        ] {
+            let run = try await run(arguments)
+            for text in [run.output, run.errors] {
+                let controls = text.unicodeScalars.filter {
+                    $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E
+                }
+                #expect(controls.isEmpty, "\(arguments): \(controls.map(\.value))")
+            }
+        }
+    }
 }

@@ -17,28 +17,15 @@ struct StoryTests {
         try await CommandRun.scholar(arguments, in: folder)
     }
 
-    private func imported(_ fixtures: String...) async throws {
-        for fixture in fixtures {
-            let run = try await run("import", "Fixtures/scholar-pages/\(fixture)", "--no-replay", "--quiet")
-            #expect(run.status == 0, "\(run.errors)")
-        }
-    }
-
-    private func golden(_ run: CommandRun, _ name: String) throws {
-        #expect(run.status == 0, "\(run.errors)")
-        #expect(run.output.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 80 })
-        try expectGolden(run.output, name)
-    }
-
     // MARK: Comparing
 
     @Test("one author at two dates, with edits in both: what crossed the line, and what the user did")
     func twoDates() async throws {
-        try await imported("author-2026", "author-2027")
+        try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)
         #expect(try await run("merge", "1", "210", "32").status == 0)
         #expect(try await run("reject", "2", "1").status == 0)
-        try golden(try await run("compare", "1", "2"), "compare-dates.txt")
-        try golden(try await run("compare", "1", "2", "--changed", "--limit", "3"), "compare-changed.txt")
+        try await run("compare", "1", "2").expectGoldenOutput("compare-dates.txt")
+        try await run("compare", "1", "2", "--changed", "--limit", "3").expectGoldenOutput("compare-changed.txt")
         let json = try #require(try await run("compare", "1", "2", "--json").json as? [String: Any])
         #expect(json["relation"] as? String == "same")
         let both = try #require(json["both"] as? [[String: Any]])
@@ -54,8 +41,8 @@ struct StoryTests {
 
     @Test("two authors: their joint works, and the ranks in which they part")
     func twoPeople() async throws {
-        try await imported("author-2026", "author-other")
-        try golden(try await run("compare", "1", "2", "--limit", "4"), "compare-people.txt")
+        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
+        try await run("compare", "1", "2", "--limit", "4").expectGoldenOutput("compare-people.txt")
         let json = try #require(try await run("compare", "1", "2", "--json").json as? [String: Any])
         #expect(json["relation"] as? String == "different")
         #expect((json["both"] as? [Any])?.count == 3)
@@ -65,7 +52,7 @@ struct StoryTests {
 
     @Test("what cannot be compared")
     func badComparisons() async throws {
-        try await imported("author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         let itself = try await run("compare", "1", "1")
         #expect(itself.status == 64)
         #expect(itself.errors.contains("compared with itself"))
@@ -91,7 +78,7 @@ struct StoryTests {
 
     @Test("a followed search is due, is asked again from saved pages, and tells only what changed")
     func following() async throws {
-        try await imported("author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         #expect(try await run("merge", "1", "210", "32").status == 0)
         #expect(try await run("reject", "1", "20").status == 0)
         let follow = try await run("follow", "1", "--every", "30d", "--json")
@@ -99,7 +86,7 @@ struct StoryTests {
         #expect((follow.json as? [String: Any])?["due_at"] as? String == "2025-12-20T19:44:37Z")
         let due = try #require(try await run("list", "--due", "--json").json as? [[String: Any]])
         #expect(due.map { $0["id"] as? Int } == [1])
-        try golden(try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027"), "refresh.txt")
+        try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027").expectGoldenOutput("refresh.txt")
         // The same pages once more: nothing changed, and nothing is said.
         let again = try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027")
         #expect(again.status == 0)
@@ -119,7 +106,7 @@ struct StoryTests {
     @Test("refresh --due asks what is due, politely, and stops at a refusal with what is due left due")
     func dueWithServer() async throws {
         let server = try await PageServer.serving("author-2027", rowsPerPage: 10, refusingAt: 4)
-        try await imported("author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         #expect(try await run("follow", "1", "--every", "1d").status == 0)
         let refused = try await run("refresh", "--due", "--base-url", server.base, "--delay", "0")
         #expect(refused.status == 75)
@@ -138,7 +125,7 @@ struct StoryTests {
 
     @Test("what cannot be followed")
     func badFollows() async throws {
-        try await imported("pop-csv-26", "author-2026")
+        try await CommandRun.importFixtures(["pop-csv-26", "author-2026"], in: folder)
         let unknown = try await run("follow", "1", "--every", "30d")
         #expect(unknown.status == 1)
         #expect(unknown.errors.contains("does not say what was asked"))
@@ -166,7 +153,7 @@ struct StoryTests {
             }
             return PageServer.Answer(body: files[(Int(query["start"] ?? "0") ?? 0) / 10])
         }
-        try await imported("author-other", "author-2026")
+        try await CommandRun.importFixtures(["author-other", "author-2026"], in: folder)
         #expect(try await run("follow", "1", "--every", "1d").status == 0)
         #expect(try await run("follow", "2", "--every", "1d").status == 0)
         let asked = try await run("refresh", "--due", "--base-url", server.base, "--delay", "0")
@@ -176,133 +163,5 @@ struct StoryTests {
         #expect(!asked.errors.contains("page 1 of"))
         let due = try #require(try await run("list", "--due", "--json").json as? [[String: Any]])
         #expect(due.map { $0["id"] as? Int } == [1])
-    }
-
-    // MARK: Graphs
-
-    private static func graphServer(refusing refused: Int? = nil) async throws -> PageServer {
-        let folder = Folders.project.appending(path: "Fixtures/graph-pages")
-        var pages: [Int: [UInt8]] = [:]
-        for year in 2016...2026 {
-            pages[year] = Array(try Data(contentsOf: folder.appending(path: "year-\(year).html")))
-        }
-        let answers = pages
-        return try await PageServer { _, query in
-            let year = Int(query["as_ylo"] ?? "") ?? 0
-            guard query["cites"] == "7079404743529315565", query["as_yhi"] == query["as_ylo"], year != refused else {
-                return PageServer.Answer(status: 429, body: Array("<html><title>Sorry...</title></html>".utf8))
-            }
-            return PageServer.Answer(body: answers[year] ?? answers[2023] ?? [])
-        }
-    }
-
-    private static let expected: [Int: Int] = [
-        2016: 34, 2017: 26, 2018: 7, 2019: 5, 2020: 31, 2021: 22, 2022: 1, 2023: 0, 2024: 18, 2025: 14, 2026: 3,
-    ]
-
-    private func years(_ run: CommandRun) throws -> [Int: Int] {
-        let json = try #require(run.json as? [String: Any], "\(run.errors)")
-        let years = try #require(json["years"] as? [[String: Any]])
-        return Dictionary(uniqueKeysWithValues: years.map { ($0["year"] as? Int ?? 0, $0["citations"] as? Int ?? -1) })
-    }
-
-    @Test("citations by year are asked for year by year, and a year that is over never again")
-    func asking() async throws {
-        try await imported("author-2026")
-        let server = try await Self.graphServer()
-        let options = ["--from-year", "2014", "--to-year", "2026", "--base-url", server.base, "--delay", "0"]
-        let first = try await CommandRun.scholar(["graph", "1", "3", "--json"] + options, in: folder)
-        #expect(first.status == 0, "\(first.errors)")
-        #expect(try years(first) == Self.expected.merging([2014: 0, 2015: 0]) { $1 })
-        #expect(server.requests.count == 13)
-        #expect(server.requests[0].contains("as_ylo=2014") && server.requests[0].contains("as_yhi=2014"))
-        let json = try #require(first.json as? [String: Any])
-        #expect(json["total"] as? Int == 188)
-        #expect(json["assigned"] as? Int == 161)
-        let share: Double = try #require(json["share"] as? Double)
-        #expect(abs(share - 161.0 / 188) < 1e-9)
-        #expect(first.errors.contains("2016: 34"))
-        let again = try await CommandRun.scholar(["graph", "1", "3", "--json"] + options, in: folder)
-        #expect(try years(again) == years(first))
-        #expect(server.requests.count == 13)
-        let offline = try await run(
-            "graph", "1", "3", "--offline", "--from-year", "2012", "--to-year", "2020", "--json")
-        let known = try years(offline)
-        #expect(known[2013] == nil && known[2016] == 34 && known[2021] == nil)
-        #expect((offline.json as? [String: Any])?["missing_years"] as? [Int] == [2012, 2013])
-    }
-
-    @Test("a refusal keeps the years that came, and the same command goes on")
-    func refusedYear() async throws {
-        try await imported("author-2026")
-        let server = try await Self.graphServer(refusing: 2020)
-        let arguments = ["graph", "1", "3", "--from-year", "2016", "--to-year", "2024", "--delay", "0", "--base-url"]
-        let refused = try await CommandRun.scholar(arguments + [server.base], in: folder)
-        #expect(refused.status == 75)
-        let text = refused.output.replacing("\n", with: " ")
-        #expect(text.contains("2019  ██████████▎ 5 2020  ? 2021  ?"))
-        #expect(text.contains("5 years were not asked for yet"))
-        #expect(refused.errors.contains("the same command goes on"))
-        let open = try await Self.graphServer()
-        let whole = try await CommandRun.scholar(arguments + [open.base, "--anyway", "--json"], in: folder)
-        #expect(whole.status == 0, "\(whole.errors)")
-        #expect(open.requests.count == 5)
-        #expect(try years(whole) == Self.expected.filter { (2016...2024).contains($0.key) })
-    }
-
-    @Test("the page of a publication has the years in one request, or in a file; a profile has its own graph")
-    func pages() async throws {
-        try await imported("article-zh", "profile-histogram", "author-2026", "author-2027")
-        try golden(try await run("graph", "1", "1"), "graph-article.txt")
-        let profile = try await run("graph", "2", "--profile", "--to-year", "2025", "--json")
-        let years = try years(profile)
-        #expect(years[2017] == 0 && years[2020] == 0 && years[2025] == 70)
-        try golden(try await run("graph", "3"), "graph-repeats.txt")
-        #expect(try await run("graph", "1", "--profile").status == 1)
-        for kind in ["svg", "png", "pdf", "csv", "json"] {
-            let file = folder.url.appending(path: "graph.\(kind)").path
-            #expect(try await run("graph", "1", "1", "--output", file).status == 0)
-            #expect(FileManager.default.contents(atPath: file)?.isEmpty == false)
-            let refused = try await run("graph", "3", "--detailed", "--output", file)
-            #expect(refused.status == 64 && refused.errors.contains("--force"))
-            #expect(try await run("graph", "3", "--detailed", "--output", file, "--force").status == 0)
-        }
-        let table = try String(contentsOf: folder.url.appending(path: "graph.csv"), encoding: .utf8)
-        #expect(
-            table.hasPrefix(
-                "date,search,papers,citations,h,g,complete\r\n2025-11-20T19:44:37Z,3,214,3556,28,50,yes\r\n"))
-    }
-
-    @Test("a publication on a profile is asked for by its own page, in one request")
-    func articlePage() async throws {
-        let fixture = try Fixture("article-zh").pages[0].bytes
-        let server = try await PageServer { path, query in
-            query["view_op"] == "view_citation" || query["citation_for_view"] != nil
-                ? PageServer.Answer(body: fixture) : PageServer.Answer(status: 404)
-        }
-        try await imported("profile-histogram")
-        let asked = try await run("graph", "1", "1", "--base-url", server.base, "--delay", "0", "--json")
-        #expect(try years(asked)[2019] == 15)
-        #expect(server.requests.count == 1)
-        #expect(try years(try await run("graph", "1", "1", "--base-url", server.base, "--json"))[2019] == 15)
-        #expect(server.requests.count == 1)
-    }
-
-    @Test("what cannot be drawn")
-    func badGraphs() async throws {
-        try await imported("author-2026", "article-uncited")
-        #expect(try await run("graph", "1", "9999").status == 1)
-        let uncited = try await run("graph", "2", "1")
-        #expect(uncited.status == 1)
-        #expect(uncited.errors.contains("is not cited"))
-        #expect(try await run("graph", "1", "3", "--offline").status == 1)
-        for arguments in [
-            ["--output", "graph.gif"], ["--output", "graph"], ["--from-year", "2020", "--to-year", "2010"],
-            ["--from-year", "20"], ["--profile"],
-        ] {
-            #expect(
-                try await CommandRun.scholar(["graph", "1", "3"] + arguments, in: folder).status == 64, "\(arguments)")
-        }
-        #expect(try await run("graph", "1", "--output", "/no/such/folder/graph.png").status == 74)
     }
 }

@@ -48,8 +48,8 @@ struct FaultTests {
         case cutBefore(String)
         /// More or less bytes announced than there are.
         case wrongLength(Int)
-        /// Nothing for so many seconds.
-        case silent(Double)
+        /// Nothing, for ever.
+        case silent
         /// The right page, so many bytes at a time with a pause.
         case slow(Int, Double)
         case endless
@@ -127,7 +127,7 @@ struct FaultTests {
             name: "too little announced", plays: [.wrongLength(-40_000), .right],
             outcome: Outcome(kind: .whole, pages: 3, requests: 4)),
         Fault(
-            name: "silent", plays: [.silent(4)],
+            name: "silent", plays: [.silent],
             outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "imeout")),
         Fault(
             name: "slow, and in time", plays: [.slow(4000, 0.01)],
@@ -180,8 +180,14 @@ struct FaultTests {
         defer { server.stop() }
         let store = try Store(path: folder.path("s.sqlite"), now: time.now)
         // Only silence is waited for; on a busy machine anything else may take its time.
-        let limits = Curl.Limits(connectSeconds: 60, transferSeconds: fault.isSilent ? 2 : 60, bytes: 1 << 20)
-        let scholar = Scholar(store: store, fetcher: try .curl(limits: limits), clock: time.clock)
+        let patient = try Fetcher.curl(limits: limits(seconds: 120))
+        let hasty = try Fetcher.curl(limits: limits(seconds: 2))
+        let asked = Mutex(0)
+        let fetcher = Fetcher { url throws(PageError) in
+            asked.withLock { $0 += 1 }
+            return try (fault.isSilent && SearchURLStart.of(url) == 10 ? hasty : patient).fetch(url)
+        }
+        let scholar = Scholar(store: store, fetcher: fetcher, clock: time.clock)
         let base = server.base
         let answer = try await onThread {
             var options = Scholar.SearchOptions()
@@ -190,7 +196,13 @@ struct FaultTests {
             return try scholar.search(SearchQuery(author: "Elena Marchetti"), options)
         }
         try expect(fault.outcome, of: answer, store)
-        #expect(server.requests.count == fault.outcome.requests, "\(server.requests)")
+        // A server that is too busy may not have heard those who gave it up; redirects are known to the server alone.
+        let requests = fault.isSilent ? asked.withLock { $0 } : server.requests.count
+        #expect(requests == fault.outcome.requests, "\(server.requests)")
+    }
+
+    private func limits(seconds: Int) -> Curl.Limits {
+        Curl.Limits(connectSeconds: 60, transferSeconds: seconds, bytes: 1 << 20)
     }
 
     private func expect(_ wanted: Outcome, of answer: Scholar.Answer, _ store: Store) throws {
@@ -232,7 +244,7 @@ extension FaultTests.Play {
             let text = String(decoding: page, as: UTF8.self)
             _ = send(RawServer.head() + Array(text[..<(text.firstRange(of: mark)?.lowerBound ?? text.startIndex)].utf8))
         case .wrongLength(let difference): _ = send(RawServer.head(length: page.count + difference) + page)
-        case .silent(let seconds): Thread.sleep(forTimeInterval: seconds)
+        case .silent: Thread.sleep(forTimeInterval: 3600)
         case .slow(let size, let pause):
             guard send(RawServer.head(length: page.count)) else { return }
             for start in stride(from: 0, to: page.count, by: size) {

@@ -22,6 +22,28 @@ struct LedgerTests {
 
     private func query(_ number: Int = 1) -> SearchQuery { SearchQuery(author: "Marchetti \(number)") }
 
+    @Test("waits between requests to Scholar itself, and only there")
+    func politeness() throws {
+        let files = try Fixture("author-2011").pages.map(\.bytes)
+        let fetcher = Fetcher { url throws(PageError) in
+            let start = SearchURLStart.of(url)
+            return Page(bytes: files[min(start / 100, files.count - 1)], url: url)
+        }
+        var options = Scholar.SearchOptions()
+        options.encoding = .classic
+        let store = try Store(path: folder.path("s.sqlite"), now: time.now)
+        let scholar = Scholar(store: store, fetcher: fetcher, clock: time.clock)
+        _ = try scholar.search(SearchQuery(author: "Elena Marchetti"), options)
+        // Two pauses, each waited for second by second.
+        #expect(
+            (2 * Politeness.usualPause.lowerBound...2 * Politeness.usualPause.upperBound).contains(
+                time.pauses.reduce(0, +)))
+        #expect(time.pauses.allSatisfy { $0 <= 1 })
+        #expect(Politeness(delay: 1).pause(before: "https://scholar.google.de/scholar?q=a") == Politeness.shortestPause)
+        #expect(Politeness(delay: 1).pause(before: "http://localhost:80/scholar") == 1)
+        #expect(!Politeness.isGoogle("http://google.example.org.evil/"))
+    }
+
     @Test("a run asks Google twenty times, rests after ten, and says how to go on")
     func run() throws {
         let list = MovingList(count: 400)

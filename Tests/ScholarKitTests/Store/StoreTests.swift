@@ -90,6 +90,17 @@ struct StoreTests {
         #expect(try store.write(&others, head: SearchHead(isKept: true), now: now) == id + 1)
     }
 
+    @Test("many who open a new store at the same time all find their tables", arguments: 0..<30)
+    func openedAtOnce(_ round: Int) async throws {
+        let (path, now) = (folder.path("s.sqlite"), now)
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 {
+                group.addTask { try await onThread { try Store(path: path, now: now).searches().count } }
+            }
+            for try await count in group { #expect(count == 0) }
+        }
+    }
+
     @Test("what is no store is refused, and left as it is")
     func foreignFile() throws {
         let path = folder.path("notes.sqlite")

@@ -7,22 +7,9 @@ final class Listener: Sendable {
 
     /// Starts to listen; a client is hung up on when its play is over.
     init(_ play: @escaping @Sendable (_ client: Int32) -> Void) throws {
-        let descriptor = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        var address = sockaddr_in()
-        address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-        let size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        port = withUnsafeMutablePointer(to: &address) { pointer -> UInt16 in
-            let isListening = pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { generic in
-                var length = size
-                return bind(descriptor, generic, size) == 0 && listen(descriptor, 16) == 0
-                    && getsockname(descriptor, generic, &length) == 0
-            }
-            guard isListening else { return 0 }
-            return UInt16(bigEndian: pointer.pointee.sin_port)
-        }
-        socket = descriptor
-        guard port > 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+        let (descriptor, port) = try Loopback.socket()
+        guard listen(descriptor, 16) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
+        (socket, self.port) = (descriptor, port)
         Thread.detachNewThread {
             while true {
                 let client = accept(descriptor, nil, nil)

@@ -62,3 +62,10 @@ final class MovingList: Sendable {
         listing.entries.compactMap { Int($0.publication.title.dropFirst("Work ".count)) }
     }
 }
+
+/// The `start=` of an address.
+enum SearchURLStart {
+    static func of(_ url: String) -> Int {
+        (try? SearchURL.read(url).start) ?? 0
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+/// What a process says and keeps when Scholar refuses, and how it goes on: by resume, or with pages that a person saved.
+@Suite("Refused commands")
+struct RefusalCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: String...) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder)
+    }
+
+    @Test("a captcha on page 4: 75, the next page by hand or by resume, and nobody asks before the time")
+    func story() async throws {
+        let pages = try Fixture("author-2026").pages.map(\.bytes)
+        let captcha = try Fixture("refusal-captcha-in-page").pages[0].bytes
+        let server = try await PageServer { _, query in
+            let start = Int(query["start"] ?? "0") ?? 0
+            return PageServer.Answer(body: start == 30 ? captcha : pages[start / 10])
+        }
+        let base = server.base
+        let first = try await run("search", "Elena Marchetti", "--base-url", base, "--json", "--label", "mine")
+        #expect(first.status == 75)
+        let json = first.json as? [String: Any]
+        #expect((json?["search"] as? [String: Any])?["complete"] as? Bool == false)
+        #expect((json?["interruption"] as? [String: Any])?["resume"] as? String == "scholar resume 1")
+        for words in ["captcha", "3 pages are stored as search 1", "import --into 1", "resume 1", "2 h from now"] {
+            #expect(first.errors.contains(words), "\(first.errors)")
+        }
+        _ = try await run("reject", "1", "2")
+        let asked = server.requests.count
+        for command in [
+            ["search", "Ada", "--base-url", base], ["resume", "1"], ["profile", "abc", "--base-url", base],
+        ] {
+            let run = try await CommandRun.scholar(command, in: folder)
+            #expect(run.status == 75 && run.errors.contains("--anyway"), "\(run.errors)")
+        }
+        #expect(server.requests.count == asked)
+        // The page that a person saved meanwhile, and the next one.
+        let fixture = Folders.fixtures.appending(path: "author-2026")
+        let refused = try await run("resume", "mine", "--anyway")
+        #expect(refused.status == 75 && server.requests.count == asked + 1)
+        // Refused twice within a day.
+        #expect(refused.errors.contains("24 h from now"))
+        let saved = try await run("import", "--into", "mine", fixture.appending(path: "page-4.html").path)
+        #expect(saved.status == 0, "\(saved.errors)")
+        #expect(try await run("import", "--into", "mine", self.fixture("odd-cited-by")).status == 1)
+        let resumed = try await run("resume", "mine", "--anyway")
+        #expect(resumed.status == 0, "\(resumed.errors)")
+        #expect(server.requests.count == asked + 1 + 18)
+        let show = try await run("show", "1", "--json").json as? [String: Any]
+        #expect((show?["rejected"] as? [Any])?.count == 1)
+        #expect((show?["search"] as? [String: Any])?["complete"] as? Bool == true)
+        #expect((show?["publications"] as? [Any])?.count == 213)
+    }
+
+    private func fixture(_ name: String) -> String {
+        "Fixtures/scholar-pages/\(name)"
+    }
+
+    @Test("a first refusal is no zero anywhere")
+    func nothingYet() async throws {
+        let server = try await PageServer { _, _ in PageServer.Answer(status: 429) }
+        let run = try await run("search", "Ada", "--base-url", server.base)
+        #expect(run.status == 75)
+        #expect(!run.output.contains("h-index 0"))
+        #expect(run.output.contains("no page has come yet"))
+        let list = try await self.run("list")
+        #expect(list.output.contains("-  -  incomplete"))
+        let show = try await self.run("show", "1", "--json").json as? [String: Any]
+        #expect((show?["indexes"] as? [String: Any])?.isEmpty == true)
+    }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+/// What the file of settings does to commands, and what `scholar doctor` says of it and of everything else.
+@Suite("Settings and doctor")
+struct SettingsCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder, environment: environment)
+    }
+
+    @Test("doctor tells libraries, settings, store, requests, and strange pages")
+    func doctor() async throws {
+        let empty = try await run("doctor")
+        #expect(empty.status == 0 && empty.output.contains("not there yet") && empty.output.contains("libxml2"))
+        #expect(!FileManager.default.fileExists(atPath: folder.path("scholar.sqlite")))
+        let server = try await PageServer { _, _ in PageServer.Answer(body: Array("<title>New</title>".utf8)) }
+        let strange = try await run("search", "Ada", "--base-url", server.base)
+        #expect(strange.status == 65 && strange.errors.contains("it is kept as"))
+        let doctor = try await run("doctor")
+        #expect(doctor.output.contains("not-understood") && doctor.output.contains("1 page, the latest"))
+        let json = try await run("doctor", "--json").json as? [String: Any]
+        #expect(json?["healthy"] as? Bool == true)
+        try Data("not a database, but long enough to be read as one, or so it seems".utf8)
+            .write(to: folder.url.appending(path: "broken.sqlite"))
+        #expect(try await run("doctor", "--database", folder.path("broken.sqlite")).status == 74)
+    }
+
+    @Test(
+        "settings are used, and what is wrong in them is told with the way out",
+        arguments: [
+            ("colour = \"never\"", "the nearest is \"color\""), ("request_per_day = 3", "requests_per_day"),
+            ("delay = \"soon\"", "number of seconds"), ("color = \"blue\"", "\"auto\", \"always\" or \"never\""),
+            ("delay = = 3", "line 1"), ("requests_per_run = 0", "from 1 to 1000"), ("language = 3", "a text"),
+        ])
+    func wrongSettings(_ text: String, _ hint: String) async throws {
+        try settings(text)
+        let run = try await run("search", "Ada")
+        #expect(run.status == 64)
+        #expect(run.errors.contains(hint), "\(run.errors)")
+        let doctor = try await self.run("doctor")
+        #expect(doctor.status == 64 && doctor.output.contains("config.toml"))
+    }
+
+    @Test("settings: the store, the language, colours; options win")
+    func settings() async throws {
+        try settings("database = \"\(folder.path("other.sqlite"))\"\nlanguage = \"de\"\ncolor = \"always\"\n")
+        #expect(try await run("url", "Ada").output.contains("hl=de"))
+        #expect(try await run("url", "Ada", "--language", "fr").output.contains("hl=fr"))
+        _ = try await run(
+            "import", "Fixtures/scholar-pages/odd-cited-by", environment: ["SCHOLAR_DATABASE": ""])
+        #expect(FileManager.default.fileExists(atPath: folder.path("other.sqlite")))
+        #expect(try await run("show", "1", environment: ["SCHOLAR_DATABASE": ""]).output.contains("\u{1B}["))
+        #expect(try await run("doctor", "--color", "never").output.contains("de (settings)"))
+    }
+
+    private func settings(_ text: String) throws {
+        let file = folder.url.appending(path: ".config/scholar/config.toml")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import Testing
+
+@testable import ScholarKit
+
+/// What a search says is in and missing.
+@Suite("Coverage")
+struct CoverageTests {
+    /// A page: its first result, its rows, what it says comes next.
+    private func page(_ start: Int?, _ rows: Int, next: Int? = nil, isCut: Bool = false) -> Results.PageRecord {
+        Results.PageRecord(name: "p", start: start, rows: rows, date: .distantPast, nextStart: next, isCut: isCut)
+    }
+
+    @Test("nothing is in: all is missing")
+    func empty() {
+        #expect(Coverage([]).firstMissing == 0)
+        #expect(!Coverage([]).isComplete)
+    }
+
+    @Test("pages that are a row short or long leave no gap and hide none")
+    func uneven() {
+        #expect(Coverage([page(0, 9, next: 10), page(10, 10, next: 20), page(20, 3)]).isComplete)
+        #expect(Coverage([page(0, 11, next: 10), page(10, 10)]).isComplete)
+        #expect(Coverage([page(0, 11, next: 10)]).firstMissing == 10)
+    }
+
+    @Test("gaps lie between pages, whatever their order; an open end lies behind the last")
+    func gaps() {
+        let coverage = Coverage([page(40, 5), page(0, 10, next: 10), page(20, 10, next: 30)])
+        #expect(coverage.gaps == [10..<20, 30..<40] && coverage.openEnd == nil && coverage.firstMissing == 10)
+        #expect(coverage.isMissing(15) && coverage.isMissing(30) && !coverage.isMissing(25) && !coverage.isMissing(99))
+        #expect(Coverage([page(0, 10, next: 10), page(10, 10, next: 20)]).openEnd == 20)
+        #expect(Coverage([page(10, 10)]).gaps == [0..<10])
+    }
+
+    @Test("a page that was cut off is missing until the whole one is in")
+    func cut() {
+        #expect(Coverage([page(0, 10, next: 10), page(10, 4, isCut: true)]).firstMissing == 10)
+        #expect(Coverage([page(0, 10, next: 10), page(10, 4, isCut: true), page(10, 9)]).isComplete)
+        #expect(Coverage([page(0, 4, isCut: true)]).firstMissing == 0)
+        #expect(Coverage([page(nil, 4, isCut: true), page(nil, 9)]).isComplete)
+    }
+
+    @Test("an empty page behind the end, and pages twice, change nothing")
+    func repeated() {
+        #expect(Coverage([page(0, 10, next: 10), page(10, 0)]).isComplete)
+        #expect(Coverage([page(0, 10, next: 10), page(0, 10, next: 10), page(10, 3)]).isComplete)
+        #expect(Coverage([page(0, 100), page(0, 20, next: 20)]).isComplete)
+    }
+
+    @Test("pages that do not say where they begin say at least whether more comes")
+    func nameless() {
+        #expect(Coverage([page(nil, 10, next: 10)]).openEnd == 10)
+        #expect(Coverage([page(nil, 10)]).isComplete)
+    }
+}

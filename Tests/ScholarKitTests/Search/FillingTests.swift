@@ -1,0 +1,113 @@
+import Testing
+
+@testable import ScholarKit
+
+/// Gaps of a search that are filled by hand, with saved pages: what gets in, what is mended by it, and what does not belong.
+@Suite("Filling gaps with saved pages")
+struct FillingTests {
+    private let halted: HaltedSearch
+
+    init() throws {
+        halted = try HaltedSearch()
+    }
+
+    @Test("an import with a gap is filled by asking, or by the page that was missing")
+    func importedGap() throws {
+        let list = MovingList(count: 38)
+        let scholar = try halted.scholar(list)
+        let pages = [0, 10, 20, 30].map { start in
+            Page(
+                bytes: list.page(start), url: "https://scholar.google.com/scholar?q=author:x&start=\(start)",
+                file: "\(start).html")
+        }
+        for _ in 0..<2 { _ = try scholar.importPages([pages[0], pages[1], pages[3]]) }
+        #expect(try scholar.store.search(1).nextURL?.hasSuffix("start=20") == true)
+        let filled = try scholar.importPages([pages[2], pages[1]], into: "1")
+        #expect(filled.answers[0].search.isComplete && filled.answers[0].listing.entries.count == 38)
+        #expect(filled.notices == ["10.html is in search 1 already"])
+        #expect(!filled.answers[0].search.diagnostics.contains { $0.message.hasPrefix("missing") })
+        let asked = try scholar.resume("2", halted.options)
+        #expect(asked.search.isComplete && asked.listing.entries.count == 38)
+        #expect(list.asked == [20])
+    }
+
+    @Test("pages of another query do not get in")
+    func otherQuery() throws {
+        let scholar = try halted.scholar(MovingList(count: 5))
+        _ = try scholar.importPages(Array(try Fixture("author-2026").pages.prefix(2)))
+        let others = try Fixture("author-2019").pages.suffix(1) + Fixture("odd-cited-by").pages
+        let report = try scholar.importPages(Array(others), into: "1")
+        #expect(report.notices.contains { $0.contains("another query") })
+        let error = #expect(throws: SearchError.self) {
+            try scholar.importPages(try Fixture("odd-cited-by").pages, into: "1")
+        }
+        #expect("\(String(describing: error))".contains("answers another query"))
+        #expect(throws: SearchError.cannotResume(2)) {
+            _ = try scholar.importPages(
+                try Fixture("odd-best-result-2014").pages.map { Page(bytes: Self.nameless($0)) })
+            _ = try scholar.store.search(2)
+            _ = try scholar.resume("2", halted.options)
+        }
+    }
+
+    /// A page that says nothing of what was asked, and that more is behind it.
+    private static func nameless(_ page: Page) -> [UInt8] {
+        Array(
+            """
+            <div id="gs_res_ccl_mid"><div class="gs_r"><h3 class="gs_rt"><a href="http://a.example/">T</a></h3>
+            <div class="gs_a">A B - 1999</div></div></div><div id=gs_n><a href="?start=10">2</a></div>
+            """.utf8)
+    }
+
+    @Test("a row that was cut off is mended by the whole page")
+    func mended() throws {
+        let list = MovingList(count: 10)
+        let scholar = try halted.scholar(list)
+        let text = String(decoding: list.page(0), as: UTF8.self)
+        let cut = text[..<(text.ranges(of: "Cited by ").last?.upperBound ?? text.endIndex)] + "4"
+        let url = "https://scholar.google.com/scholar?q=x"
+        let first = try scholar.importPages([Page(bytes: Array(cut.utf8), url: url, file: "cut.html")]).answers[0]
+        #expect(!first.search.isComplete)
+        #expect(first.listing.entries.contains { $0.citationCount == nil })
+        let mended = try scholar.importPages([Page(bytes: list.page(0), url: url, file: "whole.html")], into: "1")
+        #expect(mended.answers[0].search.isComplete)
+        #expect(mended.answers[0].listing.entries.map(\.citationCount).contains(490))
+        #expect(mended.answers[0].listing.entries.count == 10)
+    }
+
+    @Test("what is gone on with can be kept and named then, and what hands added is never removed")
+    func keeping() throws {
+        let list = MovingList(count: 25)
+        list.refuse([10])
+        let scholar = try halted.scholar(list)
+        _ = try scholar.search(halted.query, halted.options)
+        var kept = halted.options
+        kept.label = "mine"
+        #expect(try scholar.search(halted.query, kept).search.label == "mine")
+        #expect(try scholar.store.search(1).isKept)
+        _ = try scholar.search(SearchQuery(author: "other"), halted.options)
+        _ = try scholar.importPages(
+            [Page(bytes: list.page(10), url: "http://scholar.test/scholar?as_sauthors=other&start=10")], into: "2")
+        #expect(try scholar.store.search(2).isKept)
+    }
+
+    @Test("a list imported into itself, and a publication's own page into its profile, double nothing")
+    func doubled() throws {
+        let scholar = try halted.scholar(MovingList(count: 5))
+        let list = try #require(try Fixture("pop-csv-26").pages.first)
+        _ = try scholar.importPages([list])
+        let again = try scholar.importPages([Page(bytes: list.bytes + [10], file: "again.csv")], into: "1")
+        #expect(again.answers[0].listing.entries.count == 12)
+        _ = try scholar.importPages(try Fixture("profile-2026").pages)
+        let profile = try scholar.store.publications(of: 2)
+        let link = try #require(profile[4].link)
+        let article = try #require(try Fixture("article-histogram").pages.first).bytes
+        let report = try scholar.importPages([Page(bytes: article, url: link, file: "article.html")], into: "2")
+        let entries = report.answers[0].listing
+        #expect(try scholar.store.publications(of: 2).count == profile.count)
+        #expect(entries.entry(5)?.publication.citationsPerYear.isEmpty == false)
+        #expect(throws: SearchError.self) {
+            try scholar.importPages([Page(bytes: article, url: link, file: "article.html")], into: "1")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import ScholarKit
+
+/// The tables of results as other programs find them, and as programs of before have written them.
+@Suite("Tables of results")
+struct PublicationRowTests {
+    private let folder: TemporaryFolder
+    private let scholar: Scholar
+
+    init() throws {
+        folder = try TemporaryFolder()
+        scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")))
+    }
+
+    private func column(_ name: String) throws -> [String?] {
+        try scholar.store.database.read { database in
+            try Optional<String>.fetchAll(database, sql: "SELECT \(name) FROM results_1 ORDER BY id")
+        }
+    }
+
+    @Test(
+        "what tells rows apart is not written twice",
+        arguments: [("author-2026", "cluster"), ("profile-2026", "entry")])
+    func keys(_ fixture: String, _ source: String) throws {
+        _ = try scholar.importPages(try Fixture(fixture).pages)
+        #expect(try column("row_key").contains(source))
+        let keys = try scholar.store.publications(of: 1).map { try #require($0.key).text }
+        #expect(keys.contains { $0.hasPrefix("\(source) ") })
+        #expect(Set(keys).count == keys.count)
+    }
+
+    @Test("keys that were written in full are the same keys", arguments: ["author-2026", "profile-2026", "pop-csv-26"])
+    func keysInFull(_ fixture: String) throws {
+        _ = try scholar.importPages(try Fixture(fixture).pages)
+        let publications = try scholar.store.publications(of: 1)
+        try scholar.store.database.write { database in
+            for publication in publications {
+                try database.execute(
+                    sql: "UPDATE results_1 SET row_key = ? WHERE id = ?",
+                    arguments: [publication.key?.text, publication.id])
+            }
+        }
+        #expect(try scholar.store.publications(of: 1) == publications)
+    }
+
+    @Test("every row says to which query it belongs")
+    func query() throws {
+        _ = try scholar.importPages(try Fixture("odd-cited-by").pages)
+        #expect(Set(try column("query_id")) == ["1"])
+    }
+}
