@@ -36,11 +36,20 @@ struct CharacterReference {
         let first = start + 1
         var index = first
         while index < end, index - first < longest, bytes[index].isAlphanumeric { index += 1 }
-        let isClosed = index < end && bytes[index] == UInt8(ascii: ";")
-        guard index > first, isClosed || !isInAttribute, let scalar = scalar(bytes, first..<index) else { return nil }
-        if isClosed { return Self(scalar, end: index + 1) }
-        // Names without their semicolon are read up to Latin-1: those of HTML 2.
-        return index < end && scalar.value < 0x100 ? Self(scalar, end: index, .openReference) : nil
+        guard index > first else { return nil }
+        if index < end, bytes[index] == UInt8(ascii: ";"), let scalar = scalar(bytes, first..<index) {
+            return Self(scalar, end: index + 1)
+        }
+        // In addresses stand the likes of `&copy=2`, and at the end of the page letters may be missing.
+        guard !isInAttribute, index < bytes.count else { return nil }
+        // Names without their semicolon are read up to Latin-1, those of HTML 2: the longest that stands there.
+        while index > first + 1 {
+            if let scalar = scalar(bytes, first..<index), scalar.value < 0x100 {
+                return Self(scalar, end: index, .openReference)
+            }
+            index -= 1
+        }
+        return nil
     }
 
     private static func number(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int, end: Int) -> Self? {
@@ -49,8 +58,10 @@ struct CharacterReference {
         let isHex = index < end && (bytes[index] | 0x20) == UInt8(ascii: "x")
         if isHex { index += 1 }
         let digits = index
+        while index < end, bytes[index] == UInt8(ascii: "0") { index += 1 }
+        let significant = index
         var value: UInt32 = 0
-        while index < end, index - digits < 8, let digit = bytes[index].hexValue, isHex || digit < 10 {
+        while index < end, index - significant < 8, let digit = bytes[index].hexValue, isHex || digit < 10 {
             value = value * (isHex ? 16 : 10) + UInt32(digit)
             index += 1
         }

@@ -206,7 +206,9 @@ struct CleanupPass {
         var from = position
         while let close = bytes.firstRange(of: "</", from: from) {
             let end = close.upperBound + tag.nameLength
-            if end <= bytes.count, TagName(bytes, close.upperBound..<end) == tag.name {
+            if end <= bytes.count, TagName(bytes, close.upperBound..<end) == tag.name,
+                end == bytes.count || bytes[end].endsName
+            {
                 position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: end) ?? bytes.count - 1) + 1
                 return
             }
@@ -239,13 +241,22 @@ struct CleanupPass {
 
     private mutating func title() {
         guard !hasTitle, !unclosed.contains(.title) else { return }
-        guard let close = bytes.firstRange(ofLowercase: "</title", from: position) else {
+        guard let close = titleEnd() else {
             unclosed.insert(.title)
             return
         }
         hasTitle = true
         repair.title(position..<close.lowerBound)
         position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: close.upperBound) ?? bytes.count - 1) + 1
+    }
+
+    private func titleEnd() -> Range<Int>? {
+        var from = position
+        while let close = bytes.firstRange(ofLowercase: "</title", from: from) {
+            if close.upperBound == bytes.count || bytes[close.upperBound].endsName { return close }
+            from = close.upperBound
+        }
+        return nil
     }
 
     // MARK: What is kept
@@ -280,7 +291,7 @@ struct CleanupPass {
         if let id = tag.id, bytes.starts(with: "gs", at: id.lowerBound) {
             for name in openings where bytes.equals(name, in: id) { return true }
         }
-        return tag.marks.contains(.opening) || tag.hasClass("cit-user-info", bytes)
+        return tag.marks.contains(.opening)
     }
 
     private static func closesResults(_ tag: Tag, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {

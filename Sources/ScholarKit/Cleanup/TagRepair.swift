@@ -166,8 +166,7 @@ struct TagRepair {
     private func part(of tag: Tag) -> Part {
         if tag.name == .p { return tag.value(.classes) == nil ? .none : .row }
         guard !tag.marks.isEmpty else { return .none }
-        if tag.name == .tr { return tag.marks.contains(.tableRow) ? .row : .none }
-        if tag.marks.contains(.row) { return .row }
+        if tag.marks.contains(.row) || tag.name == .tr && tag.marks.contains(.tableRow) { return .row }
         if tag.marks.contains(.column) { return .column }
         return tag.marks.contains(.field) ? .field : .none
     }

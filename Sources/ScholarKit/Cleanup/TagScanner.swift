@@ -13,7 +13,7 @@ struct TagScanner {
     // Held here, as what is global is made sure of at each use.
     private let isRead = Self.isRead
     private let kinds = ElementKind.table
-    private let marks = ClassMarks.table
+    private let marks = ClassMarks.Table()
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) {
         self.bytes = bytes
@@ -48,7 +48,9 @@ struct TagScanner {
     }
 
     private mutating func add(_ name: TagName, _ value: Range<Int>) {
-        if !isRead[name] || name == .style && !isTelling(style: value) {
+        if !isRead[name] || name == .style && !isTelling(style: value)
+            || name == .classes && value.count > Self.longestClasses
+        {
             unread += 1
         } else if tag.value(name) != nil {
             faults.append(.doubledAttribute)
@@ -61,7 +63,7 @@ struct TagScanner {
     private mutating func readClasses(_ value: Range<Int>) {
         var start = value.lowerBound
         while let (token, end) = TagName.token(bytes, from: start, to: value.upperBound) {
-            tag.add(class: token, marks[token])
+            tag.add(class: token, marks[token, bytes, endingAt: end])
             start = end
         }
     }
@@ -70,6 +72,9 @@ struct TagScanner {
     private func isTelling(style: Range<Int>) -> Bool {
         bytes.contains("z-index", in: style) || bytes.contains("line-through", in: style)
     }
+
+    /// Scholar gives elements some four classes; with thousands each question for one of them would take its time.
+    private static let longestClasses = 1024
 
     /// Attributes that a rule of this program reads.
     private static let read: [TagName] = [

@@ -40,6 +40,8 @@ public struct CitationHistory: Sendable {
     ///   - from: the first year that is wanted; without it the first of the counts.
     ///   - to: the last year that is wanted; without it the last of the counts.
     init(_ counts: [Int: Int], total: Int, source: Source, countedIn now: Int, from: Int? = nil, to: Int? = nil) {
+        // What was kept of a page can be out of all time, and each year is a bar.
+        let counts = counts.filter { BylineText.years.contains($0.key) }
         let first = from ?? counts.keys.min() ?? now
         let last = min(to ?? counts.keys.max() ?? now, max(now, counts.keys.max() ?? now))
         self.init(

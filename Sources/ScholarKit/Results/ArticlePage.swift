@@ -68,9 +68,9 @@ extension ArticlePage {
         }
         guard axis.count >= 3, let first = labels.first else { return [:] }
         return Dictionary(
-            uniqueKeysWithValues: values.enumerated().map { index, value in
+            uniqueKeysWithValues: zip(first...max(first, BylineText.years.upperBound), values).map { year, value in
                 let count = (value * axis[2] / 100).rounded()
-                return (first + index, (0...1e8).contains(count) ? Int(count) : 0)
+                return (year, (0...1e8).contains(count) ? Int(count) : 0)
             })
     }
 }

@@ -57,7 +57,8 @@ struct BylineText {
         return Self.years.contains(year) ? year : nil
     }
 
-    private static let years = 1400...2099
+    /// What can be the year of a publication.
+    static let years = 1400...2099
 
     func endsWithYear(_ range: Range<Int>) -> Bool {
         lastComma(range).map { bareYear($0 + 1..<range.upperBound) != nil } ?? false

@@ -50,14 +50,17 @@ enum CountText {
         return numbers
     }
 
-    private static func hasGroup<Text: RandomAccessCollection>(_ text: Text, behind index: Int) -> Bool
+    /// - Parameter pairs: how many groups of two may follow; no count has more.
+    private static func hasGroup<Text: RandomAccessCollection>(
+        _ text: Text, behind index: Int, pairs: Int = 4
+    ) -> Bool
     where Text.Index == Int, Text.Element: CountLetter {
         let digits = text[(index + 1)...].prefix(4).prefix { $0.digit != nil }.count
         if digits == 3 { return true }
         // India groups by two: 17,90,000.
         let next = index + 3
-        return digits == 2 && text[index].isComma && next < text.endIndex && text[next].isComma
-            && hasGroup(text, behind: next)
+        return digits == 2 && pairs > 0 && text[index].isComma && next < text.endIndex && text[next].isComma
+            && hasGroup(text, behind: next, pairs: pairs - 1)
     }
 }
 

@@ -23,19 +23,19 @@ struct HTMLElement: Sendable {
     /// Whether the value of an attribute holds a text.
     func has(_ text: StaticString, in name: TagName) -> Bool {
         guard let value = tree.value(name, of: index) else { return false }
-        return tree.withBytes { $0.contains(text, in: value) }
+        return tree.bytes.contains(text, in: value)
     }
 
     /// Whether the value of an attribute is a text.
     func has(_ text: StaticString, as name: TagName) -> Bool {
         guard let value = tree.value(name, of: index) else { return false }
-        return tree.withBytes { $0.equals(text, in: value) }
+        return tree.bytes.equals(text, in: value)
     }
 
     /// The address that an attribute holds, made whole.
     func address(_ name: TagName = .href, base: PageBase) -> String? {
         guard let value = tree.value(name, of: index) else { return nil }
-        return tree.withBytes { base.absolute(UnsafeBufferPointer(rebasing: $0[value])) }
+        return base.absolute(UnsafeBufferPointer(rebasing: tree.bytes[value]))
     }
 
     /// Whether the path of the address that it leads to, which ends before `?`, ends with a text.
@@ -49,7 +49,7 @@ struct HTMLElement: Sendable {
     /// The value of a parameter of the address that an attribute holds.
     func parameter(_ parameter: StaticString, in name: TagName = .href) -> String? {
         guard let value = tree.value(name, of: index) else { return nil }
-        return tree.withBytes { URLParameters.first(parameter, in: $0, value) }
+        return URLParameters.first(parameter, in: tree.bytes, value)
     }
 
     /// Whether this is the value of the attribute `id`.
@@ -75,6 +75,9 @@ struct HTMLElement: Sendable {
 
     /// The first element inside that fits.
     func first(_ fits: (HTMLElement) -> Bool) -> HTMLElement? { tree.first(in: range, fits) }
+
+    /// Whether there is an element of a name inside.
+    func holds(_ name: TagName) -> Bool { tree.named(name, in: range).contains { _ in true } }
 
     /// Whether one of the elements around this one fits.
     func isInside(_ fits: (HTMLElement) -> Bool) -> Bool {
@@ -160,26 +163,24 @@ extension HTMLTree {
         if range.count == 1, nodes[range.lowerBound].name == .text {
             return Folding.fold(UnsafeBufferPointer(rebasing: bytes[nodes[range.lowerBound].content]))
         }
-        return withBytes { bytes in
-            let most = nodes[range].reduce(1) { $0 + ($1.name == .text ? $1.content.count : $1.name == .br ? 1 : 0) }
-            return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { out in
-                var text = FoldedText(out)
-                var index = range.lowerBound
-                while index < range.upperBound {
-                    let node = nodes[index]
-                    if node.name == .text {
-                        text.append(UnsafeBufferPointer(rebasing: bytes[node.content]))
-                    } else if node.name == .br {
-                        if upToBreak, text.count > 0 { break }
-                        text.space()
-                    } else if isLeftOut(HTMLElement(tree: self, index: index)) {
-                        index = Int(node.end)
-                        continue
-                    }
-                    index += 1
+        let most = nodes[range].reduce(1) { $0 + ($1.name == .text ? $1.content.count : $1.name == .br ? 1 : 0) }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { out in
+            var text = FoldedText(out)
+            var index = range.lowerBound
+            while index < range.upperBound {
+                let node = nodes[index]
+                if node.name == .text {
+                    text.append(UnsafeBufferPointer(rebasing: bytes[node.content]))
+                } else if node.name == .br {
+                    if upToBreak, text.count > 0 { break }
+                    text.space()
+                } else if isLeftOut(HTMLElement(tree: self, index: index)) {
+                    index = Int(node.end)
+                    continue
                 }
-                return String(decoding: out[..<text.count], as: UTF8.self)
+                index += 1
             }
+            return String(decoding: out[..<text.count], as: UTF8.self)
         }
     }
 
@@ -205,10 +206,6 @@ extension HTMLTree {
     }
 
     // MARK: Letters
-
-    func withBytes<T>(_ use: (UnsafeBufferPointer<UInt8>) -> T) -> T {
-        use(bytes)
-    }
 
     /// Whether the class attribute holds a token whose bit is there.
     func hasToken(_ token: StaticString, _ index: Int) -> Bool {

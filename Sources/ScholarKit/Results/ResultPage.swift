@@ -101,7 +101,7 @@ extension ResultPage {
         // Until 2011: "Results 1 - 10 of about 94,000 for …", in bold numbers at the right of the bar.
         let cell = tree.first { cell in
             guard cell.name == .td, cell.first({ $0.name == .td || $0.name == .table }) == nil else { return false }
-            return cell.all { $0.name == .b && CountText.only(in: $0.text) != nil }.count >= 3
+            return cell.all { $0.name == .b && !$0.holds(.b) && CountText.only(in: $0.text) != nil }.count >= 3
         }
         return cell.flatMap { CountText.total(in: $0.text) }
     }
@@ -115,15 +115,17 @@ extension ResultPage {
             index = element.hasClass("gs_ri") ? element.range.upperBound : index + 1
             guard element.name == .a || element.name == .button else { continue }
             let name = element.hasAttribute(.href) ? TagName.href : .dataHref
-            if let start = element.parameter("start", in: name).flatMap({ Int($0) }), start < farthest {
+            if let start = element.parameter("start", in: name).flatMap(number) {
                 starts.insert(start)
             }
         }
         return starts
     }
 
-    /// No result of any search has a number beyond this one.
-    private static let farthest = 100_000
+    /// The number of a result, counted from 0; nil of what no result of any search can have.
+    static func number(_ text: String) -> Int? {
+        Int(text).flatMap { (0..<100_000).contains($0) ? $0 : nil }
+    }
 
     /// A page links to all pages around it but to itself: its own beginning is the gap.
     private static func ownStart(among starts: Set<Int>) -> Int? {

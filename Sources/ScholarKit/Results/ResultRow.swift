@@ -67,7 +67,7 @@ struct ResultRowReader {
         row.download = download(behind: behind, isOld: heading?.hasClass("r") ?? true)
         let start = tree.element(range.lowerBound)
         row.dataCID = start?[.dataCID]
-        row.position = start?[.dataRP].flatMap { Int($0) }
+        row.position = start?[.dataRP].flatMap(ResultPage.number)
         readLinks(in: behind, into: &row)
         return row
     }
@@ -139,13 +139,13 @@ struct ResultRowReader {
 
     private static func isByline(_ element: HTMLElement) -> Bool {
         element.hasClass("gs_a") || element.name == .span && element.hasClass("a")
-            || element.name == .font && ["green", "#008000"].contains(element[.color])
+            || element.name == .font && (element.has("green", as: .color) || element.has("#008000", as: .color))
     }
 
     private func byline(in behind: Range<Int>, hasLink: Bool) -> Byline {
         // An expanded result has the line twice: short, and with every author (`.gs_fmaa`).
         let lines = tree.all(in: behind, Self.isByline)
-        let texts = lines.filter { !$0.hasClass("gs_fma_p") }.map { tree.text(in: $0.range, upToBreak: true) }
+        let texts = lines.lazy.filter { !$0.hasClass("gs_fma_p") }.map { tree.text(in: $0.range, upToBreak: true) }
         let text = texts.first { $0.contains { $0.isLetter || $0.isNumber } } ?? ""
         var byline = Byline(text, hasLink: hasLink)
         if let all = tree.first(in: behind, { $0.hasClass("gs_fmaa") }) {
@@ -189,8 +189,12 @@ struct ResultRowReader {
         let between = line.range.upperBound..<font.range.upperBound
         // What is left of the links of 2009 are the hyphens between them.
         var folded = tree.text(in: between) { $0.hasClass("gs_fl") || $0.hasClass("fl") || $0.name == .a }
-        while folded.hasSuffix(" -") || folded == "-" { folded = String(folded.dropLast(folded == "-" ? 1 : 2)) }
-        return folded.isEmpty ? nil : folded
+        let kept = folded.withUTF8 { bytes in
+            var end = bytes.count
+            while end >= 2, bytes.starts(with: " -", at: end - 2) { end -= 2 }
+            return end == 1 && bytes[0] == UInt8(ascii: "-") ? 0 : end
+        }
+        return kept == 0 ? nil : String(Substring(folded.utf8.prefix(kept)))
     }
 
     // MARK: Links

@@ -21,13 +21,14 @@ enum WebAddress {
 
     private static func encoded(_ text: Substring, allowing others: String = "") -> String {
         let bytes = Array(text.utf8)
+        let plain = Set("-._~:/?@!$&'()*+,;=\(others)".utf8)
         var place = -1
         return text.percentEncoded { byte in
             place += 1
             if byte == UInt8(ascii: "%") {
                 return bytes[(place + 1)...].prefix(2).count { $0.hexValue != nil } == 2
             }
-            return byte.isAlphanumeric || "-._~:/?@!$&'()*+,;=\(others)".utf8.contains(byte)
+            return byte.isAlphanumeric || plain.contains(byte)
         }
     }
 

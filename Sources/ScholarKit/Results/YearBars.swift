@@ -5,20 +5,25 @@
 enum YearBars {
     /// Citations by year, from the first year that is named to the last; years without a bar are 0.
     static func read(_ tree: HTMLTree) -> [Int: Int] {
-        let labels = tree.all(ofClasses: Self.labels).compactMap { Byline.bareYear($0.text) }
+        let labels = tree.all(ofClasses: Self.labels).compactMap { label in
+            // A label holds its year and nothing else.
+            label.range.count < 8 ? Byline.bareYear(label.text) : nil
+        }
         guard let first = labels.min(), let last = labels.max() else { return [:] }
         var years = Dictionary(uniqueKeysWithValues: (first...last).map { ($0, 0) })
         for bar in tree.all(ofClasses: Self.bars) {
-            guard let count = CountText.only(in: bar.text) else { continue }
-            if let year = bar.parameter("as_ylo").flatMap({ Int($0) }) {
-                years[year] = count
-            } else if let style = bar[.style], let mark = style.firstPlace(behind: "z-index"),
-                let place = CountText.numbers(in: String(style[mark...])).first
-            {
-                years[last - place + 1] = count
-            }
+            guard bar.range.count < 8, let count = CountText.only(in: bar.text), let year = year(of: bar, last: last),
+                BylineText.years.contains(year)
+            else { continue }
+            years[year] = count
         }
         return years
+    }
+
+    private static func year(of bar: HTMLElement, last: Int) -> Int? {
+        if let year = bar.parameter("as_ylo").flatMap({ Int($0) }) { return year }
+        guard let style = bar[.style], let mark = style.firstPlace(behind: "z-index") else { return nil }
+        return CountText.numbers(in: String(style[mark...])).first.map { last - $0 + 1 }
     }
 
     private static let labels: [StaticString] = ["gsc_oci_g_t", "gsc_vcd_g_t", "gsc_g_t"]

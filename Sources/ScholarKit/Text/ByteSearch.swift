@@ -43,10 +43,6 @@ extension UnsafeBufferPointer<UInt8> {
         return nil
     }
 
-    func contains(_ text: StaticString) -> Bool {
-        firstRange(of: text, from: 0) != nil
-    }
-
     func contains(_ text: StaticString, in range: Range<Int>) -> Bool {
         firstPlace(of: text, in: range) != nil
     }
@@ -224,11 +220,6 @@ extension UInt8 {
     /// A bit for each byte below 64: tab, line feed, form feed, carriage return, space.
     private static var spaces: UInt64 { 1 << 0x09 | 1 << 0x0A | 1 << 0x0C | 1 << 0x0D | 1 << 0x20 }
     private static var nameEnds: UInt64 { spaces | 1 << 0x2F | 1 << 0x3C | 1 << 0x3E }
-}
-
-extension BidirectionalCollection<UInt8> {
-    /// Whether these bytes end with those of a text.
-    func ends(with text: String) -> Bool { reversed().starts(with: text.utf8.reversed()) }
 }
 
 extension String {

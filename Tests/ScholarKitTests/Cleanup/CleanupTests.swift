@@ -22,7 +22,9 @@ struct CleanupTests {
             ("<a href=\"/x>a</a>", "<a href=\"/x\">a</a>", .openQuote),
             ("<div><b>a</div>c", "<div><b>a</b></div>c", .missingEndTag), ("a</b>", "a", .strayEndTag),
             ("a\u{1}b", "ab", .controlCharacter), ("a < b", "a &lt; b", .bareBracket),
-            ("a&nbsp b", "a\u{A0} b", .openReference),
+            ("a&nbsp b", "a\u{A0} b", .openReference), ("caf&eacute<b>x</b>", "café<b>x</b>", .openReference),
+            ("a &copyright b", "a ©right b", .openReference),
+            ("<script>x='</scripty><div class=gs_r>'</script>a", "a", .script),
             ("1&#150;2", "1–2", .windowsReference), ("HTTP/1.1 200 OK\n<html>a", "a", .crawlerJunk),
         ] as [(String, String, CleanupRule)])
     func rules(_ mess: String, _ tidy: String, _ rule: CleanupRule) {
@@ -36,6 +38,24 @@ struct CleanupTests {
         let text = "<div class=\"gs_r\"><h3><a href=\"/x?a=1&amp;b=2\">T &amp; U</a></h3></div>"
         #expect(clean(text).markup == text)
         #expect(clean(text).fired.isEmpty)
+    }
+
+    @Test(
+        "references are read as browsers do",
+        arguments: [
+            ("&#0000000038;", "&amp;"), ("AT&T", "AT&amp;T"), ("&amp&lt;", "&amp;&lt;"), ("&#x1F600;", "😀"),
+            ("<a href=\"?a=1&copy=2&amp;b\">x</a>", "<a href=\"?a=1&amp;copy=2&amp;b\">x</a>"),
+        ])
+    func references(_ text: String, _ markup: String) {
+        #expect(clean(text + "<br>").markup == markup + "<br>")
+    }
+
+    @Test("names that begin alike and are as long are told apart")
+    func alike() {
+        let tree = Cleanup.clean(
+            Page(bytes: Array("<div class=gs_r>a<table><tr class=cit-tablx><td>b</table></div>".utf8))
+        ).tree
+        #expect(tree.all { $0.name == .tr && $0.isInside { $0.hasClass("gs_r") } }.count == 1)
     }
 
     @Test("rows never lie in rows, and the parts of a row never in each other")
