@@ -7,9 +7,9 @@ struct RefreshCommand: ParsableCommand {
         commandName: "refresh", abstract: "Ask again, and print only what changed.",
         discussion: """
             The edits are done again on the new answer, which is compared with the last whole one. Without a change \
-            nothing is printed, and a terminal is told so. With --due every followed search is asked whose time has come, one after the other, \
-            until Scholar refuses: 'scholar refresh --due' once a day is a line for cron. --from takes the answer from \
-            pages that you saved.
+            nothing is printed, and a terminal is told so. With --due every followed search is asked whose time has \
+            come, one after the other, until Scholar refuses: 'scholar refresh --due' once a day is a line for cron. \
+            --from takes the answer from pages that you saved.
 
               scholar refresh 3
               scholar refresh --due
