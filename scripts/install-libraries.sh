@@ -42,22 +42,6 @@ fi
 echo "These libraries are missing:"
 for package in "${missing[@]}"; do echo "  $package: $(why "$package")"; done
 
-if ! command -v apt-get >/dev/null; then
-    echo "There is no apt-get here, so please install them yourself and run the command again, for example:" >&2
-    echo "  Fedora:  sudo dnf install libxml2-devel libcurl-devel sqlite-devel pango-devel pkgconf-pkg-config" >&2
-    echo "  macOS:   brew install libxml2 curl sqlite pango pkg-config" >&2
-    exit 1
-fi
-
-as_root=()
-if [ "$(id -u)" -ne 0 ]; then
-    if ! command -v sudo >/dev/null; then
-        echo "Installing needs root and there is no sudo; as root, type: apt-get install ${missing[*]}" >&2
-        exit 1
-    fi
-    as_root=(sudo)
-fi
-echo "Installing them with apt-get${as_root[*]:+ (sudo may ask for your password)} ..."
-"${as_root[@]}" apt-get update -qq
-"${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
-echo "Installed: ${missing[*]}"
+exec "$(dirname "$0")/packages.sh" \
+    "Fedora:  sudo dnf install libxml2-devel libcurl-devel sqlite-devel pango-devel pkgconf-pkg-config" \
+    "macOS:   brew install libxml2 curl sqlite pango pkg-config" -- "${missing[@]}"

@@ -15,12 +15,8 @@ if [ "$(uname)" != Linux ]; then
     exit 0
 fi
 if ! command -v valgrind >/dev/null; then
-    as_root=()
-    [ "$(id -u)" -eq 0 ] || as_root=(sudo)
-    command -v apt-get >/dev/null || { echo "valgrind is missing: please install it, it counts instructions" >&2 && exit 1; }
-    "${as_root[@]}" apt-get install -y -qq valgrind || {
-        "${as_root[@]}" apt-get update -qq && "${as_root[@]}" apt-get install -y -qq valgrind
-    }
+    echo "valgrind, which counts instructions, is missing."
+    scripts/packages.sh "Fedora:  sudo dnf install valgrind" -- valgrind libc6-dbg
 fi
 
 folder=$(mktemp -d)

@@ -33,30 +33,15 @@ is_there() {
 }
 
 install_packages() {
-    local missing=() package as_root=()
+    local missing=() package
     for package in "${packages[@]}"; do is_there "$package" || missing+=("$package"); done
     [ ${#missing[@]} -eq 0 ] && return
 
     echo "These programs are missing:"
     for package in "${missing[@]}"; do echo "  $package: $(why "$package")"; done
-    if ! command -v apt-get >/dev/null; then
-        echo "There is no apt-get here, so please install them yourself and run the command again, for example:" >&2
-        echo "  Fedora:  sudo dnf install python3 java-latest-openjdk-headless openssl" >&2
-        echo "  macOS:   brew install python openjdk openssl" >&2
-        exit 1
-    fi
-    if [ "$(id -u)" -ne 0 ]; then
-        if ! command -v sudo >/dev/null; then
-            echo "Installing needs root and there is no sudo; as root, type: apt-get install ${missing[*]}" >&2
-            exit 1
-        fi
-        as_root=(sudo)
-    fi
-    echo "Installing them with apt-get${as_root[*]:+ (sudo may ask for your password)} ..."
-    "${as_root[@]}" apt-get update -qq
-    "${as_root[@]}" env DEBIAN_FRONTEND=noninteractive \
-        apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
-    echo "Installed: ${missing[*]}"
+    scripts/packages.sh \
+        "Fedora:  sudo dnf install python3 java-latest-openjdk-headless openssl" \
+        "macOS:   brew install python openjdk openssl" -- "${missing[@]}"
 }
 
 # Makes the environment when there is none, or when the packages or Python itself are others than the last time.

@@ -108,14 +108,7 @@ extension SearchURL {
         parameters.append("as_q", query.allWords)
         parameters.append("num", String(pageSize))
         parameters.append("btnG", "Search Scholar")
-        parameters.append("as_epq", query.exactPhrase)
-        parameters.append("as_oq", query.anyWords)
-        parameters.append("as_eq", query.withoutWords)
-        parameters.append("as_occt", query.occurrence.rawValue)
-        parameters.append("as_sauthors", query.author)
-        parameters.append("as_publication", query.publication)
-        parameters.append("as_ylo", query.fromYear.map(String.init) ?? "")
-        parameters.append("as_yhi", query.toYear.map(String.init) ?? "")
+        appendFields(to: &parameters)
         // The form sends the state of California (5) even when no court was asked for.
         var states = [5]
         switch query.collection {
@@ -137,14 +130,7 @@ extension SearchURL {
     private func appendCurrent(to parameters: inout URLParameters) {
         if appendForm(of: query.target, to: &parameters) {
             parameters.append("as_q", query.allWords)
-            parameters.append("as_epq", query.exactPhrase)
-            parameters.append("as_oq", query.anyWords)
-            parameters.append("as_eq", query.withoutWords)
-            parameters.append("as_occt", query.occurrence.rawValue)
-            parameters.append("as_sauthors", query.author)
-            parameters.append("as_publication", query.publication)
-            parameters.append("as_ylo", query.fromYear.map(String.init) ?? "")
-            parameters.append("as_yhi", query.toYear.map(String.init) ?? "")
+            appendFields(to: &parameters)
             parameters.append("hl", query.language)
             parameters.append("as_sdt", currentCollection)
         } else {
@@ -152,6 +138,18 @@ extension SearchURL {
         }
         if !query.includesCitations { parameters.append("as_vis", "1") }
         if let size = query.resultsPerPage { parameters.append("num", String(size)) }
+    }
+
+    /// The fields that every form of the search has had, in its order.
+    private func appendFields(to parameters: inout URLParameters) {
+        parameters.append("as_epq", query.exactPhrase)
+        parameters.append("as_oq", query.anyWords)
+        parameters.append("as_eq", query.withoutWords)
+        parameters.append("as_occt", query.occurrence.rawValue)
+        parameters.append("as_sauthors", query.author)
+        parameters.append("as_publication", query.publication)
+        parameters.append("as_ylo", query.fromYear.map(String.init) ?? "")
+        parameters.append("as_yhi", query.toYear.map(String.init) ?? "")
     }
 
     /// `as_sdt` as it means today: the form's own `0,5`, the link "include patents", the links to case law.
