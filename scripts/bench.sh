@@ -21,5 +21,8 @@ fi
 # shellcheck disable=SC2046
 cc -O2 Benchmarks/linked.c -o "$environment/linked" -Wl,--no-as-needed \
     $(pkg-config --libs libxml-2.0 libcurl pangocairo sqlite3) -lstdc++ -lm
-"${SWIFT:-swift}" build --configuration release --package-path Benchmarks
+# As `make build` does: what is measured is what people run.
+release=()
+[ "$(uname)" != Linux ] || release=(--static-swift-stdlib)
+"${SWIFT:-swift}" build --configuration release "${release[@]}" --package-path Benchmarks
 "$environment/bin/python" Benchmarks/bench.py "$1" Benchmarks/.build/release/Benchmarks "$environment/linked" "$pages" ${2:+"$2"}

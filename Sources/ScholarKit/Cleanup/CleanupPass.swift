@@ -164,19 +164,19 @@ struct CleanupPass {
         if tag.kind.contains(.opaque) { return skipContent(of: tag) }
         if tag.name == .title { return title() }
         if mode == .outline {
-            guard Self.opensResults(tag, bytes) else { return outline(tag) }
+            guard tag.opensResults(in: bytes) else { return outline(tag) }
             // Asked once: a page can leave its results and come back to them as often as it likes.
             if hasParts == nil { hasParts = findsParts(from: start) }
             // What is older is walked anew.
             guard hasParts == true else { return position = bytes.count }
             mode = .full
             repair.count(.outside)
-        } else if canCut, Self.closesResults(tag, bytes) {
+        } else if canCut, tag.closesResults(in: bytes) {
             mode = .outline
             repair.closeAll()
             return
         }
-        if tag.kind.isDisjoint(with: [.transparent, .onlyTelling]) || Self.isTelling(tag, bytes) {
+        if tag.kind.isDisjoint(with: [.transparent, .onlyTelling]) || tag.isTelling(in: bytes) {
             repair.start(tag)
         } else if tag.kind.contains(.transparent) {
             repair.text(UInt8(ascii: " "))
@@ -263,46 +263,10 @@ struct CleanupPass {
 
     /// Outside of the results: elements are written closed, one after the other.
     private mutating func outline(_ tag: Tag) {
-        if Self.isTelling(tag, bytes) {
+        if tag.isTelling(in: bytes) {
             if tag.name != .p { repair.lone(tag) }
         } else if tag.kind.isDisjoint(with: [.void, .transparent]) {
             repair.enterOutside()
         }
     }
-
-    /// Whether a tag tells of the query or of the kind of page, wherever it stands.
-    private static func isTelling(_ tag: Tag, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard tag.kind.contains(.telling) else { return false }
-        return switch tag.name {
-        case .link: tag.value(.rel).map { bytes.contains("canonical", in: $0) } ?? false
-        case .meta: tag.value(.property).map { bytes.contains("og:", in: $0) } ?? false
-        case .base, .input: true
-        // Until 2008 a paragraph was a result, and until 2014 a graph was a picture whose address holds its numbers.
-        case .p: tag.value(.classes).map { bytes.hasToken("g", in: $0) } ?? false
-        case .img: tag.value(.src).map { bytes.contains("chd=", in: $0) } ?? false
-        case .form: tag.id != nil
-        case .a: tag.value(.href).map { bytes.contains("continue=", in: $0) } ?? false
-        default: false
-        }
-    }
-
-    /// Whether the part of the page that can hold results begins with this tag.
-    private static func opensResults(_ tag: Tag, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        if let id = tag.id, bytes.starts(with: "gs", at: id.lowerBound) {
-            for name in openings where bytes.equals(name, in: id) { return true }
-        }
-        return tag.marks.contains(.opening)
-    }
-
-    private static func closesResults(_ tag: Tag, _ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        guard let id = tag.id, bytes.starts(with: "gs_", at: id.lowerBound) else { return false }
-        return bytes.equals("gs_ftr_sp", in: id) || bytes.equals("gs_ftr", in: id) || bytes.equals("gs_rdy", in: id)
-    }
-
-    private static let openings: [StaticString] = [
-        "gs_ab_md", "gs_res_ccl", "gs_res_ccl_mid", "gs_ccl", "gs_ccl_results", "gs_captcha_ccl", "gsc_prf",
-        "gsc_prf_w",
-        "gsc_prf_in", "gsc_rsb", "gsc_rsb_st", "gsc_art", "gsc_a_t", "gsc_a_b", "gsc_oci_title_wrapper",
-        "gsc_oci_title", "gsc_oci_table", "gsc_vcd_title_wrapper", "gsc_vcd_title", "gsc_title_wrapper", "gsc_title",
-    ]
 }

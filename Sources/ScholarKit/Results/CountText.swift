@@ -11,8 +11,8 @@ enum CountText {
 
     /// The number of results that a page reports: the largest number before the parenthesis with the seconds.
     static func total(in text: String) -> Int? {
-        let head = text.prefix { $0 != "(" && $0 != "（" }
-        return numbers(in: String(head)).max()
+        let end = text.unicodeScalars.firstIndex { $0 == "(" || $0 == "（" }
+        return numbers(in: String(text[..<(end ?? text.endIndex)])).max()
     }
 
     /// All numbers; a separator belongs to a number when a group of two or three digits follows it.
