@@ -59,7 +59,7 @@ enum OperatorQuery {
                     tokens.append(current)
                     current = ""
                 }
-            } else if !isQuoted, scalar.value < 0x80 && scalar.value > 0x20 ? false : scalar.properties.isWhitespace {
+            } else if !isQuoted, scalar.value <= 0x20 || scalar.value >= 0x80, scalar.properties.isWhitespace {
                 if !current.isEmpty { tokens.append(current) }
                 current = ""
             } else {
