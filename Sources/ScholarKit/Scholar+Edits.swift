@@ -143,11 +143,12 @@ extension Scholar {
                 EditStep(
                     number: history.done.count + offset + 1, date: clock.now(), edits: edits, isReplayed: true)
             }
-            let answer = EditAnswer(
+            var answer = EditAnswer(
                 search: search, before: Listing(publications, edits: history.done),
                 after: Listing(publications, edits: history.done + steps), steps: steps)
             // Steps that do nothing at all are none.
             let isIdle = answer.after.appliedEdits == answer.before.appliedEdits
+            if isIdle { answer.steps = [] }
             return (isDryRun || isIdle ? .none : .append(edits, isReplayed: true), answer)
         }
         return try finished(answer, discarded, wasKept: search.isKept)

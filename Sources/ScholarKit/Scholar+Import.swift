@@ -28,12 +28,13 @@ extension Scholar {
         var report = ImportReport()
         let read = try read(pages, into: &report, progress)
         let groups = PageGroup.all(of: read, asked: query).filter { $0.pages.contains { $0.reading.rowCount > 0 } }
-        if let query, !query.isEmpty { report.notices += try joined(read, as: query) }
+        let joined = try query.map { $0.isEmpty ? [] : try self.joined(read, as: $0) } ?? []
+        report.notices += joined
         for group in groups {
             let isOnly = groups.count == 1
             var head = SearchHead(label: (isOnly ? label : nil) ?? group.defaultLabel, isKept: true)
             head.replays = replays
-            let id = try store(group, head, failures: isOnly ? report.failures : [], &report)
+            let id = try store(group, head, remarks: joined, failures: isOnly ? report.failures : [], &report)
             report.answers.append(try answer(for: id, isNew: true))
         }
         if report.answers.isEmpty {
@@ -85,7 +86,7 @@ extension Scholar {
             throw SearchError.nothingFits(search.id, reasons: report.notices)
         }
         for item in ReadPage.inOrder(fitting) { item.append(to: &results, now: clock.now()) }
-        close(&results, report.failures)
+        close(&results, report.failures, &report)
         let url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
         let head = SearchHead(isKept: true, limit: search.limit, nextURL: nextURL(of: results, seenAt: url))
         try store.write(&results, as: search.id, head: head, now: clock.now())
@@ -149,13 +150,15 @@ extension Scholar {
     }
 
     private func store(
-        _ group: PageGroup, _ head: SearchHead, failures: [ResultsError], _ report: inout ImportReport
+        _ group: PageGroup, _ head: SearchHead, remarks: [String], failures: [ResultsError],
+        _ report: inout ImportReport
     ) throws -> Int {
         var head = head
         var results = Results(query: group.query, source: .imported)
         let pages = ReadPage.inOrder(group.pages)
         for item in pages { item.append(to: &results, now: clock.now()) }
-        close(&results, failures)
+        results.diagnostics += remarks.map { Diagnostic(.warning, $0) }
+        close(&results, failures, &report)
         if let twin = try store.search(holding: results.pages.compactMap(\.digest)) {
             let isOne = results.pages.count == 1
             // A search that has more than these pages is the better one.
@@ -172,10 +175,14 @@ extension Scholar {
         return try store.write(&results, head: head, now: clock.now())
     }
 
-    /// Says what is missing.
-    private func close(_ results: inout Results, _ failures: [ResultsError]) {
+    /// Says what is missing, and what does not belong together.
+    private func close(_ results: inout Results, _ failures: [ResultsError], _ report: inout ImportReport) {
         let coverage = results.coverage
-        results.diagnostics.removeAll { $0.topic == .gap }
+        results.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates }
+        if let sentence = results.datesApart {
+            results.diagnostics.append(Diagnostic(apart: sentence))
+            report.notices.append(sentence)
+        }
         results.diagnostics += coverage.gaps.map {
             Diagnostic(missing: "results \($0.lowerBound + 1)-\($0.upperBound)")
         }

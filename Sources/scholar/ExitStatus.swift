@@ -25,7 +25,8 @@ enum ExitStatus {
         case Browser.Failure.notOfTheWeb: usage
         case is SuggestionError, is GraphError, is Browser.Failure: nothing
         case RecipeError.cannotRead: nothing
-        case RecipeError.cannotWrite, is StandardOutput.Failure, is PictureError: store
+        case PictureError.empty: nothing
+        case is StandardOutput.Failure, is PictureError: store
         case OutputFile.Failure.isThere: usage
         case is OutputFile.Failure: store
         case is RecipeError: notUnderstood

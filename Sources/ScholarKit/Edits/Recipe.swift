@@ -58,8 +58,6 @@ public enum RecipeError: Error, Equatable, Sendable {
     case notARecipe(String)
     /// The file is not there, or may not be read.
     case cannotRead(String)
-    /// The file cannot be written.
-    case cannotWrite(String)
     /// The file has no list of edits.
     case noEdits(String)
     /// An edit, counted from 1, is not as it has to be.
@@ -73,7 +71,6 @@ extension RecipeError: CustomStringConvertible {
         case .notARecipe(let name):
             "\(name) is no recipe; `scholar history SEARCH --export FILE` writes one"
         case .cannotRead(let name): "the recipe \(name) cannot be read; is it there, and a file?"
-        case .cannotWrite(let name): "the recipe \(name) cannot be written; is there such a folder?"
         case .noEdits(let name): "\(name) is a recipe without a list of edits"
         case .badEdit(let name, let number):
             "edit \(number) of \(name) has no operation, or no publications with a title"

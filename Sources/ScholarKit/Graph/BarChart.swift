@@ -73,7 +73,8 @@ extension CitationHistory {
         if let share {
             let part = years.reduce(0) { $0 + ($1.citations ?? 0) }
             let span = years.first.flatMap { first in years.last.map { "\(first.year)-\($0.year)" } } ?? ""
-            let inside = isCut && part != assigned ? ", \(part) of them in \(span)" : ""
+            let inside =
+                isCut && part != assigned ? ", \(part) of them in \(span.isEmpty ? "the years asked for" : span)" : ""
             let soFar = missing.isEmpty ? "" : " so far"
             parts.append(
                 "\(assigned) of \(Counted.text(total, "citation")) (\(Int((100 * share).rounded())) %) could be given a year\(soFar)\(inside)"

@@ -119,7 +119,7 @@ public struct CountList: Sendable {
         "cites": ["cites", "citations", "citation count", "citation_count", "cited by", "cited_by", "times cited"],
         "year": ["year", "publication year", "py"], "authors": ["authors", "author"],
         "count": ["authorcount", "author count", "author_count", "number of authors"],
-        "title": ["title", "article title"], "counted": ["counted"],
+        "title": ["title", "article title"], "counted": ["counted"], "cut": ["authors_truncated"],
     ]
 
     private mutating func readTable(_ bytes: [UInt8]) throws(CountListError) {
@@ -139,7 +139,7 @@ public struct CountList: Sendable {
         let (year, title) = (try column("year"), try column("title"))
         let (numbers, lists) = (try column("count"), try column("authors"))
         let authors = numbers ?? lists
-        let counted = try column("counted")
+        let (counted, cut) = (try column("counted"), numbers == nil ? try column("cut") : nil)
         var (blank, commas, uncounted) = (0, 0, 0)
         let isGuarded = FormulaGuard.isOn(bytes)
         for (place, row) in rows.enumerated().dropFirst() {
@@ -162,6 +162,10 @@ public struct CountList: Sendable {
             let names = field(authors)
             work.authors = try Self.authors(names, line: place + 1)
             if work.authors == .exactly(1), names.contains(",") { commas += 1 }
+            // Our own tables have the names that are known, and say beside them that there are more.
+            if field(cut).lowercased() == "yes", let known = work.authors, !known.isOpen {
+                work.authors = .cut(afterNames: known.least)
+            }
             works.append(work)
         }
         if commas > 0 {

@@ -76,6 +76,18 @@ extension Results {
     /// What is in and what is missing.
     public var coverage: Coverage { Coverage(pages) }
 
+    /// What is to be said when pages are of times far apart: results move, and a list of two times is that of neither.
+    var datesApart: String? {
+        let dates = pages.filter { $0.start != nil }.map(\.date)
+        guard let first = dates.min(), let last = dates.max(), last.timeIntervalSince(first) > 7 * 86_400 else {
+            return nil
+        }
+        let (one, other) = (LocalTime.text(first).prefix(10), LocalTime.text(last).prefix(10))
+        return
+            "the pages are of times from \(one) to \(other): between them results move and counts grow, so some may be "
+            + "missing and some have old counts; pages of one time alone make a search that can be trusted"
+    }
+
     /// What adding a page did.
     struct Addition: Equatable {
         var new = 0

@@ -12,6 +12,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     enum Topic: String, Hashable, Sendable, Codable {
         /// A page that is missing; it holds until the page comes in.
         case gap
+        /// Pages of dates far apart; worked out anew whenever pages come in.
+        case dates
         /// A page that was cut off; until the whole one comes in.
         case cut
         /// A count that cannot be read; until a page comes in where it can.
@@ -34,6 +36,11 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         self.message = message
         self.page = page
         self.row = row
+    }
+
+    init(apart message: String) {
+        self.init(.warning, message)
+        topic = .dates
     }
 
     init(leftOut message: String) {

@@ -69,7 +69,7 @@ struct Examination: Output {
             note("settings", "file", settings.path + (isThere ? "" : " (not there, so all is as usual)"))
             let set = Dictionary(uniqueKeysWithValues: settings.described.map { ($0.key, $0.value) })
             let cookies = settings.file(.cookieFile)
-            let lacksCookies = cookies.map { !FileManager.default.isReadableFile(atPath: $0) } ?? false
+            let lacksCookies = cookies.map { FileManager.default.contents(atPath: $0) == nil } ?? false
             for key in Settings.Key.allCases where key != .database {
                 if key == .cookieFile, lacksCookies, let cookies {
                     // Only asking needs it, and says so then.

@@ -87,9 +87,18 @@ struct HistoryCommand: ParsableCommand {
         help: ArgumentHelp("Write the edits as a JSON recipe; - is stdout.", valueName: "file"), completion: .file())
     var export: String?
 
+    @Flag(help: "Replace a file that is there.")
+    var force = false
+
     @OptionGroup(title: "Common options") var common: CommonOptions
 
+    func validate() throws {
+        if force, export == nil { throw ValidationError("--force is of --export; add it") }
+    }
+
     func run() throws {
+        let file = OutputFile(path: export ?? "-", replaces: force)
+        if let export, export != "-" { try file.check() }
         let scholar = try common.scholar()
         let history = try scholar.store.history(of: try scholar.store.search(named: search).id)
         guard let export else { return try common.print(HistoryOutput(history: history)) }
@@ -97,9 +106,7 @@ struct HistoryCommand: ParsableCommand {
         if export == "-" {
             try StandardOutput.write(String(decoding: recipe, as: UTF8.self))
         } else {
-            guard FileManager.default.createFile(atPath: export, contents: recipe) else {
-                throw RecipeError.cannotWrite(export)
-            }
+            try file.write(recipe)
             common.note("\(Counted.text(history.done.count, "step")) written to \(export)")
         }
     }
@@ -168,15 +175,19 @@ struct ReplayCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.scholar()
         let answer: Scholar.EditAnswer
+        let total: Int
         if let file {
             guard let data = FileManager.default.contents(atPath: file) else {
                 throw RecipeError.cannotRead(file)
             }
-            answer = try scholar.replay(try Recipe(json: data, name: file), on: searches[0], isDryRun: dryRun)
+            let recipe = try Recipe(json: data, name: file)
+            total = recipe.edits.count
+            answer = try scholar.replay(recipe, on: searches[0], isDryRun: dryRun)
         } else {
+            let source = try scholar.store.search(named: searches[0])
+            total = try scholar.store.history(of: source.id).done.flatMap(\.edits).count
             answer = try scholar.replay(from: searches[0], on: searches[1], isDryRun: dryRun)
         }
-        let total = answer.steps.flatMap(\.edits).count
         let done = answer.after.appliedEdits - answer.before.appliedEdits
         let part = "\(done) of \(Counted.text(total, "edit"))"
         let headline = "\(dryRun ? "would do" : "did") \(part) again on search \(answer.search.id)"

@@ -92,7 +92,9 @@ struct ShowOutput: Output {
         let shown = rejected.prefix(limit ?? Self.least)
         let text = PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal)
         let head = "rejected: \(Counted.text(rejected.count, "publication"))"
-        return ["", terminal.styled(head, .failure), text]
+        let hidden = rejected.count - shown.count
+        let rest = hidden > 0 ? [terminal.styled("… \(hidden) more; --all shows them", .dim)] : []
+        return ["", terminal.styled(head, .failure), text] + rest
     }
 
     private var numberWidth: Int {

@@ -77,7 +77,7 @@ struct StartOutput: Output {
             ),
             (
                 "Or without any page, from numbers:",
-                [Step("printf '9\\n7\\n6\\n2\\n1\\n' | scholar indexes --counts -", "h 3, and why")]
+                [Step("printf '9\\n7\\n6\\n2\\n1\\n' | scholar indexes --counts -", "h 3, and many more")]
             ),
         ]
         for (title, steps) in ways {

@@ -40,6 +40,66 @@ struct FirstDaysTests {
         #expect(replay.output.contains("scholar undo 2 takes it back."))
     }
 
+    @Test("pages of two years in one folder are told, wherever the search is looked at later")
+    func twoTimes() async throws {
+        let pages = "Fixtures/scholar-pages"
+        _ = try await run("import", "\(pages)/author-2026/page-1.html")
+        let joined = try await run("import", "--into", "1", "\(pages)/author-2027/page-2.html")
+        #expect(joined.status == 0)
+        #expect(joined.errors.contains("the pages are of times from 20"))
+        #expect(try await run("show", "1").output.contains("warning: the pages are of times from 20"))
+        // The sentence is there once, however often pages come in.
+        _ = try await run("import", "--into", "1", "\(pages)/author-2027/page-3.html")
+        let again = try await run("show", "1", "--json").output
+        #expect(again.components(separatedBy: "the pages are of times from").count == 2)
+        let alone = try await run("import", "\(pages)/author-2027")
+        #expect(!alone.errors.contains("the pages are of times"))
+    }
+
+    @Test("two people under one --author are told later, too")
+    func twoPeopleLater() async throws {
+        let pages = "Fixtures/scholar-pages"
+        _ = try await run("import", "\(pages)/author-2026", "\(pages)/author-other", "--author", "E Marchetti")
+        #expect(try await run("show", "1").output.contains("warning: the pages answer 2 queries"))
+    }
+
+    @Test("a recipe is not written over a file that is there")
+    func recipeOverFile() async throws {
+        _ = try await run("import", "Fixtures/scholar-pages/article-zh")
+        let path = folder.path("precious.txt")
+        try "precious".write(toFile: path, atomically: true, encoding: .utf8)
+        let refused = try await run("history", "1", "--export", path)
+        #expect(refused.status == 64 && refused.errors.contains("--force replaces it"))
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "precious")
+        #expect(try await run("history", "1", "--export", path, "--force").status == 0)
+        #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"edits\""))
+    }
+
+    @Test("lists of authors that Scholar cut are cut in our own table, too")
+    func cutAuthors() async throws {
+        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        let path = folder.path("t.csv")
+        _ = try await run("export", "1", "--output", path)
+        let store = try await run("indexes", "1", "--as-of", "2025", "--explain", "hi_norm").output
+        let table = try await run("indexes", "--counts", path, "--as-of", "2025", "--explain", "hi_norm").output
+        let bounds = try #require(store.split(separator: "\n").first { $0.contains("cut") })
+        #expect(table.split(separator: "\n").contains(bounds))
+    }
+
+    @Test("a replay that does nothing has no steps, and an empty span of years is no failure of the store")
+    func nothingDone() async throws {
+        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        _ = try await run("import", "Fixtures/scholar-pages/article-zh")
+        _ = try await run("reject", "1", "1")
+        let replay = try await run("replay", "1", "2", "--json")
+        #expect(replay.status == 1)
+        #expect(replay.output.contains("\"steps\" : [\n\n  ]"))
+        let graph = try await run("graph", "2", "1", "--from-year", "2030", "--output", folder.path("g.svg"))
+        #expect(graph.status == 1 && graph.errors.contains("nothing to draw"))
+        let text = try await run("graph", "2", "1", "--from-year", "2030").output
+        #expect(!text.contains("in ;"))
+    }
+
     @Test("an address that is not there is the server's failure, and a profile that is not there is nothing found")
     func notFound() async throws {
         let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }
