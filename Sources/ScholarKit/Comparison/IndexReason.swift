@@ -144,7 +144,7 @@ extension IndexReason {
         }
         if !fell.isEmpty {
             let dissolved = fell.count { $0.cause == .dissolved }
-            let edits = dissolved == 0 ? "" : ", \(share(dissolved, of: fell.count)) by a merge you dissolved"
+            let edits = dissolved == 0 ? "" : ", \(share(dissolved, of: fell.count)) by a merge that is gone"
             let below = fell.count { $0.countedInB < h }
             let line = below == fell.count ? "fell below \(h)" : "fell to \(h) or below"
             parts.append("\(publications(fell.count)) \(line)\(edits)")

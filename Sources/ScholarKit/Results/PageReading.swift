@@ -57,10 +57,19 @@ extension ResultsError: CustomStringConvertible {
         case .unknownPage(let name, let title, let path):
             "\(name) is no page of Google Scholar that could be understood"
                 + (title.map { " (its title is \"\($0)\")" } ?? " (it has no title)")
-                + (path.map { "; it is kept as \($0)" } ?? "; save the result page itself, as HTML")
+                + (path.map { "; it is kept as \($0)" } ?? Self.wayOut(of: name))
         case .refused(let refusal):
             refusal.description
         }
+    }
+
+    /// Files that other commands write or read are no pages, and people try them.
+    private static func wayOut(of name: String) -> String {
+        let ending = name.split(separator: ".").last?.lowercased() ?? ""
+        return ["csv", "tsv", "json", "bib", "ris"].contains(ending)
+            ? "; lists come in as those of Publish or Perish do (`scholar export SEARCH --format pop-csv`), and "
+                + "`scholar indexes --counts` reads tables with a column cites"
+            : "; save the result page itself, as HTML"
     }
 }
 

@@ -7,9 +7,16 @@ extension Store {
     ///
     /// - Throws: `StoreError.noSearch`, `ambiguous` or `empty`.
     public func search(named name: String) throws(StoreError) -> StoredSearch {
-        if let id = Int(name) { return try search(id) }
+        if let id = Int(name) {
+            do {
+                return try search(id)
+            } catch StoreError.noSearch {
+                // A mistyped path of a store makes a new one.
+                throw try searches().isEmpty ? .empty(path: path) : .noSearch(name)
+            }
+        }
         let all = try searches()
-        guard let last = all.last else { throw .empty }
+        guard let last = all.last else { throw .empty(path: path) }
         if name.lowercased() == "last" { return last }
         let wanted = name.lowercased()
         for fits in [{ $0 == wanted }, { $0.contains(wanted) }] as [(String) -> Bool] {

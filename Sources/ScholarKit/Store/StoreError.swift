@@ -11,7 +11,7 @@ public enum StoreError: Error, Equatable, Sendable {
     /// A name fits several searches.
     case ambiguous(String, ids: [Int])
     /// The store holds no search at all.
-    case empty
+    case empty(path: String)
     /// Another process added pages to a search while this one was at it.
     case changedMeanwhile(Int)
     /// A search has no such publication.
@@ -32,8 +32,8 @@ extension StoreError: CustomStringConvertible {
             "no search \(name) in the store; `scholar list` shows what is there"
         case .ambiguous(let name, let ids):
             "\"\(name)\" fits the searches \(ids.map(String.init).joined(separator: ", ")); name one by its number"
-        case .empty:
-            "the store holds no search yet; begin with `scholar search NAME` or `scholar import FILE`"
+        case .empty(let path):
+            "the store \(path) holds no search yet; begin with `scholar search NAME` or `scholar import FILE`"
         case .changedMeanwhile(let id):
             "search \(id) was changed by another scholar meanwhile; look at it with `scholar show \(id)`"
         case .noPublication(let id, let search):

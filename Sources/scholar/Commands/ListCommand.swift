@@ -24,7 +24,11 @@ struct ListCommand: ParsableCommand {
         try common.print(ListOutput(searches: searches, follows: follows))
         guard searches.isEmpty else { return }
         // To a script it is no news that nothing is due.
-        if due { common.remark(NothingDue.text(try scholar.follows())) } else { common.note("\(StoreError.empty)") }
+        if due {
+            common.remark(NothingDue.text(try scholar.follows()))
+        } else {
+            common.note("\(StoreError.empty(path: scholar.store.path))")
+        }
     }
 }
 

@@ -103,7 +103,7 @@ struct CommandTests {
     @Test(
         "what is not there ends with 1",
         arguments: [
-            (["show", "7"], "scholar list"), (["show", "last"], "scholar import"),
+            (["show", "7"], "scholar.sqlite holds no search yet"), (["show", "last"], "scholar import"),
             (["import", "/no/such/file.html"], "no such file"),
             (["search", "Nobody", "--offline"], "no answer to Nobody"),
         ])
@@ -112,6 +112,16 @@ struct CommandTests {
         #expect(run.status == 1)
         #expect(run.output.isEmpty)
         #expect(run.errors.contains(hint), "\(run.errors)")
+    }
+
+    @Test("what is not among the searches that are there is told where they are listed")
+    func missingAmongOthers() async throws {
+        _ = try await CommandRun.scholar(["import", "Fixtures/scholar-pages/article-zh"], in: folder)
+        let run = try await CommandRun.scholar(["show", "7"], in: folder)
+        #expect(run.status == 1 && run.errors.contains("`scholar list`"))
+        // People try the files that `export` wrote.
+        let list = try await CommandRun.scholar(["import", "Tests/ScholarKitTests/Golden/export.csv"], in: folder)
+        #expect(list.status == 65 && list.errors.contains("--format pop-csv"))
     }
 
     @Test("refusals end with 75, strange pages with 65, no results with 1, a broken store with 74")

@@ -65,7 +65,7 @@ struct StoreTests {
     @Test("a search is found by number, as last, and by a part of its name that fits no other")
     func names() throws {
         let store = try Store(path: folder.path("s.sqlite"), now: now)
-        #expect(throws: StoreError.empty) { try store.search(named: "last") }
+        #expect(throws: StoreError.empty(path: store.path)) { try store.search(named: "last") }
         for label in ["Ada Lovelace", "Ada Byron", "Grace"] {
             var results = try results()
             try store.write(&results, head: SearchHead(label: label, isKept: true), now: now)
