@@ -174,3 +174,13 @@ extension Replay.Unapplied {
         }
     }
 }
+
+extension Listing {
+    /// Whether an edit did nothing to the list: too little of what it speaks of is there, or it makes no sense here.
+    package func isIdle(_ edit: Edit) -> Bool {
+        let failed = unapplied.filter { $0.edit == edit }
+        guard !failed.isEmpty else { return false }
+        let needed = edit.op == EditOperation.merge.rawValue ? 2 : 1
+        return failed.contains { $0.publication == nil } || edit.publications.count - failed.count < needed
+    }
+}

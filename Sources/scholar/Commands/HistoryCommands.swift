@@ -101,7 +101,10 @@ struct HistoryCommand: ParsableCommand {
         if let export, export != "-" { try file.check() }
         let scholar = try common.scholar()
         let history = try scholar.store.history(of: try scholar.store.search(named: search).id)
-        guard let export else { return try common.print(HistoryOutput(history: history)) }
+        guard let export else {
+            let listing = try scholar.answer(named: search).listing
+            return try common.print(HistoryOutput(history: history, listing: listing))
+        }
         let recipe = try Recipe(edits: history.done.flatMap(\.edits)).json() + Data("\n".utf8)
         if export == "-" {
             try StandardOutput.write(String(decoding: recipe, as: UTF8.self))
@@ -115,6 +118,7 @@ struct HistoryCommand: ParsableCommand {
 /// The steps, a line for each edit.
 struct HistoryOutput: Output {
     let history: EditHistory
+    let listing: Listing
 
     var document: [StepDocument] { history.steps.map(StepDocument.init) }
 
@@ -125,11 +129,14 @@ struct HistoryOutput: Output {
         ])
         for step in history.steps {
             let state = step.isUndone ? "taken back" : step.isReplayed ? "replayed" : ""
-            let style = step.isUndone ? Terminal.Style.dim : nil
-            table.append(
-                ["\(step.number)", LocalTime.text(step.date), step.edits.first.map { "\($0)" } ?? "", state],
-                style: style)
-            for edit in step.edits.dropFirst() { table.append(["", "", "\(edit)", ""], style: style) }
+            for (place, edit) in step.edits.enumerated() {
+                // What was done once, and finds nothing in the list of today.
+                let isIdle = !step.isUndone && listing.isIdle(edit)
+                let start = place == 0 ? ["\(step.number)", LocalTime.text(step.date)] : ["", ""]
+                table.append(
+                    start + ["\(edit)", isIdle ? "not done" : place == 0 ? state : ""],
+                    style: step.isUndone || isIdle ? Terminal.Style.dim : nil)
+            }
         }
         return table.text(for: terminal)
     }

@@ -100,6 +100,22 @@ struct FirstDaysTests {
         #expect(!text.contains("in ;"))
     }
 
+    @Test("an edit of an earlier list that finds nothing is called not done wherever edits are listed")
+    func notDone() async throws {
+        let pages = "Fixtures/scholar-pages/author-2026"
+        _ = try await run("import", pages)
+        _ = try await run("reject", "1", "1")
+        _ = try await run("reject", "1", "150")
+        _ = try await run("import", "\(pages)/page-1.html", "--author", "Somebody else")
+        #expect(try await run("replay", "1", "2").output.contains("did 1 of 2 edits"))
+        let steps = try await run("history", "2").output.split(separator: "\n").filter { $0.contains("reject") }
+        #expect(steps.count == 2)
+        #expect(steps.first?.hasSuffix("replayed") == true && steps.last?.hasSuffix("not done") == true)
+        let report = Folding.fold(try await run("report", "2").output)
+        #expect(report.contains("(could not be done on this list)"))
+        #expect(try await run("history", "1").output.contains("not done") == false)
+    }
+
     @Test("an address that is not there is the server's failure, and a profile that is not there is nothing found")
     func notFound() async throws {
         let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }

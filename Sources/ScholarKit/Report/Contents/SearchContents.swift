@@ -193,7 +193,10 @@ extension ReportContents {
             return Section(id: "edits", heading: "Edits", blocks: [.text(["None: the list is as Scholar gave it."])])
         }
         let points = steps.map { step in
-            sentence("\(step)") + (step.isReplayed ? " (done again from an earlier search)" : "")
+            sentence("\(step)")
+                + (step.edits.allSatisfy(listing.isIdle)
+                    ? " (could not be done on this list)"
+                    : step.isReplayed ? " (done again from an earlier search)" : "")
         }
         return Section(
             id: "edits", heading: "Edits",
