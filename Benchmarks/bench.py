@@ -47,10 +47,20 @@ def process(*command, store=None, runs=15):
     return statistics.median(times) * 1e3
 
 
-def in_turn(one, other, runs=21, store=None):
-    """Two commands, one after the other, so that what else the machine does meets both: their medians."""
-    pairs = [(process(*one, store=store, runs=1), process(*other, store=store, runs=1)) for _ in range(runs)]
+def in_turn(one, other, runs=21):
+    """Two works, one after the other, so that what else the machine does meets both: their medians."""
+    pairs = [(one(), other()) for _ in range(runs)]
     return (statistics.median(side) for side in zip(*pairs))
+
+
+def command(*arguments, store=None):
+    """A work for `in_turn`: a whole process."""
+    return lambda: process(*arguments, store=store, runs=1)
+
+
+def best(measurements):
+    """Of several measurements of the same things the least of each: noise only ever adds."""
+    return {name: min(one[name] for one in measurements) for name in measurements[0]}
 
 
 ROW = (
@@ -83,8 +93,8 @@ def store_of(folder, count):
 
 
 def reading():
-    ours = figures("reading", PAGES)
-    theirs = peers("parse.py", PAGES)
+    rounds = [(figures("reading", PAGES), peers("parse.py", PAGES)) for _ in range(3)]
+    ours, theirs = (best(side) for side in zip(*rounds))
     row("pages to publications", ours["reading"], "lexbor", theirs["lexbor"], "2 or more")
     row("", ours["reading"], "lxml", theirs["lxml"], "")
     row("", ours["reading"], "BeautifulSoup", theirs["BeautifulSoup"], "40 or more")
@@ -93,7 +103,7 @@ def reading():
 
 
 def starting():
-    ours, linked = in_turn([SCHOLAR, "--version"], [LINKED])
+    ours, linked = in_turn(command(SCHOLAR, "--version"), command(LINKED))
     row("scholar --version", ours, "C, linked", linked, "at most 1.5", ratio=ours / linked)
 
 
@@ -102,7 +112,7 @@ def storing():
         folder = pathlib.Path(name)
         small, _ = store_of(folder, 10)
         large, importing = store_of(folder, SEARCHES)
-        show, version = in_turn([SCHOLAR, "show", "1"], [SCHOLAR, "--version"], store=small)
+        show, version = in_turn(command(SCHOLAR, "show", "1", store=small), command(SCHOLAR, "--version"))
         row("scholar show, 1,000 publications", show, "--version", version, "at most 2", ratio=show / version)
         row("import of 1,000 publications", importing, "", 0, "at most 100 ms")
         # Everything in the store itself, and nothing in its journal.
@@ -110,17 +120,19 @@ def storing():
             database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         size = large.stat().st_size / SEARCHES / 1024
         row("a search in the store", size, "", 0, "at most 400 KB", unit="KB")
-        for command in [["list"], ["show", "5"], ["compare", "3", "4"], ["reject", "2", "7"]]:
-            undo = ["undo", "2"]
-            times = []
-            for store in (large, small):
-                runs = []
-                for _ in range(7):
-                    runs.append(process(SCHOLAR, *command, store=store, runs=1))
-                    if command[0] == "reject":
-                        process(SCHOLAR, *undo, store=store, runs=1)
-                times.append(statistics.median(runs))
-            row(f"{command[0]}, {SEARCHES} searches", times[0], "10 searches", times[1], "at most 2", ratio=times[0] / times[1])
+        for words in [["list"], ["show", "5"], ["compare", "3", "4"], ["reject", "2", "7"]]:
+            ours, theirs = in_turn(edited(*words, store=large), edited(*words, store=small), runs=11)
+            row(f"{words[0]}, {SEARCHES} searches", ours, "10 searches", theirs, "at most 2", ratio=ours / theirs)
+
+
+def edited(*words, store):
+    """A work for `in_turn`: a command on a store; an edit is taken back again, out of the time."""
+    def run():
+        time = process(SCHOLAR, *words, store=store, runs=1)
+        if words[0] == "reject":
+            process(SCHOLAR, "undo", "2", store=store, runs=1)
+        return time
+    return run
 
 
 def editing():
