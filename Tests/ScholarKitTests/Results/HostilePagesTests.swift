@@ -53,7 +53,7 @@ struct HostilePagesTests {
     @Test("years out of all time that a store of before has kept make no picture of a million bars")
     func keptYears() {
         let history = CitationHistory(
-            [2001: 3, 2003: 1, -99_997_997: 7, .max: 9], total: 4, source: .page, countedIn: 2026)
+            [2001: 3, 2003: 1, -99_997_997: 7, 2500: 2, .max: 9], total: 4, source: .page, countedIn: 2026)
         #expect(history.years.map(\.year) == [2001, 2002, 2003])
     }
 

@@ -66,7 +66,8 @@ struct ByteSearchTests {
             let sample =
                 [UInt8(ascii: "x")]
                 + (0..<Int.random(in: 0...40, using: &random)).map { _ in
-                    Array("abcde  \u{1}\u{7F}é".utf8).randomElement(using: &random) ?? 0
+                    Array((String(repeating: "abcdefg ", count: 12) + "\u{1}\u{7F}é").utf8).randomElement(
+                        using: &random) ?? 0
                 }
             sample.withUnsafeBufferPointer { bytes in
                 var end = 1
