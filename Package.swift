@@ -40,8 +40,11 @@ let package = Package(
                 "CLibXML2", "CLibCurl", "CPangoCairo", .product(name: "GRDB", package: "GRDB.swift"),
                 .product(name: "Mustache", package: "swift-mustache"),
             ],
+            path: "Sources",
+            exclude: ["CLibXML2", "CLibCurl", "CPangoCairo", "scholar"],
+            sources: ["ScholarPages", "ScholarIndexes", "ScholarKit"],
             // In the program itself, so that one file is all that has to be installed.
-            resources: [.embedInCode("Report/Templates")],
+            resources: [.embedInCode("ScholarKit/Report/Templates")],
             swiftSettings: settings),
         .executableTarget(
             name: "scholar",

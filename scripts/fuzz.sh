@@ -12,14 +12,10 @@ build=.build-fuzz
 mkdir -p "$build/findings"
 
 # The rooms in front of the store, as one module: what reads bytes needs none of the later ones.
-sources=(Fuzz/Fuzz.swift Sources/ScholarKit/ScholarVersion.swift)
-for room in Text Query Page Cleanup Results Publications; do sources+=(Sources/ScholarKit/$room/*.swift); done
-wanted=()
-for file in "${sources[@]}"; do
-    case "$file" in */Curl.swift | */CurlHandle.swift | */Listing.swift) ;; *) wanted+=("$file") ;; esac
-done
+wanted=(Fuzz/Fuzz.swift)
+while IFS= read -r file; do wanted+=("$file"); done < <(find Sources/ScholarPages -name '*.swift' | sort)
 if [ -z "$(find "$build/fuzz" -newer scripts/fuzz.sh 2>/dev/null)" ] ||
-    [ -n "$(find Sources/ScholarKit Fuzz -name '*.swift' -newer "$build/fuzz" 2>/dev/null)" ]; then
+    [ -n "$(find Sources/ScholarPages Fuzz -name '*.swift' -newer "$build/fuzz" 2>/dev/null)" ]; then
     echo "building ..."
     # shellcheck disable=SC2046
     swiftc -sanitize=fuzzer,address -O -g -parse-as-library -swift-version 6 -package-name scholar -module-name Fuzz \
