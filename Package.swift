@@ -42,7 +42,6 @@ let package = Package(
             ],
             path: "Sources",
             exclude: ["CLibXML2", "CLibCurl", "CPangoCairo", "scholar"],
-            sources: ["ScholarPages", "ScholarIndexes", "ScholarKit"],
             // In the program itself, so that one file is all that has to be installed.
             resources: [.embedInCode("ScholarKit/Report/Templates")],
             swiftSettings: settings),
