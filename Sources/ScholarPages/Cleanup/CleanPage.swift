@@ -1,13 +1,24 @@
-/// What the cleanup pass made of a page: a tree in which every row is one, and which rules fired how often.
+/// A page after the cleanup pass: markup that a person can read and libxml2 understands, and which rules fired.
 public struct CleanPage: Sendable {
-    /// Every element and text that a rule may read, and no other.
-    let tree: HTMLTree
-    /// How often each rule fired; rules that did not are absent.
+    /// The markup, in UTF-8: everything that a rule of this program may read, and little else.
+    public var markup: [UInt8]
+    /// How often each rule fired. Rules that did not fire are absent.
     public var fired: [CleanupRule: Int]
-    /// The charset that the page came in.
+    /// The charset of the page, in lower case.
     public var charset: String
-    /// The number of bytes before the pass.
+    /// The number of bytes of the page.
     public var originalSize: Int
-    /// Whether the page ends before its last row does, as one does that was cut off.
+    /// Whether the page ends before its last row does, as a page does that was cut off.
     public var endsInsideRow: Bool
+}
+
+extension CleanPage {
+    /// Cleans a page.
+    public init(_ page: Page) {
+        let decoded = Charset.decode(page.bytes, declared: page.charset)
+        self = CleanupPass.run(decoded.bytes)
+        charset = decoded.name
+        originalSize = page.bytes.count
+        if decoded.isMisdeclared { fired[.wrongCharset] = 1 }
+    }
 }

@@ -1,272 +1,383 @@
-/// One walk over the bytes of one page: finds the tags, decides what is kept, and hands it to the repairer.
+/// The pass between bytes and markup: one walk over the page with named rules, on which no row is ever lost.
+///
+/// Two thirds of a page of today are scripts, styles and a header. The walk copies what stays in long pieces, and cuts and
+/// mends in between.
 struct CleanupPass {
-    /// What of the page is written.
-    private enum Mode {
-        /// Only what tells of the query: title, canonical address, sign-in link, inputs.
-        case outline
-        /// Everything that a rule may read.
-        case full
-    }
-
-    private let bytes: UnsafeBufferPointer<UInt8>
+    private let page: [UInt8]
+    private var markup: [UInt8] = []
+    private var fired = RuleCounts()
     private var position = 0
-    private var mode: Mode
+    /// Where the piece begins that stays and is not copied yet.
+    private var uncopied = 0
+    /// Whether everything stays that a rule may read. Outside of the results only tags stay that tell about the query.
+    private var isInResults: Bool
     /// Whether only the part with the results is kept whole.
     private let canCut: Bool
-    /// Whether the page has a name of one of its parts; nil as long as nobody had to know.
+    /// Whether the page has a name of one of its parts, once that was asked.
     private var hasParts: Bool?
     private var hasTitle = false
-    private var hasNoCommentEnd = false
-    private var hasNoBracketEnd = false
-    /// Elements that have no end tag behind the present place.
-    private var unclosed: Set<TagName> = []
+    /// Elements and marks without an end behind the present place.
+    private var unclosed: Set<Name> = []
     /// Whether the end tag of the document was there.
     private var isBehindDocument = false
-    private var scanner: TagScanner
-    private let kinds = ElementKind.table
-    private var repair: TagRepair
+    private var tag = StartTag()
+    private var open = OpenElements()
 
-    private init(_ bytes: UnsafeBufferPointer<UInt8>, canCut: Bool) {
-        self.bytes = bytes
+    private init(_ page: [UInt8], canCut: Bool) {
+        self.page = page
         self.canCut = canCut
-        mode = canCut ? .outline : .full
-        scanner = TagScanner(bytes)
-        repair = TagRepair(bytes)
+        isInResults = !canCut
+        markup.reserveCapacity(page.count / (canCut ? 3 : 1) + 64)
     }
 
-    /// The tree of a page, how often each rule fired, and whether the page ends before its last row does.
-    static func run(
-        _ bytes: UnsafeBufferPointer<UInt8>
-    ) -> (tree: HTMLTree, fired: RuleCounts, endsInsideRow: Bool) {
-        var pass = CleanupPass(bytes, canCut: true)
-        let result = pass.walk()
-        if pass.hasParts ?? pass.findsParts(from: 0) { return result }
+    /// Cleans a page in UTF-8.
+    static func run(_ bytes: [UInt8]) -> CleanPage {
+        let page = withoutControls(bytes)
+        var pass = CleanupPass(page, canCut: true)
+        pass.walk()
         // Pages without any name of a part are so old that they have next to nothing to cut.
-        var whole = CleanupPass(bytes, canCut: false)
-        return whole.walk()
+        if !(pass.hasParts ?? pass.findsParts(from: 0)) {
+            pass = CleanupPass(page, canCut: false)
+            pass.walk()
+        }
+        if page.count < bytes.count { pass.fired.add(.controlCharacter, bytes.count - page.count) }
+        return CleanPage(
+            markup: pass.markup, fired: pass.fired.byRule, charset: "utf-8", originalSize: bytes.count,
+            endsInsideRow: pass.open.isInsideRow && !pass.isBehindDocument)
     }
 
-    private mutating func walk() -> (tree: HTMLTree, fired: RuleCounts, endsInsideRow: Bool) {
-        defer { scanner.deallocate() }
+    /// The page without control characters, which browsers show as nothing. A zero would end the page for C.
+    private static func withoutControls(_ bytes: [UInt8]) -> [UInt8] {
+        // Without a way out of the loop the compiler looks at many bytes at a time.
+        let found = bytes.withUnsafeBytes { page in
+            var found: UInt8 = 0
+            for index in 0..<page.count { found |= (page[index] < 0x20 ? 1 : 0) & (page[index] &- 0x09 > 4 ? 1 : 0) }
+            return found == 1
+        }
+        return found ? bytes.filter { $0 >= 0x20 && $0 != 0x7F || $0.isSpace } : bytes
+    }
+
+    private mutating func walk() {
+        markup += Array("<body>".utf8)
         position = documentStart()
-        while position < bytes.count {
-            let bracket = bytes.firstIndex(of: UInt8(ascii: "<"), from: position) ?? bytes.count
+        uncopied = position
+        while position < page.count {
+            let bracket = page.firstIndex(of: UInt8(ascii: "<"), from: position) ?? page.count
             text(position..<bracket)
             position = bracket
-            if bracket < bytes.count { markup() }
+            if bracket < page.count { readMarkup() }
         }
-        let endsInsideRow = repair.isInsideRow && !isBehindDocument
-        let (tree, fired) = repair.finish()
-        return (tree, fired, endsInsideRow)
+        if isInResults { copy(to: page.count) }
     }
 
-    /// Looks for a name of a part: here and behind, where it mostly is, then in front.
-    private func findsParts(from place: Int) -> Bool {
-        findsParts(in: place..<bytes.count) || findsParts(in: 0..<place)
+    // MARK: What stays
+
+    /// Copies what stays up to a place.
+    private mutating func copy(to end: Int) {
+        if end > uncopied { markup += page[uncopied..<end] }
+        uncopied = end
     }
 
-    private func findsParts(in range: Range<Int>) -> Bool {
-        var index = range.lowerBound
-        while let found = bytes.firstRange(of: "gs", from: index), found.lowerBound < range.upperBound {
-            index = found.upperBound
-            guard index + 2 < bytes.count else { return false }
-            let next = bytes[index] == UInt8(ascii: "c") ? bytes[index + 2] : bytes[index + 1]
-            guard
-                next == UInt8(ascii: "a") || next == UInt8(ascii: "c") || next == UInt8(ascii: "r")
-                    || next == UInt8(ascii: "o")
-            else { continue }
-            if Self.parts.contains(where: { bytes.starts(with: $0, at: index) }) { return true }
-        }
-        return false
+    /// Leaves a range out, and writes something in its place.
+    private mutating func replace(_ range: Range<Int>, with text: [UInt8] = []) {
+        guard isInResults else { return }
+        copy(to: range.lowerBound)
+        uncopied = range.upperBound
+        markup += text
     }
 
-    /// What stands behind the `gs` of the names of parts.
-    private static let parts: [StaticString] = ["_ab_md", "_ccl", "_res_ccl", "c_rsb", "c_a_b", "c_oci"]
+    private mutating func replace(_ range: Range<Int>, with text: StaticString) {
+        replace(range, with: (0..<text.utf8CodeUnitCount).map { text.utf8Start[$0] })
+    }
+
+    /// Writes the end tags of elements in front of a place.
+    private mutating func close(_ names: [Range<Int>], at place: Int) {
+        for name in names { replace(place..<place, with: Array("</".utf8) + page[name] + [UInt8(ascii: ">")]) }
+    }
 
     // MARK: Text
 
     private mutating func text(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
-        if isBehindDocument, range.upperBound == bytes.count {
-            if range.contains(where: { bytes[$0] > 0x20 }) { repair.count(.crawlerJunk) }
-        } else if mode == .full {
-            repair.text(range)
+        if isBehindDocument, range.upperBound == page.count {
+            if page[range].contains(where: { $0 > 0x20 }) { fired.add(.crawlerJunk) }
+            replace(range)
+        } else if isInResults {
+            mendReferences(in: range, isInAttribute: false)
         }
     }
 
-    /// Where the document begins, behind what a crawler may have written before it.
+    private mutating func mendReferences(in range: Range<Int>, isInAttribute: Bool) {
+        for place in range {
+            if page[place] == UInt8(ascii: "&") {
+                guard
+                    let repair = CharacterReferences.repair(
+                        page, at: place, end: range.upperBound, isInAttribute: isInAttribute)
+                else { continue }
+                fired.add(repair.rule)
+                replace(repair.range, with: repair.text)
+            } else if page[place] == UInt8(ascii: "<"), !isInAttribute {
+                // In a title, whose content is text.
+                replace(place..<place + 1, with: "&lt;")
+            }
+        }
+    }
+
+    /// Where the document begins, behind what a crawler may have written in front of it.
     private mutating func documentStart() -> Int {
-        guard let first = bytes.firstIndex(where: { $0 > 0x20 }), bytes[first] != UInt8(ascii: "<") else { return 0 }
-        let starts = ["<!doctype", "<html"].compactMap { bytes.firstRange(ofLowercase: $0, from: 0)?.lowerBound }
-        guard let start = starts.min(), start > first else { return 0 }
-        repair.count(.crawlerJunk)
-        return start
+        guard let first = page.firstIndex(where: { $0 > 0x20 }), page[first] != UInt8(ascii: "<") else { return 0 }
+        var place = first
+        while let bracket = page.firstIndex(of: UInt8(ascii: "<"), from: place) {
+            if page.starts(withLowercase: "<!doctype", at: bracket) || page.starts(withLowercase: "<html", at: bracket) {
+                fired.add(.crawlerJunk)
+                return bracket
+            }
+            place = bracket + 1
+        }
+        return 0
     }
 
     // MARK: Tags
 
-    private mutating func markup() {
-        let next = position + 1 < bytes.count ? bytes[position + 1] : 0
+    private mutating func readMarkup() {
+        let next = position + 1 < page.count ? page[position + 1] : 0
         switch next {
-        case UInt8(ascii: "!"): declaration()
-        case UInt8(ascii: "?"): passBracket()
-        case UInt8(ascii: "/") where position + 2 < bytes.count && bytes[position + 2].isLetter: endTag()
+        case UInt8(ascii: "!"), UInt8(ascii: "?"): declaration()
+        case UInt8(ascii: "/") where position + 2 < page.count && page[position + 2].isLetter: endTag()
         case let byte where byte.isLetter: startTag()
         default:
-            if mode == .full {
-                repair.count(.bareBracket)
-                repair.text(UInt8(ascii: "<"))
-            }
+            if isInResults { fired.add(.bareBracket) }
+            replace(position..<position + 1, with: "&lt;")
             position += 1
         }
     }
 
-    /// Passes over what ends with the next bracket; without one, over the first character alone.
-    private mutating func passBracket() {
-        let bracket = hasNoBracketEnd ? nil : bytes.firstIndex(of: UInt8(ascii: ">"), from: position)
-        hasNoBracketEnd = bracket == nil
-        position = (bracket ?? position) + 1
-    }
-
     private mutating func declaration() {
-        guard bytes.starts(with: "<!--", at: position) else { return passBracket() }
-        repair.count(.comment)
-        if bytes.starts(with: ">", at: position + 4) || bytes.starts(with: "->", at: position + 4) {
-            position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: position + 4) ?? position) + 1
-        } else if let end = commentEnd(from: position + 4) {
-            position = end
-        } else {
+        let start = position
+        if page.starts(with: "<!--", at: start) {
+            fired.add(.comment)
             // A comment that never ends would swallow every row behind it.
-            position += 4
+            position = commentEnd(from: start + 4) ?? start + 4
+        } else {
+            position = bracketEnd(from: start) ?? start + 1
         }
+        replace(start..<position)
     }
 
     private mutating func commentEnd(from start: Int) -> Int? {
-        // What is not found once is not behind any later place either: damaged pages take no longer than others.
-        guard !hasNoCommentEnd else { return nil }
-        var from = start
-        while let dashes = bytes.firstRange(of: "--", from: from) {
-            if bytes.starts(with: ">", at: dashes.upperBound) { return dashes.upperBound + 1 }
-            if bytes.starts(with: "!>", at: dashes.upperBound) { return dashes.upperBound + 2 }
-            from = dashes.lowerBound + 1
+        // `<!-->` and `<!--->` are whole comments, as in browsers.
+        if page.starts(with: ">", at: start) { return start + 1 }
+        if page.starts(with: "->", at: start) { return start + 2 }
+        guard !unclosed.contains(.comment) else { return nil }
+        var place = start
+        while let dashes = page.firstIndex(of: "--", from: place) {
+            if page.starts(with: ">", at: dashes + 2) { return dashes + 3 }
+            if page.starts(with: "!>", at: dashes + 2) { return dashes + 4 }
+            place = dashes + 1
         }
-        hasNoCommentEnd = true
+        unclosed.insert(.comment)
         return nil
+    }
+
+    /// The place behind the next bracket; nil where none comes any more.
+    private mutating func bracketEnd(from start: Int) -> Int? {
+        guard !unclosed.contains(.text), let bracket = page.firstIndex(of: UInt8(ascii: ">"), from: start) else {
+            unclosed.insert(.text)
+            return nil
+        }
+        return bracket + 1
     }
 
     private mutating func startTag() {
         let start = position
-        position = scanner.scan(from: position)
-        assert(position > start)
-        if scanner.unread > 0 { repair.count(.unreadAttribute, times: scanner.unread) }
-        for fault in scanner.faults { repair.count(fault) }
-        let tag = scanner.tag
-        if tag.kind.contains(.opaque) { return skipContent(of: tag) }
-        if tag.name == .title { return title() }
-        if mode == .outline {
-            guard tag.opensResults(in: bytes) else { return outline(tag) }
+        tag.read(page, at: start)
+        position = tag.end
+        if !tag.isClosed { fired.add(.bareBracket) }
+        if tag.kind.contains(.opaque) {
+            skipContent(of: tag.name)
+            return replace(start..<position)
+        }
+        if tag.name == .title { return title(start) }
+        if !isInResults {
+            guard tag.opensResults(page) else { return outline(start) }
             // Asked once: a page can leave its results and come back to them as often as it likes.
             if hasParts == nil { hasParts = findsParts(from: start) }
-            // What is older is walked anew.
-            guard hasParts == true else { return position = bytes.count }
-            mode = .full
-            repair.count(.outside)
-        } else if canCut, tag.closesResults(in: bytes) {
-            mode = .outline
-            repair.closeAll()
+            // Pages without known parts are walked again, whole.
+            guard hasParts == true else { return position = page.count }
+            isInResults = true
+            uncopied = start
+            fired.add(.outside)
+        } else if canCut, tag.closesResults(page) {
+            copy(to: start)
+            close(open.closeAll(), at: start)
+            isInResults = false
             return
         }
-        if tag.kind.isDisjoint(with: [.transparent, .onlyTelling]) || tag.isTelling(in: bytes) {
-            repair.start(tag)
-        } else if tag.kind.contains(.transparent) {
-            repair.text(UInt8(ascii: " "))
+        keepOrDrop(start)
+    }
+
+    private mutating func keepOrDrop(_ start: Int) {
+        let isKept = tag.kind.isDisjoint(with: [.transparent, .onlyTelling]) || tag.isTelling(page)
+        guard isKept else { return replace(start..<position, with: tag.kind.contains(.transparent) ? " " : "") }
+        switch open.open(tag) {
+        case .dropped:
+            fired.add(.tooDeep)
+            replace(start..<position)
+        case .kept(let closed):
+            if !closed.isEmpty {
+                fired.add(.missingEndTag, closed.count)
+                close(closed, at: start)
+            }
+            if tag.isPlain { replace(start..<position) } else { keepTag() }
         }
+    }
+
+    /// Keeps the tag that was read last, without attributes that no rule reads and with the others mended.
+    private mutating func keepTag() {
+        // A paragraph that is a row is what rows are today.
+        if tag.name == .p { replace(tag.letters, with: "div") }
+        for attribute in tag.attributes {
+            if let fault = attribute.fault { fired.add(fault) }
+            guard attribute.isKept else {
+                replace(attribute.range)
+                continue
+            }
+            let value = attribute.value
+            if attribute.fault == .unquotedAttribute {
+                let quote: StaticString = page[value].contains(UInt8(ascii: "\"")) ? "'" : "\""
+                replace(value.lowerBound..<value.lowerBound, with: quote)
+                mendReferences(in: value, isInAttribute: true)
+                replace(value.upperBound..<value.upperBound, with: quote)
+            } else {
+                mendReferences(in: value, isInAttribute: true)
+                if attribute.fault == .openQuote {
+                    replace(value.upperBound..<value.upperBound, with: [page[value.lowerBound - 1]])
+                }
+            }
+        }
+        if !tag.isClosed { replace(tag.end..<tag.end, with: ">") }
+    }
+
+    /// Outside of the results a tag stays where it tells about the query, as an element without content.
+    private mutating func outline(_ start: Int) {
+        guard tag.isTelling(page), tag.name != .p else { return }
+        isInResults = true
+        uncopied = start
+        keepTag()
+        copy(to: tag.end)
+        if !tag.kind.contains(.void) { close([tag.letters], at: tag.end) }
+        isInResults = false
     }
 
     private mutating func endTag() {
-        var (name, end) = TagName.scan(bytes, from: position + 2)
-        while end < bytes.count, bytes[end] != UInt8(ascii: ">"), bytes[end] != UInt8(ascii: "<") { end += 1 }
-        position = end < bytes.count && bytes[end] == UInt8(ascii: ">") ? end + 1 : end
-        let kind = kinds[name]
-        if kind.contains(.document) {
-            // Only the text behind the last tag is junk: an end tag such as this can stand in the middle of a page.
-            isBehindDocument = true
-        } else if kind.contains(.transparent) {
-            if mode == .full { repair.text(UInt8(ascii: " ")) }
-        } else if !kind.contains(.void) {
-            if mode == .full { repair.end(name, kind) } else { repair.leaveOutside() }
+        let start = position
+        var end = start + 2
+        while end < page.count, !page[end].endsName { end += 1 }
+        let letters = start + 2..<end
+        while end < page.count, page[end] != UInt8(ascii: ">"), page[end] != UInt8(ascii: "<") { end += 1 }
+        let isClosed = end < page.count && page[end] == UInt8(ascii: ">")
+        position = isClosed ? end + 1 : end
+        // Outside of the results only the end of the document matters, and its name has four letters.
+        guard isInResults || letters.count == 4 else { return }
+        let name = Name(page, letters)
+        let kind = ElementKind(name)
+        // Only text behind the last tag is junk: an end tag such as this can be in the middle of a page.
+        if kind.contains(.document) { isBehindDocument = true }
+        guard isInResults else { return }
+        if kind.contains(.transparent) { return replace(start..<position, with: kind.contains(.document) ? "" : " ") }
+        switch kind.contains(.void) ? .dropped : open.end(name, rank: kind.rank) {
+        case .stray:
+            fired.add(.strayEndTag)
+            replace(start..<position)
+        case .dropped: replace(start..<position)
+        case .element(let others):
+            if others > 0 { fired.add(.missingEndTag, others) }
+            if letters.upperBound < end || !isClosed { replace(letters.upperBound..<position, with: ">") }
         }
     }
 
-    /// Passes over an element whose content is no markup.
-    private mutating func skipContent(of tag: Tag) {
-        repair.count(tag.name == .style ? .style : tag.name == .svg ? .drawing : .script)
-        guard !unclosed.contains(tag.name) else { return }
-        if tag.name == .svg { return skipDrawing() }
-        var from = position
-        while let close = bytes.firstRange(of: "</", from: from) {
-            let end = close.upperBound + tag.nameLength
-            if end <= bytes.count, TagName(bytes, close.upperBound..<end) == tag.name,
-                end == bytes.count || bytes[end].endsName
-            {
-                position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: end) ?? bytes.count - 1) + 1
-                return
+    // MARK: Elements without markup
+
+    /// Passes over an element whose content is not markup.
+    private mutating func skipContent(of name: Name) {
+        fired.add(name == .style ? .style : name == .svg ? .drawing : .script)
+        guard !unclosed.contains(name) else { return }
+        if name == .svg { return skipDrawing() }
+        let length = tag.letters.count
+        var place = position
+        while let close = page.firstIndex(of: "</", from: place) {
+            let end = close + 2 + length
+            if end <= page.count, Name(page, close + 2..<end) == name, end == page.count || page[end].endsName {
+                return position = page.firstIndex(of: UInt8(ascii: ">"), from: end).map { $0 + 1 } ?? page.count
             }
-            from = close.upperBound
+            place = close + 2
         }
         // Without its end tag only the tag itself is dropped, so that no row behind it is lost.
-        unclosed.insert(tag.name)
+        unclosed.insert(name)
     }
 
     /// Passes over a drawing, up to its end or to the first tag that cannot be part of one.
     private mutating func skipDrawing() {
-        guard bytes[position - 2] != UInt8(ascii: "/") else { return }
-        var from = position
-        while let bracket = bytes.firstIndex(of: UInt8(ascii: "<"), from: from) {
-            let isEnd = bytes.starts(with: "</", at: bracket)
+        guard page[position - 2] != UInt8(ascii: "/") else { return }
+        var place = position
+        while let bracket = page.firstIndex(of: UInt8(ascii: "<"), from: place) {
+            let isEnd = page.starts(with: "</", at: bracket)
             let start = bracket + (isEnd ? 2 : 1)
-            let (name, end) = TagName.scan(bytes, from: start)
+            var end = start
+            while end < page.count, !page[end].endsName { end += 1 }
+            let name = Name(page, start..<end)
             if isEnd, name == .svg {
-                position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: end) ?? bytes.count - 1) + 1
-                return
+                return position = page.firstIndex(of: UInt8(ascii: ">"), from: end).map { $0 + 1 } ?? page.count
             }
-            if kinds[name].contains(.notDrawn), isEnd || name != .a {
-                position = bracket
-                return
-            }
-            from = max(end, bracket + 1)
+            if isEnd || name != .a, ElementKind(name).contains(.notDrawn) { return position = bracket }
+            place = max(end, bracket + 1)
         }
         unclosed.insert(.svg)
     }
 
-    private mutating func title() {
-        guard !hasTitle, !unclosed.contains(.title) else { return }
-        guard let close = titleEnd() else {
-            unclosed.insert(.title)
-            return
+    /// Keeps the first title of the page, wherever it is.
+    private mutating func title(_ start: Int) {
+        guard !hasTitle, !unclosed.contains(.title), let close = titleEnd() else {
+            if !hasTitle { unclosed.insert(.title) }
+            return replace(start..<position)
         }
         hasTitle = true
-        repair.title(position..<close.lowerBound)
-        position = (bytes.firstIndex(of: UInt8(ascii: ">"), from: close.upperBound) ?? bytes.count - 1) + 1
+        let wasInResults = isInResults
+        isInResults = true
+        if !wasInResults { uncopied = start }
+        replace(start..<position, with: "<title>")
+        mendReferences(in: position..<close, isInAttribute: false)
+        position = page.firstIndex(of: UInt8(ascii: ">"), from: close).map { $0 + 1 } ?? page.count
+        replace(close..<position, with: "</title>")
+        isInResults = wasInResults
     }
 
-    private func titleEnd() -> Range<Int>? {
-        var from = position
-        while let close = bytes.firstRange(ofLowercase: "</title", from: from) {
-            if close.upperBound == bytes.count || bytes[close.upperBound].endsName { return close }
-            from = close.upperBound
+    private func titleEnd() -> Int? {
+        var place = position
+        while let close = page.firstIndex(of: "</", from: place) {
+            let end = close + 7
+            if page.starts(withLowercase: "title", at: close + 2), end == page.count || page[end].endsName { return close }
+            place = close + 2
         }
         return nil
     }
 
-    // MARK: What is kept
+    // MARK: Parts
 
-    /// Outside of the results: elements are written closed, one after the other.
-    private mutating func outline(_ tag: Tag) {
-        if tag.isTelling(in: bytes) {
-            if tag.name != .p { repair.lone(tag) }
-        } else if tag.kind.isDisjoint(with: [.void, .transparent]) {
-            repair.enterOutside()
-        }
+    /// Looks for a name of a part: from here on, where it mostly is, then in front.
+    private func findsParts(from place: Int) -> Bool {
+        findsParts(in: place..<page.count) || findsParts(in: 0..<place)
     }
+
+    private func findsParts(in range: Range<Int>) -> Bool {
+        var place = range.lowerBound
+        while let found = page.firstIndex(of: "gs", from: place), found < range.upperBound {
+            if Self.parts.contains(where: { page.starts(with: $0, at: found + 2) }) { return true }
+            place = found + 2
+        }
+        return false
+    }
+
+    /// What follows the `gs` of the names of parts.
+    private static let parts: [StaticString] = ["_ab_md", "_ccl", "_res_ccl", "c_rsb", "c_a_b", "c_oci"]
 }

@@ -1,62 +1,55 @@
-/// What the cleanup pass knows of an element by its name.
+/// What the cleanup pass knows about an element from its name.
 struct ElementKind: OptionSet, Sendable {
     let rawValue: UInt16
 
-    /// The content is no markup, or none that could hold a row.
+    /// The content is not markup, or holds no row.
     static let opaque = ElementKind(rawValue: 1 << 0)
-    /// The tags say nothing here; what stands between them is read as if they were not there.
+    /// The tags are dropped; what is between them stays.
     static let transparent = ElementKind(rawValue: 1 << 1)
-    /// Without content and end tag.
+    /// Has neither content nor end tag.
     static let void = ElementKind(rawValue: 1 << 2)
-    /// Never inside a drawing: where one stands, the end of the drawing got lost.
+    /// Never inside a drawing: a drawing without its end tag ends in front of it.
     static let notDrawn = ElementKind(rawValue: 1 << 3)
-    /// It may tell of the query or of the kind of page, wherever it stands.
+    /// May tell about the query or the kind of page, wherever it is.
     static let telling = ElementKind(rawValue: 1 << 4)
-    /// Kept only where it tells.
+    /// Stays only where it tells.
     static let onlyTelling = ElementKind(rawValue: 1 << 5)
-    /// Its beginning may end what is open: cells, table rows, list items, headings, links.
-    static let ending = ElementKind(rawValue: 1 << 6)
     /// The document as a whole.
-    static let document = ElementKind(rawValue: 1 << 7)
+    static let document = ElementKind(rawValue: 1 << 6)
 
-    /// How much an end tag of this element may close on its way: it never reaches beyond a higher rank.
+    /// How much an end tag of this element may close on its way: it never closes an element of a higher rank.
     var rank: UInt16 { rawValue >> 12 }
 
-    private static func rank(_ rank: UInt16) -> ElementKind { ElementKind(rawValue: rank << 12) }
+    private init(rank: UInt16) { rawValue = rank << 12 }
 
-    static let table = NameTable(merged, otherwise: [])
+    init(rawValue: UInt16) { self.rawValue = rawValue }
 
-    private static var merged: [(TagName, ElementKind)] {
-        var kinds: [TagName: ElementKind] = [:]
-        for (kind, names) in names { for name in names { kinds[name, default: []].formUnion(kind) } }
-        return kinds.map { ($0.key, $0.value) }
-    }
-
-    private static var names: [(ElementKind, [TagName])] {
-        [
-            (.opaque, [.script, .style, .svg, .textarea, .iframe, .template]),
-            (
-                .transparent,
-                [
-                    .html, .head, .body, .p, .img, .hr, .wbr, .nobr, .noscript, .select, .option, .tbody, .thead,
-                    .tfoot,
-                    .center,
-                ]
-            ),
-            (.void, [.br, .input, .img, .hr, .link, .meta, .base, .wbr]),
-            (
-                .notDrawn,
-                [
-                    .a, .div, .span, .h1, .h2, .h3, .h4, .p, .table, .tr, .td, .th, .ul, .ol, .li, .br, .font, .form,
-                    .input, .button, .img, .body, .b, TagName("i"), TagName("em"), TagName("strong"),
-                ]
-            ),
-            (.telling, [.link, .meta, .base, .input, .p, .img, .form, .a]),
-            (.onlyTelling, [.link, .meta]),
-            (.ending, [.tr, .td, .th, .li, .h1, .h2, .h3, .h4, .a]),
-            (.document, [.html, .body]),
-            (rank(5), [.table]), (rank(4), [.tr]), (rank(3), [.td, .th]),
-            (rank(2), [.div, .ul, .ol, .li, .form, .button]), (rank(1), [.h1, .h2, .h3, .h4]),
-        ]
+    /// The kind of an element by its name; most have none.
+    init(_ name: Name) {
+        self =
+            switch name {
+            case .a: [.notDrawn, .telling]
+            case .span, .font, .b, Name("i"), Name("em"), Name("strong"): .notDrawn
+            case .div, Name("ul"), Name("ol"), Name("li"), .button: [ElementKind(rank: 2), .notDrawn]
+            case .td, Name("th"): [ElementKind(rank: 3), .notDrawn]
+            case .tr: [ElementKind(rank: 4), .notDrawn]
+            case .table: [ElementKind(rank: 5), .notDrawn]
+            case .h3, Name("h1"), Name("h2"), Name("h4"): [ElementKind(rank: 1), .notDrawn]
+            case .br: [.void, .notDrawn]
+            case .input: [.void, .notDrawn, .telling]
+            case .p: [.transparent, .notDrawn, .telling]
+            case .img: [.transparent, .void, .notDrawn, .telling]
+            case .form: [ElementKind(rank: 2), .notDrawn, .telling]
+            case .script, .style, .svg, Name("textarea"), Name("iframe"), Name("template"): .opaque
+            case .link, .meta: [.void, .telling, .onlyTelling]
+            case .base: [.void, .telling]
+            case .body: [.transparent, .document, .notDrawn]
+            case Name("html"): [.transparent, .document]
+            case Name("hr"), Name("wbr"): [.transparent, .void]
+            case Name("head"), Name("nobr"), Name("noscript"), Name("select"), Name("option"), Name("tbody"),
+                Name("thead"), Name("tfoot"), Name("center"):
+                .transparent
+            default: []
+            }
     }
 }

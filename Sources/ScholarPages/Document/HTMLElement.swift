@@ -1,83 +1,80 @@
-/// One element of a page, as the rules of the result page ask for it.
+/// One element of a page, as the rules ask for it.
 struct HTMLElement: Sendable {
-    let tree: HTMLTree
+    let document: HTMLDocument
+    /// Its place among the nodes of the document.
     let index: Int
 
-    var name: TagName { tree.nodes[index].name }
+    var name: Name { document.nodes[index].name }
 
-    /// The indexes of everything inside this element.
-    var range: Range<Int> { index + 1..<Int(tree.nodes[index].end) }
+    /// The places of everything inside this element.
+    var range: Range<Int> { index + 1..<Int(document.nodes[index].end) }
 
     var parent: HTMLElement? {
-        let parent = Int(tree.nodes[index].parent)
-        return parent > 0 ? HTMLElement(tree: tree, index: parent) : nil
+        let parent = Int(document.nodes[index].parent)
+        return parent > 0 ? HTMLElement(document: document, index: parent) : nil
     }
 
     /// The value of an attribute.
-    subscript(_ name: TagName) -> String? {
-        tree.value(name, of: index).map { tree.string($0) }
+    subscript(_ name: Name) -> String? {
+        document.value(name, of: index).map { String(decoding: document.letters[$0], as: UTF8.self) }
     }
 
-    func hasAttribute(_ name: TagName) -> Bool { tree.value(name, of: index) != nil }
+    func hasAttribute(_ name: Name) -> Bool { document.value(name, of: index) != nil }
 
     /// Whether the value of an attribute holds a text.
-    func has(_ text: StaticString, in name: TagName) -> Bool {
-        guard let value = tree.value(name, of: index) else { return false }
-        return tree.bytes.contains(text, in: value)
+    func has(_ text: StaticString, in name: Name) -> Bool {
+        document.value(name, of: index).map { document.letters.contains(text, in: $0) } ?? false
     }
 
     /// Whether the value of an attribute is a text.
-    func has(_ text: StaticString, as name: TagName) -> Bool {
-        guard let value = tree.value(name, of: index) else { return false }
-        return tree.bytes.equals(text, in: value)
-    }
-
-    /// The address that an attribute holds, made whole.
-    func address(_ name: TagName = .href, base: PageBase) -> String? {
-        guard let value = tree.value(name, of: index) else { return nil }
-        return base.absolute(UnsafeBufferPointer(rebasing: tree.bytes[value]))
-    }
-
-    /// Whether the path of the address that it leads to, which ends before `?`, ends with a text.
-    func pathEnds(with end: StaticString) -> Bool {
-        guard let value = tree.value(.href, of: index) else { return false }
-        let path = value.lowerBound..<(tree.bytes.firstIndex(of: UInt8(ascii: "?"), in: value) ?? value.upperBound)
-        let length = end.utf8CodeUnitCount
-        return path.count >= length && tree.bytes.starts(with: end, at: path.upperBound - length)
-    }
-
-    /// The value of a parameter of the address that an attribute holds.
-    func parameter(_ parameter: StaticString, in name: TagName = .href) -> String? {
-        guard let value = tree.value(name, of: index) else { return nil }
-        return URLParameters.first(parameter, in: tree.bytes, value)
+    func has(_ text: StaticString, as name: Name) -> Bool {
+        document.value(name, of: index).map { document.letters.equals(text, in: $0) } ?? false
     }
 
     /// Whether this is the value of the attribute `id`.
     func hasID(_ id: StaticString) -> Bool { has(id, as: .id) }
 
-    /// Whether the class attribute holds this token.
+    /// Whether the class attribute lists a name.
     @inline(__always)
-    func hasClass(_ token: StaticString) -> Bool {
-        tree.nodes[index].classes & token.classBit != 0 && tree.hasToken(token, index)
+    func hasClass(_ name: StaticString) -> Bool { hasClass(Name(name)) }
+
+    func hasClass(_ name: Name) -> Bool {
+        let classes = document.nodes[index].classes
+        for place in classes where document.classNames[Int(place)] == name { return true }
+        return false
+    }
+
+    /// The address that an attribute holds, made whole.
+    func address(_ name: Name = .href, base: PageBase) -> String? {
+        self[name].flatMap(base.absolute)
+    }
+
+    /// Whether the path of the address that it leads to, which ends before `?`, ends with a text.
+    func pathEnds(with end: StaticString) -> Bool {
+        guard let value = document.value(.href, of: index) else { return false }
+        let path = document.letters[value].prefix { $0 != UInt8(ascii: "?") }
+        return document.letters.starts(with: end, at: path.endIndex - end.utf8CodeUnitCount)
+    }
+
+    /// The value of a parameter of the address that an attribute holds.
+    func parameter(_ parameter: StaticString, in name: Name = .href) -> String? {
+        document.value(name, of: index).flatMap { URLParameters.first(parameter, in: document.letters[$0]) }
     }
 
     /// The text inside, folded; a line break is a space.
-    var text: String { tree.text(in: range) }
+    var text: String { document.text(in: range) }
 
     /// Whether there is any text inside.
-    var hasText: Bool { tree.hasText(in: range) }
+    var hasText: Bool { document.hasText(in: range) }
 
     /// The text inside, without that of the elements that are left out.
-    func text(without isLeftOut: (HTMLElement) -> Bool) -> String { tree.text(in: range, without: isLeftOut) }
+    func text(without isLeftOut: (HTMLElement) -> Bool) -> String { document.text(in: range, without: isLeftOut) }
 
     /// All elements inside that fit, in document order.
-    func all(_ fits: (HTMLElement) -> Bool) -> [HTMLElement] { tree.all(in: range, fits) }
+    func all(_ fits: (HTMLElement) -> Bool) -> [HTMLElement] { document.all(in: range, fits) }
 
     /// The first element inside that fits.
-    func first(_ fits: (HTMLElement) -> Bool) -> HTMLElement? { tree.first(in: range, fits) }
-
-    /// Whether there is an element of a name inside.
-    func holds(_ name: TagName) -> Bool { tree.named(name, in: range).contains { _ in true } }
+    func first(_ fits: (HTMLElement) -> Bool) -> HTMLElement? { document.first(in: range, fits) }
 
     /// Whether one of the elements around this one fits.
     func isInside(_ fits: (HTMLElement) -> Bool) -> Bool {
@@ -90,68 +87,39 @@ struct HTMLElement: Sendable {
     }
 }
 
-/// The elements of one name in a slice of a page.
-struct NamedElements: Sequence, IteratorProtocol {
-    fileprivate let tree: HTMLTree
-    fileprivate let name: TagName
-    fileprivate var index: Int
-    fileprivate let end: Int
+// MARK: - Slices of a page
 
-    mutating func next() -> HTMLElement? {
-        while index < end {
-            defer { index += 1 }
-            if tree.nodes[index].name == name { return HTMLElement(tree: tree, index: index) }
-        }
-        return nil
-    }
-}
-
-extension HTMLTree {
-    /// All nodes of the page.
+extension HTMLDocument {
+    /// The places of all nodes of the page.
     var range: Range<Int> { 1..<nodes.count }
 
-    /// All elements of a name, in document order, of which nobody has to keep any.
-    func named(_ name: TagName, in range: Range<Int>? = nil) -> NamedElements {
-        let range = range ?? self.range
-        return NamedElements(tree: self, name: name, index: range.lowerBound, end: range.upperBound)
-    }
-
     func element(_ index: Int) -> HTMLElement? {
-        nodes[index].name == .text ? nil : HTMLElement(tree: self, index: index)
+        nodes[index].name == .text ? nil : HTMLElement(document: self, index: index)
     }
 
-    func all(in range: Range<Int>, _ fits: (HTMLElement) -> Bool) -> [HTMLElement] {
-        var found: [HTMLElement] = []
-        for index in range {
-            if let element = element(index), fits(element) { found.append(element) }
-        }
-        return found
+    func all(in range: Range<Int>? = nil, _ fits: (HTMLElement) -> Bool) -> [HTMLElement] {
+        (range ?? self.range).compactMap { place in element(place).flatMap { fits($0) ? $0 : nil } }
     }
 
-    func first(in range: Range<Int>, _ fits: (HTMLElement) -> Bool) -> HTMLElement? {
-        for index in range {
-            if let element = element(index), fits(element) { return element }
+    func first(in range: Range<Int>? = nil, _ fits: (HTMLElement) -> Bool) -> HTMLElement? {
+        for place in range ?? self.range {
+            if let element = element(place), fits(element) { return element }
         }
         return nil
     }
 
-    func first(_ fits: (HTMLElement) -> Bool) -> HTMLElement? { first(in: range, fits) }
-
-    func all(_ fits: (HTMLElement) -> Bool) -> [HTMLElement] { all(in: range, fits) }
-
-    /// All elements with one of these classes.
-    func all(ofClasses classes: [StaticString]) -> [HTMLElement] {
-        let bits = classes.reduce(0) { $0 | $1.classBit }
-        return all { nodes[$0.index].classes & bits != 0 && classes.contains(where: $0.hasClass) }
+    /// All elements of a name.
+    func all(_ name: Name, in range: Range<Int>? = nil) -> [HTMLElement] {
+        (range ?? self.range).compactMap { nodes[$0].name == name ? HTMLElement(document: self, index: $0) : nil }
     }
 
-    func element(id: StaticString) -> HTMLElement? { element(ids: [id]) }
-
     /// The first element that has one of these ids.
+    func element(ids: StaticString...) -> HTMLElement? { element(ids: ids) }
+
     func element(ids: [StaticString]) -> HTMLElement? {
-        for index in identified {
-            guard let id = value(.id, of: index) else { continue }
-            for wanted in ids where bytes.equals(wanted, in: id) { return HTMLElement(tree: self, index: index) }
+        for place in identified {
+            let element = HTMLElement(document: self, index: place)
+            if ids.contains(where: element.hasID) { return element }
         }
         return nil
     }
@@ -160,66 +128,41 @@ extension HTMLTree {
     func text(
         in range: Range<Int>, upToBreak: Bool = false, without isLeftOut: (HTMLElement) -> Bool = { _ in false }
     ) -> String {
-        if range.count == 1, nodes[range.lowerBound].name == .text {
-            return Folding.fold(UnsafeBufferPointer(rebasing: bytes[nodes[range.lowerBound].content]))
-        }
-        let most = nodes[range].reduce(1) { $0 + ($1.name == .text ? $1.content.count : $1.name == .br ? 1 : 0) }
-        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: most) { out in
-            var text = FoldedText(out)
-            var index = range.lowerBound
-            while index < range.upperBound {
-                let node = nodes[index]
-                if node.name == .text {
-                    text.append(UnsafeBufferPointer(rebasing: bytes[node.content]))
-                } else if node.name == .br {
-                    if upToBreak, text.count > 0 { break }
-                    text.space()
-                } else if isLeftOut(HTMLElement(tree: self, index: index)) {
-                    index = Int(node.end)
-                    continue
-                }
-                index += 1
-            }
-            return String(decoding: out[..<text.count], as: UTF8.self)
-        }
-    }
-
-    /// Whether the text of a slice is more than nothing.
-    func hasText(in range: Range<Int>, without isLeftOut: (HTMLElement) -> Bool = { _ in false }) -> Bool {
+        var text = FoldedText()
         var index = range.lowerBound
         while index < range.upperBound {
             let node = nodes[index]
             if node.name == .text {
-                if FoldedText.isSomething(UnsafeBufferPointer(rebasing: bytes[node.content])) { return true }
-            } else if isLeftOut(HTMLElement(tree: self, index: index)) {
+                text.append(letters[Int(node.content.lowerBound)..<Int(node.content.upperBound)])
+            } else if node.name == .br {
+                if upToBreak, !text.isEmpty { break }
+                text.appendSpace()
+            } else if isLeftOut(HTMLElement(document: self, index: index)) {
                 index = Int(node.end)
                 continue
             }
             index += 1
         }
-        return false
+        return text.string
+    }
+
+    /// Whether the text of a slice is more than nothing.
+    func hasText(in range: Range<Int>, without isLeftOut: (HTMLElement) -> Bool = { _ in false }) -> Bool {
+        !text(in: range, without: isLeftOut).isEmpty
     }
 
     /// The title of the page, which messages quote when the page is not understood.
     var title: String? {
-        first { $0.name == .title }.map(\.text).flatMap { $0.isEmpty ? nil : $0 }
+        all(.title).first.map(\.text).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    // MARK: Letters
-
-    /// Whether the class attribute holds a token whose bit is there.
-    func hasToken(_ token: StaticString, _ index: Int) -> Bool {
-        value(.classes, of: index).map { bytes.hasToken(token, in: $0) } ?? false
-    }
-
-    func string(_ range: Range<Int>) -> String {
-        String(decoding: bytes[range], as: UTF8.self)
-    }
-
-    func value(_ name: TagName, of index: Int) -> Range<Int>? {
-        let content = nodes[index].content
+    func value(_ name: Name, of index: Int) -> Range<Int>? {
         guard nodes[index].name != .text else { return nil }
-        for place in content where attributes[place].name == name { return attributes[place].value }
+        let content = nodes[index].content
+        for place in content where attributes[Int(place)].name == name {
+            let value = attributes[Int(place)].value
+            return Int(value.lowerBound)..<Int(value.upperBound)
+        }
         return nil
     }
 }

@@ -10,58 +10,35 @@ struct URLParameters: Equatable, Sendable {
 
     /// Reads the part of an address behind `?`, up to `#`; of an address without `?` there are none.
     init(address: String) {
-        var address = address
-        address.withUTF8 { bytes in
-            let end = bytes.firstIndex(of: UInt8(ascii: "#"), from: 0) ?? bytes.count
-            guard let mark = bytes.firstIndex(of: UInt8(ascii: "?"), in: 0..<end) else { return }
-            var start = mark + 1
-            while start < end {
-                let next = bytes.firstIndex(of: UInt8(ascii: "&"), in: start..<end) ?? end
-                let sign = bytes.firstIndex(of: UInt8(ascii: "="), in: start..<next) ?? next
-                if start < next {
-                    items.append((Self.decode(bytes[start..<sign]), Self.decode(bytes[min(sign + 1, next)..<next])))
-                }
-                start = next + 1
-            }
+        for part in Self.query(of: Array(address.utf8)[...]).split(separator: UInt8(ascii: "&")) {
+            let name = part.prefix { $0 != UInt8(ascii: "=") }
+            items.append((Self.decode(name), Self.decode(part.dropFirst(name.count + 1))))
         }
     }
 
     /// The first value of a parameter of an address, without taking the rest of the address apart; an empty one is none.
     static func first(_ name: StaticString, in address: String) -> String? {
-        var address = address
-        return address.withUTF8 { first(name, in: $0, 0..<$0.count) }
+        first(name, in: Array(address.utf8)[...])
     }
 
-    static func first(_ name: StaticString, in bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> String? {
-        let (sign, length) = (UInt8(ascii: "="), name.utf8CodeUnitCount)
-        let second = length > 1 ? name.utf8Start[1] : sign
-        // Where the parameters are is looked for only when something may be one.
-        var query: Range<Int>?
-        var start = range.lowerBound
-        while let place = bytes.firstPlace(ofPair: name.utf8Start[0], second, in: start..<range.upperBound) {
-            start = place + 1
-            let value = place + length + 1
-            guard value < range.upperBound, bytes[value - 1] == sign, bytes.starts(with: name, at: place) else {
-                continue
+    static func first(_ name: StaticString, in address: ArraySlice<UInt8>) -> String? {
+        let query = query(of: address)
+        var start = query.startIndex
+        while start < query.endIndex {
+            let end = query[start...].firstIndex(of: UInt8(ascii: "&")) ?? query.endIndex
+            let value = start + name.utf8CodeUnitCount + 1
+            if value < end, query[value - 1] == UInt8(ascii: "="), query[start...].starts(with: name) {
+                return decode(query[value..<end])
             }
-            let parameters = query ?? Self.query(of: bytes, range)
-            query = parameters
-            guard place < parameters.upperBound else { return nil }
-            guard
-                place == parameters.lowerBound || place > parameters.lowerBound && bytes[place - 1] == UInt8(ascii: "&")
-            else { continue }
-            var end = value
-            while end < parameters.upperBound, bytes[end] != UInt8(ascii: "&") { end += 1 }
-            if end > value { return decode(bytes[value..<end]) }
+            start = end + 1
         }
         return nil
     }
 
-    /// The part of an address behind its first `?`, up to `#`; nothing at its end when there is none.
-    private static func query(of bytes: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Range<Int> {
-        let end = bytes.firstIndex(of: UInt8(ascii: "#"), in: range) ?? range.upperBound
-        guard let mark = bytes.firstIndex(of: UInt8(ascii: "?"), in: range.lowerBound..<end) else { return end..<end }
-        return mark + 1..<end
+    /// The part of an address behind its first `?`, up to `#`.
+    private static func query(of address: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        let whole = address.prefix { $0 != UInt8(ascii: "#") }
+        return whole.drop { $0 != UInt8(ascii: "?") }.dropFirst()
     }
 
     mutating func append(_ name: String, _ value: String) {
@@ -86,11 +63,10 @@ struct URLParameters: Equatable, Sendable {
     }
 
     static func decode(_ text: some StringProtocol) -> String {
-        var text = String(text)
-        return text.withUTF8 { decode($0[...]) }
+        decode(Array(text.utf8)[...])
     }
 
-    private static func decode(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    private static func decode(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
             return String(decoding: bytes, as: UTF8.self)
         }

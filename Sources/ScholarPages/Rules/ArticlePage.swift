@@ -16,14 +16,14 @@ public struct ArticlePage: Sendable {
 
 extension ArticlePage {
     /// Reads the page of a publication, in the markup of any year; nil when the page is none.
-    init?(_ tree: HTMLTree, base: PageBase) {
+    init?(_ document: HTMLDocument, base: PageBase) {
         let titles: [StaticString] = ["gsc_oci_title", "gsc_vcd_title", "gsc_title"]
-        let isOld = tree.first { $0.hasClass("cit-dl") } != nil
-        guard let heading = tree.element(ids: titles) ?? (isOld ? tree.element(id: "title") : nil) else { return nil }
+        let isOld = document.first { $0.hasClass("cit-dl") } != nil
+        guard let heading = document.element(ids: titles) ?? (isOld ? document.element(ids: "title") : nil) else { return nil }
         title = heading.text
         link = heading.first { $0.name == .a }?.address(base: base)
-        let classes: [StaticString] = ["gsc_oci_value", "gsc_vcd_value", "gsc_value", "cit-dd"]
-        let values = tree.all(ofClasses: classes).filter { value in
+        let classes: [Name] = [Name("gsc_oci_value"), Name("gsc_vcd_value"), Name("gsc_value"), Name("cit-dd")]
+        let values = document.all { value in classes.contains(where: value.hasClass) }.filter { value in
             !(value.index...value.range.upperBound).contains(heading.index)
         }
         // The names of the fields are in the page's language, so their order has to do: authors, then the date.
@@ -33,12 +33,12 @@ extension ArticlePage {
             }
             year = Self.year(ofDate: values[1].text)
         }
-        if let cited = tree.first({ Self.parameter("cites", of: $0) != nil && CountText.only(in: $0.text) != nil }) {
+        if let cited = document.first({ Self.parameter("cites", of: $0) != nil && CountText.only(in: $0.text) != nil }) {
             citationCount = CountText.only(in: cited.text)
             citesID = Self.parameter("cites", of: cited)
             citesURL = cited.address(base: base)
         }
-        citationsPerYear = isOld ? Self.yearsOfPicture(tree) : YearBars.read(tree)
+        citationsPerYear = isOld ? Self.yearsOfPicture(document) : YearBars.read(document)
     }
 
     private static func parameter(_ name: StaticString, of element: HTMLElement) -> String? {
@@ -56,8 +56,8 @@ extension ArticlePage {
 
     /// The graph of 2011 to 2014, a picture whose address holds the numbers: `chd` in hundredths of the axis, whose end
     /// `chxr` says, one for each year from the first label of `chxl` on.
-    private static func yearsOfPicture(_ tree: HTMLTree) -> [Int: Int] {
-        guard let source = tree.first({ $0.name == .img && $0.has("chd=", in: .src) })?[.src] else {
+    private static func yearsOfPicture(_ document: HTMLDocument) -> [Int: Int] {
+        guard let source = document.first({ $0.name == .img && $0.has("chd=", in: .src) })?[.src] else {
             return [:]
         }
         let parameters = URLParameters(address: source)

@@ -15,8 +15,7 @@ struct Byline: Equatable {
     /// - Parameter hasLink: whether the result has a page of its own. Then its last part is the site or publisher of that
     ///   page, while an entry known only from citations ends with the publication.
     init(_ text: String, hasLink: Bool) {
-        var text = text
-        text.withUTF8 { read(BylineText(bytes: $0), hasLink: hasLink) }
+        read(BylineText(text), hasLink: hasLink)
     }
 
     private mutating func read(_ line: BylineText, hasLink: Bool) {
@@ -51,13 +50,9 @@ struct Byline: Equatable {
             year = bare
             return
         }
-        var text = text
+        let line = BylineText(text)
         var name = text
-        text.withUTF8 { bytes in
-            let line = BylineText(bytes: bytes)
-            guard let comma = line.lastComma(0..<bytes.count), let found = line.bareYear(comma + 1..<bytes.count) else {
-                return
-            }
+        if let comma = line.lastComma(line.range), let found = line.bareYear(comma + 1..<line.range.upperBound) {
             year = found
             name = line.string(0..<comma)
         }
@@ -69,14 +64,14 @@ struct Byline: Equatable {
 extension Byline {
     /// The names of a list of authors, and whether Scholar cut the list.
     static func authors(in text: String) -> (names: [String], isTruncated: Bool) {
-        var text = text
-        return text.withUTF8 { BylineText(bytes: $0).authors(0..<$0.count) }
+        let line = BylineText(text)
+        return line.authors(line.range)
     }
 
     /// The year that a text is, and nothing else.
     static func bareYear(_ text: some StringProtocol) -> Int? {
-        var text = String(text)
-        return text.withUTF8 { BylineText(bytes: $0).bareYear(0..<$0.count) }
+        let line = BylineText(text)
+        return line.bareYear(line.range)
     }
 
     /// Whether a text is the name of a host: `books.google.com`, or one that was cut in front.

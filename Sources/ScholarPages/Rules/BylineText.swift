@@ -1,10 +1,13 @@
 /// The letters of a by-line, and where its parts, names and years are.
 struct BylineText {
-    let bytes: UnsafeBufferPointer<UInt8>
+    private let bytes: [UInt8]
 
-    func string(_ range: Range<Int>) -> String {
-        String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
-    }
+    init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
+
+    /// The whole text.
+    var range: Range<Int> { bytes.indices }
+
+    func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
     /// The parts between hyphens that stand alone; a hyphen inside a word has no space on one of its sides.
     ///
@@ -108,21 +111,18 @@ struct BylineText {
     }
 
     private static func withoutEllipses(_ name: String) -> String {
-        var name = name
-        return name.withUTF8 { bytes in
-            let line = BylineText(bytes: bytes)
-            var kept: [UInt8] = []
-            var index = 0
-            while index < bytes.count {
-                if let length = line.length(of: ellipses, at: index) {
-                    index += length
-                } else {
-                    kept.append(bytes[index])
-                    index += 1
-                }
+        let (line, all) = (BylineText(name), Array(name.utf8))
+        var kept: [UInt8] = []
+        var index = 0
+        while index < all.count {
+            if let length = line.length(of: ellipses, at: index) {
+                index += length
+            } else {
+                kept.append(all[index])
+                index += 1
             }
-            return kept.count == bytes.count ? nil : String(decoding: kept, as: UTF8.self).trimmed
-        } ?? name
+        }
+        return kept.count == all.count ? name : String(decoding: kept, as: UTF8.self).trimmed
     }
 
     private static let ellipses: [StaticString] = ["…", "..."]

@@ -17,10 +17,8 @@ enum CountText {
 
     /// All numbers; a separator belongs to a number when a group of two or three digits follows it.
     static func numbers(in text: String) -> [Int] {
-        var text = text
-        return text.withUTF8 { bytes in
-            bytes.firstBeyondASCII(from: 0) == bytes.count ? numbers(in: bytes) : nil
-        } ?? numbers(in: Array(text.unicodeScalars))
+        let bytes = Array(text.utf8)
+        return bytes.allSatisfy { $0 < 0x80 } ? numbers(in: bytes) : numbers(in: Array(text.unicodeScalars))
     }
 
     private static func numbers<Text: RandomAccessCollection>(in text: Text) -> [Int]

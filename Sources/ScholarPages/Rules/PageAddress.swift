@@ -8,10 +8,10 @@ struct PageAddress {
 
     /// Asks in this order: where the page was fetched, the mark of the browser that saved it, the sign-in or sign-out
     /// link, which holds the whole address of the page, the canonical address, and at last the search box.
-    init(_ tree: HTMLTree, of page: Page) {
+    init(_ document: HTMLDocument, of page: Page) {
         let ways = [
-            { Self.read(page.finalURL) }, { Self.read(page.url) }, { Self.signIn(tree) },
-            { Self.read(tree.named(.link).first { $0.has("canonical", as: .rel) }?[.href]) },
+            { Self.read(page.finalURL) }, { Self.read(page.url) }, { Self.signIn(document) },
+            { Self.read(document.all(.link).first { $0.has("canonical", as: .rel) }?[.href]) },
         ]
         for way in ways {
             guard let (address, reading) = way() else { continue }
@@ -21,7 +21,7 @@ struct PageAddress {
             return
         }
         url = page.finalURL ?? page.url
-        if let text = Self.searchBox(tree) {
+        if let text = Self.searchBox(document) {
             var found = SearchQuery()
             OperatorQuery.read(text, into: &found)
             query = found.isEmpty ? nil : found
@@ -29,8 +29,8 @@ struct PageAddress {
     }
 
     /// `continue=` of the link to sign in or out; signing out wraps it twice.
-    private static func signIn(_ tree: HTMLTree) -> (String, SearchURL.Reading)? {
-        for anchor in tree.named(.a) where anchor.has("continue=", in: .href) {
+    private static func signIn(_ document: HTMLDocument) -> (String, SearchURL.Reading)? {
+        for anchor in document.all(.a) where anchor.has("continue=", in: .href) {
             var address = anchor[.href] ?? ""
             for _ in 0..<3 {
                 guard let inner = continuation(of: address) else { break }
@@ -56,9 +56,9 @@ struct PageAddress {
         return URLParameters.decode(address[mark...])
     }
 
-    private static func searchBox(_ tree: HTMLTree) -> String? {
-        tree.first {
-            $0.name == .input && ($0.hasID("gs_hdr_tsi") || $0.has("q", as: .nameOf)) && $0[.value]?.isEmpty == false
+    private static func searchBox(_ document: HTMLDocument) -> String? {
+        document.first {
+            $0.name == .input && ($0.hasID("gs_hdr_tsi") || $0.has("q", as: .name)) && $0[.value]?.isEmpty == false
         }?[.value]
     }
 }

@@ -4,32 +4,18 @@ struct PageBase {
     let address: String
     /// Scheme, host and port.
     private let origin: String
-    private let originBytes: [UInt8]
 
     init(_ address: String) {
         self.address = address
         origin = WebAddress.origin(of: address) ?? "https://scholar.google.com"
-        originBytes = Array(origin.utf8)
     }
 
-    /// The absolute form of a link in UTF-8; nil for script links and for none.
-    func absolute(_ link: UnsafeBufferPointer<UInt8>) -> String? {
+    /// The absolute form of a link; nil for script links and for none.
+    func absolute(_ link: String) -> String? {
         // Nearly all links of a page are addresses in ASCII, whole or from the root of the host.
-        guard link.isVisible else { return unusual(String(decoding: link, as: UTF8.self)) }
-        if link.starts(with: "http://", at: 0) || link.starts(with: "https://", at: 0) {
-            return String(decoding: link, as: UTF8.self)
-        }
-        if link.starts(with: "/", at: 0), !link.starts(with: "//", at: 0) { return fromRoot(link) }
-        return unusual(String(decoding: link, as: UTF8.self))
-    }
-
-    private func fromRoot(_ link: UnsafeBufferPointer<UInt8>) -> String {
-        let count = originBytes.count + link.count
-        return String(unsafeUninitializedCapacity: count) { out in
-            let place = out.update(fromContentsOf: originBytes)
-            _ = out[place...].update(fromContentsOf: link)
-            return count
-        }
+        guard link.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return unusual(link) }
+        if link.hasPrefix("http://") || link.hasPrefix("https://") { return link }
+        return link.hasPrefix("/") && !link.hasPrefix("//") ? origin + link : unusual(link)
     }
 
     private func unusual(_ link: String) -> String? {

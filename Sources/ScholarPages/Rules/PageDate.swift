@@ -6,14 +6,14 @@ enum PageDate {
     private static let earliest = Date(timeIntervalSince1970: 1_100_736_000)
 
     /// The time of a page; nil when no link has one, as before 2012.
-    static func find(in tree: HTMLTree) -> Date? {
-        for anchor in tree.named(.a) {
+    static func find(in document: HTMLDocument) -> Date? {
+        for anchor in document.all(.a) {
             if let date = date(.dataCLK, of: anchor) ?? date(.href, of: anchor) { return date }
         }
         return nil
     }
 
-    private static func date(_ name: TagName, of anchor: HTMLElement) -> Date? {
+    private static func date(_ name: Name, of anchor: HTMLElement) -> Date? {
         guard anchor.has("ei=", in: name) else { return nil }
         // `data-clk` is the query of an address, and nothing in front of it.
         let value = anchor[name] ?? ""

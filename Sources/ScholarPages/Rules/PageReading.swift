@@ -83,32 +83,32 @@ extension PageReading {
             return PageReading(
                 content: .records(list), fired: [:], charset: "utf-8", endsEarly: false, date: list.date)
         }
-        let clean = Cleanup.clean(page)
-        let tree = clean.tree
-        let address = PageAddress(tree, of: page)
+        let clean = CleanPage(page)
+        let document = HTMLDocument(clean.markup)
+        let address = PageAddress(document, of: page)
         let base = PageBase(address.url ?? page.finalURL ?? page.url ?? "https://scholar.google.com")
         let content: Content
-        if let profile = ProfilePage(tree, start: address.start, base: base, endsEarly: clean.endsInsideRow) {
+        if let profile = ProfilePage(document, start: address.start, base: base, endsEarly: clean.endsInsideRow) {
             content = .profile(profile)
-        } else if let article = ArticlePage(tree, base: base) {
+        } else if let article = ArticlePage(document, base: base) {
             content = .article(article)
         } else if let results = ResultPage(
-            tree, start: address.start, base: base, endsEarly: clean.endsInsideRow), results.rowCount > 0
+            document, start: address.start, base: base, endsEarly: clean.endsInsideRow), results.rowCount > 0
         {
             content = .results(results)
-        } else if let refusal = Refusal(tree, of: page) {
+        } else if let refusal = Refusal(document, of: page) {
             throw .refused(refusal)
         } else if let results = ResultPage(
-            tree, start: address.start, base: base, endsEarly: clean.endsInsideRow)
+            document, start: address.start, base: base, endsEarly: clean.endsInsideRow)
         {
             content = .results(results)
         } else {
-            throw .unknownPage(name: page.name, title: tree.title)
+            throw .unknownPage(name: page.name, title: document.title)
         }
         var start = address.start
         if start == nil, case .results(let page) = content { start = page.ownStart }
         return PageReading(
             content: content, url: address.url, query: address.query, start: start, fired: clean.fired,
-            charset: clean.charset, endsEarly: clean.endsInsideRow, date: PageDate.find(in: tree))
+            charset: clean.charset, endsEarly: clean.endsInsideRow, date: PageDate.find(in: document))
     }
 }

@@ -48,19 +48,19 @@ public struct ProfilePage: Sendable {
 
 extension ProfilePage {
     /// Reads a profile of either kind; nil when the page is none.
-    init?(_ tree: HTMLTree, start: Int?, base: PageBase, endsEarly: Bool) {
-        let body = tree.element(id: "gsc_a_b")
+    init?(_ document: HTMLDocument, start: Int?, base: PageBase, endsEarly: Bool) {
+        let body = document.element(ids: "gsc_a_b")
         let table =
-            tree.first { $0.name == .table && $0.hasClass("cit-table") } ?? tree.first { $0.hasClass("cit-table") }
-        guard body != nil || table != nil || tree.element(id: "gsc_prf_in") != nil else { return nil }
-        name = (tree.element(id: "gsc_prf_in") ?? tree.element(id: "cit-name-display"))?.text ?? ""
-        let numbers = (tree.element(id: "gsc_rsb_st") ?? tree.first { $0.hasID("stats") })
+            document.first { $0.name == .table && $0.hasClass("cit-table") } ?? document.first { $0.hasClass("cit-table") }
+        guard body != nil || table != nil || document.element(ids: "gsc_prf_in") != nil else { return nil }
+        name = (document.element(ids: "gsc_prf_in") ?? document.element(ids: "cit-name-display"))?.text ?? ""
+        let numbers = (document.element(ids: "gsc_rsb_st") ?? document.first { $0.hasID("stats") })
             .map { $0.all { $0.hasClass("gsc_rsb_std") || $0.hasClass("cit-borderleft") && $0.hasClass("cit-data") } }
         reported = Self.reported(numbers ?? [])
-        citationsPerYear = YearBars.read(tree)
-        let address = tree.first { $0.name == .link && $0.has("canonical", as: .rel) }?[.href]
+        citationsPerYear = YearBars.read(document)
+        let address = document.first { $0.name == .link && $0.has("canonical", as: .rel) }?[.href]
         user = URLParameters.first("user", in: address ?? base.address)
-        for element in tree.all({ $0.name == .tr && ($0.hasClass("gsc_a_tr") || Self.isOldRow($0)) }) {
+        for element in document.all({ $0.name == .tr && ($0.hasClass("gsc_a_tr") || Self.isOldRow($0)) }) {
             var row = element.hasClass("gsc_a_tr") ? Self.row(element, base: base) : Self.oldRow(element, base: base)
             guard !row.title.isEmpty else { continue }
             // Of a count at the very end of a page that was cut off digits may be missing.
@@ -70,12 +70,12 @@ extension ProfilePage {
             }
             rows.append(consume row)
         }
-        hasShowMoreButton = Self.showMore(tree) != nil
+        hasShowMoreButton = Self.showMore(document) != nil
         if endsEarly, !hasShowMoreButton {
             isComplete = false
             return
         }
-        isComplete = !Self.hasMore(tree, behind: (start ?? 0) + rows.count - 1)
+        isComplete = !Self.hasMore(document, behind: (start ?? 0) + rows.count - 1)
     }
 
     /// The rows of the table are citations, h-index, i10-index in every language; the columns are all years and five.
@@ -88,18 +88,18 @@ extension ProfilePage {
     }
 
     /// "Show more" is there and can be pressed, or a link leads to later rows.
-    private static func hasMore(_ tree: HTMLTree, behind last: Int) -> Bool {
-        if let button = showMore(tree) {
+    private static func hasMore(_ document: HTMLDocument, behind last: Int) -> Bool {
+        if let button = showMore(document) {
             return button[.disabled] == nil && !button.hasClass("gs_dis") && !button.hasClass("cit-disabled")
         }
-        let starts = tree.all { $0.name == .a }.compactMap { anchor -> Int? in
+        let starts = document.all { $0.name == .a }.compactMap { anchor -> Int? in
             anchor.parameter("cstart").flatMap { Int($0) }
         }
         return starts.contains { $0 > last }
     }
 
-    private static func showMore(_ tree: HTMLTree) -> HTMLElement? {
-        tree.element(id: "gsc_bpf_more") ?? tree.element(id: "gsc_bpf_next")
+    private static func showMore(_ document: HTMLDocument) -> HTMLElement? {
+        document.element(ids: "gsc_bpf_more") ?? document.element(ids: "gsc_bpf_next")
     }
 
     // MARK: Rows since 2014
@@ -151,7 +151,7 @@ extension ProfilePage {
 
     // MARK: Cells
 
-    private static func readLink(of title: HTMLElement, _ name: TagName, base: PageBase, into row: inout Row) {
+    private static func readLink(of title: HTMLElement, _ name: Name, base: PageBase, into row: inout Row) {
         row.link = title.address(name, base: base)
         guard row.link != nil else { return }
         row.key = title.parameter("citation_for_view", in: name)
@@ -160,7 +160,7 @@ extension ProfilePage {
     private static func readCount(_ element: HTMLElement, base: PageBase, into row: inout Row) {
         let text = element.text
         // Before 2019 the mark of merged records stood in the same cell.
-        row.isCountAtEnd = element.range.upperBound == element.tree.nodes.count
+        row.isCountAtEnd = element.range.upperBound == element.document.nodes.count
         row.citationCount =
             text.utf8.allSatisfy { $0 == UInt8(ascii: "*") || $0.isSpace } ? 0 : CountText.only(in: text)
         if let ids = element.parameter("cites") {

@@ -1,27 +1,27 @@
 /// Recognising a refusal by the elements of a page.
 extension Refusal {
     /// What a page wants instead of answering; nil when it has none of the elements of a refusal.
-    init?(_ tree: HTMLTree, of page: Page) {
-        guard let reason = Self.reason(tree) else { return nil }
+    init?(_ document: HTMLDocument, of page: Page) {
+        guard let reason = Self.reason(document) else { return nil }
         self.init(reason, page: page.name, retryAfter: page.retryAfter)
     }
 
-    private static func reason(_ tree: HTMLTree) -> Reason? {
-        func has(_ ids: StaticString...) -> Bool { tree.element(ids: ids) != nil }
+    private static func reason(_ document: HTMLDocument) -> Reason? {
+        func has(_ ids: StaticString...) -> Bool { document.element(ids: ids) != nil }
         if has("gs_captcha_ccl", "gs_captcha_f") { return .captcha }
-        if has("captcha-form", "recaptcha") || isSorryForm(tree) { return .unusualTraffic }
-        let actions = tree.all { $0.name == .form || $0.name == .a && $0.has("continue=", in: .href) }
+        if has("captcha-form", "recaptcha") || isSorryForm(document) { return .unusualTraffic }
+        let actions = document.all { $0.name == .form || $0.name == .a && $0.has("continue=", in: .href) }
             .compactMap { $0[.action] ?? $0[.href] }.map(Fetcher.host)
         if actions.contains(where: { $0.hasPrefix("consent.google.") || $0.hasPrefix("consent.youtube.") }) {
             return .consent
         }
         if has("gaia_loginform", "identifierId", "gaia_firstform") { return .signIn }
-        if tree.first({ $0.name == .form && Fetcher.host(of: $0[.action] ?? "").hasPrefix("accounts.google.") })
+        if document.first({ $0.name == .form && Fetcher.host(of: $0[.action] ?? "").hasPrefix("accounts.google.") })
             != nil
         {
             return .signIn
         }
-        switch statusOfErrorPage(tree) {
+        switch statusOfErrorPage(document) {
         case 403: return .forbidden
         case 429: return .unusualTraffic
         default: return nil
@@ -29,20 +29,20 @@ extension Refusal {
     }
 
     /// The page "Our systems have detected unusual traffic": its form carries the address to go on with.
-    private static func isSorryForm(_ tree: HTMLTree) -> Bool {
-        if tree.first({ $0.hasClass("g-recaptcha") || $0.hasClass("rc-doscaptcha-body") }) != nil { return true }
-        let inputs = Set(tree.all { $0.name == .input }.compactMap { $0[.nameOf] })
+    private static func isSorryForm(_ document: HTMLDocument) -> Bool {
+        if document.first({ $0.hasClass("g-recaptcha") || $0.hasClass("rc-doscaptcha-body") }) != nil { return true }
+        let inputs = Set(document.all { $0.name == .input }.compactMap { $0[.name] })
         return inputs.contains("captcha") || inputs.isSuperset(of: ["continue", "id", "submit"])
     }
 
     /// Google's error pages have their logo in a span and the status as the first bold text, `403.`; the plain ones of
     /// earlier years have the status in front of their title and quote the address in `code`.
-    private static func statusOfErrorPage(_ tree: HTMLTree) -> Int? {
-        if tree.first({ $0.name == .code }) != nil, let title = tree.title, let status = Int(title.prefix(3)) {
+    private static func statusOfErrorPage(_ document: HTMLDocument) -> Int? {
+        if document.first({ $0.name == .code }) != nil, let title = document.title, let status = Int(title.prefix(3)) {
             return status
         }
-        guard tree.first({ $0.hasID("logo") && $0.name == .span && $0[.ariaLabel] == "Google" }) != nil,
-            let bold = tree.first({ $0.name == .b })
+        guard document.first({ $0.hasID("logo") && $0.name == .span && $0[.ariaLabel] == "Google" }) != nil,
+            let bold = document.first({ $0.name == .b })
         else { return nil }
         return CountText.only(in: bold.text)
     }

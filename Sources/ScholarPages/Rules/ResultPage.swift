@@ -16,15 +16,15 @@ public struct ResultPage: Sendable {
 
 extension ResultPage {
     /// Reads a result page of any era; nil when the page has nothing that every result page has.
-    init?(_ tree: HTMLTree, start: Int?, base: PageBase, endsEarly: Bool) {
-        let starts = Self.starts(in: tree)
-        guard !starts.isEmpty || Self.isResultPage(tree) else { return nil }
-        let end = Self.end(of: tree)
+    init?(_ document: HTMLDocument, start: Int?, base: PageBase, endsEarly: Bool) {
+        let starts = Self.starts(in: document)
+        guard !starts.isEmpty || Self.isResultPage(document) else { return nil }
+        let end = Self.end(of: document)
         for (number, start) in starts.enumerated() {
             guard Self.isResult(start) else { continue }
             let next = number + 1 < starts.count ? starts[number + 1].index : max(end, start.range.upperBound)
             let range = start.index..<next
-            guard var row = ResultRowReader(tree: tree, range: range, base: base).read() else { continue }
+            guard var row = ResultRowReader(document: document, range: range, base: base).read() else { continue }
             // Headings of this class alone are on other pages of Google, too; by-lines are Scholar's.
             if start.name == .h3, row.byline == Byline(), row.citesID == nil { continue }
             if endsEarly, row.isCountAtEnd { row.citationCount = nil }
@@ -33,8 +33,8 @@ extension ResultPage {
             }
             rows.append(consume row)
         }
-        reportedTotal = Self.reportedTotal(tree)
-        let linked = Self.linkedStarts(in: tree)
+        reportedTotal = Self.reportedTotal(document)
+        let linked = Self.linkedStarts(in: document)
         ownStart = rows.first?.position ?? Self.ownStart(among: linked)
         let own = start ?? ownStart ?? 0
         // The nearest beginning behind this page's own among all links to other pages.
@@ -42,17 +42,17 @@ extension ResultPage {
     }
 
     /// Where rows begin: `div.gs_r`; without any, the paragraph of 2005 to 2008, or the heading of 2009.
-    private static func starts(in tree: HTMLTree) -> [HTMLElement] {
-        let containers = tree.all { $0.hasClass("gs_r") }
+    private static func starts(in document: HTMLDocument) -> [HTMLElement] {
+        let containers = document.all { $0.hasClass("gs_r") }
         if containers.isEmpty {
-            let paragraphs = tree.all { $0.name == .div && $0.hasClass("g") }
-            return Array((paragraphs.isEmpty ? tree.all(ResultRowReader.isHeading) : paragraphs).prefix(mostRows))
+            let paragraphs = document.all { $0.name == .div && $0.hasClass("g") }
+            return Array((paragraphs.isEmpty ? document.all(ResultRowReader.isHeading) : paragraphs).prefix(mostRows))
         }
         guard containers.count <= mostRows else { return Array(containers.prefix(mostRows)) }
         // A row whose container got lost still has its heading.
         var orphans: [HTMLElement] = []
         var (covered, next) = (0, 0)
-        for heading in tree.all(ResultRowReader.isHeading) {
+        for heading in document.all(ResultRowReader.isHeading) {
             while next < containers.count, containers[next].index < heading.index {
                 covered = max(covered, containers[next].range.upperBound)
                 next += 1
@@ -67,7 +67,7 @@ extension ResultPage {
 
     /// Boxes that look like a result: profiles, related searches, alerts, "did you mean".
     private static func isResult(_ start: HTMLElement) -> Bool {
-        if ["gs_qsuggest_wrap", "gs_pda", "gs_alrt_btm", "gs_res_ob"].contains(where: start.hasClass) { return false }
+        if [Name("gs_qsuggest_wrap"), Name("gs_pda"), Name("gs_alrt_btm"), Name("gs_res_ob")].contains(where: start.hasClass) { return false }
         let heading = ResultRowReader.isHeading(start) ? start : start.first(ResultRowReader.isHeading)
         guard let heading else { return start.hasClass("g") }
         // A heading that leads to an author, or to another search, is that of a box.
@@ -76,45 +76,45 @@ extension ResultPage {
     }
 
     /// Where the results end and the links to other pages begin.
-    private static func end(of tree: HTMLTree) -> Int {
+    private static func end(of document: HTMLDocument) -> Int {
         let names: [StaticString] = ["gs_n", "gs_nm", "gs_nml", "gs_res_ccl_bot", "gs_ccl_bottom", "gs_ftr"]
-        let ends = [tree.element(ids: names), tree.named(.div).first { $0.hasClass("n") }].compactMap {
+        let ends = [document.element(ids: names), document.all(.div).first { $0.hasClass("n") }].compactMap {
             $0?.index
         }
-        return ends.min() ?? tree.nodes.count
+        return ends.min() ?? document.nodes.count
     }
 
     /// What result pages have even without results.
-    private static func isResultPage(_ tree: HTMLTree) -> Bool {
-        if ["gs_res_ccl_mid", "gs_ccl", "gs_ccl_results"].contains(where: { tree.element(id: $0) != nil }) {
+    private static func isResultPage(_ document: HTMLDocument) -> Bool {
+        if ["gs_res_ccl_mid", "gs_ccl", "gs_ccl_results"].contains(where: { document.element(ids: $0) != nil }) {
             return true
         }
         // Before 2012 only the search form tells.
-        let form = tree.first {
-            $0.name == .form && $0.has("gs", as: .nameOf) && $0[.action]?.hasSuffix("/scholar") == true
+        let form = document.first {
+            $0.name == .form && $0.has("gs", as: .name) && $0[.action]?.hasSuffix("/scholar") == true
         }
-        return form != nil && tree.first { $0.name == .input && $0.has("q", as: .nameOf) } != nil
+        return form != nil && document.first { $0.name == .input && $0.has("q", as: .name) } != nil
     }
 
-    private static func reportedTotal(_ tree: HTMLTree) -> Int? {
-        if let bar = tree.element(id: "gs_ab_md") { return CountText.total(in: bar.text) }
+    private static func reportedTotal(_ document: HTMLDocument) -> Int? {
+        if let bar = document.element(ids: "gs_ab_md") { return CountText.total(in: bar.text) }
         // Until 2011: "Results 1 - 10 of about 94,000 for …", in bold numbers at the right of the bar.
-        let cell = tree.first { cell in
+        let cell = document.first { cell in
             guard cell.name == .td, cell.first({ $0.name == .td || $0.name == .table }) == nil else { return false }
-            return cell.all { $0.name == .b && !$0.holds(.b) && CountText.only(in: $0.text) != nil }.count >= 3
+            return cell.all { $0.name == .b && document.all(.b, in: $0.range).isEmpty && CountText.only(in: $0.text) != nil }.count >= 3
         }
         return cell.flatMap { CountText.total(in: $0.text) }
     }
 
     /// The beginnings of all pages that this page links to, outside of its rows.
-    private static func linkedStarts(in tree: HTMLTree) -> Set<Int> {
+    private static func linkedStarts(in document: HTMLDocument) -> Set<Int> {
         var starts: Set<Int> = []
-        var index = tree.range.lowerBound
-        while index < tree.range.upperBound {
-            let element = HTMLElement(tree: tree, index: index)
+        var index = document.range.lowerBound
+        while index < document.range.upperBound {
+            let element = HTMLElement(document: document, index: index)
             index = element.hasClass("gs_ri") ? element.range.upperBound : index + 1
             guard element.name == .a || element.name == .button else { continue }
-            let name = element.hasAttribute(.href) ? TagName.href : .dataHref
+            let name = element.hasAttribute(.href) ? Name.href : .dataHref
             if let start = element.parameter("start", in: name).flatMap(number) {
                 starts.insert(start)
             }

@@ -40,32 +40,32 @@ extension ResultRow {
 private struct ParagraphHeading {
     let range: Range<Int>
 
-    init(tree: HTMLTree, range: Range<Int>) {
-        let end = tree.first(in: range) { $0.name == .br || $0.name == .a && $0.hasClass("fl") }
+    init(document: HTMLDocument, range: Range<Int>) {
+        let end = document.first(in: range) { $0.name == .br || $0.name == .a && $0.hasClass("fl") }
         self.range = range.lowerBound + 1..<max(range.lowerBound + 1, end?.index ?? range.upperBound)
     }
 }
 
 /// Reading one row: the elements of a slice of the page that begins with the row and ends where the next one does.
 struct ResultRowReader {
-    let tree: HTMLTree
+    let document: HTMLDocument
     let range: Range<Int>
     let base: PageBase
 
     func read() -> ResultRow? {
         var row = ResultRow()
-        let heading = tree.first(in: range, { Self.isHeading($0) })
-        let headingRange = heading.map(\.range) ?? ParagraphHeading(tree: tree, range: range).range
+        let heading = document.first(in: range, { Self.isHeading($0) })
+        let headingRange = heading.map(\.range) ?? ParagraphHeading(document: document, range: range).range
         if let heading { readHeading(heading, into: &row) } else { readParagraph(headingRange, into: &row) }
         guard !row.title.isEmpty else { return nil }
         // Where an end tag is missing, a heading can reach beyond its row.
         let inside = headingRange.clamped(to: range)
-        let end = tree.first(in: inside, Self.isByline)?.index ?? inside.upperBound
+        let end = document.first(in: inside, Self.isByline)?.index ?? inside.upperBound
         let behind = end..<range.upperBound
         row.byline = byline(in: behind, hasLink: row.link != nil)
         row.snippet = snippet(in: behind)
         row.download = download(behind: behind, isOld: heading?.hasClass("r") ?? true)
-        let start = tree.element(range.lowerBound)
+        let start = document.element(range.lowerBound)
         row.dataCID = start?[.dataCID]
         row.position = start?[.dataRP].flatMap(ResultPage.number)
         readLinks(in: behind, into: &row)
@@ -79,7 +79,7 @@ struct ResultRowReader {
         guard element.name == .h3 else { return false }
         if element.hasClass("gs_rt") || element.hasClass("r") { return true }
         guard let parent = element.parent else { return false }
-        return ["gs_rt", "gs_r", "gs_ri"].contains(where: parent.hasClass)
+        return [Name("gs_rt"), Name("gs_r"), Name("gs_ri")].contains(where: parent.hasClass)
     }
 
     /// The type before a title: `span.gs_ctc`, `span.gs_ctu`, and in 2009 a bold word in a small font.
@@ -94,7 +94,7 @@ struct ResultRowReader {
             row.tag = Self.withoutBrackets((long ?? element).text)
         }
         // A tag that is never closed has taken everything in.
-        let isSwallowed = !tree.hasText(in: heading.range, without: Self.isTag)
+        let isSwallowed = !document.hasText(in: heading.range, without: Self.isTag)
         // Browser extensions add links of their own; the title is the first link with a text that leads somewhere.
         // Since 2017 Scholar marks its own.
         let anchors = heading.all { element in
@@ -113,9 +113,9 @@ struct ResultRowReader {
 
     /// The title of 2005 to 2008: the first link of the paragraph, or the text before the other links.
     private func readParagraph(_ heading: Range<Int>, into row: inout ResultRow) {
-        let all = tree.text(in: heading)
+        let all = document.text(in: heading)
         let title = Self.withoutTags(all, tag: &row.tag)
-        if let anchor = tree.first(in: heading, { $0.name == .a && $0[.href] != nil }) {
+        if let anchor = document.first(in: heading, { $0.name == .a && $0[.href] != nil }) {
             row.title = anchor.text
             row.link = anchor.address(base: base)
         } else {
@@ -144,11 +144,11 @@ struct ResultRowReader {
 
     private func byline(in behind: Range<Int>, hasLink: Bool) -> Byline {
         // An expanded result has the line twice: short, and with every author (`.gs_fmaa`).
-        let lines = tree.all(in: behind, Self.isByline)
-        let texts = lines.lazy.filter { !$0.hasClass("gs_fma_p") }.map { tree.text(in: $0.range, upToBreak: true) }
+        let lines = document.all(in: behind, Self.isByline)
+        let texts = lines.lazy.filter { !$0.hasClass("gs_fma_p") }.map { document.text(in: $0.range, upToBreak: true) }
         let text = texts.first { $0.contains { $0.isLetter || $0.isNumber } } ?? ""
         var byline = Byline(text, hasLink: hasLink)
-        if let all = tree.first(in: behind, { $0.hasClass("gs_fmaa") }) {
+        if let all = document.first(in: behind, { $0.hasClass("gs_fmaa") }) {
             complete(&byline, authors: all)
         }
         return byline
@@ -163,9 +163,9 @@ struct ResultRowReader {
         }
         guard let line = all.parent, all.range.upperBound <= line.range.upperBound else { return }
         let behind = all.range.upperBound..<line.range.upperBound
-        let dot = tree.first(in: behind) { $0.hasClass("gs_pdot") }
+        let dot = document.first(in: behind) { $0.hasClass("gs_pdot") }
         func text(_ range: Range<Int>) -> String {
-            tree.text(in: range)
+            document.text(in: range)
         }
         var long = Byline()
         long.readPublication(text(behind.lowerBound..<(dot?.index ?? behind.upperBound)))
@@ -179,29 +179,25 @@ struct ResultRowReader {
 
     /// The abstract: `div.gs_rs`, and before 2012 the text between by-line and links.
     private func snippet(in behind: Range<Int>) -> String? {
-        if let element = tree.first(in: behind, { $0.hasClass("gs_rs") }) {
+        if let element = document.first(in: behind, { $0.hasClass("gs_rs") }) {
             let text = element.text
             return text.isEmpty ? nil : text
         }
-        guard let line = tree.first(in: behind, Self.isByline), line.name == .span, let font = line.parent,
+        guard let line = document.first(in: behind, Self.isByline), line.name == .span, let font = line.parent,
             font.name == .font
         else { return nil }
         let between = line.range.upperBound..<font.range.upperBound
         // What is left of the links of 2009 are the hyphens between them.
-        var folded = tree.text(in: between) { $0.hasClass("gs_fl") || $0.hasClass("fl") || $0.name == .a }
-        let kept = folded.withUTF8 { bytes in
-            var end = bytes.count
-            while end >= 2, bytes.starts(with: " -", at: end - 2) { end -= 2 }
-            return end == 1 && bytes[0] == UInt8(ascii: "-") ? 0 : end
-        }
-        return kept == 0 ? nil : String(Substring(folded.utf8.prefix(kept)))
+        var text = document.text(in: between) { $0.hasClass("gs_fl") || $0.hasClass("fl") || $0.name == .a }[...]
+        while text.hasSuffix(" -") { text.removeLast(2) }
+        return text.isEmpty || text == "-" ? nil : String(text)
     }
 
     // MARK: Links
 
     /// `.gs_ggs` beside the title, or in 2009 the green link right behind it.
     private func download(behind: Range<Int>, isOld: Bool) -> ResultRow.Download? {
-        if let box = tree.first(in: range, { $0.hasClass("gs_ggs") }) {
+        if let box = document.first(in: range, { $0.hasClass("gs_ggs") }) {
             guard let anchor = box.first({ $0.name == .a && $0.hasAttribute(.href) }),
                 let url = anchor.address(base: base)
             else { return nil }
@@ -210,15 +206,15 @@ struct ResultRowReader {
             return makeDownload(
                 url, type: type?.text, text: (anchor.first { $0.hasClass("gs_ggsL") } ?? anchor).text)
         }
-        guard isOld, let line = tree.first(in: behind, { $0.name == .br }),
-            let anchor = tree.first(in: behind.lowerBound..<line.index, { $0.name == .a && $0.hasClass("fl") }),
+        guard isOld, let line = document.first(in: behind, { $0.name == .br }),
+            let anchor = document.first(in: behind.lowerBound..<line.index, { $0.name == .a && $0.hasClass("fl") }),
             !anchor.isInside(Self.isByline),
             ["cluster", "cites", "q"].allSatisfy({ anchor.parameter($0) == nil }),
             let url = anchor.address(base: base)
         else { return nil }
         // The link itself can hold the line break.
         let between = min(anchor.range.upperBound, line.index)..<line.index
-        let type = tree.first(in: between) { $0.name == .font }
+        let type = document.first(in: between) { $0.name == .font }
         return makeDownload(url, type: type?.text, text: anchor.text)
     }
 
@@ -243,11 +239,11 @@ struct ResultRowReader {
     /// Counts and numbers of the work come from the addresses of links, so that they hold in every language.
     private func readLinks(in behind: Range<Int>, into row: inout ResultRow) {
         var links: [HTMLElement] = []
-        let footers = tree.all(in: behind) { $0.hasClass("gs_fl") && !$0.hasClass("gs_ggs") }
-        for footer in footers { links += tree.named(.a, in: footer.range) }
+        let footers = document.all(in: behind) { $0.hasClass("gs_fl") && !$0.hasClass("gs_ggs") }
+        for footer in footers { links += document.all(.a, in: footer.range) }
         // Before 2010, and where a class got lost, the links have no box of their own.
         if footers.isEmpty {
-            links += tree.named(.a, in: behind).filter { !$0.isInside { $0.hasClass("gs_ggs") } }
+            links += document.all(.a, in: behind).filter { !$0.isInside { $0.hasClass("gs_ggs") } }
         }
         var cited: HTMLElement?
         for anchor in links {
@@ -257,7 +253,7 @@ struct ResultRowReader {
                 row.citesID = ids
                 row.citesURL = anchor.address(base: base)
                 row.citationCount = CountText.only(in: anchor.text)
-                row.isCountAtEnd = anchor.range.upperBound == tree.nodes.count
+                row.isCountAtEnd = anchor.range.upperBound == document.nodes.count
             } else if row.versionsID == nil, let id = anchor.parameter("cluster") {
                 row.versionsID = id
                 row.versions = CountText.only(in: anchor.text)

@@ -34,14 +34,8 @@ enum WebAddress {
 
     /// Scheme, host and port.
     static func origin(of address: String) -> String? {
-        var address = address
-        return address.withUTF8 { bytes in
-            guard let scheme = bytes.firstRange(of: "://", from: 0) else { return nil }
-            let end = bytes[scheme.upperBound...].firstIndex {
-                $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#")
-            }
-            let origin = bytes[..<(end ?? bytes.count)]
-            return origin.count == scheme.upperBound ? nil : String(decoding: origin, as: UTF8.self)
-        }
+        guard let scheme = address.firstRange(of: "://") else { return nil }
+        let rest = address[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        return rest.isEmpty ? nil : String(address[..<rest.endIndex])
     }
 }

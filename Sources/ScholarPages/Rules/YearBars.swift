@@ -4,14 +4,14 @@
 /// else its place counted from the last year does (`z-index`). The same graph can stand on a page twice.
 enum YearBars {
     /// Citations by year, from the first year that is named to the last; years without a bar are 0.
-    static func read(_ tree: HTMLTree) -> [Int: Int] {
-        let labels = tree.all(ofClasses: Self.labels).compactMap { label in
+    static func read(_ document: HTMLDocument) -> [Int: Int] {
+        let labels = document.all { Self.labels.contains(where: $0.hasClass) }.compactMap { label in
             // A label holds its year and nothing else.
             label.range.count < 8 ? Byline.bareYear(label.text) : nil
         }
         guard let first = labels.min(), let last = labels.max() else { return [:] }
         var years = Dictionary(uniqueKeysWithValues: (first...last).map { ($0, 0) })
-        for bar in tree.all(ofClasses: Self.bars) {
+        for bar in document.all({ Self.bars.contains(where: $0.hasClass) }) {
             guard bar.range.count < 8, let count = CountText.only(in: bar.text), let year = year(of: bar, last: last),
                 BylineText.years.contains(year)
             else { continue }
@@ -26,6 +26,6 @@ enum YearBars {
         return CountText.numbers(in: String(style[mark...])).first.map { last - $0 + 1 }
     }
 
-    private static let labels: [StaticString] = ["gsc_oci_g_t", "gsc_vcd_g_t", "gsc_g_t"]
-    private static let bars: [StaticString] = ["gsc_oci_g_a", "gsc_vcd_g_a", "gsc_g_a"]
+    private static let labels = [Name("gsc_oci_g_t"), Name("gsc_vcd_g_t"), Name("gsc_g_t")]
+    private static let bars = [Name("gsc_oci_g_a"), Name("gsc_vcd_g_a"), Name("gsc_g_a")]
 }

@@ -55,20 +55,48 @@ enum Charset {
     }
 
     static func isUTF8(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { bytes in
-            var index = 0
+        bytes.withUnsafeBytes { bytes in
+            var (index, plain) = (0, 0)
             while index < bytes.count {
-                index = bytes.firstBeyondASCII(from: index)
-                guard index < bytes.count else { break }
-                guard let length = bytes.lengthOfScalar(at: index) else { return false }
-                index += length
+                // Blocks of plain ASCII are seen at a glance: the compiler looks at many bytes at a time.
+                if index >= plain, index + 64 <= bytes.count {
+                    var found: UInt8 = 0
+                    for place in index..<index + 64 { found |= bytes[place] }
+                    plain = index + 64
+                    if found < 0x80 { index = plain }
+                } else if bytes[index] < 0x80 {
+                    index += 1
+                } else if let length = lengthOfScalar(bytes[index...].prefix(4)) {
+                    index += length
+                } else {
+                    return false
+                }
             }
             return true
         }
     }
 
-    private static func isASCII(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBufferPointer { $0.firstBeyondASCII(from: 0) == $0.count }
+    private static func isASCII(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 < 0x80 } }
+
+    /// The number of bytes of the character that some bytes begin with, 2 to 4; nil when they are not UTF-8 (RFC 3629,
+    /// section 4).
+    private static func lengthOfScalar(_ bytes: some Collection<UInt8>) -> Int? {
+        let (first, tail) = (bytes.first ?? 0, bytes.dropFirst())
+        let (length, second): (Int, ClosedRange<UInt8>) =
+            switch first {
+            case 0xC2...0xDF: (2, 0x80...0xBF)
+            case 0xE0: (3, 0xA0...0xBF)
+            case 0xED: (3, 0x80...0x9F)
+            case 0xE1...0xEF: (3, 0x80...0xBF)
+            case 0xF0: (4, 0x90...0xBF)
+            case 0xF1...0xF3: (4, 0x80...0xBF)
+            case 0xF4: (4, 0x80...0x8F)
+            default: (0, 0x80...0xBF)
+            }
+        guard length > 0, tail.count >= length - 1, second.contains(tail.first ?? 0),
+            tail.prefix(length - 1).allSatisfy({ (0x80...0xBF).contains($0) })
+        else { return nil }
+        return length
     }
 
     private static func byteOrderMark(_ bytes: [UInt8]) -> (name: String, length: Int)? {
@@ -91,20 +119,18 @@ enum Charset {
 
     /// The charset that `<meta charset=…>` or `<meta http-equiv content="…charset=…">` names near the beginning.
     private static func claim(in bytes: [UInt8]) -> String? {
-        bytes.withUnsafeBufferPointer { bytes in
-            let head = UnsafeBufferPointer(rebasing: bytes.prefix(4096))
-            var from = 0
-            while let tag = head.firstRange(ofLowercase: "<meta", from: from) {
-                from = tag.upperBound
-                let end = head.firstIndex(of: UInt8(ascii: ">"), from: from) ?? head.count
-                let text = UnsafeBufferPointer(rebasing: head[from..<end])
-                guard let found = text.firstRange(ofLowercase: "charset", from: 0) else { continue }
-                let value = text[found.upperBound...].drop { " =\"'".utf8.contains($0) }
-                let name = value.prefix { $0.isAlphanumeric || "-_".utf8.contains($0) }
-                if !name.isEmpty { return String(decoding: name, as: UTF8.self) }
-            }
-            return nil
+        let head = Array(bytes.prefix(4096))
+        var place = 0
+        while let tag = head.firstIndex(of: UInt8(ascii: "<"), from: place) {
+            place = tag + 1
+            guard head.starts(withLowercase: "<meta", at: tag) else { continue }
+            let end = head.firstIndex(of: UInt8(ascii: ">"), from: tag) ?? head.count
+            guard let mark = (tag..<end).first(where: { head.starts(withLowercase: "charset", at: $0) }) else { continue }
+            let value = head[mark..<end].dropFirst("charset".utf8.count).drop { " =\"'".utf8.contains($0) }
+            let name = value.prefix { $0.isAlphanumeric || "-_".utf8.contains($0) }
+            if !name.isEmpty { return String(decoding: name, as: UTF8.self) }
         }
+        return nil
     }
 
     /// The name that stands for all names of one charset, as browsers read them.
@@ -137,32 +163,23 @@ enum Charset {
         defer { iconv_close(handle) }
         var input = bytes.map { CChar(bitPattern: $0) }
         var output = [CChar](repeating: 0, count: bytes.count * 4 + 16)
-        let written: Int? = input.withUnsafeMutableBufferPointer { source in
+        let size = (input: input.count, output: output.count)
+        var left = size
+        input.withUnsafeMutableBufferPointer { source in
             output.withUnsafeMutableBufferPointer { target in
-                var from = source.baseAddress
-                var fromLeft = source.count
-                var to = target.baseAddress
-                var toLeft = target.count
-                _ = iconv(handle, &from, &fromLeft, &to, &toLeft)
-                return fromLeft * 20 <= source.count ? target.count - toLeft : nil
+                var (from, to) = (source.baseAddress, target.baseAddress)
+                _ = iconv(handle, &from, &left.input, &to, &left.output)
             }
         }
-        return written.map { output.prefix($0).map { UInt8(bitPattern: $0) } }
+        guard left.input * 20 <= size.input else { return nil }
+        return output.prefix(size.output - left.output).map { UInt8(bitPattern: $0) }
     }
 
     private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {
         var out: [UInt8] = []
         out.reserveCapacity(bytes.count + bytes.count / 8)
-        bytes.withUnsafeBufferPointer { bytes in
-            var index = 0
-            while index < bytes.count {
-                let next = bytes.firstBeyondASCII(from: index)
-                out.append(contentsOf: UnsafeBufferPointer(rebasing: bytes[index..<next]))
-                index = next
-                guard index < bytes.count else { break }
-                out.append(contentsOf: String(Windows1252.scalar(bytes[index])).utf8)
-                index += 1
-            }
+        for byte in bytes {
+            if byte < 0x80 { out.append(byte) } else { out += String(Windows1252.scalar(byte)).utf8 }
         }
         return out
     }

@@ -1,0 +1,64 @@
+/// Character references that libxml2 would read in another way than they are meant.
+enum CharacterReferences {
+    /// What to write instead of a reference.
+    struct Repair {
+        var range: Range<Int>
+        var text: [UInt8]
+        var rule: CleanupRule
+    }
+
+    /// What to write instead of the reference that begins with the `&` at `start`; nil where it is fine, or no reference.
+    ///
+    /// - Parameter isInAttribute: whether a name needs its semicolon, as addresses hold parameters such as `&copy=2`.
+    static func repair(_ page: [UInt8], at start: Int, end: Int, isInAttribute: Bool) -> Repair? {
+        guard start + 1 < end else { return nil }
+        if page[start + 1] == UInt8(ascii: "#") { return number(page, at: start, end: end) }
+        return isInAttribute ? nil : openName(page, at: start, end: end)
+    }
+
+    /// `&#150;` means the character 150 of windows-1252. References to control characters mean nothing.
+    private static func number(_ page: [UInt8], at start: Int, end: Int) -> Repair? {
+        var index = start + 2
+        let isHex = index < end && page[index].lowercased == UInt8(ascii: "x")
+        if isHex { index += 1 }
+        let digits = index
+        var value = 0
+        while index < end, let digit = page[index].hexValue, isHex || digit < 10 {
+            value = min(value * (isHex ? 16 : 10) + Int(digit), 0x110000)
+            index += 1
+        }
+        guard index > digits else { return nil }
+        if index < end, page[index] == UInt8(ascii: ";") { index += 1 }
+        if (0x80...0x9F).contains(value) {
+            let text = Array(String(Windows1252.scalar(UInt8(value))).utf8)
+            return Repair(range: start..<index, text: text, rule: .windowsReference)
+        }
+        let isText = (value >= 0x20 && value != 0x7F || value == 9 || value == 10) && UInt32(value) < 0x110000
+        guard isText, Unicode.Scalar(UInt32(value)) != nil else {
+            return Repair(range: start..<index, text: [], rule: .controlCharacter)
+        }
+        return nil
+    }
+
+    /// `&nbsp Journal`: HTML allows names of Latin-1 without their semicolon.
+    private static func openName(_ page: [UInt8], at start: Int, end: Int) -> Repair? {
+        var index = start + 1
+        while index < end, page[index].isAlphanumeric { index += 1 }
+        // At the end of the page letters may be missing.
+        guard (2...6).contains(index - start - 1), index < page.count, page[index] != UInt8(ascii: ";"),
+            latin1.contains(String(decoding: page[start + 1..<index], as: UTF8.self)[...])
+        else { return nil }
+        return Repair(range: index..<index, text: [UInt8(ascii: ";")], rule: .openReference)
+    }
+
+    /// The names of HTML 2 and of Latin-1 (HTML 4.01, section 24).
+    private static let latin1: Set<Substring> = Set(
+        """
+        amp lt gt quot nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 \
+        sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml \
+        Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml \
+        times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil \
+        egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash \
+        ugrave uacute ucirc uuml yacute thorn yuml
+        """.split(separator: " "))
+}

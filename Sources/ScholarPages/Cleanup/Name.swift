@@ -1,0 +1,68 @@
+/// The name of an element, an attribute or a class as one number, so that comparing two names takes one instruction.
+///
+/// The number is the FNV-1a hash of 64 bits. The compiler computes it for names in the source.
+struct Name: Hashable, Sendable {
+    private let code: UInt64
+
+    /// The name of text between elements, which has none.
+    static let text = Name(code: 0)
+
+    private init(code: UInt64) { self.code = code }
+
+    /// A name in the source: elements and attributes in lower case, classes as they are.
+    @inline(__always)
+    init(_ name: StaticString) {
+        var code = Self.start
+        for index in 0..<name.utf8CodeUnitCount { code = Self.next(code, name.utf8Start[index]) }
+        self.code = code
+    }
+
+    /// A class or an id as it is written.
+    init(text name: some StringProtocol) {
+        code = name.utf8.reduce(Self.start) { Self.next($0, $1) }
+    }
+
+    /// The name of an element or an attribute in either case.
+    init(_ bytes: [UInt8], _ range: Range<Int>) {
+        var code = Self.start
+        for index in range { code = Self.next(code, bytes[index].lowercased) }
+        self.code = code
+    }
+
+    /// An id as it is written.
+    init(_ bytes: [UInt8], exactly range: Range<Int>) {
+        var code = Self.start
+        for index in range { code = Self.next(code, bytes[index]) }
+        self.code = code
+    }
+
+    /// A name in lower case with a zero behind it, as libxml2 gives it.
+    init(zeroEnded letters: UnsafePointer<UInt8>) {
+        var (code, index) = (Self.start, 0)
+        while letters[index] != 0 {
+            code = Self.next(code, letters[index])
+            index += 1
+        }
+        self.code = code
+    }
+
+    /// The names that a class attribute lists. Case matters there.
+    static func classes(_ bytes: [UInt8], _ range: Range<Int>, _ body: (Name) -> Void) {
+        var code = start
+        for index in range {
+            if !bytes[index].isSpace {
+                code = next(code, bytes[index])
+            } else if code != start {
+                body(Name(code: code))
+                code = start
+            }
+        }
+        if code != start { body(Name(code: code)) }
+    }
+
+    @inline(__always)
+    private static var start: UInt64 { 0xCBF2_9CE4_8422_2325 }
+
+    @inline(__always)
+    private static func next(_ code: UInt64, _ byte: UInt8) -> UInt64 { (code ^ UInt64(byte)) &* 0x100_0000_01B3 }
+}

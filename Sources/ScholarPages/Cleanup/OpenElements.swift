@@ -1,0 +1,91 @@
+/// The elements that are open in the markup that the cleanup pass keeps.
+///
+/// Rows never lie in rows, and the parts of a row never in each other: what has to end in front of a tag is said here, and
+/// so is which end tags end nothing. All other nesting is the parser's to mend.
+struct OpenElements {
+    private struct Element {
+        var name: Name
+        var letters: Range<Int>
+        var rank: UInt16
+        var part: StartTag.Part
+        /// Whether its tags are in the markup.
+        var isWritten: Bool
+    }
+
+    private var elements: [Element] = []
+    /// Start tags that were dropped because they lay too deep, and whose end tags are still to come.
+    private var dropped = 0
+    /// Pages of Scholar are some 30 elements deep. Elements without end would take time and memory without end.
+    private static let deepest = 400
+
+    /// Whether a row is open that should have an end tag. Rows that are paragraphs have none.
+    var isInsideRow: Bool { elements.contains { $0.part == .row && $0.name != .p } }
+
+    /// What a start tag does.
+    enum Opening {
+        /// It is kept, behind the end tags of the elements with these names.
+        case kept(closing: [Range<Int>])
+        /// It lies too deep.
+        case dropped
+    }
+
+    mutating func open(_ tag: StartTag) -> Opening {
+        var closed: [Range<Int>] = []
+        switch tag.part {
+        case .row:
+            if elements.count >= Self.deepest {
+                closed = close(to: 0)
+            } else if let row = elements.lastIndex(where: { $0.part == .row }) {
+                closed = close(to: row)
+            }
+        case .column, .field:
+            if let part = elements.lastIndex(where: { $0.part != .none }), elements[part].part == .field {
+                closed = close(to: part)
+            }
+        case .none: break
+        }
+        guard elements.count < Self.deepest else {
+            if !tag.kind.contains(.void) { dropped += 1 }
+            return .dropped
+        }
+        if !tag.kind.contains(.void) {
+            elements.append(Element(name: tag.name, letters: tag.letters, rank: tag.kind.rank, part: tag.part, isWritten: !tag.isPlain))
+        }
+        return .kept(closing: closed)
+    }
+
+    /// What an end tag ends.
+    enum Ending {
+        /// Nothing that is open.
+        case stray
+        /// An element whose start tag was dropped.
+        case dropped
+        /// An element, and so many others inside it that have no end tag.
+        case element(others: Int)
+    }
+
+    mutating func end(_ name: Name, rank: UInt16) -> Ending {
+        guard dropped == 0 else {
+            dropped -= 1
+            return .dropped
+        }
+        var index = elements.count - 1
+        while index >= 0, elements[index].name != name {
+            if elements[index].rank > rank { return .stray }
+            index -= 1
+        }
+        guard index >= 0 else { return .stray }
+        let (others, isWritten) = (elements.count - index - 1, elements[index].isWritten)
+        elements.removeSubrange(index...)
+        return isWritten ? .element(others: others) : .dropped
+    }
+
+    /// Closes everything; the names of what was open, the innermost first.
+    mutating func closeAll() -> [Range<Int>] { close(to: 0) }
+
+    private mutating func close(to index: Int) -> [Range<Int>] {
+        defer { elements.removeSubrange(index...) }
+        dropped = 0
+        return elements[index...].reversed().filter(\.isWritten).map(\.letters)
+    }
+}

@@ -1,0 +1,215 @@
+/// A start tag in a page: its name and its attributes, as ranges of the page.
+struct StartTag {
+    /// An attribute, or a stray slash, which has no name.
+    struct Attribute {
+        var name: Name
+        /// The white space in front of it and all of it.
+        var range: Range<Int>
+        /// Its value without quotes.
+        var value: Range<Int>
+        /// Why it is mended or dropped.
+        var fault: CleanupRule?
+        /// Whether a rule reads it.
+        var isKept = true
+    }
+
+    /// The parts of a result, which are never inside each other.
+    enum Part {
+        case none, row, column, field
+    }
+
+    private(set) var name = Name.text
+    /// The name as it is written.
+    private(set) var letters = 0..<0
+    private(set) var kind: ElementKind = []
+    private(set) var attributes: [Attribute] = []
+    /// The place behind the tag.
+    private(set) var end = 0
+    /// Whether the tag ends with its bracket.
+    private(set) var isClosed = false
+    private(set) var part = Part.none
+    /// Whether a class of it opens the part of the page that holds results.
+    private(set) var hasOpeningClass = false
+    /// Quotes that are not found once are not behind any later place either: damaged pages take no longer than others.
+    private var missingQuotes: Set<UInt8> = []
+    /// The value of the attribute `id`, whether a rule reads it or not.
+    private var id: Range<Int>?
+    private let readClasses = ReadNames.classes
+    private let readIDs = ReadNames.ids
+
+    /// Whether the tag says nothing that a rule reads; what is inside the element stays.
+    var isPlain: Bool {
+        switch name {
+        case .span, Name("i"), Name("em"), Name("strong"), Name("label"), Name("u"):
+            !attributes.contains { $0.isKept }
+        default: false
+        }
+    }
+
+    func value(_ name: Name) -> Range<Int>? {
+        for attribute in attributes where attribute.isKept && attribute.name == name { return attribute.value }
+        return nil
+    }
+
+    /// Reads the tag at `start`, which holds `<` and a letter.
+    mutating func read(_ page: [UInt8], at start: Int) {
+        attributes.removeAll(keepingCapacity: true)
+        (part, hasOpeningClass, isClosed, id) = (.none, false, false, nil)
+        var index = start + 1
+        while index < page.count, !page[index].endsName { index += 1 }
+        letters = start + 1..<index
+        name = Name(page, letters)
+        kind = ElementKind(name)
+        var gap = index
+        while index < page.count {
+            let byte = page[index]
+            if byte == UInt8(ascii: ">") || byte == UInt8(ascii: "<") { break }
+            if byte.isSpace {
+                index += 1
+            } else if byte == UInt8(ascii: "/") {
+                index += 1
+                attributes.append(Attribute(name: .text, range: gap..<index, value: index..<index, isKept: false))
+                gap = index
+            } else {
+                index = readAttribute(page, gap: gap, at: index)
+                gap = index
+            }
+        }
+        // Without its bracket the tag ends where the next one begins.
+        isClosed = index < page.count && page[index] == UInt8(ascii: ">")
+        end = isClosed ? index + 1 : index
+    }
+
+    private mutating func readAttribute(_ page: [UInt8], gap: Int, at start: Int) -> Int {
+        // A name may begin with "=", as in browsers.
+        var index = start + 1
+        while index < page.count, !page[index].endsName, page[index] != UInt8(ascii: "=") { index += 1 }
+        let name = Name(page, start..<index)
+        let (value, end, fault) = readValue(page, from: index, of: name)
+        var attribute = Attribute(name: name, range: gap..<end, value: value, fault: fault)
+        if attributes.contains(where: { $0.name == name }) {
+            (attribute.isKept, attribute.fault) = (false, .doubledAttribute)
+        } else if !isRead(name, page, value) {
+            (attribute.isKept, attribute.fault) = (false, .unreadAttribute)
+        }
+        attributes.append(attribute)
+        return end
+    }
+
+    /// The value behind the name of an attribute, the place behind it, and what is wrong with it.
+    private mutating func readValue(
+        _ page: [UInt8], from start: Int, of name: Name
+    ) -> (value: Range<Int>, end: Int, fault: CleanupRule?) {
+        var index = start
+        while index < page.count, page[index].isSpace { index += 1 }
+        guard index < page.count, page[index] == UInt8(ascii: "=") else { return (start..<start, start, nil) }
+        index += 1
+        while index < page.count, page[index].isSpace { index += 1 }
+        guard index < page.count else { return (index..<index, index, .unquotedAttribute) }
+        let quote = page[index]
+        guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+            let first = index
+            while index < page.count, !page[index].isSpace, page[index] != UInt8(ascii: ">") { index += 1 }
+            return (first..<index, index, .unquotedAttribute)
+        }
+        let first = index + 1
+        if !missingQuotes.contains(quote), let close = page.firstIndex(of: quote, from: first) {
+            // A class, an id or an address never holds a tag: where it seems to, the quote was forgotten.
+            let isPlain = name == .href || name == .class || name == .id
+            guard isPlain, page[first..<close].contains(UInt8(ascii: "<")),
+                let bracket = page[first..<close].firstIndex(of: UInt8(ascii: ">"))
+            else { return (first..<close, close + 1, nil) }
+            return (first..<bracket, bracket, .openQuote)
+        }
+        missingQuotes.insert(quote)
+        let bracket = page.firstIndex(of: UInt8(ascii: ">"), from: first) ?? page.count
+        return (first..<bracket, bracket, .openQuote)
+    }
+
+    /// Whether a rule reads an attribute.
+    private mutating func isRead(_ name: Name, _ page: [UInt8], _ value: Range<Int>) -> Bool {
+        switch name {
+        case .style: return page.contains("z-index", in: value) || page.contains("line-through", in: value)
+        case .class: return value.count <= Self.longestClasses && hasReadClass(page, value)
+        case .id:
+            id = value
+            return readIDs.contains(Name(page, exactly: value))
+        case .href, .name, .value, .action, .rel, .property, .size, .src, .color, .disabled, .ariaLabel, .dataHref,
+            .dataCID, .dataRP, .dataCLK:
+            return true
+        default: return false
+        }
+    }
+
+    private mutating func hasReadClass(_ page: [UInt8], _ value: Range<Int>) -> Bool {
+        var isRead = false
+        Name.classes(page, value) { name in
+            isRead = isRead || readClasses.contains(name)
+            switch name {
+            case Name("gs_r"): (part, hasOpeningClass) = (.row, true)
+            case Name("gsc_a_tr"), Name("cit-table"):
+                hasOpeningClass = true
+                if self.name == .tr { part = .row }
+            case Name("gs_ri"):
+                hasOpeningClass = true
+                if part != .row { part = .column }
+            case Name("gs_rt"), Name("gs_a"), Name("gs_rs"), Name("gs_fl"), Name("gs_ggs"):
+                if name == Name("gs_rt") { hasOpeningClass = true }
+                if part == .none { part = .field }
+            case Name("cit-user-info"): hasOpeningClass = true
+            case Name("g"): if self.name == .p { part = .row }
+            default: break
+            }
+        }
+        return isRead
+    }
+
+    /// Scholar gives elements some four classes; with thousands each question for one of them would take its time.
+    private static let longestClasses = 1024
+}
+
+/// Which tags tell about the page wherever they are, and between which of them the results are.
+extension StartTag {
+    /// Whether the tag tells about the query or the kind of page, wherever it is.
+    func isTelling(_ page: [UInt8]) -> Bool {
+        guard kind.contains(.telling) else { return false }
+        return switch name {
+        case .link: value(.rel).map { page.contains("canonical", in: $0) } ?? false
+        case .meta: value(.property).map { page.contains("og:", in: $0) } ?? false
+        case .base, .input: true
+        // Until 2008 a result was a paragraph; until 2014 a graph was a picture whose address holds its numbers.
+        case .p: part == .row
+        case .img: value(.src).map { page.contains("chd=", in: $0) } ?? false
+        case .form: id != nil
+        case .a: value(.href).map { page.contains("continue=", in: $0) } ?? false
+        default: false
+        }
+    }
+
+    /// Whether the part of the page that can hold results begins with this tag.
+    func opensResults(_ page: [UInt8]) -> Bool {
+        if hasOpeningClass { return true }
+        guard let id, page.starts(with: "gs", at: id.lowerBound) else { return false }
+        return Self.openings.contains { page.equals($0, in: id) }
+    }
+
+    /// Whether it ends with this tag.
+    func closesResults(_ page: [UInt8]) -> Bool {
+        guard let id, page.starts(with: "gs_", at: id.lowerBound) else { return false }
+        return Self.closings.contains { page.equals($0, in: id) }
+    }
+
+    /// The footer, the menus above the results and the column beside them.
+    private static let closings: [StaticString] = ["gs_ftr_sp", "gs_ftr", "gs_rdy", "gs_ab_btns", "gs_bdy_sb"]
+
+    private static let openings: [StaticString] = [
+        "gs_ab_md", "gs_res_ccl", "gs_res_ccl_mid", "gs_ccl", "gs_ccl_results", "gs_captcha_ccl", "gsc_prf",
+        "gsc_prf_w", "gsc_prf_in", "gsc_rsb", "gsc_rsb_st", "gsc_art", "gsc_a_t", "gsc_a_b", "gsc_oci_title_wrapper",
+        "gsc_oci_title", "gsc_oci_table", "gsc_vcd_title_wrapper", "gsc_vcd_title", "gsc_title_wrapper", "gsc_title",
+    ]
+}
+
+extension UInt8 {
+    /// Whether the name of an element or attribute ends in front of this byte.
+    var endsName: Bool { isSpace || self == UInt8(ascii: ">") || self == UInt8(ascii: "/") || self == UInt8(ascii: "<") }
+}

@@ -1,0 +1,159 @@
+import CLibXML2
+
+/// A page as libxml2 reads it: elements and texts in document order, flat in memory.
+///
+/// The descendants of an element are the nodes right behind it, so "everything of this result" is a slice, and no string is
+/// made before a rule asks for one.
+final class HTMLDocument: Sendable {
+    /// An element, or a text between elements.
+    struct Node: Sendable {
+        /// The name of an element; `Name.text` for a text.
+        var name: Name
+        /// The place of the element around it; 0 is the document.
+        var parent: Int32
+        /// The place behind its last descendant.
+        var end: Int32
+        /// The attributes of an element; the letters of a text.
+        var content: Range<Int32>
+        /// The names that the class attribute lists.
+        var classes: Range<Int32>
+    }
+
+    struct Attribute: Sendable {
+        var name: Name
+        var value: Range<Int32>
+    }
+
+    let nodes: [Node]
+    let attributes: [Attribute]
+    /// The names that the class attributes of all elements list.
+    let classNames: [Name]
+    /// The elements that have an id.
+    let identified: [Int]
+    /// The letters of texts and attribute values, in UTF-8.
+    let letters: [UInt8]
+
+    /// Reads markup. Whatever the markup is, it takes time and memory in proportion to its size.
+    init(_ markup: [UInt8]) {
+        var builder = DocumentBuilder(size: markup.count)
+        withUnsafeMutablePointer(to: &builder) { builder in
+            markup.withUnsafeBytes { markup in Self.parse(markup.assumingMemoryBound(to: CChar.self), into: builder) }
+        }
+        builder.finish()
+        (nodes, attributes, letters) = (builder.nodes, builder.attributes, builder.letters)
+        (classNames, identified) = (builder.classNames, builder.identified)
+    }
+
+    /// The version of libxml2, for people.
+    static var libraryVersion: String { LIBXML_DOTTED_VERSION }
+
+    private static let isInitialized: Void = xmlInitParser()
+
+    /// Has libxml2 tell the builder what is in the markup. Nothing is loaded from anywhere, and no tree is made.
+    private static func parse(_ markup: UnsafeBufferPointer<CChar>, into builder: UnsafeMutableRawPointer) {
+        _ = isInitialized
+        guard let context = htmlCreateMemoryParserCtxt(markup.baseAddress, Int32(clamping: markup.count)) else { return }
+        defer { htmlFreeParserCtxt(context) }
+        let options = HTML_PARSE_NOIMPLIED.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_NOERROR.rawValue
+        htmlCtxtUseOptions(context, Int32(options | HTML_PARSE_NOWARNING.rawValue | HTML_PARSE_NODEFDTD.rawValue))
+        context.pointee.sax.pointee = handler
+        context.pointee.userData = builder
+        // The markup is in UTF-8, whatever it says itself.
+        context.pointee.charset = Int32(XML_CHAR_ENCODING_UTF8.rawValue)
+        htmlParseDocument(context)
+    }
+
+    private static var handler: htmlSAXHandler {
+        var handler = htmlSAXHandler()
+        handler.startElement = { builder, name, attributes in
+            builder?.assumingMemoryBound(to: DocumentBuilder.self).pointee.start(name, attributes)
+        }
+        handler.endElement = { builder, _ in builder?.assumingMemoryBound(to: DocumentBuilder.self).pointee.end() }
+        handler.characters = { builder, letters, count in
+            builder?.assumingMemoryBound(to: DocumentBuilder.self).pointee.text(letters, Int(count))
+        }
+        handler.ignorableWhitespace = handler.characters
+        return handler
+    }
+}
+
+/// A document that grows while libxml2 reads.
+private struct DocumentBuilder {
+    typealias Letters = UnsafePointer<UInt8>
+
+    private(set) var nodes: [HTMLDocument.Node] = []
+    private(set) var attributes: [HTMLDocument.Attribute] = []
+    private(set) var classNames: [Name] = []
+    private(set) var identified: [Int] = []
+    private(set) var letters: [UInt8] = []
+    /// The place of the element that is open and has no open ones inside.
+    private var current = 0
+    /// Elements that are open and lie too deep to be nodes of their own.
+    private var tooDeep = 0
+    private var depth = 0
+
+    /// The cleanup pass lets elements lie 400 deep. Whatever libxml2 adds to that has an end.
+    private static let deepest = 1000
+    /// No page of Scholar has a hundredth of this.
+    private static let mostNodes = 4_000_000
+
+    init(size: Int) {
+        // A hundred bytes of markup are a node; what has more grows.
+        nodes.reserveCapacity(size / 32 + 64)
+        attributes.reserveCapacity(size / 64 + 64)
+        letters.reserveCapacity(size)
+        nodes.append(HTMLDocument.Node(name: Name("#document"), parent: -1, end: 1, content: 0..<0, classes: 0..<0))
+    }
+
+    mutating func start(_ name: Letters?, _ list: UnsafeMutablePointer<Letters?>?) {
+        guard let name, tooDeep == 0, depth < Self.deepest, nodes.count < Self.mostNodes else { return tooDeep += 1 }
+        depth += 1
+        let place = nodes.count
+        let first = (attributes: Int32(attributes.count), classes: Int32(classNames.count))
+        var next = list
+        while let item = next, let attribute = item.pointee {
+            add(Name(zeroEnded: attribute), item[1])
+            next = item + 2
+        }
+        nodes.append(
+            HTMLDocument.Node(
+                name: Name(zeroEnded: name), parent: Int32(current), end: Int32(place + 1),
+                content: first.attributes..<Int32(attributes.count),
+                classes: first.classes..<Int32(classNames.count)))
+        current = place
+    }
+
+    private mutating func add(_ name: Name, _ value: Letters?) {
+        let start = letters.count
+        if let value { letters += UnsafeBufferPointer(start: value, count: Int(xmlStrlen(value))) }
+        attributes.append(HTMLDocument.Attribute(name: name, value: Int32(start)..<Int32(letters.count)))
+        if name == .id { identified.append(nodes.count) }
+        if name == .class { Name.classes(letters, start..<letters.count) { classNames.append($0) } }
+    }
+
+    mutating func end() {
+        guard tooDeep == 0 else { return tooDeep -= 1 }
+        depth -= 1
+        nodes[current].end = Int32(nodes.count)
+        current = Int(nodes[current].parent)
+    }
+
+    mutating func text(_ text: Letters?, _ count: Int) {
+        guard let text, count > 0, nodes.count < Self.mostNodes else { return }
+        let (start, last) = (Int32(letters.count), nodes.count - 1)
+        letters += UnsafeBufferPointer(start: text, count: count)
+        if nodes[last].name == .text, Int(nodes[last].parent) == current, nodes[last].content.upperBound == start {
+            nodes[last].content = nodes[last].content.lowerBound..<Int32(letters.count)
+        } else {
+            nodes.append(
+                HTMLDocument.Node(
+                    name: .text, parent: Int32(current), end: Int32(last + 2), content: start..<Int32(letters.count),
+                    classes: 0..<0))
+        }
+    }
+
+    mutating func finish() {
+        while current > 0 { end() }
+        nodes[0].end = Int32(nodes.count)
+    }
+}
