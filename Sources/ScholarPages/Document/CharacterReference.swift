@@ -2,7 +2,7 @@ import CLibXML2
 
 /// A character reference such as `&amp;` or `&#150;`, read as browsers do. The names are those that libxml2 knows, which is
 /// seen only in this file.
-struct CharacterReference {
+package struct CharacterReference {
     /// What it stands for; nil for nothing at all.
     let scalar: Unicode.Scalar?
     /// The place behind it; behind the `&` when that begins no reference.
@@ -11,7 +11,7 @@ struct CharacterReference {
     let rule: CleanupRule?
 
     /// The version of libxml2, for people.
-    static var libraryVersion: String { LIBXML_DOTTED_VERSION }
+    package static var libraryVersion: String { LIBXML_DOTTED_VERSION }
 
     private init(_ scalar: Unicode.Scalar?, end: Int, _ rule: CleanupRule? = nil) {
         (self.scalar, self.end, self.rule) = (scalar, end, rule)

@@ -211,7 +211,7 @@ extension UInt64 {
 extension UInt8 {
     var isSpace: Bool { self <= 0x20 && 1 << UInt64(self) & Self.spaces != 0 }
     var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
-    var isDigit: Bool { self >= 0x30 && self <= 0x39 }
+    package var isDigit: Bool { self >= 0x30 && self <= 0x39 }
     /// Whether the name of a tag or attribute ends before this byte: at white space, `/`, `<` and `>`.
     var endsName: Bool { self < 0x40 && 1 << UInt64(self) & Self.nameEnds != 0 }
     /// Whether the name of an attribute ends before this byte.

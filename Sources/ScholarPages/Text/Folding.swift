@@ -1,8 +1,8 @@
 /// Text of a page as people read it: white space is one space, and marks that only steer the direction are gone.
-enum Folding {
+package enum Folding {
     /// Folds a text: every run of white space, no-break spaces too, becomes one space; the ends are trimmed, and control
     /// characters are gone.
-    static func fold(_ text: String) -> String {
+    package static func fold(_ text: String) -> String {
         var text = text
         return text.withUTF8 { isFolded($0) ? nil : fold($0) } ?? text
     }
@@ -53,7 +53,7 @@ enum Folding {
     }
 
     /// A text without what is no letter and no space, and steers terminals or ends strings in C.
-    static func withoutControls(_ text: String) -> String {
+    package static func withoutControls(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { isControl($0) && !$0.properties.isWhitespace }) else { return text }
         return String(
             String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) || $0.properties.isWhitespace }))
