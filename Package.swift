@@ -18,6 +18,8 @@ let package = Package(
     products: [
         .executable(name: "scholar", targets: ["scholar"]),
         .library(name: "ScholarKit", targets: ["ScholarKit"]),
+        .library(name: "ScholarPages", targets: ["ScholarPages"]),
+        .library(name: "ScholarIndexes", targets: ["ScholarIndexes"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -34,16 +36,18 @@ let package = Package(
             providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         .systemLibrary(
             name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
+        // What pages say: bytes in, publications out. No store, no network.
+        .target(name: "ScholarPages", dependencies: ["CLibXML2"], swiftSettings: settings),
+        // What numbers say: citations in, indexes out. Nothing but Swift.
+        .target(name: "ScholarIndexes", swiftSettings: settings),
         .target(
             name: "ScholarKit",
             dependencies: [
-                "CLibXML2", "CLibCurl", "CPangoCairo", .product(name: "GRDB", package: "GRDB.swift"),
-                .product(name: "Mustache", package: "swift-mustache"),
+                "ScholarPages", "ScholarIndexes", "CLibCurl", "CPangoCairo",
+                .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Mustache", package: "swift-mustache"),
             ],
-            path: "Sources",
-            exclude: ["CLibXML2", "CLibCurl", "CPangoCairo", "scholar"],
             // In the program itself, so that one file is all that has to be installed.
-            resources: [.embedInCode("ScholarKit/Report/Templates")],
+            resources: [.embedInCode("Report/Templates")],
             swiftSettings: settings),
         .executableTarget(
             name: "scholar",
@@ -52,10 +56,18 @@ let package = Package(
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],
             swiftSettings: settings),
+        // What more than one of the test targets needs.
+        .target(
+            name: "TestSupport", dependencies: ["ScholarPages"], path: "Tests/TestSupport", swiftSettings: settings),
+        .testTarget(
+            name: "ScholarPagesTests", dependencies: ["ScholarPages", "TestSupport"], swiftSettings: settings),
+        .testTarget(
+            name: "ScholarIndexesTests", dependencies: ["ScholarIndexes", "TestSupport"], swiftSettings: settings),
         .testTarget(
             name: "ScholarKitTests",
             dependencies: [
-                "ScholarKit", "scholar", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                "ScholarKit", "scholar", "TestSupport",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
                 // To take a store back to an earlier version of its tables.
                 .product(name: "GRDB", package: "GRDB.swift"),

@@ -35,7 +35,7 @@ public struct AuthorCount: Hashable, Sendable {
         AuthorCount(least: min(count, most) + 1, isOpen: true)
     }
     /// More authors than any publication has; the longest list of all has some 15,000.
-    static let most = 1_000_000
+    package static let most = 1_000_000
     /// The number behind a list that is not there.
     public static let unknown = AuthorCount(least: 1, isOpen: true)
 }

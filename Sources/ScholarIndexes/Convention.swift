@@ -32,7 +32,7 @@ extension Convention {
     var boundsG: Bool { self != .paper }
 
     /// The age in years, at least 1, of what appeared in one year, seen from another.
-    func age(of published: Int, in year: Int) -> Int {
+    package func age(of published: Int, in year: Int) -> Int {
         max(1, self == .paper ? year - published + 1 : year - published)
     }
 

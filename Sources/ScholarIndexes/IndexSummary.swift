@@ -11,14 +11,14 @@ public struct IndexSummary: Hashable, Sendable {
     /// The g-index, at most the number of publications.
     public let g: Int
 
-    init(papers: Int, citations: Int, h: Int, g: Int) {
+    package init(papers: Int, citations: Int, h: Int, g: Int) {
         (self.papers, self.citations, self.h, self.g) = (papers, citations, h, g)
     }
 
     /// Computes the numbers.
     ///
     /// - Parameter citationCounts: citations of each publication, 0 or more, in any order.
-    init(citationCounts: [Int]) {
+    package init(citationCounts: [Int]) {
         papers = citationCounts.count
         citations = citationCounts.reduce(0, +)
         h = HIndex.value(of: citationCounts)

@@ -93,17 +93,17 @@ extension IndexValue {
     }
 
     /// So many publications.
-    static func publications(_ count: Int) -> String {
+    package static func publications(_ count: Int) -> String {
         Counted.text(count, "publication")
     }
 
     /// So many citations.
-    static func citations(_ count: Int) -> String {
+    package static func citations(_ count: Int) -> String {
         Counted.text(count, "citation")
     }
 
     /// The first publications of a list.
-    static func first(_ count: Int) -> String {
+    package static func first(_ count: Int) -> String {
         count == 1 ? "the first publication" : "the first \(count) publications"
     }
 

@@ -56,7 +56,7 @@ public struct Indexes: Sendable {
     /// The indexes of publications of which not all citations may count.
     ///
     /// - Parameter least: the fewest citations that each can have, in the same order.
-    init(_ works: [CitedWork], least: [Int], year: Int, convention: Convention) throws(IndexError) {
+    package init(_ works: [CitedWork], least: [Int], year: Int, convention: Convention) throws(IndexError) {
         try self.init(works, year: year, convention: convention)
         guard least != works.map(\.citations) else { return }
         leastCitations = least
@@ -73,7 +73,7 @@ public struct Indexes: Sendable {
             histories: works.map(\.citationsPerYear), year: year, convention: convention, namesRanks: true)
     }
 
-    static var thisYear: Int { Calendar.utc.component(.year, from: .now) }
+    package static var thisYear: Int { Calendar.utc.component(.year, from: .now) }
 }
 
 extension Indexes {
@@ -116,7 +116,7 @@ extension Indexes {
 
 extension Indexes {
     /// The publications by citations, most first.
-    var ranked: [CitedWork] {
+    package var ranked: [CitedWork] {
         guard works.isEmpty else { return record.places.map { works[Int($0)] } }
         return record.citations.map { CitedWork(citations: $0) }
     }

@@ -3,7 +3,7 @@ public enum Libraries {
     /// Name and version of each.
     public static var all: [(name: String, version: String)] {
         [
-            ("libxml2", CharacterReference.libraryVersion), ("libcurl", Curl.version), ("SQLite", Store.engineVersion),
+            ("libxml2", HTMLDocument.libraryVersion), ("libcurl", Curl.version), ("SQLite", Store.engineVersion),
             ("cairo", Canvas.drawingVersion), ("Pango", Canvas.textVersion),
         ]
     }

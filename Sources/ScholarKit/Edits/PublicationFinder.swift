@@ -101,15 +101,3 @@ struct PublicationFinder {
         byTitle = titles
     }
 }
-
-extension NormalisedTitle {
-    /// The title as a key: whether it was cut plays no part.
-    init(uncut title: NormalisedTitle) {
-        self.init(text: title.text, isCut: false)
-    }
-
-    private init(text: String, isCut: Bool) {
-        self.text = text
-        self.isCut = isCut
-    }
-}

@@ -280,12 +280,3 @@ extension CountListError: CustomStringConvertible {
         }
     }
 }
-
-extension Calendar {
-    /// The calendar in which the years of stored times are meant.
-    static let utc: Calendar = {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = .gmt
-        return calendar
-    }()
-}

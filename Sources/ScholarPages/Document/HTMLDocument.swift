@@ -4,7 +4,7 @@ import CLibXML2
 ///
 /// The descendants of an element are the nodes right behind it, so "everything of this result" is a slice, and no string is
 /// made before a rule asks for one.
-final class HTMLDocument: Sendable {
+package final class HTMLDocument: Sendable {
     /// An element, or a text between elements.
     struct Node: Sendable {
         /// The name of an element; `Name.text` for a text.
@@ -45,7 +45,7 @@ final class HTMLDocument: Sendable {
     }
 
     /// The version of libxml2, for people.
-    static var libraryVersion: String { LIBXML_DOTTED_VERSION }
+    package static var libraryVersion: String { LIBXML_DOTTED_VERSION }
 
     private static let isInitialized: Void = xmlInitParser()
 

@@ -88,3 +88,15 @@ public struct NormalisedTitle: Hashable, Sendable {
         "aacute": "á", "oacute": "ó", "iacute": "í", "ntilde": "ñ", "ccedil": "ç", "rsquo": "’", "lsquo": "‘",
     ]
 }
+
+extension NormalisedTitle {
+    /// The title as a key: whether it was cut plays no part.
+    package init(uncut title: NormalisedTitle) {
+        self.init(text: title.text, isCut: false)
+    }
+
+    private init(text: String, isCut: Bool) {
+        self.text = text
+        self.isCut = isCut
+    }
+}

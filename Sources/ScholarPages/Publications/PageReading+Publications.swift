@@ -1,14 +1,14 @@
 /// The publications of a page, each with what tells it from those of other pages.
 extension PageReading {
     /// The key that a publication of a profile has in its list, when its own page says its address.
-    var articleKey: PublicationKey? {
+    package var articleKey: PublicationKey? {
         url.flatMap { URLParameters.first("citation_for_view", in: $0) }.map { PublicationKey(text: "entry \($0)") }
     }
 
     /// The rows as publications, in their order, without numbers yet.
     ///
     /// - Parameter query: what was asked: in a list of versions, Scholar's number of the work tells nothing apart.
-    func publications(of query: SearchQuery) -> [Publication] {
+    package func publications(of query: SearchQuery) -> [Publication] {
         switch content {
         case .results(let page):
             let isVersionList = if case .versions = query.target { true } else { false }

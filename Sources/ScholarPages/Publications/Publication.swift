@@ -54,7 +54,7 @@ public struct Publication: Hashable, Sendable {
     /// The page on which the publication stood, counted from 1.
     public var page = 1
     /// What tells its row from others when pages are joined.
-    var key: PublicationKey?
+    package var key: PublicationKey?
     /// Everything that a file of another program says of it, as JSON, when a page would say less.
     public var record: String?
 
@@ -95,7 +95,7 @@ extension Publication {
         isCountedElsewhere = row.isCountedElsewhere
     }
 
-    init(_ record: RecordList.Record) {
+    package init(_ record: RecordList.Record) {
         self.init(id: 0, title: record.title, citationCount: record.citationCount)
         let type = record.type?.lowercased()
         kind = type == "c" ? "citation" : type

@@ -1,14 +1,14 @@
 /// What tells two rows to be the same work, for joining pages: by Scholar's number, else by what the row says.
-struct PublicationKey: Hashable {
-    let text: String
+package struct PublicationKey: Hashable {
+    package let text: String
 
     /// A key as the store holds it.
-    init(text: String) {
+    package init(text: String) {
         self.text = text
     }
 
     /// The key of a publication whose row is not at hand: what a row would have said, as far as it is still known.
-    init(_ publication: Publication) {
+    package init(_ publication: Publication) {
         self =
             Source.cluster.key(of: publication) ?? Source.entry.key(of: publication)
             ?? PublicationKey(text: Self.description(publication))
@@ -36,14 +36,14 @@ struct PublicationKey: Hashable {
 
 extension PublicationKey {
     /// The fields of a publication that are nearly always its key.
-    enum Source: String, CaseIterable {
+    package enum Source: String, CaseIterable {
         /// Scholar's number of the work.
         case cluster
         /// Scholar's name of a row of a profile, which is in its link.
         case entry
 
         /// The key that the field is, if there is one.
-        func key(of publication: Publication) -> PublicationKey? {
+        package func key(of publication: Publication) -> PublicationKey? {
             let name =
                 switch self {
                 case .cluster: publication.clusterID

@@ -1,8 +1,8 @@
 /// The parameters of a URL in their order, written and read as HTML forms do it: spaces as `+`, UTF-8, percent-encoded.
-struct URLParameters: Equatable, Sendable {
+package struct URLParameters: Equatable, Sendable {
     var items: [(name: String, value: String)] = []
 
-    static func == (one: URLParameters, other: URLParameters) -> Bool {
+    package static func == (one: URLParameters, other: URLParameters) -> Bool {
         one.items.elementsEqual(other.items) { $0.name == $1.name && $0.value == $1.value }
     }
 
@@ -17,7 +17,7 @@ struct URLParameters: Equatable, Sendable {
     }
 
     /// The first value of a parameter of an address, without taking the rest of the address apart; an empty one is none.
-    static func first(_ name: StaticString, in address: String) -> String? {
+    package static func first(_ name: StaticString, in address: String) -> String? {
         first(name, in: Array(address.utf8)[...])
     }
 

@@ -90,7 +90,7 @@ extension Byline {
 
 extension StringProtocol {
     /// The text without white space at its ends.
-    var trimmed: String {
+    package var trimmed: String {
         if let first = utf8.first, first.isVisible, let last = unicodeScalars.last, last.isASCII,
             last.value > 0x20
         {

@@ -1,5 +1,5 @@
 /// The letters of a by-line, and where its parts, names and years are.
-struct BylineText {
+package struct BylineText {
     private let bytes: [UInt8]
 
     init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
@@ -61,7 +61,7 @@ struct BylineText {
     }
 
     /// What can be the year of a publication.
-    static let years = 1400...2099
+    package static let years = 1400...2099
 
     func endsWithYear(_ range: Range<Int>) -> Bool {
         lastComma(range).map { bareYear($0 + 1..<range.upperBound) != nil } ?? false

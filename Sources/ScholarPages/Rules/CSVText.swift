@@ -2,18 +2,18 @@
 /// line end, a byte order mark, and semicolons or tabs where the comma is a decimal sign.
 ///
 /// Written here because a reader that gives up at the first odd quote would lose the whole file.
-struct CSVText {
+package struct CSVText {
     /// The rows, the header first; empty lines are left out.
-    private(set) var rows: [[String]] = []
+    package private(set) var rows: [[String]] = []
     /// Whether the text ends inside quotes, so that its last field may hold more than one.
-    private(set) var endsInQuotes = false
+    package private(set) var endsInQuotes = false
 
     private static let quote = UInt8(ascii: "\"")
     private static let lineFeed = UInt8(ascii: "\n")
     private static let carriageReturn = UInt8(ascii: "\r")
 
     /// Reads a table in UTF-8.
-    init(_ bytes: [UInt8]) {
+    package init(_ bytes: [UInt8]) {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
         let delimiter = Self.delimiter(of: text)
         var row: [String] = []

@@ -9,7 +9,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     }
 
     /// What it is about, when that decides how long it holds.
-    enum Topic: String, Hashable, Sendable, Codable {
+    package enum Topic: String, Hashable, Sendable, Codable {
         /// A page that is missing; it holds until the page comes in.
         case gap
         /// Pages of dates far apart; worked out anew whenever pages come in.
@@ -28,7 +28,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public var page: Int?
     /// The row on the page, counted from 1.
     public var row: Int?
-    var topic: Topic?
+    package var topic: Topic?
 
     /// Makes a diagnostic.
     public init(_ severity: Severity, _ message: String, page: Int? = nil, row: Int? = nil) {
@@ -38,12 +38,12 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         self.row = row
     }
 
-    init(apart message: String) {
+    package init(apart message: String) {
         self.init(.warning, message)
         topic = .dates
     }
 
-    init(leftOut message: String) {
+    package init(leftOut message: String) {
         self.init(.warning, "left out: \(message)")
         topic = .gap
     }
@@ -54,7 +54,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         topic = .unreadable
     }
 
-    init(missing: String) {
+    package init(missing: String) {
         self.init(.warning, "missing: \(missing)")
         topic = .gap
     }

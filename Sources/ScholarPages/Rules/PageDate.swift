@@ -1,7 +1,7 @@
-import Foundation
+package import Foundation
 
 /// When Scholar made a page: the first four bytes of the `ei=` that its links carry are the Unix time.
-enum PageDate {
+package enum PageDate {
     /// Scholar began on 2004-11-18; nothing that is older is a time.
     private static let earliest = Date(timeIntervalSince1970: 1_100_736_000)
 
@@ -22,7 +22,7 @@ enum PageDate {
     }
 
     /// Whether a page of Scholar can be of a time; one in the future means something else.
-    static func isPlausible(_ date: Date, now: Date) -> Bool {
+    package static func isPlausible(_ date: Date, now: Date) -> Bool {
         date > earliest && date < now.addingTimeInterval(86_400)
     }
 

@@ -8,10 +8,14 @@ public struct ProfilePage: Sendable {
         public var h: Int
         /// The number of publications with at least ten citations.
         public var i10: Int
+
+        package init(citations: Int, h: Int, i10: Int) {
+            (self.citations, self.h, self.i10) = (citations, h, i10)
+        }
     }
 
     /// One publication of a profile.
-    struct Row: Equatable, Sendable {
+    package struct Row: Equatable, Sendable {
         var title = ""
         var link: String?
         var authors: [String] = []
@@ -35,9 +39,9 @@ public struct ProfilePage: Sendable {
     public internal(set) var reported: Reported?
     /// Whether every publication is on the page, so that nothing is left to load.
     public internal(set) var isComplete = true
-    var rows: [Row] = []
+    package var rows: [Row] = []
     /// Whether the page is of the kind that loads more rows in place, by a button.
-    var hasShowMoreButton = false
+    package var hasShowMoreButton = false
     /// The citations of all publications by year, where the page has their graph.
     public internal(set) var citationsPerYear: [Int: Int] = [:]
     /// The user id, when the page says it.

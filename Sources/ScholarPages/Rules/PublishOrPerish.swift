@@ -3,9 +3,9 @@ import Foundation
 /// The files of Publish or Perish: CSV of 11 to 26 columns, JSON, and JSON a line.
 ///
 /// The keys are those of its JSON; the columns of its CSV stand for the same keys.
-enum PublishOrPerish {
+package enum PublishOrPerish {
     /// The columns of the CSV in the order of today's 26, each with its key in JSON; what can be computed has none.
-    static let columns: [(column: String, key: String?)] = [
+    package static let columns: [(column: String, key: String?)] = [
         ("Cites", "cites"), ("Authors", "authors"), ("Title", "title"), ("Year", "year"), ("Source", "source"),
         ("Publisher", "publisher"), ("ArticleURL", "article_url"), ("CitesURL", "cites_url"), ("GSRank", "rank"),
         ("QueryDate", "query_date"), ("Type", "type"), ("DOI", "doi"), ("ISSN", "issn"),
@@ -16,12 +16,12 @@ enum PublishOrPerish {
     ]
 
     /// What stands at the beginning of a file that may be one of these.
-    enum Kind {
+    package enum Kind {
         case csv, json, jsonLines
     }
 
     /// The kind of a file by its first bytes; nil when it is none of these.
-    static func kind(of bytes: [UInt8]) -> Kind? {
+    package static func kind(of bytes: [UInt8]) -> Kind? {
         let start = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
         guard let first = bytes[start...].firstIndex(where: { !isSpace($0) }) else { return nil }
         switch bytes[first] {
@@ -150,13 +150,13 @@ enum PublishOrPerish {
     }
 
     /// A whole number from 0 to a thousand million, which is more than anything has of citations or pages.
-    static func number(_ value: Any?) -> Int? {
+    package static func number(_ value: Any?) -> Int? {
         let number = (value as? NSNumber)?.intValue ?? text(value).flatMap { Int($0) }
         return number.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
     }
 
     /// A year of four digits.
-    static func year(_ value: Any?) -> Int? {
+    package static func year(_ value: Any?) -> Int? {
         number(value).flatMap { (1000...2999).contains($0) ? $0 : nil }
     }
 

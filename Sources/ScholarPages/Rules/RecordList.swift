@@ -1,18 +1,18 @@
-import Foundation
+package import Foundation
 
 /// A list of publications that another program saved, with what was decided there.
 public struct RecordList: Sendable {
     /// One publication of such a list.
-    struct Record: Sendable {
+    package struct Record: Sendable {
         var rank: Int?
-        var title: String
+        package var title: String
         var authors: [String] = []
         var isTruncated = false
         var publication: String?
-        var year: Int?
+        package var year: Int?
         var publisher: String?
         /// Nil when there is something that is no number, or an empty cell.
-        var citationCount: Int? = 0
+        package var citationCount: Int? = 0
         var citesURL: String?
         var clusterID: String?
         var link: String?
@@ -20,14 +20,14 @@ public struct RecordList: Sendable {
         var type: String?
         var snippet: String?
         /// Whether the user of that program took it out of the numbers.
-        var isUnchecked = false
+        package var isUnchecked = false
         /// When that program asked.
-        var date: Date?
+        package var date: Date?
         /// Everything the file says of it, as JSON.
-        var json: String
+        package var json: String
     }
 
-    var records: [Record] = []
+    package var records: [Record] = []
     /// What was odd.
     public internal(set) var diagnostics: [Diagnostic] = []
 
@@ -42,7 +42,7 @@ public struct RecordList: Sendable {
     init() {}
 
     /// When the list was made: the latest time of its records.
-    var date: Date? { records.compactMap(\.date).max() }
+    package var date: Date? { records.compactMap(\.date).max() }
 }
 
 extension SavedPage {

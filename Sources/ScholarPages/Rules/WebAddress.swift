@@ -1,9 +1,9 @@
 /// Addresses as a page or a file holds them: which of them lead into the web, and to which host.
-enum WebAddress {
+package enum WebAddress {
     /// The address, when it is one that a browser may follow: a page can name any, of files and of programs, too.
     ///
     /// What no address may hold stands percent-encoded in it, as browsers send it (RFC 3986, section 2).
-    static func ofTheWeb(_ address: String?) -> String? {
+    package static func ofTheWeb(_ address: String?) -> String? {
         guard let address, let scheme = address.firstRange(of: "://"), let origin = origin(of: address) else {
             return nil
         }
@@ -33,9 +33,16 @@ enum WebAddress {
     }
 
     /// Scheme, host and port.
-    static func origin(of address: String) -> String? {
+    package static func origin(of address: String) -> String? {
         guard let scheme = address.firstRange(of: "://") else { return nil }
         let rest = address[scheme.upperBound...].prefix { $0 != "/" && $0 != "?" && $0 != "#" }
         return rest.isEmpty ? nil : String(address[..<rest.endIndex])
+    }
+
+    /// Host and port of an address.
+    package static func host(of url: String) -> String {
+        let rest = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
+        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        return String(authority.split(separator: "@").last ?? authority).lowercased()
     }
 }

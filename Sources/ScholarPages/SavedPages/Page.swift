@@ -30,7 +30,7 @@ public struct Page: Sendable {
     }
 
     /// A number made of its bytes, by which the same file is known again: FNV-1a of 64 bits, in hexadecimal.
-    var digest: String {
+    package var digest: String {
         let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         return String(hash, radix: 16)
     }

@@ -55,7 +55,7 @@ extension PageError {
     }
 
     /// Whether asking once more may help: the network stumbled, or the server did.
-    var isTransient: Bool {
+    package var isTransient: Bool {
         switch self {
         case .network, .cutOff: true
         case .status(let status, _): status >= 500

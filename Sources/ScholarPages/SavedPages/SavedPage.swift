@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// Reading pages that a person saved from a browser: files of every kind, and folders of them.
 public enum SavedPage {
@@ -99,7 +99,7 @@ public enum SavedPage {
     /// The page in the bytes of a file: taken out of its archive when it is in one, with what the archive says of it.
     ///
     /// - Throws: `PageError.notAPage` when the bytes are of a kind that holds none.
-    static func page(_ bytes: [UInt8], file: String, date: Date? = nil) throws(PageError) -> Page {
+    package static func page(_ bytes: [UInt8], file: String, date: Date? = nil) throws(PageError) -> Page {
         if SafariArchive.isArchive(bytes) {
             guard let content = SafariArchive.page(bytes) else {
                 throw .notAPage(path: file, kind: "a web archive without a page, or a damaged one")

@@ -1,18 +1,18 @@
 /// Text of a page as people read it: white space is one space, and marks that only steer the direction are gone.
-enum Folding {
+package enum Folding {
     /// Folds a text: every run of white space, no-break spaces too, becomes one space; the ends are trimmed, and control
     /// characters are gone.
-    static func fold(_ text: String) -> String {
+    package static func fold(_ text: String) -> String {
         var folded = FoldedText()
         folded.append(Array(text.utf8)[...])
         return folded.string
     }
 
     /// Folds a text that was cut: an ellipsis at its end, in dots or as a character, becomes "…" right behind the last word.
-    static func foldCut(_ text: String) -> String { cut(fold(text)) }
+    package static func foldCut(_ text: String) -> String { cut(fold(text)) }
 
     /// The same for a text that is folded.
-    static func cut(_ folded: String) -> String {
+    package static func cut(_ folded: String) -> String {
         // Both kinds of an ellipsis end with a byte of their own.
         guard let last = folded.utf8.last, last == UInt8(ascii: ".") || last == 0xA6 else { return folded }
         var rest = folded[...]
@@ -25,7 +25,7 @@ enum Folding {
 
     /// Whether a character is one of the marks of the bidirectional algorithm: LRM, RLM, ALM, embeddings, overrides and
     /// isolates.
-    static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
+    package static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
         default: false
@@ -33,7 +33,7 @@ enum Folding {
     }
 
     /// The text without control characters that are not white space: they steer terminals, or end strings in C.
-    static func withoutControls(_ text: String) -> String {
+    package static func withoutControls(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { isControl($0) && !$0.properties.isWhitespace }) else { return text }
         return String(
             String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) || $0.properties.isWhitespace }))

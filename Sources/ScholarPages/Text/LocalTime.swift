@@ -20,7 +20,7 @@ package enum LocalTime {
     }
 
     /// A part of a date or of a time in two digits.
-    static func two(_ number: Int?) -> String {
+    package static func two(_ number: Int?) -> String {
         (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)"
     }
 }

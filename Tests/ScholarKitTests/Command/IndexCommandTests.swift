@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScholarKit
@@ -112,7 +113,7 @@ struct IndexCommandTests {
 
     @Test("a table with years and authors, as a file, a stranger's export, or Publish or Perish's")
     func tables() async throws {
-        let (citations, years, authors) = PublishOrPerishTests.record
+        let (citations, years, authors) = KnownRecord.publishOrPerish
         let rows = citations.indices.map { "\(citations[$0]),\(years[$0]),\(authors[$0])" }
         let plain = folder.url.appending(path: "counts.csv")
         try ("Cites,Year,Authors\n" + rows.joined(separator: "\n")).write(to: plain, atomically: true, encoding: .utf8)
@@ -202,7 +203,7 @@ struct IndexCommandTests {
     @Test("the reason of every index, for a list as there are many, one publication, none cited, and none at all")
     func reasons() throws {
         var text = ""
-        let (citations, years, authors) = GoldenVectorTests.rosenberg
+        let (citations, years, authors) = KnownRecord.rosenberg
         for (name, count) in [("sixteen publications", 16), ("one publication", 1), ("three uncited", 3), ("none", 0)] {
             let isUncited = name == "three uncited"
             let indexes = try Indexes(

@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarPages
 @testable import scholar
 
 /// What only a process shows of patience: killed, interrupted, on a full disk, refused, and going on.

@@ -1,6 +1,8 @@
 import Foundation
+import TestSupport
 import Testing
 
+@testable import ScholarIndexes
 @testable import ScholarKit
 
 @Suite("Comparison")

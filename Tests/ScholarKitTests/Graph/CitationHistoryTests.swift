@@ -1,7 +1,9 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarPages
 
 /// Citations by year, asked of a Scholar that stands still, with a clock that a test moves.
 @Suite("Citations by year")
@@ -190,5 +192,12 @@ struct CitationHistoryTests {
         _ = try scholar.unfollow("3")
         #expect(try scholar.follows().isEmpty)
         #expect(throws: SearchError.notFollowed(1)) { try scholar.unfollow("1") }
+    }
+
+    @Test("years out of all time that a store of before has kept make no picture of a million bars")
+    func keptYears() {
+        let history = CitationHistory(
+            [2001: 3, 2003: 1, -99_997_997: 7, 2500: 2, .max: 9], total: 4, source: .page, countedIn: 2026)
+        #expect(history.years.map(\.year) == [2001, 2002, 2003])
     }
 }

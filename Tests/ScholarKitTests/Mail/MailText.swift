@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import ScholarKit
 
 /// Texts that a message may meet, the same in every run.

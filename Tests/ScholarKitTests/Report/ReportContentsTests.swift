@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarPages
 
 /// What reports say of what is not known, not over, odd or too much.
 @Suite("Contents of reports")

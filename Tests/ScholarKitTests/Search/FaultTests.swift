@@ -1,8 +1,10 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import ScholarPages
 
 /// Every way in which a server can refuse or fail, a row each: what the search says, what it stores, how often it asks.
 @Suite("Faults of servers")

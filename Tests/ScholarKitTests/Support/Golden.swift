@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Holds a text against a file beside the tests.

@@ -1,0 +1,201 @@
+import TestSupport
+import Testing
+
+@testable import ScholarIndexes
+
+/// What is true of the indexes of any list.
+@Suite("Properties of indexes")
+struct IndexPropertyTests {
+    /// A list of any shape, with years and authors of most publications.
+    static func works(_ random: inout SeededRandom) -> [CitedWork] {
+        let top = [1, 4, 30, 400, 100_000].randomElement(using: &random) ?? 4
+        return (0..<Int.random(in: 0...30, using: &random)).map { _ in
+            var work = CitedWork(citations: Int.random(in: 0...top, using: &random))
+            work.year = Int.random(in: 0..<10, using: &random) == 0 ? nil : Int.random(in: 1990...2026, using: &random)
+            let authors = Int.random(in: 1...8, using: &random)
+            switch Int.random(in: 0..<8, using: &random) {
+            case 0: work.authors = nil
+            case 1, 2: work.authors = .cut(afterNames: authors)
+            default: work.authors = .exactly(authors)
+            }
+            return work
+        }
+    }
+
+    private func each(_ times: Int = 300, _ check: ([CitedWork], inout SeededRandom, Convention) throws -> Void)
+        rethrows
+    {
+        var random = SeededRandom(seed: 5)
+        for round in 0..<times {
+            let convention = Convention.allCases[round % 3]
+            try check(Self.works(&random), &random, convention)
+        }
+    }
+
+    @Test("h ≤ g ≤ papers where g is bounded; h(2) ≤ h; h ≤ w ≤ 2h; h ≤ hg ≤ g")
+    func inequalities() throws {
+        try each { works, _, _ in
+            let indexes = try Indexes(works, year: 2026)
+            let h = indexes.h
+            #expect(h <= indexes.g)
+            #expect(indexes.g <= indexes.papers)
+            #expect(try #require(indexes.number("h2")) <= Double(h))
+            let w = try #require(indexes.number("w_woeginger"))
+            #expect(Double(h) <= w && w <= 2 * Double(h))
+            let hg = try #require(indexes.number("hg"))
+            #expect(Double(h) <= hg + 1e-9 && hg <= Double(indexes.g) + 1e-9)
+            #expect(try Double(h) <= #require(indexes.number("tapered_h")) + 1e-9)
+            #expect(try Double(h) <= #require(indexes.number("chi")) + 1e-9)
+            for key in ["real_h", "rational_h"] {
+                let number = try #require(indexes.number(key))
+                #expect(Double(h) <= number && number < Double(h) + 1, "\(key) of \(works.map(\.citations))")
+            }
+            #expect(try #require(indexes.number("g_unbounded")) >= Double(indexes.g))
+        }
+    }
+
+    @Test("another citation never lowers h, g, or any index that says so")
+    func monotone() throws {
+        try each(400) { works, random, convention in
+            guard !works.isEmpty else { return }
+            var more = works
+            more[Int.random(in: 0..<works.count, using: &random)].citations +=
+                [1, 3, 50].randomElement(using: &random) ?? 1
+            let before = try Indexes(works, year: 2026, convention: convention)
+            let after = try Indexes(more, year: 2026, convention: convention)
+            for definition in IndexDefinition.all where definition.isMonotone {
+                guard let old = before[definition].number else { continue }
+                let new = try #require(after[definition].number, "\(definition.key)")
+                #expect(new >= old - 1e-9, "\(definition.key) \(old) → \(new) of \(works)")
+            }
+        }
+    }
+
+    @Test("the order of publications never matters")
+    func order() throws {
+        try each { works, random, convention in
+            let one = try Indexes(works, year: 2026, convention: convention)
+            let other = try Indexes(works.shuffled(using: &random), year: 2026, convention: convention)
+            for definition in IndexDefinition.all {
+                let (a, b) = (one[definition], other[definition])
+                guard let first = a.number, let second = b.number else {
+                    #expect(a.outcome == b.outcome)
+                    continue
+                }
+                #expect(abs(first - second) <= 1e-9 * max(1, abs(first)), "\(definition.key)")
+            }
+        }
+    }
+
+    /// The indexes into which the number of publications, or the publications without citations, enter by definition.
+    static let countsPapers: Set = [
+        "papers", "papers_per_year", "cites_per_paper", "gini", "h_normalized", "g", "g_h", "hg", "p",
+        "papers_per_author",
+        "authors_per_paper", "authors_per_paper_median", "authors_per_paper_mode", "gf_citations", "gf_papers", "pf",
+        "g_coverage",
+    ]
+
+    @Test("publications without citations matter only where publications are counted")
+    func zeros() throws {
+        try each { works, _, convention in
+            guard works.contains(where: { $0.year != nil }), works.contains(where: { $0.authors != nil }) else {
+                return
+            }
+            // Of a year in which there is something, so that the first year stays what it is.
+            let year = works.compactMap(\.year).max()
+            let zero = CitedWork(citations: 0, year: year, authors: .exactly(2))
+            let before = try Indexes(works, year: 2026, convention: convention)
+            let after = try Indexes(works + [zero, zero], year: 2026, convention: convention)
+            for definition in IndexDefinition.all where !Self.countsPapers.contains(definition.key) {
+                let (a, b) = (before[definition].number, after[definition].number)
+                #expect(a == b || abs((a ?? 0) - (b ?? 1)) < 1e-9, "\(definition.key)")
+            }
+            // Bounded g is the only one of h's kin that may grow by them, and no further than unbounded g.
+            #expect(before.g <= after.g)
+            #expect(before.number("g_unbounded") == after.number("g_unbounded"))
+        }
+    }
+
+    @Test("where author lists are cut, the index of any true list lies between the bounds")
+    func bounds() throws {
+        try each(600) { works, random, convention in
+            var known = works
+            for place in works.indices {
+                guard let authors = works[place].authors ?? (works.contains { $0.authors != nil } ? .unknown : nil)
+                else { continue }
+                let more = authors.isOpen ? [0, 1, 5, 3000].randomElement(using: &random) ?? 0 : 0
+                known[place].authors = .exactly(authors.least + more)
+            }
+            let shown = try Indexes(works, year: 2026, convention: convention)
+            let real = try Indexes(known, year: 2026, convention: convention)
+            for definition in IndexDefinition.all where definition.needs.contains(.authors) {
+                let value = shown[definition]
+                guard let number = real[definition].number else { continue }
+                guard let bounds = value.bounds else {
+                    #expect(value.number.map { abs($0 - number) < 1e-9 } ?? false, "\(definition.key)")
+                    continue
+                }
+                #expect(number >= (bounds.least ?? 0) - 1e-9, "\(definition.key): \(number), \(bounds), \(works)")
+                #expect(
+                    number <= (bounds.most ?? .infinity) + 1e-9, "\(definition.key): \(number), \(bounds), \(works)")
+                #expect(value.number.map { $0 <= (bounds.most ?? .infinity) + 1e-9 } ?? false)
+                #expect(!value.notes.isEmpty)
+            }
+        }
+    }
+
+    @Test("the ranking that explains an index draws its line where the index is")
+    func rankings() throws {
+        let keys = ["h", "g", "h2", "i10", "w_wu", "w_woeginger", "hc", "ha", "hpd", "acc2", "hi_norm", "gf_citations"]
+        try each { works, _, _ in
+            let indexes = try Indexes(works, year: 2026)
+            // Of an effective rank the last one that is reached is the index itself, and of maxprod the product.
+            for (key, isProduct) in [("hm", false), ("gf_papers", false), ("maxprod", true)] {
+                let definition = try #require(IndexDefinition.named(key))
+                guard let value = indexes[definition].number else { continue }
+                let rows = indexes.explanation(of: definition).rows
+                let last = rows.last(where: \.isMet)?.score ?? 0
+                #expect(abs(last - value) < 1e-9, "\(key)")
+                #expect(!isProduct || rows.allSatisfy { $0.score <= value })
+            }
+            for key in keys {
+                let definition = try #require(IndexDefinition.named(key))
+                guard let value = indexes[definition].number else { continue }
+                let rows = indexes.explanation(of: definition).rows
+                #expect(rows.count(where: \.isMet) == Int(value), "\(key)")
+            }
+        }
+    }
+
+    @Test("what the next h and g are said to need is what they need, and nothing less is enough")
+    func nextSteps() throws {
+        try each { works, _, convention in
+            let indexes = try Indexes(works, year: 2026, convention: convention)
+            let numbered = works.enumerated().map { place, work in
+                var work = work
+                work.number = place
+                return work
+            }
+            let all = try Indexes(numbered, year: 2026, convention: convention)
+            let step = try #require(all.explanation(of: .h).next)
+            var helped = numbered.map(\.citations)
+            for need in step.needs { helped[try #require(need.publication)] += need.missing }
+            if indexes.h == works.count { helped.append(indexes.h + 1) }
+            #expect(HIndex.value(of: helped) == indexes.h + 1)
+            #expect(helped.reduce(0, +) - indexes.citations == step.missing)
+            if let last = step.needs.first, let number = last.publication {
+                helped[number] -= 1
+                #expect(HIndex.value(of: helped) == indexes.h)
+            }
+            let nextG = try #require(all.explanation(of: .g).next)
+            guard indexes.g < works.count || !convention.boundsG else { return }
+            for missing in [nextG.missing, nextG.missing - 1] {
+                var counts = works.map(\.citations).sorted(by: >)
+                if counts.isEmpty { counts = [0] }
+                counts[0] += missing
+                let g = try Indexes(citations: counts, convention: convention).g
+                #expect((g >= indexes.g + 1) == (missing == nextG.missing), "\(works.map(\.citations)) \(convention)")
+            }
+        }
+    }
+}

@@ -1,0 +1,178 @@
+import TestSupport
+import Testing
+
+@testable import ScholarIndexes
+
+@Suite("h and g")
+struct IndexesTests {
+    /// Figures 1.1 and 1.2 of the thesis.
+    static let thesis = [100, 21, 17, 11, 10, 10, 9, 9, 9, 8, 7, 6, 5, 4, 4, 3, 2, 2, 1, 1, 0, 0]
+
+    @Test("the figures of the thesis give 9 and 15")
+    func figures() throws {
+        let indexes = try Indexes(citations: Self.thesis)
+        #expect(indexes.h == 9)
+        #expect(indexes.g == 15)
+        #expect(indexes.papers == 22)
+        #expect(indexes.citations == 239)
+        #expect(IndexSummary(citationCounts: Self.thesis).values == ["h": 9, "g": 15, "papers": 22, "citations": 239])
+    }
+
+    @Test("counting gives what the definition gives, whatever the order")
+    func againstDefinition() {
+        var random = SeededRandom(seed: 3)
+        for _ in 0..<2000 {
+            let size = Int.random(in: 0...40, using: &random)
+            let top = [3, 30, 3000].randomElement(using: &random) ?? 3
+            let counts = (0..<size).map { _ in Int.random(in: 0...top, using: &random) }
+            let sorted = counts.sorted(by: >)
+            let h = (0...size).last { h in sorted.prefix(h).allSatisfy { $0 >= h } } ?? 0
+            let g = (0...size).last { g in sorted.prefix(g).reduce(0, +) >= g * g } ?? 0
+            #expect(HIndex.value(of: counts) == h, "\(counts)")
+            #expect(GIndex.value(of: counts) == g, "\(counts)")
+            #expect(CitationOrder.descending(counts) == sorted)
+            #expect(CitationOrder.descending(scores: counts.map { Double($0) / 7 }) == sorted.map { Double($0) / 7 })
+        }
+    }
+
+    @Test("an explanation names the rank that decides and what is missing")
+    func explanation() throws {
+        let works = Self.thesis.shuffled().map { count in
+            var work = CitedWork(citations: count)
+            work.title = "T\(count)"
+            return work
+        }
+        let indexes = try Indexes(works)
+        let h = indexes.explanation(of: .h)
+        #expect(h.rows.count(where: \.isMet) == 9)
+        #expect(h.rows[9].citations == 8)
+        #expect(h.rows[9].title == "T8")
+        #expect(h.sentence == "h = 9 because 9 publications have at least 9 citations and the 10th has 8")
+        #expect(h.next?.sentence == "h = 10 needs 5 more citations, on 4 of the first 10 publications")
+        #expect(h.next?.needs.map(\.missing) == [1, 1, 1, 2])
+        let g = indexes.explanation(of: .g)
+        #expect(g.rows[14].score == 230)
+        #expect(g.rows[15].needed == 256)
+        #expect(
+            g.next?.sentence
+                == "g = 16 needs 23 more citations on any of the first 16 publications: they have 233 together, not 256"
+        )
+    }
+
+    @Test("every index has a key of its own, the contract's among them, and says all that it has to")
+    func catalogue() {
+        let contract = """
+            papers citations years cites_per_year cites_per_paper cites_per_author papers_per_author authors_per_paper h g \
+            g_unbounded hirsch_a m hg e a r ar h2 i10 i100 hc ac awcr aw awcrpa hi hi_norm hi_annual hm ha acc1 acc2 acc5 \
+            acc10 acc20 w_wu w_woeginger m_median q2 p pf maxprod o tapered_h rational_h real_h weighted_h trend_h \
+            upper_share center_share tail_share gini
+            """
+        let keys = IndexDefinition.all.map(\.key)
+        #expect(Set(keys).count == keys.count)
+        #expect(Set(contract.split(separator: " ").map(String.init)).subtracting(keys).isEmpty)
+        for definition in IndexDefinition.all {
+            #expect(![definition.name, definition.definition, definition.source].contains(""))
+            #expect(![definition.use, definition.caution].contains(""))
+            #expect(IndexDefinition.named(definition.key.replacing("_", with: "-").uppercased())?.key == definition.key)
+            for convention in Convention.allCases {
+                #expect(definition.convention(convention).hasPrefix("\(convention.rawValue): "))
+            }
+        }
+        #expect(IndexDefinition.named("h-index")?.key == "h")
+        #expect(IndexDefinition.named("impact-factor") == nil)
+    }
+
+    @Test("undefined is told with a reason, never 0 or NaN", arguments: Convention.allCases)
+    func undefined(_ convention: Convention) throws {
+        for counts in [[], [0], [0, 0, 0], [7], [1_000_000_000_000], [.max]] {
+            let full = try Indexes(
+                citations: counts, years: counts.map { _ in 2026 }, authors: counts.map { _ in 1 }, year: 2026,
+                convention: convention)
+            for indexes in [try Indexes(citations: counts, convention: convention), full] {
+                for definition in IndexDefinition.all {
+                    let value = indexes[definition]
+                    switch value.outcome {
+                    case .count: break
+                    case .number(let number): #expect(number.isFinite, "\(definition.key) of \(counts)")
+                    case .undefined(let reason): #expect(!reason.isEmpty)
+                    }
+                    _ = indexes.explanation(of: definition)
+                }
+            }
+        }
+        let none = try Indexes(citations: [], convention: convention)
+        for key in [
+            "h", "g", "g_unbounded", "papers", "citations", "hg", "e", "r", "h2", "i10", "maxprod", "tapered_h",
+        ] {
+            #expect(none.number(key) == 0, "\(key)")
+        }
+        for key in ["a", "hirsch_a", "m", "cites_per_paper", "gini", "p", "q2", "hi", "upper_share"] {
+            #expect(none.number(key) == nil, "\(key)")
+        }
+        let single = try Indexes(citations: [7], convention: convention)
+        #expect(single.g == (convention == .paper ? 2 : 1))
+        #expect(single.number("a") == 7)
+        #expect(single.number("gini") == 0)
+    }
+
+    @Test("a million publications of a million citations each")
+    func large() throws {
+        let million = 1_000_000
+        let indexes = try Indexes(citations: Array(repeating: million, count: million))
+        #expect(indexes.h == million)
+        #expect(indexes.g == million)
+        #expect(indexes.citations == million * million)
+        #expect(indexes.number("g_unbounded") == Double(million))
+        #expect(indexes.number("h2") == 1000)
+        #expect(indexes.number("w_wu") == 100_000)
+        #expect(indexes.number("maxprod") == 1e12)
+        #expect(indexes.number("gini") == 0)
+        #expect(indexes.number("e") == 0)
+        #expect(abs(try #require(indexes.number("tapered_h")) - 1e6) < 1e-3)
+        #expect(indexes.number("w_woeginger") == 1e6)
+    }
+
+    @Test("what makes no sense is an error that names the publication")
+    func errors() {
+        #expect(throws: IndexError.negative(-4, publication: 2)) { try Indexes(citations: [3, -4]) }
+        #expect(throws: IndexError.tooMany) { try Indexes(citations: [.max, 1]) }
+        #expect(throws: IndexError.year(19, publication: 1)) { try Indexes(citations: [3], years: [19]) }
+        #expect(throws: IndexError.authors(0, publication: 1)) { try Indexes(citations: [3], authors: [0]) }
+        #expect(throws: IndexError.authors(.max, publication: 1)) { try Indexes(citations: [3], authors: [.max]) }
+        #expect(throws: IndexError.asOf(.min)) { try Indexes(citations: [3], years: [2000], year: .min) }
+        var work = CitedWork(citations: 3, authors: .cut(afterNames: .max))
+        #expect(throws: Never.self) { try Indexes([work]) }
+        for history in [[2000: -1], [2000: .max, 2001: 1], [-3: 1], [.max: 1]] {
+            work.citationsPerYear = history
+            #expect(throws: IndexError.history(publication: 1)) { try Indexes([work]) }
+        }
+        #expect(throws: IndexError.uneven("years", 1, publications: 2)) {
+            try Indexes(citations: [3, 4], years: [2000])
+        }
+        #expect("\(IndexError.negative(-4, publication: 2))" == "publication 2 has -4 citations; a count is 0 or more")
+    }
+
+    @Test("years and authors that are not known are left out and told")
+    func partial() throws {
+        let indexes = try Indexes(
+            citations: [10, 10, 10], years: [2020, nil, 2021], authors: [1, nil, 2], year: 2026)
+        #expect(indexes["awcr"].outcome == .number(10.0 / 6 + 2))
+        #expect(indexes["awcr"].notes == ["1 of 3 publications has no year and is left out"])
+        #expect(indexes["cites_per_author"].bounds == .init(least: 15, most: 25))
+        #expect(indexes["cites_per_author"].notes == ["the authors of 1 of 3 publications are cut or not given"])
+        #expect(indexes["authors_per_paper"].bounds?.most == nil)
+        #expect(indexes["h"].bounds == nil)
+    }
+
+    @Test("h and g by year are those of what was out by then")
+    func byYear() throws {
+        let works = [(30, 2001), (20, 2001), (9, 2003), (0, 2005), (5, nil)].map { CitedWork(citations: $0, year: $1) }
+        let history = try Indexes(works).history
+        #expect(history.withoutYear == 1)
+        #expect(history.rows.map(\.year) == [2001, 2003, 2005])
+        #expect(history.rows.map(\.h) == [2, 3, 3])
+        #expect(history.rows.map(\.g) == [2, 3, 4])
+        #expect(try Indexes(works, convention: .paper).history.rows.map(\.g) == [7, 7, 7])
+        #expect(history.rows.map(\.citations) == [50, 59, 59])
+    }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+@testable import ScholarIndexes
+
+/// Holds indexes against figures that were printed somewhere, with as many digits as were printed.
+func expectIndexes(
+    _ indexes: Indexes, _ expected: [String: Double], within tolerance: Double = 0.005, _ comment: Comment? = nil,
+    sourceLocation: SourceLocation = #_sourceLocation
+) {
+    for (key, value) in expected.sorted(by: { $0.key < $1.key }) {
+        let number = indexes.number(key)
+        #expect(
+            number.map { abs($0 - value) <= tolerance } ?? false,
+            "\(key) is \(number.map { "\($0)" } ?? "undefined"), not \(value) \(comment?.rawValue ?? "")",
+            sourceLocation: sourceLocation)
+    }
+}

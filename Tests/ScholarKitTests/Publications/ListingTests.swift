@@ -1,0 +1,51 @@
+import Testing
+
+@testable import ScholarKit
+
+/// The list as it counts.
+@Suite("Listing")
+struct ListingTests {
+    @Test("most cited first, ties in Scholar's order, cores marked")
+    func order() {
+        let counts = [1, 5, 5, 0, 3]
+        let listing = Listing(counts.enumerated().map { Publication(id: $0 + 1, title: "T", citationCount: $1) })
+        #expect(listing.entries.map(\.publication.id) == [2, 3, 5, 1, 4])
+        #expect(listing.entries.map(\.rank) == [1, 2, 3, 4, 5])
+        #expect(listing.indexes.h == 3)
+        #expect(listing.entries.map(\.isInHCore) == [true, true, true, false, false])
+    }
+
+    @Test("what is counted elsewhere is shown and does not count; what cannot be read adds nothing")
+    func uncounted() {
+        var struck = Publication(id: 1, title: "A", citationCount: 24)
+        struck.isCountedElsewhere = true
+        let listing = Listing([
+            struck, Publication(id: 2, title: "B", citationCount: 24),
+            Publication(id: 3, title: "C", citationCount: nil),
+        ])
+        #expect(listing.entries.count == 3)
+        #expect(listing.indexes.citations == 24)
+        #expect(listing.indexes.papers == 2)
+        #expect(listing.entry(1)?.rank == nil)
+        #expect(listing.entry(3)?.citationCount == nil)
+    }
+
+    @Test("what h + 1 and g + 1 need is what the indexes explain")
+    func next() throws {
+        let counts = [100, 21, 17, 11, 10, 10, 9, 9, 9, 8, 7, 6, 5, 4, 4, 3, 2, 2, 1, 1, 0, 0]
+        let listing = Listing(
+            counts.shuffled().enumerated().map { Publication(id: $0 + 1, title: "T", citationCount: $1) })
+        let indexes = try Indexes(listing.works)
+        #expect(listing.nextH.missing == 5)
+        #expect(listing.nextH == indexes.explanation(of: .h).next)
+        #expect(listing.nextG == indexes.explanation(of: .g).next)
+    }
+
+    @Test("an explanation of too few publications says so")
+    func tooFew() throws {
+        let listing = Listing([Publication(id: 1, title: "T", citationCount: 9)])
+        #expect(listing.nextH.sentence == "h = 2 needs one more publication with at least 2 citations")
+        #expect(listing.nextG?.sentence.contains("bounded by their number") == true)
+        #expect(listing.nextG?.missing == 0)
+    }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+
+/// Every page that was written for this project, as a search.
+@Suite("Fixture searches")
+struct FixtureSearchesTests {
+    @Test("makes a search with the right indexes", arguments: Fixture.names)
+    func search(_ name: String) throws {
+        let fixture = try Fixture(name)
+        guard ["results", "profile", "list"].contains(fixture.expected.kind), !fixture.expected.rows.isEmpty else {
+            return
+        }
+        let folder = try TemporaryFolder()
+        let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
+        let report = try scholar.importPages(fixture.pages)
+        try #require(report.answers.count == 1)
+        let answer = report.answers[0]
+        let indexes = answer.listing.indexes
+        #expect(answer.search.pages == fixture.pages.count)
+        let rejected = fixture.expected.rows.filter { $0["rejected"] as? Bool == true }
+        #expect(answer.listing.entries.count == fixture.expected.rows.count - rejected.count)
+        #expect(answer.listing.rejected.count == rejected.count)
+        #expect(indexes.h == fixture.index["h"])
+        #expect(indexes.g == fixture.index["g"])
+        #expect(indexes.citations == fixture.index["citations"])
+        #expect(indexes.papers == fixture.index["papers"])
+        if let isComplete = fixture.expected.values["complete"] as? Bool {
+            #expect(answer.search.isComplete == isComplete, "\(answer.search.diagnostics)")
+        }
+    }
+
+    @Test(
+        "complete profiles of real pages give Google's own h and i10",
+        .enabled(if: Folders.hasRealPages, "the real pages are not beside this checkout (../shared/scholar-pages)"))
+    func profiles() throws {
+        var complete = 0
+        let files = try FileManager.default.contentsOfDirectory(atPath: Folders.realPages.path)
+        for name in files where name.hasPrefix("profile-") && name.hasSuffix(".html") {
+            let folder = try TemporaryFolder()
+            let scholar = Scholar(store: try Store(path: folder.url.appending(path: "scholar.sqlite").path))
+            let pages = try SavedPage.read([Folders.realPages.appending(path: name).path]).pages
+            let answer = try scholar.importPages(pages).answers[0]
+            guard answer.search.isComplete, let reported = answer.search.reportedIndexes else { continue }
+            complete += 1
+            let indexes = try answer.indexes()
+            #expect(indexes.h == reported.h, "\(name)")
+            #expect(indexes["i10"].outcome == .count(reported.i10), "\(name)")
+        }
+        #expect(complete >= 4)
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Testing
+
+@testable import ScholarPages
+
+/// Pages that nobody made by accident: numbers that no page has, and more of something than any page has.
+@Suite("Hostile pages")
+struct HostilePagesTests {
+    private static func rows(_ html: String) throws -> [ResultRow] {
+        guard case .results(let page) = try PageReading.read(Page(bytes: Array(html.utf8))).content else { return [] }
+        return page.rows
+    }
+
+    @Test(
+        "numbers that no result can have are no numbers of results",
+        arguments: ["9223372036854775807", "-9223372036854775808", "-1", "100000", "99999999999999999999", "x"])
+    func positions(_ number: String) throws {
+        let html = """
+            <div id="gs_res_ccl_mid"><div class="gs_r" data-rp="\(number)"><h3 class="gs_rt">T</h3><div class="gs_a">A</div></div>
+            </div><div id="gs_n"><a href="/scholar?start=0&q=a">1</a><a href="/scholar?start=\(number)&q=a">2</a></div>
+            """
+        let reading = try PageReading.read(Page(bytes: Array(html.utf8)))
+        guard case .results(let page) = reading.content else {
+            Issue.record("no page of results")
+            return
+        }
+        #expect(page.rows.map(\.title) == ["T"] && page.rows[0].position == nil && page.nextStart == nil)
+    }
+
+    @Test(
+        "years out of all time have no bar",
+        arguments: [
+            "href=\"/scholar?as_ylo=9223372036854775807\"", "href=\"/scholar?as_ylo=-5\"",
+            "style=\"z-index:100000000\"",
+            "style=\"z-index:99999999999999999999\"",
+        ])
+    func bars(_ attribute: String) throws {
+        let html = """
+            <div id="gsc_oci_title">T</div><span class="gsc_oci_g_t">2001</span><span class="gsc_oci_g_t">2002</span>
+            <span class="gsc_oci_g_t">98765432109876543210987654321098</span>
+            <a class="gsc_oci_g_a" style="z-index:2">3</a><a class="gsc_oci_g_a" \(attribute)>7</a>
+            """
+        guard case .article(let page) = try PageReading.read(Page(bytes: Array(html.utf8))).content else {
+            Issue.record("no page of a publication")
+            return
+        }
+        #expect(page.citationsPerYear == [2001: 3, 2002: 0])
+    }
+
+    /// Pages that would take for ever, or all memory, if anything were done for each part of them by looking at all parts.
+    static let endless: [(name: String, html: String)] = [
+        ("nested elements", String(repeating: "<a><b><i><div>", count: 60_000)),
+        ("nested rows", String(repeating: "<div class=gs_r>", count: 40_000)),
+        (
+            "rows and headings apart",
+            String(repeating: "<div class=gs_r></div>", count: 20_000)
+                + String(repeating: "<h3 class=gs_rt><a href=x>y</a></h3>", count: 20_000)
+        ),
+        // Results that are left and come back to, without any name of a part behind the first.
+        ("results and footers", String(repeating: "<p id=gs_ftr></p><div class=gs_r></div>", count: 40_000)),
+        ("end tags of nothing", String(repeating: "<b>", count: 50_000) + String(repeating: "</i>", count: 50_000)),
+        ("quotes that never end", String(repeating: "<b a='>", count: 100_000)),
+        ("attributes", "<div \(String(repeating: "class=\"x\" ", count: 100_000))>"),
+        ("declarations that never end", String(repeating: "<!x", count: 200_000)),
+        ("comments that never end", String(repeating: "<!--", count: 200_000)),
+        ("counts in groups of two", "<div id=gs_ab_md>\(String(repeating: "1,11,11", count: 60_000))</div>"),
+        (
+            "hyphens between links",
+            "<div class=gs_r><h3 class=r>T</h3><font><span class=a>A</span>\(String(repeating: "- ", count: 200_000))</font></div>"
+        ),
+        (
+            "classes, and headings without any",
+            "<div class=\"\((0..<20_000).map { "c\($0)" }.joined(separator: " "))\">"
+                + String(repeating: "<h3>a</h3><a href=x>b</a>", count: 20_000)
+        ),
+        ("parameters without a value", "<a href=\"?\(String(repeating: "start=&", count: 200_000))\">x</a>"),
+    ]
+
+    @Test("no page takes for ever, and the row in front of it all is there", arguments: endless.map(\.name))
+    func finishes(_ name: String) throws {
+        let html = try #require(Self.endless.first { $0.name == name }).html
+        let found = try Self.rows("<div id=\"gs_res_ccl_mid\">\(MessyPagesTests.row("One", 1))\(html)")
+        #expect(found.first?.title == "One" && found.first?.citationCount == 1)
+    }
+
+    @Test("a row behind elements that lie too deep is found")
+    func tooDeep() throws {
+        let deep = String(repeating: "<div>", count: 3000)
+        let found = try Self.rows(
+            "<div id=\"gs_res_ccl_mid\">\(deep)\(MessyPagesTests.row("One", 1))\(MessyPagesTests.row("Two", 2))")
+        #expect(found.map(\.citationCount) == [1, 2])
+    }
+}

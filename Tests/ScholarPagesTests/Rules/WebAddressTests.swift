@@ -1,0 +1,35 @@
+import Testing
+
+@testable import ScholarPages
+
+/// Addresses of pages, which can be anything, and which of them become links.
+@Suite("Web addresses")
+struct WebAddressTests {
+    @Test(
+        "an address of the web stays, and what no address may hold is percent-encoded",
+        arguments: [
+            ("https://example.org/a?b=c&d=(e)#f", "https://example.org/a?b=c&d=(e)#f"),
+            ("HTTP://example.org", "http://example.org"), ("http://[::1]:80/", "http://[::1]:80/"),
+            ("http://x/\"><script>", "http://x/%22%3E%3Cscript%3E"), ("http://x/[1]{2}", "http://x/%5B1%5D%7B2%7D"),
+            ("http://x/é#ü#2", "http://x/%C3%A9#%C3%BC%232"), ("http://x/%41%zz%", "http://x/%41%25zz%25"),
+            ("http://x\\@y/", "http://x%5C@y/"), ("http://x/a paper.pdf#page 2", "http://x/a%20paper.pdf#page%202"),
+            ("http://x/ y", "http://x/%20y"),
+        ])
+    func ofTheWeb(_ address: String, _ link: String) {
+        #expect(WebAddress.ofTheWeb(address) == link)
+        // Twice is as once.
+        #expect(WebAddress.ofTheWeb(link) == link)
+    }
+
+    @Test(
+        "anything else is no link",
+        arguments: [
+            "javascript:alert(1)//http://x", "file:///etc/passwd", "data:text/html,x", "http://", "http:///path",
+            "//x/y",
+            "x", "", "http://x y/z", "http://x/\u{A0}y", "http://x/\ty", "http://x/\ny", "http://x/\u{2028}",
+            "ftp://x/", "javascript://x/%0Aalert(1)",
+        ])
+    func noLink(_ address: String) {
+        #expect(WebAddress.ofTheWeb(address) == nil)
+    }
+}
