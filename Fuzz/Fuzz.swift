@@ -21,8 +21,8 @@ private let target: @Sendable ([UInt8]) -> Void = {
 
 /// Cleaning, parsing and reading: whatever comes is a page, a refusal or an error; the markup is UTF-8 that balances.
 @Sendable private func fuzzPage(_ bytes: [UInt8]) {
-    let clean = Cleanup.clean(Page(bytes: bytes))
-    precondition(String(validating: clean.tree.bytes, as: UTF8.self) != nil, "the cleanup pass wrote no UTF-8")
+    let clean = CleanPage(Page(bytes: bytes))
+    precondition(String(validating: clean.markup, as: UTF8.self) != nil, "the cleanup pass wrote no UTF-8")
     read(Page(bytes: bytes, url: "https://scholar.google.com/scholar?q=x"))
 }
 

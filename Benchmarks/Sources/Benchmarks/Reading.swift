@@ -10,7 +10,7 @@ enum Reading {
         }
         return [
             Figure("reading") { for page in pages { _ = try? PageReading.read(page) } },
-            Figure("reading: the cleanup alone") { for page in pages { _ = Cleanup.clean(page) } },
+            Figure("reading: the cleanup alone") { for page in pages { _ = CleanPage(page) } },
             Figure("reading: one pass of memchr") { for page in pages { _ = brackets(page.bytes) } },
         ]
     }

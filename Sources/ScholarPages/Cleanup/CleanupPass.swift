@@ -51,7 +51,10 @@ struct CleanupPass {
         // Without a way out of the loop the compiler looks at many bytes at a time.
         let found = bytes.withUnsafeBytes { page in
             var found: UInt8 = 0
-            for index in 0..<page.count { found |= (page[index] < 0x20 ? 1 : 0) & (page[index] &- 0x09 > 4 ? 1 : 0) }
+            for index in 0..<page.count {
+                found |= (page[index] < 0x20 ? 1 : 0) & (page[index] &- 0x09 > 4 ? 1 : 0)
+                found |= page[index] == 0x0B || page[index] == 0x7F ? 1 : 0
+            }
             return found == 1
         }
         return found ? bytes.filter { $0 >= 0x20 && $0 != 0x7F || $0.isSpace } : bytes
@@ -128,7 +131,8 @@ struct CleanupPass {
         guard let first = page.firstIndex(where: { $0 > 0x20 }), page[first] != UInt8(ascii: "<") else { return 0 }
         var place = first
         while let bracket = page.firstIndex(of: UInt8(ascii: "<"), from: place) {
-            if page.starts(withLowercase: "<!doctype", at: bracket) || page.starts(withLowercase: "<html", at: bracket) {
+            if page.starts(withLowercase: "<!doctype", at: bracket) || page.starts(withLowercase: "<html", at: bracket)
+            {
                 fired.add(.crawlerJunk)
                 return bracket
             }
@@ -356,7 +360,9 @@ struct CleanupPass {
         var place = position
         while let close = page.firstIndex(of: "</", from: place) {
             let end = close + 7
-            if page.starts(withLowercase: "title", at: close + 2), end == page.count || page[end].endsName { return close }
+            if page.starts(withLowercase: "title", at: close + 2), end == page.count || page[end].endsName {
+                return close
+            }
             place = close + 2
         }
         return nil

@@ -49,7 +49,9 @@ struct OpenElements {
             return .dropped
         }
         if !tag.kind.contains(.void) {
-            elements.append(Element(name: tag.name, letters: tag.letters, rank: tag.kind.rank, part: tag.part, isWritten: !tag.isPlain))
+            elements.append(
+                Element(
+                    name: tag.name, letters: tag.letters, rank: tag.kind.rank, part: tag.part, isWritten: !tag.isPlain))
         }
         return .kept(closing: closed)
     }

@@ -211,5 +211,7 @@ extension StartTag {
 
 extension UInt8 {
     /// Whether the name of an element or attribute ends in front of this byte.
-    var endsName: Bool { isSpace || self == UInt8(ascii: ">") || self == UInt8(ascii: "/") || self == UInt8(ascii: "<") }
+    var endsName: Bool {
+        isSpace || self == UInt8(ascii: ">") || self == UInt8(ascii: "/") || self == UInt8(ascii: "<")
+    }
 }

@@ -52,7 +52,9 @@ package final class HTMLDocument: Sendable {
     /// Has libxml2 tell the builder what is in the markup. Nothing is loaded from anywhere, and no tree is made.
     private static func parse(_ markup: UnsafeBufferPointer<CChar>, into builder: UnsafeMutableRawPointer) {
         _ = isInitialized
-        guard let context = htmlCreateMemoryParserCtxt(markup.baseAddress, Int32(clamping: markup.count)) else { return }
+        guard let context = htmlCreateMemoryParserCtxt(markup.baseAddress, Int32(clamping: markup.count)) else {
+            return
+        }
         defer { htmlFreeParserCtxt(context) }
         let options = HTML_PARSE_NOIMPLIED.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_NOERROR.rawValue
         htmlCtxtUseOptions(context, Int32(options | HTML_PARSE_NOWARNING.rawValue | HTML_PARSE_NODEFDTD.rawValue))

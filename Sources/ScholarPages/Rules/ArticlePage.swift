@@ -19,7 +19,9 @@ extension ArticlePage {
     init?(_ document: HTMLDocument, base: PageBase) {
         let titles: [StaticString] = ["gsc_oci_title", "gsc_vcd_title", "gsc_title"]
         let isOld = document.first { $0.hasClass("cit-dl") } != nil
-        guard let heading = document.element(ids: titles) ?? (isOld ? document.element(ids: "title") : nil) else { return nil }
+        guard let heading = document.element(ids: titles) ?? (isOld ? document.element(ids: "title") : nil) else {
+            return nil
+        }
         title = heading.text
         link = heading.first { $0.name == .a }?.address(base: base)
         let classes: [Name] = [Name("gsc_oci_value"), Name("gsc_vcd_value"), Name("gsc_value"), Name("cit-dd")]
@@ -33,7 +35,8 @@ extension ArticlePage {
             }
             year = Self.year(ofDate: values[1].text)
         }
-        if let cited = document.first({ Self.parameter("cites", of: $0) != nil && CountText.only(in: $0.text) != nil }) {
+        if let cited = document.first({ Self.parameter("cites", of: $0) != nil && CountText.only(in: $0.text) != nil })
+        {
             citationCount = CountText.only(in: cited.text)
             citesID = Self.parameter("cites", of: cited)
             citesURL = cited.address(base: base)

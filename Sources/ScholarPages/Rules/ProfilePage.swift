@@ -55,7 +55,8 @@ extension ProfilePage {
     init?(_ document: HTMLDocument, start: Int?, base: PageBase, endsEarly: Bool) {
         let body = document.element(ids: "gsc_a_b")
         let table =
-            document.first { $0.name == .table && $0.hasClass("cit-table") } ?? document.first { $0.hasClass("cit-table") }
+            document.first { $0.name == .table && $0.hasClass("cit-table") }
+            ?? document.first { $0.hasClass("cit-table") }
         guard body != nil || table != nil || document.element(ids: "gsc_prf_in") != nil else { return nil }
         name = (document.element(ids: "gsc_prf_in") ?? document.element(ids: "cit-name-display"))?.text ?? ""
         let numbers = (document.element(ids: "gsc_rsb_st") ?? document.first { $0.hasID("stats") })

@@ -67,7 +67,11 @@ extension ResultPage {
 
     /// Boxes that look like a result: profiles, related searches, alerts, "did you mean".
     private static func isResult(_ start: HTMLElement) -> Bool {
-        if [Name("gs_qsuggest_wrap"), Name("gs_pda"), Name("gs_alrt_btm"), Name("gs_res_ob")].contains(where: start.hasClass) { return false }
+        if [Name("gs_qsuggest_wrap"), Name("gs_pda"), Name("gs_alrt_btm"), Name("gs_res_ob")].contains(
+            where: start.hasClass)
+        {
+            return false
+        }
         let heading = ResultRowReader.isHeading(start) ? start : start.first(ResultRowReader.isHeading)
         guard let heading else { return start.hasClass("g") }
         // A heading that leads to an author, or to another search, is that of a box.
@@ -101,7 +105,9 @@ extension ResultPage {
         // Until 2011: "Results 1 - 10 of about 94,000 for …", in bold numbers at the right of the bar.
         let cell = document.first { cell in
             guard cell.name == .td, cell.first({ $0.name == .td || $0.name == .table }) == nil else { return false }
-            return cell.all { $0.name == .b && document.all(.b, in: $0.range).isEmpty && CountText.only(in: $0.text) != nil }.count >= 3
+            return cell.all {
+                $0.name == .b && document.all(.b, in: $0.range).isEmpty && CountText.only(in: $0.text) != nil
+            }.count >= 3
         }
         return cell.flatMap { CountText.total(in: $0.text) }
     }

@@ -125,7 +125,9 @@ enum Charset {
             place = tag + 1
             guard head.starts(withLowercase: "<meta", at: tag) else { continue }
             let end = head.firstIndex(of: UInt8(ascii: ">"), from: tag) ?? head.count
-            guard let mark = (tag..<end).first(where: { head.starts(withLowercase: "charset", at: $0) }) else { continue }
+            guard let mark = (tag..<end).first(where: { head.starts(withLowercase: "charset", at: $0) }) else {
+                continue
+            }
             let value = head[mark..<end].dropFirst("charset".utf8.count).drop { " =\"'".utf8.contains($0) }
             let name = value.prefix { $0.isAlphanumeric || "-_".utf8.contains($0) }
             if !name.isEmpty { return String(decoding: name, as: UTF8.self) }

@@ -60,7 +60,9 @@ struct FoldedText {
         while index < text.endIndex {
             // Nearly all of a text is plain ASCII with single spaces.
             var end = index
-            while isPlain(end) || end > index && end < text.endIndex && text[end] == 0x20 && isPlain(end + 1) { end += 1 }
+            while isPlain(end) || end > index && end < text.endIndex && text[end] == 0x20 && isPlain(end + 1) {
+                end += 1
+            }
             if end > index { appendLetters(text[index..<end]) }
             index = end < text.endIndex ? appendOther(text, at: end) : end
         }

@@ -1,114 +1,152 @@
+import Foundation
 import TestSupport
 import Testing
 
 @testable import ScholarPages
 
-/// What the cleanup pass keeps of a mess, rule by rule.
+/// What the cleanup pass makes of a mess, rule by rule.
 @Suite("Cleanup")
 struct CleanupTests {
     private func clean(_ text: String) -> (markup: String, fired: [CleanupRule: Int]) {
-        let page = Cleanup.clean(Page(bytes: Array(text.utf8)))
-        return (page.tree.markup, page.fired)
+        let page = CleanPage(Page(bytes: Array(text.utf8)))
+        return (String(String(decoding: page.markup, as: UTF8.self).dropFirst("<body>".count)), page.fired)
     }
 
     @Test(
-        "each rule answers its mess, and is counted",
+        "Each rule answers its mess, and is counted",
         arguments: [
             ("<script>var x = '<div class=\"gs_r\">';</script>a", "a", CleanupRule.script),
-            ("<style>.gs_r{}</style>a", "a", .style), ("<svg><path d='M0'/></svg>a", "a", .drawing),
-            ("a<!-- <div class=gs_r> -->b", "ab", .comment),
-            ("<b onclick='x()'>a</b>", "<b>a</b>", .unreadAttribute),
-            ("<b class=x>a</b>", "<b class=\"x\">a</b>", .unquotedAttribute),
-            ("<b class='x' class=\"y\">a</b>", "<b class=\"x\">a</b>", .doubledAttribute),
-            ("<a href=\"/x>a</a>", "<a href=\"/x\">a</a>", .openQuote),
-            ("<div><b>a</div>c", "<div><b>a</b></div>c", .missingEndTag), ("a</b>", "a", .strayEndTag),
-            ("a\u{1}b", "ab", .controlCharacter), ("a < b", "a &lt; b", .bareBracket),
-            ("a&nbsp b", "a\u{A0} b", .openReference), ("caf&eacute<b>x</b>", "café<b>x</b>", .openReference),
-            ("a &copyright b", "a ©right b", .openReference),
             ("<script>x='</scripty><div class=gs_r>'</script>a", "a", .script),
-            ("1&#150;2", "1–2", .windowsReference), ("HTTP/1.1 200 OK\n<html>a", "a", .crawlerJunk),
+            ("<style>.gs_r{}</style>a", "a", .style), ("<svg><path d='M0'/></svg>a", "a", .drawing),
+            ("<svg><path><a href=\"/x\">a</a>", "<a href=\"/x\">a</a>", .drawing),
+            ("a<!-- <div class=gs_r> -->b", "ab", .comment), ("a<!-->b", "ab", .comment), ("a<!--b", "ab", .comment),
+            ("<b onclick='x()'>a</b>", "<b>a</b>", .unreadAttribute),
+            ("<b class=\"unknown\" id=\"x\">a</b>", "<b>a</b>", .unreadAttribute),
+            ("<a href=/x>a</a>", "<a href=\"/x\">a</a>", .unquotedAttribute),
+            ("<a href='/x' href=\"/y\">a</a>", "<a href='/x'>a</a>", .doubledAttribute),
+            ("<a href=\"/x>a</a>", "<a href=\"/x\">a</a>", .openQuote), ("a</b>", "a", .strayEndTag),
+            ("<div><b>a</div>c", "<div><b>a</div>c", .missingEndTag),
+            (
+                "<div class=\"gs_a\">A<div class=\"gs_fl\">F</div>",
+                "<div class=\"gs_a\">A</div><div class=\"gs_fl\">F</div>", .missingEndTag
+            ),
+            ("a\u{1}b", "ab", .controlCharacter), ("a&#1;b", "ab", .controlCharacter),
+            ("a < b", "a &lt; b", .bareBracket),
+            ("<b<i class=\"n\">a</i>", "<b><i class=\"n\">a</i>", .bareBracket),
+            ("a&nbsp b", "a&nbsp; b", .openReference), ("caf&eacute<b>x</b>", "caf&eacute;<b>x</b>", .openReference),
+            ("1&#150;2", "1–2", .windowsReference), ("1&#x96;2", "1–2", .windowsReference),
+            ("HTTP/1.1 200 OK\n<html>a", "a", .crawlerJunk), ("a</html>\nlog line", "a", .crawlerJunk),
         ] as [(String, String, CleanupRule)])
     func rules(_ mess: String, _ tidy: String, _ rule: CleanupRule) {
         let (markup, fired) = clean(mess)
         #expect(markup.trimmed == tidy)
-        #expect(fired[rule] == 1)
+        #expect(fired[rule] ?? 0 >= 1)
     }
 
-    @Test("clean markup passes as it is and fires nothing")
+    @Test("Every rule has a test above or its own", arguments: CleanupRule.allCases)
+    func covered(_ rule: CleanupRule) {
+        switch rule {
+        case .wrongCharset:
+            #expect(CleanPage(Page(bytes: Array("<meta charset=iso-8859-1>é".utf8))).fired[rule] == 1)
+        case .outside:
+            #expect(clean("<i>menu</i><div id=gs_ab_md>5</div>").fired[rule] == 1)
+        case .tooDeep:
+            let (markup, fired) = clean(String(repeating: "<div>", count: 500) + "a<div class=\"gs_r\">row</div>")
+            #expect(
+                fired[rule] == 100 && markup.contains("a</div>") && markup.hasSuffix("<div class=\"gs_r\">row</div>"))
+        default: break
+        }
+    }
+
+    @Test("Clean markup passes as it is, and no rule fires")
     func nothing() {
         let text = "<div class=\"gs_r\"><h3><a href=\"/x?a=1&amp;b=2\">T &amp; U</a></h3></div>"
         #expect(clean(text).markup == text)
         #expect(clean(text).fired.isEmpty)
     }
 
-    @Test(
-        "references are read as browsers do",
-        arguments: [
-            ("&#0000000038;", "&amp;"), ("AT&T", "AT&amp;T"), ("&amp&lt;", "&amp;&lt;"), ("&#x1F600;", "😀"),
-            ("<a href=\"?a=1&copy=2&amp;b\">x</a>", "<a href=\"?a=1&amp;copy=2&amp;b\">x</a>"),
-        ])
-    func references(_ text: String, _ markup: String) {
-        #expect(clean(text + "<br>").markup == markup + "<br>")
-    }
-
-    @Test("names that begin alike and are as long are told apart")
-    func alike() {
-        let tree = Cleanup.clean(
-            Page(bytes: Array("<div class=gs_r>a<table><tr class=cit-tablx><td>b</table></div>".utf8))
-        ).tree
-        #expect(tree.all { $0.name == .tr && $0.isInside { $0.hasClass("gs_r") } }.count == 1)
-    }
-
-    @Test("rows never lie in rows, and the parts of a row never in each other")
+    @Test("Rows never lie in rows, and the parts of a row never in each other")
     func rows() {
         let row =
             "<div class=\"gs_r\"><div class=\"gs_ri\"><h3 class=\"gs_rt\"><a href=\"/1\">T<div class=\"gs_a\">A<div class=\"gs_fl\">F"
-        let tree = Cleanup.clean(Page(bytes: Array((row + row).utf8))).tree
-        let rows = tree.all { $0.hasClass("gs_r") }
+        let document = HTMLDocument(CleanPage(Page(bytes: Array((row + row).utf8))).markup)
+        let rows = document.all { $0.hasClass("gs_r") }
         #expect(rows.count == 2)
         #expect(rows.allSatisfy { $0.text == "TAF" })
-        #expect(tree.all { $0.hasClass("gs_a") }.allSatisfy { $0.text == "A" })
+        #expect(document.all { $0.hasClass("gs_a") }.allSatisfy { $0.text == "A" })
     }
 
-    @Test("what outside of the results tells of the query stays, the rest goes")
+    @Test("What tells about the query stays, wherever it is; the rest outside of the results goes")
     func outline() {
         let page = """
-            <title>T</title><div id="top">menu<a href="https://accounts.google.com/Login?continue=x">in</a>\
+            <title>T < U</title><div id="top">menu<a href="https://accounts.google.com/Login?continue=x">in</a>\
             <input name="q" value="v"></div><div id="gs_ab_md">About 5</div><div id="gs_res_ccl_mid">rows</div>\
             <div id="gs_ftr">footer</div>
             """
         let (markup, fired) = clean(page)
         #expect(!markup.contains("menu") && !markup.contains("footer"))
-        for part in ["<title>T</title>", "continue=x", "value=\"v\"", "About 5", "rows"] {
+        for part in ["<title>T &lt; U</title>", "continue=x\"></a>", "value=\"v\"", "About 5", "rows"] {
             #expect(markup.contains(part))
         }
         #expect(fired[.outside] == 1)
     }
 
+    @Test("The names that stay are those that rules read")
+    func readNames() throws {
+        let folder = Folders.project.appending(path: "Sources/ScholarPages/Rules")
+        let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        let rules = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        let classes = Set(rules.matches(of: /(?:hasClass|Name)\("([^"]+)"\)/).map { String($0.output.1) })
+        let ids = Set(
+            rules.matches(of: /"((?:gs|gsc|gaia|cit|col|captcha)[_-][A-Za-z0-9_-]+)"/).map { String($0.output.1) })
+        #expect(classes.count > 40 && ids.count > 60)
+        for name in classes { #expect(ReadNames.classes.contains(Name(text: name)), "class \(name)") }
+        for name in ids.subtracting(classes) { #expect(ReadNames.ids.contains(Name(text: name)), "id \(name)") }
+    }
+
     @Test(
-        "no row is lost, wherever it stands and whatever is cut off",
+        "A page that was cut has the rows of the whole page up to the cut",
         arguments: Fixture.names.filter { $0.hasPrefix("author") })
     func cutAnywhere(_ name: String) throws {
         let page = try Fixture(name).pages[0]
-        let whole = try rowTitles(page.bytes)
+        let whole = try rows(page.bytes)
+        let headings = headings(Data(page.bytes))
+        try #require(headings.count == whole.count)
         var random = SeededRandom(seed: 5)
         for _ in 0..<12 {
             let cut = Int.random(in: page.bytes.count / 4..<page.bytes.count, using: &random)
-            let titles = (try? rowTitles(Array(page.bytes.prefix(cut)))) ?? []
-            // All titles that the cut page holds in full, in the same order; only the last one may be cut.
-            #expect(Array(titles.dropLast()) == Array(whole.prefix(max(0, titles.count - 1))))
-            let text = String(decoding: page.bytes.prefix(cut), as: UTF8.self)
-            let expected = whole.indices.filter { index in text.contains("</h3>") && index < titles.count }
-            #expect(expected.count == titles.count)
+            let found = (try? rows(Array(page.bytes.prefix(cut)))) ?? []
+            #expect(Array(found.dropLast()) == Array(whole.prefix(max(0, found.count - 1))), "cut at \(cut)")
+            // A row is there once a letter of its title is, and in 2009 once its by-line is.
+            let (begun, ended) = (headings.count { $0.lowerBound < cut }, headings.count { $0.upperBound <= cut })
+            #expect((ended...begun).contains(found.count), "cut at \(cut)")
         }
     }
 
-    private func rowTitles(_ bytes: [UInt8]) throws -> [String] {
+    private func rows(_ bytes: [UInt8]) throws -> [ResultRow] {
         guard case .results(let page) = try PageReading.read(Page(bytes: bytes)).content else { return [] }
-        return page.rows.map(\.title)
+        return page.rows
     }
 
-    @Test("any bytes at all are read without a crash")
+    /// The places of rows in a page of the fixtures, from their heading into their by-line.
+    private func headings(_ page: Data) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var place = 0
+        while let end = page.range(of: Data("</h3>".utf8), in: place..<page.count),
+            let start = page.range(of: Data("<h3".utf8), options: .backwards, in: place..<end.lowerBound)
+        {
+            place = end.upperBound
+            let heading = String(decoding: page[start.lowerBound..<place], as: UTF8.self)
+            let isRow = !heading.contains("Not a row") && !heading.contains("view_op=search_authors")
+            let bylines = ["gs_a", "class=\"a\""].compactMap {
+                page.range(of: Data($0.utf8), in: place..<page.count)?.upperBound
+            }
+            if isRow { found.append(start.lowerBound..<(bylines.min() ?? place) + 10) }
+        }
+        return found
+    }
+
+    @Test("Any bytes at all are read, and what is clean stays as it is")
     func noise() {
         var random = SeededRandom(seed: 11)
         let pieces = [
@@ -119,9 +157,8 @@ struct CleanupTests {
             let text = (0..<Int.random(in: 0...40, using: &random)).map { _ in
                 pieces.randomElement(using: &random) ?? ""
             }.joined()
-            // What is clean stays as it is.
             let (markup, _) = clean(text)
-            #expect(clean(markup).markup == markup)
+            #expect(clean(markup).markup == markup, "\(text)")
         }
     }
 }

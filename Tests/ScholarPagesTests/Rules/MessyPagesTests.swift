@@ -153,6 +153,6 @@ struct MessyPagesTests {
         arguments: ["<!--", "<textarea>", "<title>", "<svg>", "<b>"])
     func repeated(_ piece: String) throws {
         let html = "<div id=gs_ccl><div class=gs_r><h3 class=gs_rt>T" + String(repeating: piece, count: 100_000)
-        #expect(Cleanup.clean(Page(bytes: Array(html.utf8))).originalSize == html.utf8.count)
+        #expect(CleanPage(Page(bytes: Array(html.utf8))).originalSize == html.utf8.count)
     }
 }

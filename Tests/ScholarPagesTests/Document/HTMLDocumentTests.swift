@@ -1,0 +1,55 @@
+import Testing
+
+@testable import ScholarPages
+
+/// What libxml2 tells about markup, and how it is kept.
+@Suite("Document")
+struct HTMLDocumentTests {
+    private func document(_ markup: String) -> HTMLDocument { HTMLDocument(Array(markup.utf8)) }
+
+    @Test("Elements come in document order, each with the range of what is inside")
+    func order() {
+        let page = document("<body><div class=\"a  b\"><b>x</b>y<br>z</div><i id='t'>w</i>")
+        let div = page.first { $0.name == .div }
+        #expect(div?.text == "xy z")
+        #expect(div?.hasClass("a") == true && div?.hasClass("b") == true && div?.hasClass("a  b") == false)
+        #expect(page.all(.b).map(\.text) == ["x"] && page.all(.b)[0].parent?.name == .div)
+        #expect(page.element(ids: "t")?.text == "w")
+        #expect(page.text(in: page.range, upToBreak: true) == "xy")
+    }
+
+    @Test(
+        "Character references are those that libxml2 knows; other names stay as written",
+        arguments: [
+            ("&amp;&lt;&eacute;&#233;&#xe9;&nbsp;x", "&<ééé x"), ("&#x1F600;", "😀"),
+            ("&CounterClockwise;", "&CounterClockwise;"),
+            ("AT&T", "AT&T"), ("&hellip;", "…"),
+        ])
+    func references(_ markup: String, _ text: String) {
+        let page = document("<body>" + markup)
+        #expect(page.text(in: page.range) == text)
+    }
+
+    @Test("Values of attributes are decoded, and addresses keep their parameters")
+    func values() {
+        let page = document("<body><a href=\"/x?a=1&amp;copy=2&lt=3&q=é\" disabled>x</a>")
+        let link = page.all(.a).first
+        #expect(link?[.href] == "/x?a=1&copy=2&lt=3&q=é")
+        #expect(link?[.disabled] == "" && link?[.id] == nil)
+        #expect(link?.parameter("q") == "é" && link?.parameter("a") == "1" && link?.parameter("c") == nil)
+    }
+
+    @Test("Elements that lie too deep are left out, and their text stays")
+    func deep() {
+        let page = document(
+            "<body>" + String(repeating: "<div>", count: 3000) + "x" + String(repeating: "</div>", count: 3000) + "y")
+        #expect(page.nodes.count < 1100 && page.text(in: page.range) == "xy")
+    }
+
+    @Test("Nothing is loaded, whatever a document type or an entity asks for")
+    func external() {
+        let page = document(
+            "<!DOCTYPE html SYSTEM \"file:///etc/passwd\" [<!ENTITY e SYSTEM \"file:///etc/hostname\">]><body>&e;x")
+        #expect(page.text(in: page.range).hasSuffix("&e;x"))
+    }
+}
