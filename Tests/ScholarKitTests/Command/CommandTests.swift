@@ -221,7 +221,7 @@ struct CommandTests {
         try await withThrowingTaskGroup(of: Int32.self) { group in
             for name in names {
                 group.addTask {
-                    try await CommandRun.scholar(["import", "Fixtures/scholar-pages/\(name)"], in: folder).status
+                    try await CommandRun.process(["import", "Fixtures/scholar-pages/\(name)"], in: folder).status
                 }
             }
             for try await status in group { #expect(status == 0) }
@@ -236,7 +236,7 @@ struct CommandTests {
         try await withThrowingTaskGroup(of: CommandRun.self) { group in
             for _ in 0..<12 {
                 group.addTask {
-                    try await CommandRun.scholar(["import", "Fixtures/scholar-pages/odd-cited-by"], in: folder)
+                    try await CommandRun.process(["import", "Fixtures/scholar-pages/odd-cited-by"], in: folder)
                 }
             }
             for try await run in group { #expect(run.status == 0, "\(run.errors)") }

@@ -142,7 +142,7 @@ struct HelpTests {
         let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         for case let file as URL in files where file.pathExtension == "swift" {
             let text = try String(contentsOf: file, encoding: .utf8)
-            for match in text.matches(of: /environment\["([A-Z_]+)"\]|"(SCHOLAR_[A-Z_]+)"/) {
+            for match in text.matches(of: /variable\("([A-Z_]+)"\)|"(SCHOLAR_[A-Z_]+)"/) {
                 let name = String(match.output.1 ?? match.output.2 ?? "")
                 #expect(name == "HOME" || manual.contains("\"\(name)\": "), "\(name)")
             }

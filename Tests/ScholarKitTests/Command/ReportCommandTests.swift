@@ -206,7 +206,8 @@ struct ReportCommandTests {
         // Nothing that was begun is left behind.
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
         #expect(names.allSatisfy { !$0.hasSuffix(".part") })
-        let piped = try await run("report", "1", "--output", "/dev/stdout", "--format", "md", "-q")
+        let piped = try await CommandRun.process(
+            ["report", "1", "--output", "/dev/stdout", "--format", "md", "-q"], in: folder)
         #expect(piped.status == 0 && piped.output.hasPrefix("# Elena Marchetti"))
     }
 
