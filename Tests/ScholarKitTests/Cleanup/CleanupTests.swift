@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import ScholarKit
@@ -85,26 +86,45 @@ struct CleanupTests {
     }
 
     @Test(
-        "no row is lost, wherever it stands and whatever is cut off",
+        "a page that is cut off gives its rows as the whole page does, and all of them",
         arguments: Fixture.names.filter { $0.hasPrefix("author") })
     func cutAnywhere(_ name: String) throws {
         let page = try Fixture(name).pages[0]
-        let whole = try rowTitles(page.bytes)
+        let whole = try rows(page.bytes)
+        let headings = headings(Data(page.bytes))
+        try #require(headings.count == whole.count)
         var random = SeededRandom(seed: 5)
         for _ in 0..<12 {
             let cut = Int.random(in: page.bytes.count / 4..<page.bytes.count, using: &random)
-            let titles = (try? rowTitles(Array(page.bytes.prefix(cut)))) ?? []
-            // All titles that the cut page holds in full, in the same order; only the last one may be cut.
-            #expect(Array(titles.dropLast()) == Array(whole.prefix(max(0, titles.count - 1))))
-            let text = String(decoding: page.bytes.prefix(cut), as: UTF8.self)
-            let expected = whole.indices.filter { index in text.contains("</h3>") && index < titles.count }
-            #expect(expected.count == titles.count)
+            let found = (try? rows(Array(page.bytes.prefix(cut)))) ?? []
+            #expect(Array(found.dropLast()) == Array(whole.prefix(max(0, found.count - 1))), "cut at \(cut)")
+            // A row is there once a letter of its title is, and in 2009 once its by-line is.
+            let (begun, ended) = (headings.count { $0.lowerBound < cut }, headings.count { $0.upperBound <= cut })
+            #expect((ended...begun).contains(found.count), "cut at \(cut)")
         }
     }
 
-    private func rowTitles(_ bytes: [UInt8]) throws -> [String] {
+    private func rows(_ bytes: [UInt8]) throws -> [ResultRow] {
         guard case .results(let page) = try PageReading.read(Page(bytes: bytes)).content else { return [] }
-        return page.rows.map(\.title)
+        return page.rows
+    }
+
+    /// The places of rows in a page of the fixtures, from their heading into their by-line; headings of profiles and in styles are none.
+    private func headings(_ page: Data) -> [Range<Int>] {
+        var found: [Range<Int>] = []
+        var place = 0
+        while let end = page.range(of: Data("</h3>".utf8), in: place..<page.count),
+            let start = page.range(of: Data("<h3".utf8), options: .backwards, in: place..<end.lowerBound)
+        {
+            place = end.upperBound
+            let heading = String(decoding: page[start.lowerBound..<place], as: UTF8.self)
+            let isRow = !heading.contains("Not a row") && !heading.contains("view_op=search_authors")
+            let bylines = ["gs_a", "class=\"a\""].compactMap {
+                page.range(of: Data($0.utf8), in: place..<page.count)?.upperBound
+            }
+            if isRow { found.append(start.lowerBound..<(bylines.min() ?? place) + 10) }
+        }
+        return found
     }
 
     @Test("any bytes at all are read without a crash")

@@ -91,10 +91,22 @@ struct CommandRun: Sendable {
 extension CommandRun {
     /// Imports cases of the pages that were written for this project, each as a search, and does no edits again.
     static func importFixtures(_ names: [String], in folder: TemporaryFolder) async throws {
-        for name in names {
-            let arguments = ["import", "Fixtures/scholar-pages/\(name)", "--no-replay", "--quiet"]
+        try await prepare(
+            names.map { ["import", "Fixtures/scholar-pages/\($0)", "--no-replay", "--quiet"] }, in: folder)
+    }
+
+    /// Runs commands that have to succeed. Where many tests begin with the same ones, they run once, and each new store is a copy.
+    static func prepare(_ commands: [[String]], in folder: TemporaryFolder) async throws {
+        guard !FileManager.default.fileExists(atPath: folder.path("scholar.sqlite")) else {
+            return try await expectSuccess(of: commands, in: folder)
+        }
+        try await PreparedStores.shared.store(after: commands).write(to: folder.url.appending(path: "scholar.sqlite"))
+    }
+
+    fileprivate static func expectSuccess(of commands: [[String]], in folder: TemporaryFolder) async throws {
+        for arguments in commands {
             let run = try await scholar(arguments, in: folder)
-            #expect(run.status == 0, "\(run.errors)")
+            #expect(run.status == 0, "\(arguments): \(run.errors)")
         }
     }
 
@@ -104,6 +116,27 @@ extension CommandRun {
         let fits = output.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 80 }
         #expect(fits, sourceLocation: sourceLocation)
         try expectGolden(output, name, sourceLocation: sourceLocation)
+    }
+}
+
+/// The stores that commands left, each made once.
+private actor PreparedStores {
+    static let shared = PreparedStores()
+    private var stores: [[[String]]: Task<Data, any Error>] = [:]
+
+    func store(after commands: [[String]]) async throws -> Data {
+        let making =
+            stores[commands]
+            ?? Task {
+                let folder = try TemporaryFolder()
+                try await CommandRun.expectSuccess(of: commands, in: folder)
+                #expect(
+                    !FileManager.default.fileExists(atPath: folder.path("scholar.sqlite-wal")),
+                    "the store is not closed")
+                return try Data(contentsOf: folder.url.appending(path: "scholar.sqlite"))
+            }
+        stores[commands] = making
+        return try await making.value
     }
 }
 

@@ -103,7 +103,7 @@ struct EditCommandTests {
 
     @Test("every edit says what it changed, what is on the edge, and how to take it back")
     func words() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         let merge = try await run("merge", "last", "1", "3")
         #expect(merge.output.contains("papers 214 → 213"))
         #expect(merge.output.contains("on the edge: h = "))
@@ -148,9 +148,10 @@ struct EditCommandTests {
             (["suggest", "1", "--apply", "99"], 1, "no suggestion 99"), (["reject", "7", "1"], 1, "no search 7"),
         ])
     func senseless(_ arguments: [String], _ status: Int32, _ hint: String) async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2011")
-        _ = try await run("reject", "1", "1")
-        _ = try await run("merge", "1", "2", "3")
+        try await CommandRun.prepare(
+            [
+                ["import", "Fixtures/scholar-pages/author-2011", "-q"], ["reject", "1", "1"], ["merge", "1", "2", "3"],
+            ], in: folder)
         let before = try await run("show", "1", "--json").output
         let edit = try await CommandRun.scholar(arguments, in: folder)
         #expect(edit.status == status, "\(edit.errors)")
@@ -185,13 +186,13 @@ struct EditCommandTests {
 
     @Test("a suggestion that is named twice is done once, and counted once")
     func suggestTwice() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         #expect(try await run("suggest", "1", "--apply", "1,1").output.contains("did 1 suggestion in one step"))
     }
 
     @Test("two edits at once: both are there afterwards")
     func atOnce() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2011")
+        try await CommandRun.importFixtures(["author-2011"], in: folder)
         let folder = folder
         try await withThrowingTaskGroup(of: Int32.self) { group in
             for number in 1...12 {
@@ -207,7 +208,7 @@ struct EditCommandTests {
 
     @Test("edit opens the list, does all of it as one step, and offers a bad file again")
     func editor() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2011")
+        try await CommandRun.importFixtures(["author-2011"], in: folder)
         // An editor is a program that gets its streams and its environment from ours.
         func edit(_ script: String) async throws -> CommandRun {
             let file = folder.url.appending(path: "editor-\(UUID().uuidString).sh")
@@ -241,7 +242,7 @@ struct EditCommandTests {
 
     @Test("edit keeps what another terminal decided meanwhile, and reads line ends of Windows")
     func editMeanwhile() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2011")
+        try await CommandRun.importFixtures(["author-2011"], in: folder)
         let file = folder.url.appending(path: "editor.sh")
         let script =
             "#!/bin/sh\n'\(CommandRun.binary.path)' reject 1 13 -q > /dev/null\nsed -i -e 's/^keep *#48 /reject #48 /' -e 's/$/\r/' \"$1\"\n"
@@ -255,7 +256,7 @@ struct EditCommandTests {
 
     @Test("suggest lists what it found and does what is chosen")
     func suggest() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         try expectGolden(try await run("suggest", "1").output, "suggest.txt")
         let applied = try await run("suggest", "1", "--apply", "1,2")
         #expect(applied.output.contains("did 2 suggestions in one step"))

@@ -19,7 +19,7 @@ struct MailCommandTests {
 
     /// Imports a search with one publication and its citations by year.
     private func imported(_ page: String = "article-zh") async throws {
-        #expect(try await run("import", "Fixtures/scholar-pages/\(page)").status == 0)
+        try await CommandRun.importFixtures([page], in: folder)
     }
 
     private func settings(_ server: MailServer, _ more: String...) throws {

@@ -78,9 +78,8 @@ struct OddInputTests {
 
     @Test("a terminal of 40 columns is kept to")
     func narrow() async throws {
-        for name in ["author-2026", "author-2011", "broken-cut-off", "profile-2026"] {
-            _ = try await run(["import", "Fixtures/scholar-pages/\(name)"])
-        }
+        try await CommandRun.importFixtures(
+            ["author-2026", "author-2011", "broken-cut-off", "profile-2026"], in: folder)
         for search in ["2", "3"] { #expect(try await run(["follow", search, "--every", "3650d"]).status == 0) }
         for arguments in [
             ["list"], ["show", "1", "--limit", "3"], ["compare", "1", "2", "--limit", "3"], ["reject", "1", "7"],
@@ -96,7 +95,7 @@ struct OddInputTests {
 
     @Test("without a terminal and without an editor nothing waits for ever")
     func noTerminal() async throws {
-        _ = try await run(["import", "Fixtures/scholar-pages/author-2011"])
+        try await CommandRun.importFixtures(["author-2011"], in: folder)
         let run = try await run(["edit", "1"])
         #expect(run.status == 64)
         #expect(run.errors.contains("there is no terminal for vi; set EDITOR"))
