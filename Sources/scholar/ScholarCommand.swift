@@ -1,9 +1,7 @@
 import ArgumentParser
-import Foundation
 import ScholarKit
 
 /// The command line: every command parses, calls ScholarKit once and prints one value.
-@main
 struct ScholarCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scholar",
@@ -60,28 +58,5 @@ struct ScholarCommand: ParsableCommand {
     func run() throws {
         let common = try CommonOptions.parse([])
         try common.print(try StartOutput(common))
-    }
-
-    /// Settings that make no sense stop every command but those that help with them.
-    private static func checkSettings(for command: any ParsableCommand) throws {
-        let isOurs = all.contains { ObjectIdentifier($0) == ObjectIdentifier(type(of: command)) }
-        if isOurs, !(command is DoctorCommand) { _ = try Settings.current() }
-    }
-
-    static func main() {
-        Interruption.stopAtOnce()
-        // A reader that went away, such as `head`, is no failure.
-        signal(SIGPIPE, SIG_DFL)
-        // Where a parent ignores that programs end, and that is inherited, nobody hears how the password command did.
-        signal(SIGCHLD, SIG_DFL)
-        let arguments = Array(CommandLine.arguments.dropFirst())
-        do {
-            try UnknownCommand.check(arguments)
-            var command = try parseAsRoot(arguments)
-            try checkSettings(for: command)
-            try command.run()
-        } catch {
-            Ending.leave(after: error, arguments)
-        }
     }
 }

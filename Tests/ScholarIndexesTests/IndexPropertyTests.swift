@@ -22,7 +22,7 @@ struct IndexPropertyTests {
         }
     }
 
-    private func each(_ times: Int = 300, _ check: ([CitedWork], inout SeededRandom, Convention) throws -> Void)
+    private func each(_ times: Int = 60, _ check: ([CitedWork], inout SeededRandom, Convention) throws -> Void)
         rethrows
     {
         var random = SeededRandom(seed: 5)
@@ -56,7 +56,7 @@ struct IndexPropertyTests {
 
     @Test("another citation never lowers h, g, or any index that says so")
     func monotone() throws {
-        try each(400) { works, random, convention in
+        try each(100) { works, random, convention in
             guard !works.isEmpty else { return }
             var more = works
             more[Int.random(in: 0..<works.count, using: &random)].citations +=
@@ -118,7 +118,7 @@ struct IndexPropertyTests {
 
     @Test("where author lists are cut, the index of any true list lies between the bounds")
     func bounds() throws {
-        try each(600) { works, random, convention in
+        try each(120) { works, random, convention in
             var known = works
             for place in works.indices {
                 guard let authors = works[place].authors ?? (works.contains { $0.authors != nil } ? .unknown : nil)

@@ -37,7 +37,7 @@ struct ForgetCommand: ParsableCommand {
 
     /// Asks at a terminal; a script has said what it wants.
     private static func isAgreed(_ question: String) -> Bool {
-        guard isatty(STDIN_FILENO) == 1 else { return true }
+        guard RunContext.current.input.isTerminal else { return true }
         Message.ask("scholar: \(question) [y/N] ")
         return readLine()?.lowercased().hasPrefix("y") ?? false
     }

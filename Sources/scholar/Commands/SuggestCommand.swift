@@ -29,7 +29,8 @@ struct SuggestCommand: ParsableCommand {
         if let apply { return try done(try scholar.apply(apply.numbers, for: search)) }
         let (found, listing, suggestions) = try scholar.suggestions(for: search)
         let output = SuggestOutput(search: found.id, listing: listing, suggestions: suggestions)
-        let isAsking = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 && !common.json && !list
+        let context = RunContext.current
+        let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
         guard isAsking, !suggestions.isEmpty else { return try common.print(output) }
         // What was shown is done, even if somebody else edits the list in the meantime.
         let chosen = Self.ask(output, common).map { suggestions[$0 - 1].operation }

@@ -23,9 +23,8 @@ struct CommonOptions: ParsableArguments {
 
     /// `--database`, else `SCHOLAR_DATABASE`, else the settings, else the user's folder for data.
     func databasePath() throws -> (path: String, origin: Origin) {
-        let environment = ProcessInfo.processInfo.environment
         if let database, !database.isEmpty { return (database, .option) }
-        if let path = environment["SCHOLAR_DATABASE"], !path.isEmpty { return (path, .environment) }
+        if let path = RunContext.variable("SCHOLAR_DATABASE") { return (path, .environment) }
         if let path = try Settings.current().file(.database) { return (path, .settings) }
         return (Self.usualDatabase, .usual)
     }
@@ -34,9 +33,9 @@ struct CommonOptions: ParsableArguments {
         #if os(macOS)
         let folder = URL.applicationSupportDirectory.path
         #else
-        let environment = ProcessInfo.processInfo.environment
         let folder =
-            environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(Home.folder)/.local/share"
+            RunContext.variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
+            ?? "\(Home.folder)/.local/share"
         #endif
         return "\(folder)/scholar/scholar.sqlite"
     }

@@ -46,19 +46,15 @@ enum MailSettings {
 
     /// Where the password would come from.
     static func passwordSource(_ settings: Settings) throws -> String {
-        if environment != nil { return "from \(variable)" }
+        if RunContext.variable(variable) != nil { return "from \(variable)" }
         guard settings.text(.smtpPasswordCommand) != nil else { throw nowhere }
         return "by smtp_password_command"
-    }
-
-    private static var environment: String? {
-        ProcessInfo.processInfo.environment[variable].flatMap { $0.isEmpty ? nil : $0 }
     }
 
     private static let nowhere = SettingsError.password("set smtp_password_command or the variable \(variable)")
 
     private static func password(_ settings: Settings) throws -> String {
-        if let environment { return environment }
+        if let password = RunContext.variable(variable) { return password }
         guard let command = settings.text(.smtpPasswordCommand) else { throw nowhere }
         return try firstLine(of: command)
     }

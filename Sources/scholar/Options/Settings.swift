@@ -30,9 +30,9 @@ struct Settings: Sendable {
         case other
     }
 
-    /// The settings of this run, read once.
+    /// Reads the settings of this run.
     static func current() throws -> Settings {
-        try loaded.get()
+        try Settings(path: usualPath)
     }
 
     /// The language in which Scholar answers when nobody says.
@@ -40,11 +40,9 @@ struct Settings: Sendable {
         (try? current())?.text(.language) ?? "en"
     }
 
-    private static let loaded = Result { try Settings(path: Self.usualPath) }
-
     static var usualPath: String {
-        let environment = ProcessInfo.processInfo.environment
-        let folder = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(Home.folder)/.config"
+        let folder =
+            RunContext.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(Home.folder)/.config"
         return "\(folder)/scholar/config.toml"
     }
 

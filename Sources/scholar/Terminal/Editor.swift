@@ -51,10 +51,9 @@ enum Editor {
 
         /// Runs the editor and reads what it left; a file that is gone counts as empty.
         mutating func edit() throws {
-            let environment = ProcessInfo.processInfo.environment
-            let chosen = [environment["VISUAL"], environment["EDITOR"]].compactMap { $0 }.first { !$0.isEmpty }
+            let chosen = RunContext.variable("VISUAL") ?? RunContext.variable("EDITOR")
             // Without a terminal vi would wait for ever.
-            if chosen == nil, isatty(STDIN_FILENO) == 0 { throw Failure.noTerminal(Self.usual) }
+            if chosen == nil, !RunContext.current.input.isTerminal { throw Failure.noTerminal(Self.usual) }
             let editor = chosen ?? Self.usual
             // The shell takes the editor apart, which may have options of its own, and leaves it the terminal.
             guard system("\(editor) '\(path.replacing("'", with: "'\\''"))'") == 0 else {

@@ -1,33 +1,33 @@
 import ArgumentParser
-import Foundation
 import ScholarKit
 
 /// How a run ends that did not come to its end: what is said, on which stream, with which exit code.
 enum Ending {
-    static func leave(after error: any Error, _ arguments: [String]) -> Never {
+    /// Says what an error means and returns the exit code that goes with it.
+    static func exitCode(after error: any Error, _ arguments: [String]) -> Int32 {
         if let code = ExitStatus.code(of: error) {
             Message.warn("\(error)")
-            exit(code.rawValue)
+            return code.rawValue
         }
         let code = ScholarCommand.exitCode(for: error)
-        if code.isSuccess { show(error) }
+        if code.isSuccess { return show(error) }
         if !(error is ExitCode) {
             let message = ScholarCommand.message(for: error)
             Message.warn(code == ExitStatus.usage ? complaint(message, error, arguments) : message)
         }
-        exit(code.rawValue)
+        return code.rawValue
     }
 
     /// Shows what was asked for: help, the version, a completion script.
-    private static func show(_ error: any Error) -> Never {
+    private static func show(_ error: any Error) -> Int32 {
         let width = min(Terminal.standardOutput(.never).width, HelpScreen.widest)
         do {
             let text = HelpScreen.text(ScholarCommand.fullMessage(for: error, columns: width), width: width)
             try StandardOutput.write(text + "\n")
         } catch {
-            leave(after: error, [])
+            return exitCode(after: error, [])
         }
-        exit(0)
+        return 0
     }
 
     /// What is wrong with a command line, what the argument is that it is about, and where to read more.

@@ -20,7 +20,7 @@ enum StandardOutput {
 
     static func write(_ data: Data) throws {
         do {
-            try FileHandle.standardOutput.write(contentsOf: data)
+            try RunContext.current.output.write(contentsOf: data)
         } catch {
             throw Failure()
         }

@@ -80,6 +80,6 @@ enum Message {
 
     /// A stream that nobody reads any more is no reason to stop working.
     static func put(_ text: String) {
-        try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+        try? RunContext.current.errors.write(contentsOf: Data(text.utf8))
     }
 }

@@ -11,7 +11,7 @@ enum StandardInput {
 
     /// The bytes of a file; `-` is standard input.
     static func bytes(of path: String) throws -> [UInt8] {
-        if path == "-" { return try bytes(of: .standardInput, named: "standard input") }
+        if path == "-" { return try bytes(of: RunContext.current.input, named: "standard input") }
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw PageError.file(path: path, reason: "there is no such file")

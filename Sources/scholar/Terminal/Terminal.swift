@@ -12,25 +12,24 @@ struct Terminal: Sendable {
     let width: Int
     let hasColor: Bool
 
-    static func standardOutput(_ choice: ColorChoice) -> Terminal { Terminal(stream: STDOUT_FILENO, choice) }
-    static func standardError(_ choice: ColorChoice) -> Terminal { Terminal(stream: STDERR_FILENO, choice) }
+    static func standardOutput(_ choice: ColorChoice) -> Terminal { Terminal(RunContext.current.output, choice) }
+    static func standardError(_ choice: ColorChoice) -> Terminal { Terminal(RunContext.current.errors, choice) }
 
     /// A stream that is no terminal has 80 columns, so that what goes into a file looks the same everywhere.
-    private init(stream: Int32, _ choice: ColorChoice) {
-        isTerminal = isatty(stream) == 1
-        let environment = ProcessInfo.processInfo.environment
+    private init(_ stream: FileHandle, _ choice: ColorChoice) {
+        isTerminal = stream.isTerminal
         switch choice {
         case .always: hasColor = true
         case .never: hasColor = false
         case .auto:
-            let isForbidden = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
-            hasColor = isTerminal && !isForbidden && environment["TERM"] != nil
+            let kind = RunContext.variable("TERM")
+            hasColor = isTerminal && RunContext.variable("NO_COLOR") == nil && kind != nil && kind != "dumb"
         }
         var size = winsize()
-        if isTerminal, ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+        if isTerminal, ioctl(stream.fileDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
             width = max(40, Int(size.ws_col))
         } else {
-            width = environment["COLUMNS"].flatMap { Int($0) }.map { max(40, $0) } ?? 80
+            width = RunContext.variable("COLUMNS").flatMap { Int($0) }.map { max(40, $0) } ?? 80
         }
     }
 }

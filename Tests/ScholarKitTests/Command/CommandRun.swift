@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// One run of the real binary: its exit code and what it wrote to each stream.
+@testable import scholar
+
+/// One run of a command: its exit code and what it wrote to each stream.
 struct CommandRun: Sendable {
     let status: Int32
     let output: String
@@ -22,10 +24,22 @@ struct CommandRun: Sendable {
         return Folders.project.appending(path: ".build/debug/scholar")
     }()
 
-    /// Runs `scholar` in 80 columns, in UTC, with a store of its own and nothing of the user's environment.
-    ///
-    /// - Parameter shell: what a shell does before it becomes the program.
+    /// Runs a command in this process, in 80 columns, with a store of its own and nothing of the user's environment.
     static func scholar(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], input: Data = Data()
+    ) async throws -> CommandRun {
+        let context = RunContext(
+            environment: Self.environment(home: folder.url.path).merging(environment) { $1 },
+            input: try unnamedFile(holding: input), output: try unnamedFile(), errors: try unnamedFile())
+        // A command may block its thread, and servers of the tests need those that all tasks share.
+        let status = await withTaskExecutorPreference(ThreadExecutor()) { await Program.run(arguments, in: context) }
+        return CommandRun(status: status, output: try context.output.text(), errors: try context.errors.text())
+    }
+
+    /// Runs the built program as `scholar(_:in:environment:input:)` does, where a process is the point.
+    ///
+    /// - Parameter shell: the commands that a shell runs before it becomes the program.
+    static func process(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], input: Data? = nil,
         shell: String? = nil
     ) async throws -> CommandRun {
@@ -78,10 +92,22 @@ struct CommandRun: Sendable {
 extension CommandRun {
     /// Imports cases of the pages that were written for this project, each as a search, and does no edits again.
     static func importFixtures(_ names: [String], in folder: TemporaryFolder) async throws {
-        for name in names {
-            let arguments = ["import", "Fixtures/scholar-pages/\(name)", "--no-replay", "--quiet"]
+        try await prepare(
+            names.map { ["import", "Fixtures/scholar-pages/\($0)", "--no-replay", "--quiet"] }, in: folder)
+    }
+
+    /// Runs commands that have to succeed. Where many tests begin with the same ones, they run once, and each new store is a copy.
+    static func prepare(_ commands: [[String]], in folder: TemporaryFolder) async throws {
+        guard !FileManager.default.fileExists(atPath: folder.path("scholar.sqlite")) else {
+            return try await expectSuccess(of: commands, in: folder)
+        }
+        try await PreparedStores.shared.store(after: commands).write(to: folder.url.appending(path: "scholar.sqlite"))
+    }
+
+    fileprivate static func expectSuccess(of commands: [[String]], in folder: TemporaryFolder) async throws {
+        for arguments in commands {
             let run = try await scholar(arguments, in: folder)
-            #expect(run.status == 0, "\(run.errors)")
+            #expect(run.status == 0, "\(arguments): \(run.errors)")
         }
     }
 
@@ -94,9 +120,58 @@ extension CommandRun {
     }
 }
 
+/// The stores that commands left, each made once.
+private actor PreparedStores {
+    static let shared = PreparedStores()
+    private var stores: [[[String]]: Task<Data, any Error>] = [:]
+
+    func store(after commands: [[String]]) async throws -> Data {
+        let making =
+            stores[commands]
+            ?? Task {
+                let folder = try TemporaryFolder()
+                try await CommandRun.expectSuccess(of: commands, in: folder)
+                #expect(
+                    !FileManager.default.fileExists(atPath: folder.path("scholar.sqlite-wal")),
+                    "the store is not closed")
+                return try Data(contentsOf: folder.url.appending(path: "scholar.sqlite"))
+            }
+        stores[commands] = making
+        return try await making.value
+    }
+}
+
 /// What watches over the tests: `make test-thread` says so.
 enum Sanitizer {
     static let isThread = ProcessInfo.processInfo.environment["SCHOLAR_SANITIZER"] == "thread"
+}
+
+/// Runs each job on a thread of its own.
+private final class ThreadExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        Thread.detachNewThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}
+
+/// Creates a file that has no name and goes when it is closed.
+private func unnamedFile(holding data: Data = Data()) throws -> FileHandle {
+    var name = Array(FileManager.default.temporaryDirectory.appending(path: "scholar-XXXXXX").path.utf8CString)
+    let descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw POSIXError(.EIO) }
+    unlink(name)
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+    try file.write(contentsOf: data)
+    try file.seek(toOffset: 0)
+    return file
+}
+
+extension FileHandle {
+    /// Returns everything that was written to the file.
+    fileprivate func text() throws -> String {
+        try seek(toOffset: 0)
+        return String(decoding: try readToEnd() ?? Data(), as: UTF8.self)
+    }
 }
 
 /// Reads one stream to its end beside the other, so that neither can fill up.

@@ -104,7 +104,7 @@ struct EditCommandTests {
 
     @Test("every edit says what it changed, what is on the edge, and how to take it back")
     func words() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         let merge = try await run("merge", "last", "1", "3")
         #expect(merge.output.contains("papers 214 → 213"))
         #expect(merge.output.contains("on the edge: h = "))
@@ -149,9 +149,10 @@ struct EditCommandTests {
             (["suggest", "1", "--apply", "99"], 1, "no suggestion 99"), (["reject", "7", "1"], 1, "no search 7"),
         ])
     func senseless(_ arguments: [String], _ status: Int32, _ hint: String) async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2011")
-        _ = try await run("reject", "1", "1")
-        _ = try await run("merge", "1", "2", "3")
+        try await CommandRun.prepare(
+            [
+                ["import", "Fixtures/scholar-pages/author-2011", "-q"], ["reject", "1", "1"], ["merge", "1", "2", "3"],
+            ], in: folder)
         let before = try await run("show", "1", "--json").output
         let edit = try await CommandRun.scholar(arguments, in: folder)
         #expect(edit.status == status, "\(edit.errors)")
@@ -186,17 +187,17 @@ struct EditCommandTests {
 
     @Test("a suggestion that is named twice is done once, and counted once")
     func suggestTwice() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         #expect(try await run("suggest", "1", "--apply", "1,1").output.contains("did 1 suggestion in one step"))
     }
 
     @Test("two edits at once: both are there afterwards")
     func atOnce() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2011")
+        try await CommandRun.importFixtures(["author-2011"], in: folder)
         let folder = folder
         try await withThrowingTaskGroup(of: Int32.self) { group in
             for number in 1...12 {
-                group.addTask { try await CommandRun.scholar(["reject", "1", "\(number)"], in: folder).status }
+                group.addTask { try await CommandRun.process(["reject", "1", "\(number)"], in: folder).status }
             }
             for try await status in group { #expect(status == 0) }
         }
@@ -208,48 +209,47 @@ struct EditCommandTests {
 
     @Test("edit opens the list, does all of it as one step, and offers a bad file again")
     func editor() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2011")
-        func editor(_ script: String) throws -> [String: String] {
+        try await CommandRun.importFixtures(["author-2011"], in: folder)
+        // An editor is a program that gets its streams and its environment from ours.
+        func edit(_ script: String) async throws -> CommandRun {
             let file = folder.url.appending(path: "editor-\(UUID().uuidString).sh")
             try "#!/bin/sh\n\(script)\n".write(to: file, atomically: true, encoding: .utf8)
             // Read by a shell, not executed: a file that another test's process was born beside is busy for a moment.
-            return ["VISUAL": "sh '\(file.path)'"]
+            return try await CommandRun.process(
+                ["edit", "1"], in: folder, environment: ["VISUAL": "sh '\(file.path)'"])
         }
-        let done = try await run(
-            "edit", "1",
-            environment: try editor("sed -i -e 's/^keep *#5 /r #5 /' -e 's/^keep *#3 /merge 1 #3 /' \"$1\""))
+        let done = try await edit("sed -i -e 's/^keep *#5 /r #5 /' -e 's/^keep *#3 /merge 1 #3 /' \"$1\"")
         #expect(done.status == 0, "\(done.errors)")
         #expect(done.output.contains("2 edits in one step"))
         #expect((try await list("1")["rejected"] as? [Any])?.count == 1)
         #expect(try await run("undo", "1").output.contains("papers 212 → 214"))
-        let untouched = try await run("edit", "1", environment: try editor("true"))
+        let untouched = try await edit("true")
         #expect(untouched.status == 0 && untouched.errors.contains("nothing is changed"))
-        let emptied = try await run("edit", "1", environment: try editor(": > \"$1\""))
+        let emptied = try await edit(": > \"$1\"")
         #expect(emptied.status == 0 && emptied.errors.contains("empty"))
         // The first time it writes nonsense; offered again with the reason beside the line, it mends it.
-        let mended = try await run(
-            "edit", "1",
-            environment: try editor(
-                "if grep -q 'no verb' \"$1\"; then sed -i 's/^paint/reject/' \"$1\"; else sed -i 's/^keep *#5 /paint #5 /' \"$1\"; fi"
-            ))
+        let mended = try await edit(
+            "if grep -q 'no verb' \"$1\"; then sed -i 's/^paint/reject/' \"$1\"; else sed -i 's/^keep *#5 /paint #5 /' \"$1\"; fi"
+        )
         #expect(mended.status == 0, "\(mended.errors)")
         #expect(mended.errors.contains("offered again"))
         #expect((try await list("1")["rejected"] as? [Any])?.count == 1)
-        let hopeless = try await run("edit", "1", environment: try editor("sed -i 's/^keep *#7 /paint #7 /' \"$1\""))
+        let hopeless = try await edit("sed -i 's/^keep *#7 /paint #7 /' \"$1\"")
         #expect(hopeless.status == 64)
         #expect(hopeless.errors.contains("still make no sense") || hopeless.errors.contains("still makes no sense"))
-        let failing = try await run("edit", "1", environment: try editor("exit 3"))
+        let failing = try await edit("exit 3")
         #expect(failing.status == 64 && failing.errors.contains("EDITOR"))
     }
 
     @Test("edit keeps what another terminal decided meanwhile, and reads line ends of Windows")
     func editMeanwhile() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2011")
+        try await CommandRun.importFixtures(["author-2011"], in: folder)
         let file = folder.url.appending(path: "editor.sh")
         let script =
             "#!/bin/sh\n'\(CommandRun.binary.path)' reject 1 13 -q > /dev/null\nsed -i -e 's/^keep *#48 /reject #48 /' -e 's/$/\r/' \"$1\"\n"
         try script.write(to: file, atomically: true, encoding: .utf8)
-        let done = try await run("edit", "1", environment: ["VISUAL": "sh '\(file.path)'"])
+        let done = try await CommandRun.process(
+            ["edit", "1"], in: folder, environment: ["VISUAL": "sh '\(file.path)'"])
         #expect(done.status == 0, "\(done.errors)")
         let rejected = try await list("1")["rejected"] as? [[String: Any]]
         #expect(Set(rejected?.compactMap { $0["id"] as? Int } ?? []) == [13, 48])
@@ -257,7 +257,7 @@ struct EditCommandTests {
 
     @Test("suggest lists what it found and does what is chosen")
     func suggest() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         try expectGolden(try await run("suggest", "1").output, "suggest.txt")
         let applied = try await run("suggest", "1", "--apply", "1,2")
         #expect(applied.output.contains("did 2 suggestions in one step"))

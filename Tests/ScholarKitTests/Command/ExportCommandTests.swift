@@ -16,14 +16,14 @@ struct ExportCommandTests {
         try await CommandRun.scholar(arguments, in: folder)
     }
 
-    @Test("four hundred editorials without an author, and extreme numbers, end every export")
+    @Test("forty editorials without an author, and extreme numbers, end every export")
     func oddLists() async throws {
-        var records: [[String: Any]] = (1...400).map {
+        var records: [[String: Any]] = (1...40).map {
             ["title": "Editorial", "authors": [String](), "cites": 1, "rank": $0]
         }
-        records.append(["title": "Old", "authors": ["A"], "cites": 3, "rank": 401, "year": Int.min])
+        records.append(["title": "Old", "authors": ["A"], "cites": 3, "rank": 41, "year": Int.min])
         records.append([
-            "title": "Famous", "authors": ["A"], "cites": 9_000_000_000_000_000_000, "rank": 402, "year": 2000,
+            "title": "Famous", "authors": ["A"], "cites": 9_000_000_000_000_000_000, "rank": 42, "year": 2000,
         ])
         let imported = try await CommandRun.importList(records, in: folder)
         #expect(imported.status == 0, "\(imported.errors)")

@@ -35,7 +35,7 @@ struct FirstDaysTests {
         _ = try await run("reject", "1", "1")
         #expect(try await run("undo", "1", "--steps", "2").errors.contains("only 1 step can be taken back"))
         #expect(try await run("history", "1", "--export", folder.path("r.json")).errors.contains("1 step written to"))
-        _ = try await run("import", "Fixtures/scholar-pages/article-zh")
+        try await CommandRun.importFixtures(["article-zh"], in: folder)
         let replay = try await run("replay", "1", "2")
         #expect(replay.output.contains("did 1 of 1 edit again on search 2"))
         #expect(replay.output.contains("scholar undo 2 takes it back."))
@@ -66,7 +66,7 @@ struct FirstDaysTests {
 
     @Test("a recipe is not written over a file that is there")
     func recipeOverFile() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/article-zh")
+        try await CommandRun.importFixtures(["article-zh"], in: folder)
         let path = folder.path("precious.txt")
         try "precious".write(toFile: path, atomically: true, encoding: .utf8)
         let refused = try await run("history", "1", "--export", path)
@@ -78,7 +78,7 @@ struct FirstDaysTests {
 
     @Test("lists of authors that Scholar cut are cut in our own table, too")
     func cutAuthors() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         let path = folder.path("t.csv")
         _ = try await run("export", "1", "--output", path)
         func figures(_ source: String...) async throws -> [Substring] {
@@ -94,8 +94,8 @@ struct FirstDaysTests {
 
     @Test("a replay that does nothing has no steps, and an empty span of years is no failure of the store")
     func nothingDone() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
-        _ = try await run("import", "Fixtures/scholar-pages/article-zh")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        try await CommandRun.importFixtures(["article-zh"], in: folder)
         _ = try await run("reject", "1", "1")
         let replay = try await run("replay", "1", "2", "--json")
         #expect(replay.status == 1)
@@ -125,7 +125,7 @@ struct FirstDaysTests {
     @Test("an address that is not there is the server's failure, and a profile that is not there is nothing found")
     func notFound() async throws {
         let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }
-        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         for arguments in [["graph", "1", "1"], ["search", "Somebody"]] {
             let asked = try await CommandRun.scholar(
                 arguments + ["--base-url", server.base, "--delay", "0"], in: folder)
@@ -156,7 +156,7 @@ struct FirstDaysTests {
 
     @Test("a publication without a page cannot be opened, which is nothing found")
     func open() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         let show = try #require(try await run("show", "1", "--json").json as? [String: Any])
         let publications = try #require(show["publications"] as? [[String: Any]])
         let number = try #require(publications.first { $0["link"] == nil }?["id"] as? Int)
@@ -236,7 +236,7 @@ struct FirstDaysTests {
 
     @Test("without asking, a query that differs in quotes alone is named; more results than were wanted are told")
     func alike() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         let offline = try await run("search", "Elena Marchetti", "--offline")
         #expect(offline.status == 1)
         #expect(offline.errors.contains("search 1 has other quotes, `scholar show 1` shows it"))
@@ -250,7 +250,7 @@ struct FirstDaysTests {
 
     @Test("history has a line for each edit of a step")
     func historyOfSeveral() async throws {
-        _ = try await run("import", "Fixtures/scholar-pages/author-2026")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
         _ = try await run("suggest", "1", "--apply", "1,2")
         let lines = try await run("history", "1").output.split(separator: "\n")
         #expect(lines.count == 3)

@@ -32,9 +32,8 @@ struct HelpTests {
 
     @Test("with searches it shows the latest, and what to do next")
     func nextSteps() async throws {
-        for name in ["author-2026", "author-2011", "author-2014", "author-2009", "profile-2026", "author-other"] {
-            _ = try await run("import", "Fixtures/scholar-pages/\(name)")
-        }
+        try await CommandRun.importFixtures(
+            ["author-2026", "author-2011", "author-2014", "author-2009", "profile-2026", "author-other"], in: folder)
         let alone = try await run()
         #expect(alone.status == 0)
         let timeless = alone.output.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d/, with: "2026-01-01 00:00")
@@ -50,10 +49,13 @@ struct HelpTests {
         #expect(narrow.output.split(separator: "\n").allSatisfy { Cells.width(String($0)) <= 56 })
     }
 
-    @Test("help fits into 80 columns, tells the own options first, and has examples that are right", arguments: names)
+    @Test(
+        "the built program has help for every command: in 80 columns, the own options first, with examples that are right",
+        arguments: names)
     func help(_ name: String) async throws {
-        let help = try await run("help", name).output
-        let lines = help.split(separator: "\n").map(String.init)
+        let run = try await CommandRun.process(["help", name], in: folder)
+        #expect(run.status == 0 && run.errors.isEmpty && run.output.contains("USAGE: scholar \(name)"))
+        let lines = run.output.split(separator: "\n").map(String.init)
         #expect(lines.allSatisfy { Cells.width($0) <= 80 })
         #expect(lines.last?.contains("--help") == true)
         let examples = lines.filter { $0.hasPrefix("  scholar ") }
@@ -63,6 +65,13 @@ struct HelpTests {
             #expect(words[1] == name)
             #expect(throws: Never.self, "\(example)") { try ScholarCommand.parseAsRoot(Array(words.dropFirst())) }
         }
+    }
+
+    @Test("the README knows every command")
+    func readme() throws {
+        let readme = try String(contentsOf: Folders.project.appending(path: "README.md"), encoding: .utf8)
+        #expect(Self.names.count >= 18)
+        for name in Self.names { #expect(readme.contains("scholar \(name)"), "the README has no scholar \(name)") }
     }
 
     @Test("help of all commands is one screen of groups")
@@ -143,7 +152,7 @@ struct HelpTests {
         let files = try #require(FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil))
         for case let file as URL in files where file.pathExtension == "swift" {
             let text = try String(contentsOf: file, encoding: .utf8)
-            for match in text.matches(of: /environment\["([A-Z_]+)"\]|"(SCHOLAR_[A-Z_]+)"/) {
+            for match in text.matches(of: /variable\("([A-Z_]+)"\)|"(SCHOLAR_[A-Z_]+)"/) {
                 let name = String(match.output.1 ?? match.output.2 ?? "")
                 #expect(name == "HOME" || manual.contains("\"\(name)\": "), "\(name)")
             }

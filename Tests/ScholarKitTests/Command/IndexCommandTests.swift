@@ -14,13 +14,13 @@ struct IndexCommandTests {
         folder = try TemporaryFolder()
     }
 
-    private func run(_ arguments: String..., input: String? = nil) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder, input: input.map { Data($0.utf8) })
+    private func run(_ arguments: String..., input: String = "") async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder, input: Data(input.utf8))
     }
 
-    private func indexes(_ arguments: String..., input: String? = nil) async throws -> [String: [String: Any]] {
+    private func indexes(_ arguments: String..., input: String = "") async throws -> [String: [String: Any]] {
         let run = try await CommandRun.scholar(
-            ["indexes"] + arguments + ["--json"], in: folder, input: input.map { Data($0.utf8) })
+            ["indexes"] + arguments + ["--json"], in: folder, input: Data(input.utf8))
         #expect(run.status == 0, "\(run.errors)")
         return try #require(run.json as? [String: [String: Any]])
     }
@@ -181,7 +181,7 @@ struct IndexCommandTests {
             ["1", "--by-year", "--explain", "h"], ["1", "--explain", "hcx"], ["1", "--convention", "mine"],
             ["1", "--as-of", "26"],
         ] {
-            let run = try await CommandRun.scholar(["indexes"] + arguments, in: folder, input: Data())
+            let run = try await CommandRun.scholar(["indexes"] + arguments, in: folder)
             #expect(run.status == 64, "\(arguments) \(run.errors)")
         }
         #expect(try await run("indexes", "1", "--explain", "hcx").errors.contains("do you mean hc?"))

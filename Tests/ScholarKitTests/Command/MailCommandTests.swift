@@ -13,15 +13,13 @@ struct MailCommandTests {
         folder = try TemporaryFolder()
     }
 
-    private func run(
-        _ arguments: String..., environment: [String: String] = [:], shell: String? = nil
-    ) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder, environment: environment, shell: shell)
+    private func run(_ arguments: String..., environment: [String: String] = [:]) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder, environment: environment)
     }
 
     /// Imports a search with one publication and its citations by year.
     private func imported(_ page: String = "article-zh") async throws {
-        #expect(try await run("import", "Fixtures/scholar-pages/\(page)").status == 0)
+        try await CommandRun.importFixtures([page], in: folder)
     }
 
     private func settings(_ server: MailServer, _ more: String...) throws {
@@ -150,7 +148,7 @@ struct MailCommandTests {
         try await imported()
         let server = try MailServer(["AUTH PLAIN"])
         try settings(server, "smtp_user = \"ada\"", "smtp_password_command = \"echo hunter2\"")
-        let run = try await run("mail", "1", "--to", "a@b.org", shell: "trap '' CHLD")
+        let run = try await CommandRun.process(["mail", "1", "--to", "a@b.org"], in: folder, shell: "trap '' CHLD")
         #expect(run.status == 0, "\(run.errors)")
         #expect(server.commands.contains(Data("\0ada\0hunter2".utf8).base64EncodedString()))
     }

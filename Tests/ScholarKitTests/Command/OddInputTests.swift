@@ -14,17 +14,21 @@ struct OddInputTests {
         folder = try TemporaryFolder()
     }
 
-    private func run(_ arguments: [String], input: String? = nil) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder, input: input.map { Data($0.utf8) })
+    private func run(_ arguments: [String]) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder)
     }
 
     @Test("numbers come from pipes that have names, too, as a shell makes them")
     func pipes() async throws {
         let file = Folders.fixtures.appending(path: "author-2026/page-3.html")
-        let page = try String(contentsOf: file, encoding: .utf8)
-        #expect(try await run(["import", "-"], input: page).output.contains("10 papers"))
+        func run(_ arguments: String..., input: Data) async throws -> CommandRun {
+            try await CommandRun.process(arguments, in: folder, input: input)
+        }
+        #expect(try await run("import", "-", input: try Data(contentsOf: file)).output.contains("10 papers"))
+        let empty = try await run("import", "-", input: Data())
+        #expect(empty.status == 65 && empty.errors.contains("/dev/stdin is empty, not a saved page; save"))
         for name in ["-", "/dev/stdin"] {
-            let run = try await run(["indexes", "--counts", name, "--json"], input: "5\n4\n3\n")
+            let run = try await run("indexes", "--counts", name, "--json", input: Data("5\n4\n3\n".utf8))
             let indexes = try #require(run.json as? [String: Any], "\(run.errors)")
             #expect((indexes["h"] as? [String: Any])?["value"] as? Int == 3)
         }
@@ -37,7 +41,6 @@ struct OddInputTests {
             (["indexes", "--counts", "/dev/zero"], 1, "does not end within 64 MB"),
             (["import", ""], 64, "has no name"),
             (["import", "/dev/null"], 65, "/dev/null is empty, not a saved page; save"),
-            (["import", "-"], 65, "/dev/stdin is empty, not a saved page; save"),
             (["indexes", "1", "--explain", "foo"], 64, "there is no index foo; --all shows them all"),
             (["indexes", "1", "--explain", "tapred_h"], 64, "do you mean tapered_h?"),
             (
@@ -76,9 +79,8 @@ struct OddInputTests {
 
     @Test("a terminal of 40 columns is kept to")
     func narrow() async throws {
-        for name in ["author-2026", "author-2011", "broken-cut-off", "profile-2026"] {
-            _ = try await run(["import", "Fixtures/scholar-pages/\(name)"])
-        }
+        try await CommandRun.importFixtures(
+            ["author-2026", "author-2011", "broken-cut-off", "profile-2026"], in: folder)
         for search in ["2", "3"] { #expect(try await run(["follow", search, "--every", "3650d"]).status == 0) }
         for arguments in [
             ["list"], ["show", "1", "--limit", "3"], ["compare", "1", "2", "--limit", "3"], ["reject", "1", "7"],
@@ -94,7 +96,7 @@ struct OddInputTests {
 
     @Test("without a terminal and without an editor nothing waits for ever")
     func noTerminal() async throws {
-        _ = try await run(["import", "Fixtures/scholar-pages/author-2011"])
+        try await CommandRun.importFixtures(["author-2011"], in: folder)
         let run = try await run(["edit", "1"])
         #expect(run.status == 64)
         #expect(run.errors.contains("there is no terminal for vi; set EDITOR"))

@@ -18,12 +18,11 @@ struct ReportCommandTests {
 
     /// An author with a merge inside a merge, and a rejection.
     private func importAuthor() async throws {
-        #expect(
-            try await run("import", "Fixtures/scholar-pages/author-2026", "--label", "Elena Marchetti", "-q").status
-                == 0)
-        for edit in [["merge", "1", "1", "210"], ["merge", "1", "3", "1"], ["reject", "1", "5"]] {
-            #expect(try await CommandRun.scholar(edit, in: folder).status == 0)
-        }
+        try await CommandRun.prepare(
+            [
+                ["import", "Fixtures/scholar-pages/author-2026", "--label", "Elena Marchetti", "-q"],
+                ["merge", "1", "1", "210"], ["merge", "1", "3", "1"], ["reject", "1", "5"],
+            ], in: folder)
     }
 
     /// Imports publications as Publish or Perish has them.
@@ -206,7 +205,8 @@ struct ReportCommandTests {
         // Nothing that was begun is left behind.
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path)
         #expect(names.allSatisfy { !$0.hasSuffix(".part") })
-        let piped = try await run("report", "1", "--output", "/dev/stdout", "--format", "md", "-q")
+        let piped = try await CommandRun.process(
+            ["report", "1", "--output", "/dev/stdout", "--format", "md", "-q"], in: folder)
         #expect(piped.status == 0 && piped.output.hasPrefix("# Elena Marchetti"))
     }
 

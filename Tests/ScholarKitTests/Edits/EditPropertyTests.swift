@@ -43,7 +43,7 @@ struct EditPropertyTests {
         let publications = Self.publications(40, &random)
         let total = publications.reduce(0) { $0 + ($1.citationCount ?? 0) }
         var grouping = Grouping(publications)
-        for _ in 0..<400 {
+        for _ in 0..<100 {
             Self.random(&grouping, publications.count, &random)
             let listing = Listing(publications, grouping)
             #expect(listing.entries.count + listing.merged.count + listing.rejected.count == publications.count)
@@ -75,14 +75,14 @@ struct EditPropertyTests {
         #expect(grouping.parents == before.parents)
     }
 
-    @Test("thousands of edits on a stored search: taking everything back gives the first list, doing it again the last")
+    @Test("hundreds of edits on a stored search: undoing all gives the first list, redoing all the last")
     func history() throws {
         var random = SeededRandom(seed: 99)
         let pages = try Fixture("author-2011").pages
         let search = try scholar.importPages(pages).answers[0]
         let name = String(search.search.id)
         var done = 0
-        for _ in 0..<1200 {
+        for _ in 0..<300 {
             let numbers = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 1...150, using: &random)
             }
             let operation = EditOperation.allCases.randomElement(using: &random) ?? .merge
@@ -95,7 +95,7 @@ struct EditPropertyTests {
         }
         let history = try scholar.store.history(of: search.search.id)
         #expect(history.done.count == done)
-        #expect(done > 100)
+        #expect(done > 90)
         let last = try scholar.answer(named: name).listing
         #expect(last.unapplied.isEmpty)
         _ = try scholar.undo(name, steps: done)
@@ -109,7 +109,7 @@ struct EditPropertyTests {
         #expect(again.indexes == last.indexes)
     }
 
-    @Test("replaying onto the same publications in any order, with other counts, decides the same", arguments: 0..<8)
+    @Test("replaying onto the same publications in any order, with other counts, decides the same", arguments: 0..<4)
     func replaying(_ seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
         let original = try scholar.importPages(try Fixture("author-2026").pages).answers[0]

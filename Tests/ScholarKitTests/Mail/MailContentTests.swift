@@ -43,7 +43,7 @@ struct MailContentTests {
     @Test("any text comes back", arguments: 1...40)
     func anything(_ seed: UInt64) {
         var random = SeededRandom(seed: seed)
-        for _ in 0..<20 {
+        for _ in 0..<8 {
             let text = MailText.random(80, using: &random)
             let part = MIMEPart.text(text, subtype: "plain")
             #expect(MailText.areSame(MailReader(part.bytes).text, MailText.lines(text)))

@@ -130,19 +130,19 @@ struct ExportTests {
     func texProperties() {
         var random = SeededRandom(seed: 7)
         let alphabet = Array("\\{}$&#_%~^<>|\"'` aB1\u{301}潮\n")
-        for _ in 0..<2000 {
+        for _ in 0..<300 {
             let text = String(
                 (0..<Int.random(in: 0...30, using: &random)).map { _ in
                     alphabet.randomElement(using: &random) ?? "a"
                 })
             for made in [TeXText.escaped(text), TeXText.title(text), TeXText.author(AuthorName(text))] {
-                var depth = 0
+                var (depth, least) = (0, 0)
                 for character in made.unicodeScalars {
                     if character == "{" { depth += 1 }
                     if character == "}" { depth -= 1 }
-                    #expect(depth >= 0)
+                    least = min(least, depth)
                 }
-                #expect(depth == 0, "\(made)")
+                #expect(depth == 0 && least == 0, "\(made)")
                 let rest = made.replacing(
                     /\\(textbackslash|textbraceleft|textbraceright|textasciitilde|textasciicircum|textless|textgreater|textbar|textquotedbl|textasciigrave)\{\}|\\[$&#_%]/,
                     with: "")
@@ -179,7 +179,7 @@ struct ExportTests {
         #expect(FormulaGuard.on("＝1") == "'＝1")
         var random = SeededRandom(seed: 11)
         let alphabet = Array("'=+-@＝;,\t\n a1")
-        for _ in 0..<5000 {
+        for _ in 0..<1000 {
             let text = String(
                 (0..<Int.random(in: 0...12, using: &random)).map { _ in
                     alphabet.randomElement(using: &random) ?? "a"

@@ -91,7 +91,7 @@ struct StoreTests {
         #expect(try store.write(&others, head: SearchHead(isKept: true), now: now) == id + 1)
     }
 
-    @Test("many who open a new store at the same time all find their tables", arguments: 0..<30)
+    @Test("many who open a new store at the same time all find their tables", arguments: 0..<10)
     func openedAtOnce(_ round: Int) async throws {
         let (path, now) = (folder.path("s.sqlite"), now)
         try await withThrowingTaskGroup(of: Int.self) { group in

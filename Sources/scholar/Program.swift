@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// The entry point of the program, for its process and for tests that run commands in theirs.
+@main
+enum Program {
+    static func main() async {
+        Interruption.stopAtOnce()
+        // A reader that went away, such as `head`, is no failure.
+        signal(SIGPIPE, SIG_DFL)
+        // Where a parent ignores that programs end, and that is inherited, nobody hears how the password command did.
+        signal(SIGCHLD, SIG_DFL)
+        exit(await run(Array(CommandLine.arguments.dropFirst()), in: RunContext.current))
+    }
+
+    /// Runs one command line and returns its exit code.
+    nonisolated(nonsending) static func run(_ arguments: [String], in context: RunContext) async -> Int32 {
+        await RunContext.$current.withValue(context) {
+            do {
+                try UnknownCommand.check(arguments)
+                var command = try ScholarCommand.parseAsRoot(arguments)
+                try checkSettings(for: command)
+                if var command = command as? any AsyncParsableCommand {
+                    try await command.run()
+                } else {
+                    try command.run()
+                }
+                return 0
+            } catch {
+                return Ending.exitCode(after: error, arguments)
+            }
+        }
+    }
+
+    /// Settings that make no sense stop every command but those that help with them.
+    private static func checkSettings(for command: any ParsableCommand) throws {
+        let isOurs = ScholarCommand.all.contains { ObjectIdentifier($0) == ObjectIdentifier(type(of: command)) }
+        if isOurs, !(command is DoctorCommand) { _ = try Settings.current() }
+    }
+}

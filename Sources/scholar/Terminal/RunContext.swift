@@ -1,0 +1,22 @@
+import Foundation
+
+/// What one run of the program gets from outside: its environment variables and its three streams.
+struct RunContext: Sendable {
+    var environment = ProcessInfo.processInfo.environment
+    var input = FileHandle.standardInput
+    var output = FileHandle.standardOutput
+    var errors = FileHandle.standardError
+
+    /// The context of the current run; that of the process unless a test sets another.
+    @TaskLocal static var current = RunContext()
+
+    /// Returns the value of an environment variable, or nil when it is unset or empty.
+    static func variable(_ name: String) -> String? {
+        current.environment[name].flatMap { $0.isEmpty ? nil : $0 }
+    }
+}
+
+extension FileHandle {
+    /// Whether a person sits at the other end.
+    var isTerminal: Bool { isatty(fileDescriptor) == 1 }
+}
