@@ -1,6 +1,9 @@
-@testable import ScholarKit
+extension CleanPage {
+    /// The page after the pass, in UTF-8.
+    package var markup: [UInt8] { Array(tree.markup.utf8) }
+}
 
-/// A tree as markup again, so that tests can show what the cleanup pass kept.
+/// A tree as markup again, to show what the cleanup pass kept.
 extension HTMLTree {
     var markup: String {
         var out = ""
