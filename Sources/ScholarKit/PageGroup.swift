@@ -69,10 +69,18 @@ struct PageGroup {
 }
 
 /// A saved page together with what it holds.
-struct ReadPage {
-    var page: Page
-    var digest: String
-    var reading: PageReading
+struct ReadPage: Sendable {
+    /// Where the page is from and when it was made; its bytes are let go, since those of many pages fill the memory.
+    let page: Page
+    let digest: String
+    let reading: PageReading
+
+    init(_ page: Page, _ reading: PageReading) {
+        (digest, self.reading) = (page.digest, reading)
+        var page = page
+        page.bytes = []
+        self.page = page
+    }
 
     var isResultPage: Bool {
         if case .results = reading.content { true } else { false }

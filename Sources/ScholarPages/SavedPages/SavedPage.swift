@@ -10,6 +10,16 @@ public enum SavedPage {
         public var failures: [PageError] = []
     }
 
+    /// A file that can hold a page: named by a person, or found in a folder.
+    public struct File: Sendable {
+        /// Where it is.
+        public let path: String
+        let isInFolder: Bool
+
+        /// Whether it can be a table or JSON that lies in a folder for other reasons.
+        var mayBeForeign: Bool { isInFolder && listEndings.contains(ending(of: path)) }
+    }
+
     /// Endings of files that can be a saved page, lower case.
     private static let endings: Set = ["html", "htm", "xhtml", "mhtml", "mht", "webarchive"]
     /// Endings of files that can be a list of another program, which is seen from their content.
@@ -29,30 +39,35 @@ public enum SavedPage {
     ) throws(PageError) -> Collection {
         var found = Collection()
         for path in paths {
-            let (files, isFolder) = try files(at: path)
+            let files = try files(at: path)
             for file in files {
                 do throws(PageError) {
-                    let page = try read(file: file)
+                    let page = try load(file)
                     // What lies in a folder for other reasons is no failure.
-                    if isFolder, listEndings.contains(ending(of: file)), !isList(page.bytes) { continue }
+                    if file.mayBeForeign, !isList(page.bytes) { continue }
                     found.pages.append(page)
                 } catch {
                     found.failures.append(error)
                 }
             }
-            if isFolder, found.pages.isEmpty, found.failures.isEmpty { throw .noPages(path: path) }
+            if files.contains(where: \.isInFolder), found.pages.isEmpty, found.failures.isEmpty {
+                throw .noPages(path: path)
+            }
         }
         if found.pages.isEmpty, let first = found.failures.first { throw first }
         return found
     }
 
-    private static func files(at path: String) throws(PageError) -> (files: [String], isFolder: Bool) {
+    /// The file at a path, or the files below it that can be pages, in the order in which a person would number them.
+    ///
+    /// - Throws: `PageError` when the path leads to nothing, or to a folder without such a file.
+    public static func files(at path: String) throws(PageError) -> [File] {
         let manager = FileManager.default
         var isFolder: ObjCBool = false
         guard manager.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw .file(path: path, reason: "there is no such file or folder")
         }
-        guard isFolder.boolValue else { return ([path], false) }
+        guard isFolder.boolValue else { return [File(path: path, isInFolder: false)] }
         guard let names = try? manager.subpathsOfDirectory(atPath: path) else {
             throw .file(path: path, reason: "the folder cannot be listed")
         }
@@ -65,10 +80,14 @@ public enum SavedPage {
         }
         guard !files.isEmpty else { throw .noPages(path: path) }
         let sorted = files.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
-        return (sorted.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }, true)
+        return sorted.map { File(path: path.hasSuffix("/") ? path + $0 : "\(path)/\($0)", isInFolder: true) }
     }
 
-    private static func read(file path: String) throws(PageError) -> Page {
+    /// The page in a file.
+    ///
+    /// - Throws: `PageError` when the file cannot be read, or is of a kind that holds no page.
+    public static func load(_ file: File) throws(PageError) -> Page {
+        let path = file.path
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         if let size = attributes?[.size] as? Int, size > sizeLimit {
             throw .tooLarge(url: path, limit: sizeLimit)
