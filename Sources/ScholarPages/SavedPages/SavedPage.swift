@@ -79,8 +79,34 @@ public enum SavedPage {
                 && (try? manager.destinationOfSymbolicLink(atPath: "\(path)/\(name)")) == nil
         }
         guard !files.isEmpty else { throw .noPages(path: path) }
-        let sorted = files.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
-        return sorted.map { File(path: path.hasSuffix("/") ? path + $0 : "\(path)/\($0)", isInFolder: true) }
+        let sorted = files.map { (name: $0, key: sortKey($0)) }.sorted { one, other in
+            one.key == other.key ? one.name < other.name : one.key.lexicographicallyPrecedes(other.key)
+        }
+        return sorted.map { File(path: path.hasSuffix("/") ? path + $0.name : "\(path)/\($0.name)", isInFolder: true) }
+    }
+
+    /// Bytes by which names are in the order in which a person would number them, in any locale: page-2 is before page-10.
+    ///
+    /// Comparing names by the rules of a locale took a fifth of the time of an import.
+    private static func sortKey(_ name: String) -> [UInt8] {
+        var key: [UInt8] = []
+        // A number is written behind the count of its digits.
+        var count: Int?
+        for byte in name.lowercased().utf8 {
+            guard (0x30...0x39).contains(byte) else {
+                count = nil
+                // Files of one folder stay together.
+                key.append(byte == UInt8(ascii: "/") ? 1 : byte)
+                continue
+            }
+            let place = count ?? key.count
+            if count == nil { key.append(0x30) }
+            count = place
+            if byte == 0x30, place == key.count - 1 { continue }
+            key.append(byte)
+            if key[place] < .max { key[place] += 1 }
+        }
+        return key
     }
 
     /// The page in a file.
