@@ -7,7 +7,7 @@ BINARY = .build/release/scholar
 # One file that runs where there is no Swift, and starts faster. On macOS the system has the library.
 RELEASE = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: help libraries build demo test readers readme pictures test-address test-thread fuzz lint format install uninstall \
+.PHONY: help libraries build demo test readers readme spark pictures test-address test-thread fuzz lint format install uninstall \
 	check-install bench instructions clean
 
 help: ## show this list
@@ -30,6 +30,9 @@ readers: build ## have what scholar writes read back by independent programs
 
 readme: build ## type every command of the README, and compare the answers with those it shows
 	@scripts/readme.sh $(BINARY)
+
+spark: build ## have PySpark compute h of many profiles through `scholar read`, and compare
+	@scripts/spark.sh $(BINARY)
 
 pictures: build ## make the pictures of the README anew (needs Chromium)
 	@scripts/pictures.sh $(BINARY)

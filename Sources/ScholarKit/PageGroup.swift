@@ -69,10 +69,21 @@ struct PageGroup {
 }
 
 /// A saved page together with what it holds.
-struct ReadPage {
-    var page: Page
-    var digest: String
-    var reading: PageReading
+struct ReadPage: Sendable {
+    /// Where the page is from and when it was made; its bytes are let go, since those of many pages fill the memory.
+    let page: Page
+    let digest: String
+    let reading: PageReading
+    /// The publications of the page, made where it is read: on all cores.
+    let publications: [Publication]
+
+    init(_ page: Page, _ reading: PageReading) {
+        (digest, self.reading) = (page.digest, reading)
+        publications = reading.publications(of: reading.query ?? SearchQuery())
+        var page = page
+        page.bytes = []
+        self.page = page
+    }
 
     var isResultPage: Bool {
         if case .results = reading.content { true } else { false }
@@ -94,7 +105,7 @@ struct ReadPage {
     /// Adds the page to results, with the best date there is: the page's own, else that of its file.
     func append(to results: inout Results, now: Date) {
         let date = [reading.date, page.date].compactMap { $0 }.first { PageDate.isPlausible($0, now: now) } ?? now
-        results.append(reading, name: page.name, date: date, digest: digest)
+        results.append(reading, publications, name: page.name, date: date, digest: digest)
     }
 
     /// Pages by the number of their first result; pages that do not say stay where they are.

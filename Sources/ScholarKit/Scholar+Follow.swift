@@ -92,7 +92,7 @@ extension Scholar {
         /// Things to say of the files.
         public var notices: [String] = []
         /// Why files were left out.
-        public var failures: [ResultsError] = []
+        public var failures: [any Error] = []
 
         /// Edits that could be done the last time and cannot be any more.
         public var newlyUnapplied: [Replay.Unapplied] {

@@ -7,7 +7,7 @@ extension Scholar {
         /// The searches that were made, in the order of their pages.
         public var answers: [Answer] = []
         /// Why pages were left out.
-        public var failures: [ResultsError] = []
+        public var failures: [any Error] = []
         /// What else there is to say.
         public var notices: [String] = []
     }
@@ -26,7 +26,26 @@ extension Scholar {
         progress: (SearchProgress) -> Void = { _ in }
     ) throws -> ImportReport {
         var report = ImportReport()
-        let read = try read(pages, into: &report, progress)
+        let read = try read(pages, into: &report, progress) { ReadPage($0, try PageReading.read($0)) }
+        return try makeSearches(of: read, as: query, label: label, replays: replays, report)
+    }
+
+    /// The same from files and folders, whose pages are read on all cores and never all in memory.
+    ///
+    /// - Throws: `PageError` when a path leads to nothing, or the first failure when nothing could be read.
+    public func importFiles(
+        _ paths: [String], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
+        progress: (SearchProgress) -> Void = { _ in }
+    ) throws -> ImportReport {
+        var report = ImportReport()
+        let read = try read(paths, into: &report, progress)
+        return try makeSearches(of: read, as: query, label: label, replays: replays, report)
+    }
+
+    private func makeSearches(
+        of read: [ReadPage], as query: SearchQuery?, label: String?, replays: Bool, _ report: ImportReport
+    ) throws -> ImportReport {
+        var report = report
         let groups = PageGroup.all(of: read, asked: query).filter { $0.pages.contains { $0.reading.rowCount > 0 } }
         let joined = try query.map { $0.isEmpty ? [] : try self.joined(read, as: $0) } ?? []
         report.notices += joined
@@ -55,7 +74,21 @@ extension Scholar {
     ) throws -> ImportReport {
         var report = ImportReport()
         let search = try store.search(named: name)
-        let read = try read(pages, into: &report, progress)
+        let read = try read(pages, into: &report, progress) { ReadPage($0, try PageReading.read($0)) }
+        return try fill(search, from: read, report)
+    }
+
+    /// The same from files and folders.
+    public func importFiles(
+        _ paths: [String], into name: String, progress: (SearchProgress) -> Void = { _ in }
+    ) throws -> ImportReport {
+        var report = ImportReport()
+        let search = try store.search(named: name)
+        return try fill(search, from: try read(paths, into: &report, progress), report)
+    }
+
+    private func fill(_ search: StoredSearch, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
+        var report = report
         var results = try store.results(of: search.id)
         let known = (digests: Set(results.pages.compactMap(\.digest)), publications: results.publications.count)
         var fitting: [ReadPage] = []
@@ -118,24 +151,38 @@ extension Scholar {
         ]
     }
 
-    /// Reads pages, leaving out what cannot be read and what is there twice.
     private func read(
-        _ pages: [Page], into report: inout ImportReport, _ progress: (SearchProgress) -> Void
+        _ paths: [String], into report: inout ImportReport, _ progress: (SearchProgress) -> Void
+    ) throws -> [ReadPage] {
+        let files = try paths.flatMap { try SavedPage.files(at: $0) }
+        let read = try read(files, into: &report, progress) { try SavedPage.read($0).map(ReadPage.init) }
+        if read.isEmpty, let path = paths.first { throw PageError.noPages(path: path) }
+        return read
+    }
+
+    /// Reads pages on all cores, leaving out what cannot be read and what is there twice.
+    private func read<Item: Sendable>(
+        _ items: [Item], into report: inout ImportReport, _ progress: (SearchProgress) -> Void,
+        _ open: @escaping @Sendable (Item) throws -> ReadPage?
     ) throws -> [ReadPage] {
         var names: [String: String] = [:]
         var twice: [(String, String)] = []
         var read: [ReadPage] = []
-        for (number, page) in pages.enumerated() {
-            progress(.file(number + 1, of: pages.count))
-            let digest = page.digest
-            if let name = names.updateValue(page.name, forKey: digest) {
-                twice.append((page.name, "the same file as \(name), and is taken once"))
-                continue
-            }
-            do {
-                read.append(ReadPage(page: page, digest: digest, reading: try PageReading.read(page)))
-            } catch {
-                report.failures.append(error)
+        var number = 0
+        items.transformOnAllCores { item in
+            Result { try open(item) }
+        } forEach: { result in
+            number += 1
+            progress(.file(number, of: items.count))
+            switch result {
+            case .success(let item?):
+                if let name = names.updateValue(item.page.name, forKey: item.digest) {
+                    twice.append((item.page.name, "the same file as \(name), and is taken once"))
+                } else {
+                    read.append(item)
+                }
+            case .success(nil): break
+            case .failure(let error): report.failures.append(error)
             }
         }
         report.notices += Self.folded(twice, of: "the same as others, and are taken once")
@@ -150,7 +197,7 @@ extension Scholar {
     }
 
     private func store(
-        _ group: PageGroup, _ head: SearchHead, remarks: [String], failures: [ResultsError],
+        _ group: PageGroup, _ head: SearchHead, remarks: [String], failures: [any Error],
         _ report: inout ImportReport
     ) throws -> Int {
         var head = head
@@ -176,7 +223,7 @@ extension Scholar {
     }
 
     /// Says what is missing, and what does not belong together.
-    private func close(_ results: inout Results, _ failures: [ResultsError], _ report: inout ImportReport) {
+    private func close(_ results: inout Results, _ failures: [any Error], _ report: inout ImportReport) {
         let coverage = results.coverage
         results.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates }
         if let sentence = results.datesApart {
@@ -192,6 +239,7 @@ extension Scholar {
                 ? "the results from \(next + 1) on" : "the rows behind \(next): press \"Show more\" before saving"
             results.diagnostics.append(Diagnostic(missing: what))
         }
+        let failures = failures.compactMap { $0 as? ResultsError }
         results.diagnostics += failures.map { Diagnostic(leftOut: "\($0)") }
         // In the place of a refusal there was a page; a file that is no page of Scholar stands for nothing.
         let isRefused = failures.contains { if case .refused = $0 { true } else { false } }

@@ -24,6 +24,7 @@ struct ScholarCommand: ParsableCommand {
                 subcommands: [
                     SearchCommand.self, ImportCommand.self, ProfileCommand.self, ResumeCommand.self, URLCommand.self,
                 ]),
+            CommandGroup(name: "Without a store", subcommands: [ReadCommand.self]),
             CommandGroup(
                 name: "Stored searches",
                 subcommands: [

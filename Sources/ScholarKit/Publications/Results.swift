@@ -100,11 +100,12 @@ extension Results {
     /// Rows are only compared with those of other pages: two rows of one page are two publications.
     @discardableResult
     mutating func append(
-        _ reading: PageReading, name: String, date: Date, digest: String? = nil, isBehindSeam: Bool = false
+        _ reading: PageReading, _ publications: [Publication]? = nil, name: String, date: Date, digest: String? = nil,
+        isBehindSeam: Bool = false
     ) -> Addition {
         let number = pages.count + 1
         var record = PageRecord(name: name, start: reading.start, rows: reading.rowCount, date: date, digest: digest)
-        let addition = add(reading, page: number)
+        let addition = add(publications ?? reading.publications(of: query), page: number)
         switch reading.content {
         case .results(let page):
             reportedTotal = max(reportedTotal ?? 0, page.reportedTotal ?? 0)
@@ -146,13 +147,13 @@ extension Results {
 
     /// Looks at a page again that is in, and adds the rows that are only on it now.
     mutating func recheck(_ reading: PageReading, page number: Int) -> Addition {
-        add(reading, page: number)
+        add(reading.publications(of: query), page: number)
     }
 
-    private mutating func add(_ reading: PageReading, page number: Int) -> Addition {
+    private mutating func add(_ found: [Publication], page number: Int) -> Addition {
         let before = places
         var addition = Addition()
-        for var publication in reading.publications(of: query) {
+        for var publication in found {
             let key = publication.key
             if let key, let place = before[key] {
                 addition.repeated += 1

@@ -9,6 +9,13 @@ package enum DocumentText {
         return safe(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
+    /// The JSON of a document on one line.
+    static func line(_ value: some Encodable) throws -> String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        return safe(String(decoding: try encoder.encode(value), as: UTF8.self))
+    }
+
     /// The JSON of a tree of dictionaries, lists, texts and numbers.
     static func json(tree: Any) throws -> String {
         let data = try JSONSerialization.data(

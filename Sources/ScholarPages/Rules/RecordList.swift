@@ -50,4 +50,19 @@ extension SavedPage {
     public static func read(_ paths: [String]) throws(PageError) -> Collection {
         try read(paths) { RecordList($0) != nil }
     }
+
+    /// Reads the page or the list in a file; nil where a file of a folder is a table or JSON of another kind.
+    ///
+    /// - Throws: `PageError` when the file holds no page, `ResultsError` when Scholar did not answer or the page is none of
+    ///   its.
+    public static func read(_ file: File) throws -> (page: Page, reading: PageReading)? {
+        let page = try load(file)
+        do {
+            let reading = try PageReading.read(page)
+            if case .records = reading.content { return (page, reading) }
+            return file.mayBeForeign ? nil : (page, reading)
+        } catch  where file.mayBeForeign {
+            return nil
+        }
+    }
 }

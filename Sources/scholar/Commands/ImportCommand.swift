@@ -50,20 +50,19 @@ struct ImportCommand: ParsableCommand {
     func run() throws {
         let asked = try query.given()
         let scholar = try common.scholar()
-        let saved = try SavedPage.read(files.map(StandardInput.path))
+        let paths = files.map(StandardInput.path)
         var progress = common.progress
         defer { progress.clear() }
         let report: Scholar.ImportReport
         if let into {
-            report = try scholar.importPages(saved.pages, into: into) { progress.show($0) }
+            report = try scholar.importFiles(paths, into: into) { progress.show($0) }
         } else {
-            report = try scholar.importPages(
-                saved.pages, as: asked, label: label?.text, replays: !noReplay
+            report = try scholar.importFiles(
+                paths, as: asked, label: label?.text, replays: !noReplay
             ) { progress.show($0) }
         }
         progress.clear()
-        let failures: [any Error] = saved.failures + report.failures
-        for failure in failures { Message.warn("\(failure)") }
+        for failure in report.failures { Message.warn("\(failure)") }
         for notice in report.notices { common.note(notice) }
         if report.answers.count == 1 {
             try AnswerOutput.print(report.answers[0], common)
@@ -71,7 +70,7 @@ struct ImportCommand: ParsableCommand {
             if label != nil { common.note("the pages answer several queries, so none of them gets the label") }
             try common.print(ImportOutput(answers: report.answers))
         }
-        if let first = failures.first { throw ExitStatus.code(of: first) ?? ExitCode.failure }
+        if let first = report.failures.first { throw ExitStatus.code(of: first) ?? ExitCode.failure }
     }
 }
 

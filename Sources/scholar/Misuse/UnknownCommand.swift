@@ -72,7 +72,7 @@ struct UnknownCommand: Error, CustomStringConvertible {
     private static let elsewhere: [(words: Set<String>, commands: [String])] = [
         (["delete", "remove", "rm", "del", "drop"], ["forget", "reject"]), (["exclude", "hide", "ignore"], ["reject"]),
         (["include", "unreject", "unhide"], ["restore"]), (["ls", "searches", "all"], ["list"]),
-        (["add", "new", "get", "fetch"], ["search", "import"]), (["open", "load", "read"], ["import", "show"]),
+        (["add", "new", "get", "fetch"], ["search", "import"]), (["open", "load"], ["import", "show"]),
         (["query", "find", "ask", "author", "lookup"], ["search"]), (["user", "me"], ["profile"]),
         (["continue", "retry"], ["resume"]), (["address", "link", "urls"], ["url"]),
         (["view", "cat", "print", "papers", "publications"], ["show"]), (["paper", "article", "pub"], ["publication"]),
@@ -84,7 +84,8 @@ struct UnknownCommand: Error, CustomStringConvertible {
         (["diff", "vs"], ["compare"]), (["watch", "subscribe", "track", "monitor"], ["follow"]),
         (["unwatch", "unsubscribe"], ["unfollow"]), (["update", "sync", "check"], ["refresh"]),
         (["plot", "chart", "draw", "citations", "years"], ["graph"]), (["pdf", "html"], ["report"]),
-        (["save", "write"], ["keep", "export", "report"]), (["csv", "bibtex", "bib", "ris"], ["export"]),
+        (["save", "write"], ["keep", "export", "report"]), (["parse", "jsonl", "extract"], ["read"]),
+        (["csv", "bibtex", "bib", "ris"], ["export"]),
         (["email", "send", "share"], ["mail"]), (["status", "config", "settings", "info", "diagnose"], ["doctor"]),
     ]
 }

@@ -8,6 +8,8 @@ extension Convention: ExpressibleByArgument {}
 
 extension Report.Format: ExpressibleByArgument {}
 
+extension PageRows.Format: ExpressibleByArgument {}
+
 extension PaperSize: ExpressibleByArgument {}
 
 extension Terminal.ColorChoice: ExpressibleByArgument {}

@@ -38,3 +38,31 @@ enum StandardInput {
         }
     }
 }
+
+/// Names of files that are piped in, one after the other as they come.
+struct PipedNames: Sequence, IteratorProtocol {
+    /// The byte after each name: a line feed or NUL.
+    let separator: UInt8
+    private var bytes: ArraySlice<UInt8> = []
+    private var isAtEnd = false
+
+    init(separatedByNUL: Bool) { separator = separatedByNUL ? 0 : UInt8(ascii: "\n") }
+
+    mutating func next() -> String? {
+        while true {
+            if let end = bytes.firstIndex(of: separator) {
+                let name = bytes[..<end]
+                bytes = bytes[(end + 1)...]
+                if !name.isEmpty { return String(decoding: name, as: UTF8.self) }
+            } else if isAtEnd {
+                defer { bytes = [] }
+                return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+            } else {
+                // What is there by now, so that a program can pipe a name, wait for the answer, and pipe the next one.
+                let part = FileHandle.standardInput.availableData
+                isAtEnd = part.isEmpty
+                bytes = ArraySlice(bytes + part)
+            }
+        }
+    }
+}

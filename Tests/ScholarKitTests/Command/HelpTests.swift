@@ -88,7 +88,7 @@ struct HelpTests {
             (["help", "shwo"], "do you mean show?"), (["delete"], "forget or reject?"),
             (["remove", "3"], "forget or reject?"),
             (["stats"], "indexes?"), (["ls"], "list?"), (["add", "x.html"], "search or import?"),
-            (["re"], "resume, reject, restore"), (["xyzzy"], "`scholar --help` lists them all"),
+            (["re"], "resume, read, reject, restore"), (["xyzzy"], "`scholar --help` lists them all"),
             ([""], "lists them all"),
             (["7"], "scholar show 7"), (["version"], "scholar --version"),
             (["completion", "zsh"], "-completion-script zsh"),

@@ -3,33 +3,6 @@ import Synchronization
 
 @testable import ScholarKit
 
-/// A folder that is gone when the test is over.
-final class TemporaryFolder: Sendable {
-    let url: URL
-
-    init() throws {
-        url = FileManager.default.temporaryDirectory.appending(path: "scholar-tests-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(at: url)
-    }
-
-    func path(_ name: String) -> String {
-        url.appending(path: name).path
-    }
-
-    /// Writes the settings of whoever has this folder as a home, and gives their path.
-    func writeSettings(_ lines: [String]) throws -> String {
-        let file = url.appending(path: ".config/scholar/config.toml")
-        try FileManager.default.createDirectory(
-            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try Data(lines.joined(separator: "\n").utf8).write(to: file)
-        return file.path
-    }
-}
-
 /// A clock that stands still until a test moves it; waiting moves it.
 final class TestClock: Sendable {
     private let time: Mutex<Date>

@@ -1,0 +1,143 @@
+/// The publications of one page, each with its place there: what `scholar read` prints of a page that no store holds.
+package struct PageRows: Sendable {
+    /// The forms in which they are printed.
+    package enum Format: String, Sendable, CaseIterable {
+        /// One JSON object a line.
+        case jsonl
+        /// The table of `export --format csv`, without the columns of ranks and edits.
+        case csv
+        /// One JSON array.
+        case json
+
+        /// The text in front of the first page.
+        package var opening: String {
+            switch self {
+            case .jsonl: ""
+            case .csv: PageRows.header
+            case .json: "[\n"
+            }
+        }
+
+        /// The text between two pages.
+        package var separator: String { self == .json ? ",\n" : "" }
+
+        /// The text after the last page.
+        package var closing: String { self == .json ? "\n]\n" : "" }
+    }
+
+    private let file: String
+    private let reading: PageReading
+
+    /// Creates the rows of a page.
+    ///
+    /// - Parameter file: the name of its file, as each row gives it.
+    package init(file: String, _ reading: PageReading) {
+        (self.file, self.reading) = (file, reading)
+    }
+
+    /// The rows as text; empty for a page without a publication.
+    package func text(_ format: Format) throws -> String {
+        let rows = reading.publications(of: reading.query ?? SearchQuery()).enumerated().map { place, publication in
+            PageRow(
+                file: file, page: reading.kind, position: place + 1, profileID: reading.profileID,
+                profileName: reading.profileName, publication: publication)
+        }
+        switch format {
+        case .jsonl: return try rows.map { try DocumentText.line($0) + "\n" }.joined()
+        case .json: return try rows.map { try DocumentText.line($0) }.joined(separator: ",\n")
+        case .csv:
+            var table = TableText()
+            for row in rows { table.append(row.cells) }
+            return table.text
+        }
+    }
+
+    private static var header: String {
+        var table = TableText()
+        table.appendHeader(PageRow.columns)
+        return table.text
+    }
+}
+
+/// A publication and its place on a page. A field that the page did not give is absent.
+private struct PageRow: Encodable {
+    let file: String
+    let page: String
+    let position: Int
+    let profileID: String?
+    let profileName: String?
+    let publication: Publication
+
+    func encode(to encoder: any Encoder) throws {
+        var values = encoder.container(keyedBy: DynamicKey.self)
+        try values.encode(file, forKey: "file")
+        try values.encode(page, forKey: "page")
+        try values.encode(position, forKey: "position")
+        try values.encodeIfPresent(profileID, forKey: "profile_id")
+        try values.encodeIfPresent(profileName, forKey: "profile_name")
+        try values.encodeIfPresent(publication.citationCount, forKey: "cites")
+        try values.encode(publication)
+    }
+
+    static let columns = [
+        "file", "page", "position", "profile_id", "profile_name", "cites", "title", "authors", "authors_truncated",
+        "year",
+        "publication", "publisher", "kind", "counted", "versions", "cluster_id", "link", "download_url", "cites_url",
+        "snippet",
+    ]
+
+    var cells: [TableText.Cell] {
+        [
+            .text(file), .text(page), .number(String(position)), .text(profileID), .text(profileName),
+            .number(publication.citationCount.map(String.init)), .text(publication.title),
+            .text(publication.authors.joined(separator: "; ")), .text(publication.authorsTruncated ? "yes" : "no"),
+            .number(publication.year.map(String.init)), .text(publication.publication), .text(publication.publisher),
+            .text(publication.kind), .text(publication.isCountedElsewhere ? "no" : "yes"),
+            .number(publication.versions.map(String.init)), .text(publication.clusterID), .text(publication.link),
+            .text(publication.download?.url), .text(publication.citesURL), .text(publication.snippet),
+        ]
+    }
+}
+
+extension PageReading {
+    /// The kind of the page in one word.
+    fileprivate var kind: String {
+        switch content {
+        case .results: "results"
+        case .profile: "profile"
+        case .article: "article"
+        case .records: "list"
+        }
+    }
+
+    /// The user id of the profile that the page belongs to, when it says so.
+    fileprivate var profileID: String? {
+        switch content {
+        case .profile(let page): page.user
+        case .article: articleKey?.text.dropFirst("entry ".count).split(separator: ":").first.map(String.init)
+        case .results, .records: nil
+        }
+    }
+
+    fileprivate var profileName: String? {
+        guard case .profile(let page) = content, !page.name.isEmpty else { return nil }
+        return page.name
+    }
+
+    /// What a reader of the rows has to know of the page: counts that cannot be read, and rows that are missing.
+    package var warnings: [String] {
+        var warnings = endsEarly ? ["the page ends inside a row; it may have been cut off when it was saved"] : []
+        var found: [Diagnostic] = []
+        switch content {
+        case .results(let page): found = page.diagnostics
+        case .profile(let page):
+            found = page.diagnostics
+            if !page.isComplete {
+                warnings.append("the profile has more publications: press \"Show more\" before saving")
+            }
+        case .records(let list): found = list.diagnostics
+        case .article: break
+        }
+        return warnings + found.filter { $0.severity == .warning }.map(\.message)
+    }
+}

@@ -1,0 +1,28 @@
+package import Foundation
+
+/// A folder that is gone when the test is over.
+package final class TemporaryFolder: Sendable {
+    package let url: URL
+
+    package init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "scholar-tests-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    package func path(_ name: String) -> String {
+        url.appending(path: name).path
+    }
+
+    /// Writes the settings of whoever has this folder as a home, and gives their path.
+    package func writeSettings(_ lines: [String]) throws -> String {
+        let file = url.appending(path: ".config/scholar/config.toml")
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(lines.joined(separator: "\n").utf8).write(to: file)
+        return file.path
+    }
+}

@@ -1,0 +1,24 @@
+#!/usr/bin/env bash
+# Computes h of many profiles with PySpark, through `scholar read`, and compares it with ours: `scripts/spark.sh BINARY`.
+# PROFILES=2000 says how many. PySpark goes into an environment of its own below .build/spark; it needs Java 17.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+[ $# -eq 1 ] || { echo "usage: scripts/spark.sh BINARY" >&2 && exit 64; }
+[ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
+environment=.build/spark
+
+missing=()
+python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3 python3-venv)
+# macOS has a `java` that only says that there is none.
+java -version >/dev/null 2>&1 || missing+=(default-jre-headless)
+[ ${#missing[@]} -eq 0 ] || scripts/packages.sh \
+    "Fedora:  sudo dnf install python3 java-latest-openjdk-headless" "macOS:   brew install python openjdk" -- "${missing[@]}"
+if ! "$environment/bin/python" -c 'import pyspark' 2>/dev/null; then
+    echo "Installing PySpark into $environment ..."
+    python3 -m venv "$environment"
+    "$environment/bin/python" -m pip --quiet --disable-pip-version-check --no-input install pyspark==4.3.0
+fi
+pages=$(mktemp -d)
+trap 'rm -rf "$pages"' EXIT
+"$environment/bin/python" scripts/spark.py --invent "${PROFILES:-2000}" "$1" "$pages"
