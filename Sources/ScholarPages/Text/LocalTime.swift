@@ -11,7 +11,8 @@ package enum LocalTime {
         return minutes % 60 == 0 ? "\(minutes / 60) h" : "\(minutes / 60) h \(minutes % 60) min"
     }
 
-    private static let calendar = Calendar(identifier: .gregorian)
+    /// The calendar of the machine, in its time zone; tests bring their own.
+    @TaskLocal package static var calendar = Calendar(identifier: .gregorian)
 
     /// The text of a time: `2026-11-21 03:10`.
     package static func text(_ date: Date) -> String {

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import ScholarKit
 @testable import scholar
 
 /// One run of a command: its exit code and what it wrote to each stream.
@@ -24,7 +25,7 @@ struct CommandRun: Sendable {
         return Folders.project.appending(path: ".build/debug/scholar")
     }()
 
-    /// Runs a command in this process, in 80 columns, with a store of its own and nothing of the user's environment.
+    /// Runs a command in this process, in 80 columns, in UTC, with a store of its own and nothing of the user's environment.
     static func scholar(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], input: Data = Data()
     ) async throws -> CommandRun {
@@ -32,9 +33,17 @@ struct CommandRun: Sendable {
             environment: Self.environment(home: folder.url.path).merging(environment) { $1 },
             input: try unnamedFile(holding: input), output: try unnamedFile(), errors: try unnamedFile())
         // A command may block its thread, and servers of the tests need those that all tasks share.
-        let status = await withTaskExecutorPreference(ThreadExecutor()) { await Program.run(arguments, in: context) }
+        let status = await withTaskExecutorPreference(ThreadExecutor()) {
+            await LocalTime.$calendar.withValue(universalTime) { await Program.run(arguments, in: context) }
+        }
         return CommandRun(status: status, output: try context.output.text(), errors: try context.errors.text())
     }
+
+    private static let universalTime: Calendar = {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar
+    }()
 
     /// Runs the built program as `scholar(_:in:environment:input:)` does, where a process is the point.
     ///
