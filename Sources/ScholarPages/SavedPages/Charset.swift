@@ -91,20 +91,14 @@ enum Charset {
 
     /// The charset that `<meta charset=…>` or `<meta http-equiv content="…charset=…">` names near the beginning.
     private static func claim(in bytes: [UInt8]) -> String? {
-        bytes.withUnsafeBufferPointer { bytes in
-            let head = UnsafeBufferPointer(rebasing: bytes.prefix(4096))
-            var from = 0
-            while let tag = head.firstRange(ofLowercase: "<meta", from: from) {
-                from = tag.upperBound
-                let end = head.firstIndex(of: UInt8(ascii: ">"), from: from) ?? head.count
-                let text = UnsafeBufferPointer(rebasing: head[from..<end])
-                guard let found = text.firstRange(ofLowercase: "charset", from: 0) else { continue }
-                let value = text[found.upperBound...].drop { " =\"'".utf8.contains($0) }
-                let name = value.prefix { $0.isAlphanumeric || "-_".utf8.contains($0) }
-                if !name.isEmpty { return String(decoding: name, as: UTF8.self) }
-            }
-            return nil
+        let head = String(decoding: bytes.prefix(4096), as: UTF8.self).lowercased()
+        for tag in head.split(separator: "<meta").dropFirst(head.hasPrefix("<meta") ? 0 : 1) {
+            guard let found = tag.prefix(while: { $0 != ">" }).firstRange(of: "charset") else { continue }
+            let value = tag[found.upperBound...].drop { " =\"'".contains($0) }
+            let name = value.prefix { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+            if !name.isEmpty { return String(name) }
         }
+        return nil
     }
 
     /// The name that stands for all names of one charset, as browsers read them.
