@@ -20,7 +20,7 @@ public enum SavedPage {
     /// All pages below these paths.
     ///
     /// Folders of resources that browsers put beside a page (`Title_files`) are passed over, and so are links, which
-    /// could lead anywhere.
+    /// could lead anywhere, and pipes, which could never end.
     ///
     /// - Parameter isList: says of the bytes of a table or of JSON in a folder whether they are a list to import.
     /// - Throws: `PageError` when a path leads to nothing, or nothing could be read at all.
@@ -61,11 +61,16 @@ public enum SavedPage {
             let ending = ending(of: name)
             return (endings.contains(ending) || listEndings.contains(ending))
                 && !folders.contains { $0.hasSuffix("_files") || $0.hasPrefix(".") }
-                && (try? manager.destinationOfSymbolicLink(atPath: "\(path)/\(name)")) == nil
+                && isRegular("\(path)/\(name)")
         }
         guard !files.isEmpty else { throw .noPages(path: path) }
         let sorted = files.sorted { $0.localizedStandardCompare($1) == .orderedAscending }
         return (sorted.map { path.hasSuffix("/") ? path + $0 : "\(path)/\($0)" }, true)
+    }
+
+    /// Whether a path is a file, and no link to one.
+    private static func isRegular(_ path: String) -> Bool {
+        (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType == .typeRegular
     }
 
     private static func read(file path: String) throws(PageError) -> Page {
