@@ -28,8 +28,11 @@ struct SafariArchiveTests {
         #expect(content.url == url)
         #expect(content.charset == "gb2312")
         // A text that is longer than the file.
-        list.objects[3] = [0x6F, 0x12, 0, 1, 0, 0, 0, 0x57]
-        #expect(SafariArchive.page(list.bytes) == nil)
+        for count: UInt8 in [200, 255] {
+            list.objects[10] = [0x6F, 0x10, count, 0, 0x57]
+            #expect(SafariArchive.page(list.bytes)?.charset == nil)
+            #expect(SafariArchive.page(list.bytes)?.bytes == Self.page)
+        }
     }
 
     @Test(
@@ -50,7 +53,9 @@ struct SafariArchiveTests {
         if size > 2 {
             for tooMany in [list.bytes.count, Int(Int32.max), Int(UInt32.max)] { #expect(page(mark, tooMany) == nil) }
         }
-        for mark: UInt8 in [0x14, 0x1F, 0x20, 0x5F] { #expect(page(mark, count) == nil) }
+        for mark: UInt8 in [0x1F, 0x20, 0x5F] { #expect(page(mark, count) == nil) }
+        list.objects[4] = [0x4F, 0x14] + PropertyList.number(count, size: 16) + data
+        #expect(SafariArchive.page(list.bytes) == nil)
     }
 
     @Test("offsets and references have any size", arguments: [1, 2, 3, 4, 8], [1, 2, 4, 8])
@@ -89,7 +94,7 @@ struct SafariArchiveTests {
         "without a main resource, or without its data, there is no page",
         arguments: [
             (1, PropertyList.text("WebSubresources")), (3, PropertyList.text("WebResourceFrameName")),
-            (0, [0xA1, 2]), (2, [0xA1, 4]), (4, PropertyList.text("<p>page</p>")), (4, [0x08]), (1, [0x08]),
+            (0, [0xA1, 1, 2]), (2, [0xA1, 3, 4]), (4, PropertyList.text("<p>page</p>")), (4, [0x08]), (1, [0x08]),
             (0, [0xD0]), (0, [0xDE, 1, 2]), (2, [0xDF, 0x12, 0x7F, 0xFF, 0xFF, 0xFF]),
         ] as [(Int, [UInt8])])
     func noPage(_ place: Int, _ object: [UInt8]) {
