@@ -22,7 +22,9 @@ public enum SavedPage {
     /// Folders of resources that browsers put beside a page (`Title_files`) are passed over, and so are links, which
     /// could lead anywhere, and pipes, which could never end.
     ///
-    /// - Parameter isList: says of the bytes of a table or of JSON in a folder whether they are a list to import.
+    /// - Parameters:
+    ///   - paths: files and folders.
+    ///   - isList: says of the bytes of a table or of JSON in a folder whether they are a list to import.
     /// - Throws: `PageError` when a path leads to nothing, or nothing could be read at all.
     public static func read(
         _ paths: [String], isList: ([UInt8]) -> Bool
