@@ -19,8 +19,8 @@ public enum SavedPage {
 
     /// All pages below these paths.
     ///
-    /// Folders of resources that browsers put beside a page (`Title_files`) are passed over, and so are links, which
-    /// could lead anywhere, and pipes, which could never end.
+    /// Folders of resources that browsers put beside a page (`Title_files`) are passed over, and so are hidden files,
+    /// links, which could lead anywhere, and pipes, which could never end.
     ///
     /// - Parameters:
     ///   - paths: files and folders.
@@ -59,10 +59,9 @@ public enum SavedPage {
             throw .file(path: path, reason: "the folder cannot be listed")
         }
         let files = names.filter { name in
-            let folders = name.split(separator: "/").dropLast()
             let ending = ending(of: name)
             return (endings.contains(ending) || listEndings.contains(ending))
-                && !folders.contains { $0.hasSuffix("_files") || $0.hasPrefix(".") }
+                && !name.split(separator: "/").contains { $0.hasSuffix("_files") || $0.hasPrefix(".") }
                 && isRegular("\(path)/\(name)")
         }
         guard !files.isEmpty else { throw .noPages(path: path) }

@@ -130,8 +130,10 @@ struct SafariArchiveTests {
         list.table = 0
         #expect(SafariArchive.page(list.bytes) == nil)
         list.table = nil
-        list.offsetSize = 0
-        #expect(SafariArchive.page(list.bytes) == nil)
+        for size in [0, 9] {
+            list.offsetSize = size
+            #expect(SafariArchive.page(list.bytes) == nil)
+        }
         #expect(SafariArchive.page(Array("bplist00".utf8)) == nil)
         #expect(SafariArchive.page(Array("bplist00".utf8) + [UInt8](repeating: 0, count: 32)) == nil)
     }

@@ -80,11 +80,11 @@ struct SavedFileTests {
         #expect(slash.pages.first?.file == folder.path("a.mht"))
     }
 
-    @Test("resources, hidden folders, links and pipes in a folder are passed over")
+    @Test("resources, hidden files and folders, links and pipes in a folder are passed over")
     func passedOver() throws {
         let folder = try folder([
             "page.html", "page_files/frame.html", "page_files/deep/frame.html", ".git/page.html", "a/.b/c/page.html",
-            "x_files.html", "files/page.html",
+            "x_files.html", "files/page.html", "._page.html", "files/.hidden.html",
         ])
         try FileManager.default.createSymbolicLink(atPath: folder.path("link.html"), withDestinationPath: "page.html")
         try FileManager.default.createSymbolicLink(atPath: folder.path("up"), withDestinationPath: "..")
@@ -122,7 +122,11 @@ struct SavedFileTests {
         }
         #expect(throws: PageError.noPages(path: folder.path("none"))) { try SavedPage.read([folder.path("none")]) }
         try FileManager.default.removeItem(atPath: folder.path("none/a.json"))
-        #expect(throws: PageError.noPages(path: folder.path("none"))) { try SavedPage.read([folder.path("none")]) }
+        for paths in [["none"], ["good", "none"]] {
+            #expect(throws: PageError.noPages(path: folder.path("none"))) {
+                try SavedPage.read(paths.map(folder.path))
+            }
+        }
         try Data("%PDF-".utf8).write(to: folder.url.appending(path: "good/bad.html"))
         let saved = try SavedPage.read([folder.path("good")])
         #expect(saved.pages.map(\.file) == [folder.path("good/page.html")])
