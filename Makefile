@@ -7,8 +7,8 @@ BINARY = .build/release/scholar
 # One file that runs where there is no Swift, and starts faster. On macOS the system has the library.
 RELEASE = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
-.PHONY: help libraries build demo test readers readme spark pictures test-address test-thread fuzz lint format install uninstall \
-	check-install bench instructions clean
+.PHONY: help libraries build demo test readers readme examples documentation count-public spark pictures test-address \
+	test-thread fuzz lint format install uninstall check-install bench instructions clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -34,6 +34,15 @@ readme: build ## type every command of the README, and compare the answers with 
 spark: build ## have PySpark compute h of many profiles through `scholar read`, and compare
 	@scripts/spark.sh $(BINARY)
 
+examples: libraries ## build and run the programs of Examples, and compare what they print
+	@scripts/examples.sh
+
+documentation: libraries ## build the documentation of the library; warnings are errors
+	@scripts/documentation.sh
+
+count-public: libraries ## count the public declarations of the library
+	@scripts/count-public.py
+
 pictures: build ## make the pictures of the README anew (needs Chromium)
 	@scripts/pictures.sh $(BINARY)
 
@@ -53,10 +62,10 @@ fuzz: libraries ## feed every reader RUNS hostile inputs (RUNS=20000)
 	scripts/fuzz.sh $(RUNS)
 
 lint: ## check the style of all Swift files
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Fuzz
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Fuzz Examples/Package.swift Examples/Sources
 
 format: ## bring all Swift files into that style
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Fuzz
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Fuzz Examples/Package.swift Examples/Sources
 
 $(BINARY):
 	$(MAKE) build

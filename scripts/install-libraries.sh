@@ -5,7 +5,7 @@ set -euo pipefail
 packages=(libxml2-dev libcurl4-openssl-dev libsqlite3-dev libpango1.0-dev pkg-config)
 why() {
     case "$1" in
-    libxml2-dev) echo "knows the names of characters in HTML" ;;
+    libxml2-dev) echo "reads the pages" ;;
     libcurl4-openssl-dev) echo "asks Google Scholar for pages" ;;
     libsqlite3-dev) echo "keeps searches on disk" ;;
     libpango1.0-dev) echo "draws graphs, with cairo" ;;

@@ -30,7 +30,9 @@ public struct SMTP: Sendable {
 
     /// Sends a message, and comes back when the server has taken it.
     ///
-    /// - Parameter handingOver: called when the server is about to get the message, which from then on it may have.
+    /// - Parameters:
+    ///   - message: the message, with its recipients.
+    ///   - handingOver: called when the server is about to get the message, which from then on it may have.
     /// - Returns: the user who logged in; nil without a login, and when the server offers none.
     /// - Throws: `MailError`, which says how far it came.
     @discardableResult

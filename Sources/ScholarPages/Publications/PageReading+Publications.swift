@@ -5,6 +5,13 @@ extension PageReading {
         url.flatMap { URLParameters.first("citation_for_view", in: $0) }.map { PublicationKey(text: "entry \($0)") }
     }
 
+    /// The publications in the order of the page, numbered as in the whole list of results where the page says its place.
+    public var publications: [Publication] {
+        var all = publications(of: query ?? SearchQuery())
+        for place in all.indices { all[place].id = (start ?? 0) + place + 1 }
+        return all
+    }
+
     /// The rows as publications, in their order, without numbers yet.
     ///
     /// - Parameter query: what was asked: in a list of versions, Scholar's number of the work tells nothing apart.

@@ -32,7 +32,7 @@ enum MIMEArchive {
         var parts: [Part] = []
         collect(whole, depth: 0, into: &parts)
         let start = whole.headers["content-type"]?.parameters["start"].map(bracketless)
-        let wanted = whole.headers["snapshot-content-location"]?.text ?? whole.headers["content-location"]?.text
+        let wanted = whole.address("snapshot-content-location") ?? whole.location
         let page =
             parts.first { start != nil && $0.id == start } ?? parts.first { wanted != nil && $0.location == wanted }
             ?? parts.first
@@ -134,9 +134,11 @@ enum MIMEArchive {
 
         var id: String? { headers["content-id"].map { bracketless($0.text) } }
 
-        var location: String? {
+        var location: String? { address("content-location") }
+
+        func address(_ header: String) -> String? {
             // Long addresses are folded over lines.
-            headers["content-location"].map { $0.text.filter { !$0.isWhitespace } }
+            headers[header].map { $0.text.filter { !$0.isWhitespace } }
         }
 
         /// The bytes between the lines that begin with two dashes and the boundary.
@@ -165,9 +167,15 @@ enum MIMEArchive {
         var decoded: [UInt8] {
             switch headers["content-transfer-encoding"]?.value.lowercased() {
             case "quoted-printable": Self.fromQuotedPrintable(body)
-            case "base64": [UInt8](Data(base64Encoded: Data(body), options: .ignoreUnknownCharacters) ?? Data())
+            case "base64": Self.fromBase64(body)
             default: Array(body)
             }
+        }
+
+        /// An archive that was cut off ends inside a group of four digits, which is left out.
+        private static func fromBase64(_ body: ArraySlice<UInt8>) -> [UInt8] {
+            let digits = body.filter { $0.isAlphanumeric || "+/=".utf8.contains($0) }
+            return [UInt8](Data(base64Encoded: Data(digits.prefix(digits.count / 4 * 4))) ?? Data())
         }
 
         /// RFC 2045: `=3D` is a byte, a `=` at the end of a line joins it with the next; what makes no sense stays.

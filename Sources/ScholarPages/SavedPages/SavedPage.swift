@@ -29,10 +29,12 @@ public enum SavedPage {
 
     /// All pages below these paths.
     ///
-    /// Folders of resources that browsers put beside a page (`Title_files`) are passed over, and so are links, which
-    /// could lead anywhere.
+    /// Folders of resources that browsers put beside a page (`Title_files`) are passed over, and so are hidden files,
+    /// links, which could lead anywhere, and pipes, which could never end.
     ///
-    /// - Parameter isList: says of the bytes of a table or of JSON in a folder whether they are a list to import.
+    /// - Parameters:
+    ///   - paths: files and folders.
+    ///   - isList: says of the bytes of a table or of JSON in a folder whether they are a list to import.
     /// - Throws: `PageError` when a path leads to nothing, or nothing could be read at all.
     public static func read(
         _ paths: [String], isList: ([UInt8]) -> Bool
@@ -72,11 +74,10 @@ public enum SavedPage {
             throw .file(path: path, reason: "the folder cannot be listed")
         }
         let files = names.filter { name in
-            let folders = name.split(separator: "/").dropLast()
             let ending = ending(of: name)
             return (endings.contains(ending) || listEndings.contains(ending))
-                && !folders.contains { $0.hasSuffix("_files") || $0.hasPrefix(".") }
-                && (try? manager.destinationOfSymbolicLink(atPath: "\(path)/\(name)")) == nil
+                && !name.split(separator: "/").contains { $0.hasSuffix("_files") || $0.hasPrefix(".") }
+                && isRegular("\(path)/\(name)")
         }
         guard !files.isEmpty else { throw .noPages(path: path) }
         let sorted = files.map { (name: $0, key: sortKey($0)) }.sorted { one, other in
@@ -107,6 +108,11 @@ public enum SavedPage {
             if key[place] < .max { key[place] += 1 }
         }
         return key
+    }
+
+    /// Whether a path is a file, and no link to one.
+    private static func isRegular(_ path: String) -> Bool {
+        (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType == .typeRegular
     }
 
     /// The page in a file.

@@ -1,3 +1,4 @@
+import TestSupport
 @testable import ScholarKit
 
 /// A search that halts where a `MovingList` refuses a page: its query, its options, and a store and a clock of its own.

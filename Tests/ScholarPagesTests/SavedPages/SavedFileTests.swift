@@ -1,0 +1,164 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ScholarPages
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Files and folders of saved pages: what is read, what is passed over, and what is refused with its reason.
+@Suite("Files of saved pages")
+struct SavedFileTests {
+    private static let page = Array("<p>page</p>".utf8)
+
+    /// Writes files into a new folder; folders on the way are made.
+    private func folder(_ names: [String]) throws -> TemporaryFolder {
+        let folder = try TemporaryFolder()
+        for name in names {
+            let file = folder.url.appending(path: name)
+            try FileManager.default.createDirectory(
+                at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            try Data(Self.page).write(to: file)
+        }
+        return folder
+    }
+
+    /// Returns the names of the pages of a folder, in their order.
+    private func names(_ folder: TemporaryFolder) throws -> [String] {
+        let saved = try SavedPage.read([folder.url.path])
+        #expect(saved.failures.isEmpty)
+        return saved.pages.compactMap { $0.file?.replacing(folder.url.path + "/", with: "") }
+    }
+
+    @Test(
+        "a file that is no text is refused with its kind",
+        arguments: [
+            (Array("%PDF-1.7".utf8), "a PDF"), ([0x7F, 0x45, 0x4C, 0x46, 2], "a program"),
+            (Array("SQLite format 3\0".utf8), "a database"), ([0x50, 0x4B, 3, 4], "an archive"),
+            (Array("GIF89a".utf8), "a picture"), ([0x89, 0x50, 0x4E, 0x47, 13], "a picture"),
+            ([0xFF, 0xD8, 0xFF, 0xE0], "a picture"), ([0x1F, 0x8B, 8], "a compressed file"),
+            (Array("{\\rtf1".utf8), "a text of a word processor"), ([], "empty"),
+            (Array("bplist00".utf8), "a web archive without a page, or a damaged one"),
+            (Array("MIME-Version: 1.0\nContent-Type: multipart/related\n\n".utf8), "an MHTML file without a page"),
+        ] as [([UInt8], String)])
+    func kinds(_ bytes: [UInt8], _ kind: String) throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("a.html")
+        try Data(bytes).write(to: URL(filePath: path))
+        #expect(throws: PageError.notAPage(path: path, kind: kind)) { try SavedPage.read([path]) }
+    }
+
+    @Test("what only looks like another kind is a page")
+    func noForeignKind() throws {
+        for text in ["<p>%PDF-1.7</p>", "PK", "GIF", "SQLite", "{}", "\u{FEFF}<p>", " %PDF-"] {
+            #expect(try SavedPage.page(Array(text.utf8), file: "a.html").bytes == Array(text.utf8))
+        }
+    }
+
+    @Test("a file or stream that is larger than any page is not read")
+    func tooLarge() throws {
+        let limit = 64 * 1_048_576
+        let folder = try TemporaryFolder()
+        let path = folder.path("large.html")
+        try Data().write(to: URL(filePath: path))
+        #expect(truncate(path, off_t(limit + 1)) == 0)
+        #expect(throws: PageError.tooLarge(url: path, limit: limit)) { try SavedPage.read([path]) }
+        #expect(throws: PageError.tooLarge(url: "/dev/zero", limit: limit)) { try SavedPage.read(["/dev/zero"]) }
+        #expect(throws: PageError.notAPage(path: "/dev/null", kind: "empty")) { try SavedPage.read(["/dev/null"]) }
+    }
+
+    @Test("pages come in the order in which a person numbers them, from folders in folders as well")
+    func order() throws {
+        let folder = try folder(["page10.html", "page2.HTM", "page1.mhtml", "b/1.xhtml", "a.mht", "notes.txt", "html"])
+        #expect(try names(folder) == ["a.mht", "b/1.xhtml", "page1.mhtml", "page2.HTM", "page10.html"])
+        let slash = try SavedPage.read([folder.url.path + "/"])
+        #expect(slash.pages.first?.file == folder.path("a.mht"))
+    }
+
+    @Test("resources, hidden files and folders, links and pipes in a folder are passed over")
+    func passedOver() throws {
+        let folder = try folder([
+            "page.html", "page_files/frame.html", "page_files/deep/frame.html", ".git/page.html", "a/.b/c/page.html",
+            "x_files.html", "files/page.html", "._page.html", "files/.hidden.html",
+        ])
+        try FileManager.default.createSymbolicLink(atPath: folder.path("link.html"), withDestinationPath: "page.html")
+        try FileManager.default.createSymbolicLink(atPath: folder.path("up"), withDestinationPath: "..")
+        #expect(mkfifo(folder.path("pipe.html"), 0o600) == 0)
+        try FileManager.default.createDirectory(
+            at: folder.url.appending(path: "folder.html"), withIntermediateDirectories: true)
+        #expect(try names(folder) == ["files/page.html", "page.html", "x_files.html"])
+    }
+
+    @Test("a link that is named is followed, and so is a page in a folder of resources or a hidden one")
+    func named() throws {
+        let folder = try folder(["page.html", "page_files/frame.html", ".hidden/page.html"])
+        try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "page.html")
+        for name in ["link", "page_files/frame.html", ".hidden/page.html", ".hidden", "page_files"] {
+            #expect(try SavedPage.read([folder.path(name)]).pages.map(\.bytes) == [Self.page], "\(name)")
+        }
+    }
+
+    @Test("tables and JSON in a folder are pages only when they are lists of another program")
+    func lists() throws {
+        let folder = try folder(["page.html", "table.csv", "list.json", "list.jsonl"])
+        #expect(try names(folder) == ["page.html"])
+        try Data("Cites,Authors,Title\n3,A,t\n".utf8).write(to: folder.url.appending(path: "table.csv"))
+        #expect(try names(folder) == ["page.html", "table.csv"])
+        // Named by itself it was meant, whatever it is.
+        #expect(try SavedPage.read([folder.path("list.json")]).pages.count == 1)
+    }
+
+    @Test("a path without a page is an error; a bad file beside good ones is a failure")
+    func failures() throws {
+        let folder = try folder(["good/page.html", "none/notes.txt", "none/a.json", "none/page_files/frame.html"])
+        let missing = folder.path("missing.html")
+        #expect(throws: PageError.file(path: missing, reason: "there is no such file or folder")) {
+            try SavedPage.read([folder.path("good"), missing])
+        }
+        #expect(throws: PageError.noPages(path: folder.path("none"))) { try SavedPage.read([folder.path("none")]) }
+        try FileManager.default.removeItem(atPath: folder.path("none/a.json"))
+        for paths in [["none"], ["good", "none"]] {
+            #expect(throws: PageError.noPages(path: folder.path("none"))) {
+                try SavedPage.read(paths.map(folder.path))
+            }
+        }
+        try Data("%PDF-".utf8).write(to: folder.url.appending(path: "good/bad.html"))
+        let saved = try SavedPage.read([folder.path("good")])
+        #expect(saved.pages.map(\.file) == [folder.path("good/page.html")])
+        #expect(saved.failures == [.notAPage(path: folder.path("good/bad.html"), kind: "a PDF")])
+    }
+
+    @Test("a pipe that is named is read to its end, in as many parts as come", .timeLimit(.minutes(1)))
+    func pipe() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path("pipe")
+        #expect(mkfifo(path, 0o600) == 0)
+        let parts = [String(repeating: "a", count: 100_000), "b", "c"]
+        let writer = Thread {
+            guard let handle = FileHandle(forWritingAtPath: path) else { return }
+            for part in parts {
+                try? handle.write(contentsOf: Data(part.utf8))
+                usleep(20_000)
+            }
+            try? handle.close()
+        }
+        writer.start()
+        let saved = try SavedPage.read([path])
+        #expect(saved.pages.map(\.bytes) == [Array(parts.joined().utf8)])
+        #expect(saved.pages[0].file == path)
+    }
+
+    @Test("a page has the time of its file")
+    func date() throws {
+        let folder = try folder(["page.html"])
+        let date = Date(timeIntervalSince1970: 1_500_000_000)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder.path("page.html"))
+        #expect(try SavedPage.read([folder.path("page.html")]).pages[0].date == date)
+    }
+}

@@ -1,0 +1,51 @@
+#!/usr/bin/env python3
+"""Counts the public declarations of the library in the symbol graphs that the compiler writes.
+
+Every declaration counts: types, cases, properties, methods, initialisers, those of extensions, too. What the compiler makes
+by itself does not. With --unused it lists those whose names no file of the command line, the examples, the benchmarks and
+the documentation has: candidates to be `package`. A name that two declarations share hides one behind the other.
+"""
+import collections
+import json
+import pathlib
+import re
+import subprocess
+import sys
+
+modules = ("ScholarPages", "ScholarIndexes", "ScholarKit")
+root = pathlib.Path(__file__).resolve().parent.parent
+
+
+def swift(*arguments):
+    return subprocess.run(["swift", *arguments], cwd=root, check=True, stdout=subprocess.PIPE, text=True).stdout
+
+
+swift("package", "dump-symbol-graph", "--minimum-access-level", "public", "--skip-synthesized-members")
+graphs = pathlib.Path(swift("build", "--show-bin-path").strip()).parent / "symbolgraph"
+symbols = {}
+for module in modules:
+    for graph in [graphs / f"{module}.symbols.json", *graphs.glob(f"{module}@*.symbols.json")]:
+        if graph.exists():
+            for symbol in json.loads(graph.read_text())["symbols"]:
+                symbols[symbol["identifier"]["precise"]] = (module, symbol)
+
+kinds = collections.Counter((module, symbol["kind"]["displayName"]) for module, symbol in symbols.values())
+for module in modules:
+    of_module = {kind: count for (name, kind), count in kinds.items() if name == module}
+    if of_module:
+        parts = ", ".join(f"{count} {kind.lower()}" for kind, count in sorted(of_module.items(), key=lambda x: -x[1]))
+        print(f"{module}: {sum(of_module.values())} ({parts})")
+print(f"Together: {len(symbols)}")
+
+if "--unused" in sys.argv:
+    places = ("Sources/scholar", "Examples/Sources", "Benchmarks/Sources", "Sources/ScholarKit/ScholarKit.docc")
+    files = [file for place in places for file in (root / place).rglob("*") if file.suffix in (".swift", ".md", ".tutorial")]
+    words = set(re.findall(r"\w+", "\n".join(file.read_text() for file in files)))
+    unused = collections.defaultdict(list)
+    for module, symbol in symbols.values():
+        *owner, name = symbol["pathComponents"]
+        if re.match(r"\w+", name) and re.match(r"\w+", name)[0] not in words | {"init", "description"}:
+            unused[(module, ".".join(owner))].append(name)
+    for (module, owner), names in sorted(unused.items()):
+        print(f"{module} {owner}: {', '.join(sorted(names))}")
+    print(f"Not used: {sum(map(len, unused.values()))}")

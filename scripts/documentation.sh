@@ -1,0 +1,28 @@
+#!/usr/bin/env bash
+# Builds the documentation of the library with DocC. A warning is an error: a link that leads nowhere, a parameter left out.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+# A catalogue, then the modules it documents. The first one names it; the others are shown as parts of it, since it
+# re-exports them.
+catalogues=("Sources/ScholarKit/ScholarKit.docc ScholarKit ScholarPages ScholarIndexes")
+
+swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null
+graphs=$(swift build --show-bin-path)/../symbolgraph
+output=.build/documentation
+rm -rf "$output"
+for entry in "${catalogues[@]}"; do
+    read -r catalogue name modules <<<"$entry"
+    mkdir -p "$output/graphs/$name"
+    for module in $name $modules; do
+        for graph in "$graphs/$module.symbols.json" "$graphs/$module"@*.symbols.json; do
+            [ -e "$graph" ] || continue
+            # In a name with "@", DocC would see what another module adds to this one.
+            sed -E "s/(\"module\":\{\"name\":)\"Scholar[A-Za-z]*\"/\1\"$name\"/" "$graph" \
+                >"$output/graphs/$name/$(basename "${graph//@/-}")"
+        done
+    done
+    docc convert "$catalogue" --additional-symbol-graph-dir "$output/graphs/$name" --output-path "$output/$name" \
+        --fallback-display-name "$name" --fallback-bundle-identifier "$name" --warnings-as-errors
+done
+echo "The documentation is in $output."
