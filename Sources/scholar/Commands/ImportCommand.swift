@@ -63,8 +63,8 @@ struct ImportCommand: ParsableCommand {
         }
         progress.clear()
         let failures: [any Error] = saved.failures + report.failures
-        for failure in failures { Message.warn("\(failure)") }
-        for notice in report.notices { common.note(notice) }
+        for failure in failures { Message.warn(Advice.sentence(failure)) }
+        for notice in report.notices { common.note(notice.sentence) }
         if report.answers.count == 1 {
             try AnswerOutput.print(report.answers[0], common)
         } else {
@@ -83,7 +83,7 @@ struct ImportOutput: Output {
         let searches: [SearchDocument]
     }
 
-    var document: Document { Document(searches: answers.map { SearchDocument($0) }) }
+    var document: Document { Document(searches: answers.map { SearchDocument(advised: $0) }) }
 
     func text(for terminal: Terminal) -> String {
         "The files make \(answers.count) searches:\n"

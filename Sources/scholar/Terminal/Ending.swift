@@ -6,7 +6,7 @@ import ScholarKit
 enum Ending {
     static func leave(after error: any Error, _ arguments: [String]) -> Never {
         if let code = ExitStatus.code(of: error) {
-            Message.warn("\(error)")
+            Message.warn(Advice.sentence(error))
             exit(code.rawValue)
         }
         let code = ScholarCommand.exitCode(for: error)
