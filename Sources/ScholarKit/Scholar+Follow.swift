@@ -90,7 +90,7 @@ extension Scholar {
         /// Both side by side; nil when one of them ended early, as what is missing would seem to be gone.
         public var comparison: Comparison?
         /// Things to say of the files.
-        public var notices: [String] = []
+        public var notices: [Diagnostic] = []
         /// Why files were left out.
         public var failures: [any Error] = []
 

@@ -9,7 +9,7 @@ extension Scholar {
         /// Why pages were left out.
         public var failures: [any Error] = []
         /// What else there is to say.
-        public var notices: [String] = []
+        public var notices: [Diagnostic] = []
     }
 
     /// Answers from saved pages: pages of one query are joined in order, pages of several make several searches.
@@ -97,12 +97,15 @@ extension Scholar {
             if known.digests.contains(item.digest) {
                 inAlready.append(item.page.name)
             } else if let reason = item.reasonToLeaveOut(of: search, results) {
-                report.notices.append("\(item.page.name) is left out: \(reason); import it by itself")
+                report.notices.append(
+                    Diagnostic(.note, "\(item.page.name) is left out: \(reason); import it by itself"))
             } else {
                 if !item.asks(search.query) {
                     report.notices.append(
-                        "\(item.page.name) says that it answers \(item.reading.query?.summary ?? ""); it is taken, because "
-                            + "it is a page that is missing, of as many results")
+                        Diagnostic(
+                            .note,
+                            "\(item.page.name) says that it answers \(item.reading.query?.summary ?? ""); it is taken, "
+                                + "because it is a page that is missing, of as many results"))
                 }
                 fitting.append(item)
             }
@@ -110,13 +113,15 @@ extension Scholar {
         let names = Set(search.query.isEmpty ? fitting.compactMap(\.answered) : [])
         if !names.isEmpty {
             report.notices.append(
-                "search \(search.id) does not say what was asked, so it takes any page: these answer "
-                    + names.sorted().prefix(3).joined(separator: "; ") + (names.count > 3 ? "; …" : ""))
+                Diagnostic(
+                    .note,
+                    "search \(search.id) does not say what was asked, so it takes any page: these answer "
+                        + names.sorted().prefix(3).joined(separator: "; ") + (names.count > 3 ? "; …" : "")))
         }
         report.notices += Self.folded(inAlready.map { ($0, "in search \(search.id) already") })
         guard !fitting.isEmpty else {
             if let first = report.failures.first { throw first }
-            throw SearchError.nothingFits(search.id, reasons: report.notices)
+            throw SearchError.nothingFits(search.id, reasons: report.notices.map(\.message))
         }
         for item in ReadPage.inOrder(fitting) { item.append(to: &results, now: clock.now()) }
         close(&results, report.failures, &report)
@@ -130,14 +135,16 @@ extension Scholar {
     }
 
     /// What becomes one because it was said what was asked, although the pages say otherwise: people would not see it.
-    private func joined(_ pages: [ReadPage], as query: SearchQuery) throws -> [String] {
+    private func joined(_ pages: [ReadPage], as query: SearchQuery) throws -> [Diagnostic] {
         var names: [String] = []
         for name in pages.compactMap(\.answered) where !names.contains(name) { names.append(name) }
         if names.count > 1 {
             let some = names.prefix(3).joined(separator: "; ")
             return [
-                "the pages answer \(names.count) queries (\(some)\(names.count > 3 ? "; …" : "")) and become one search, as it "
-                    + "was said what was asked; without --author or the like each becomes its own"
+                Diagnostic(
+                    .warning,
+                    "the pages answer \(names.count) queries (\(some)\(names.count > 3 ? "; …" : "")) and become one search, "
+                        + "as it was said what was asked", about: .joined)
             ]
         }
         let twins = try store.repeats(of: QueryKey(query))
@@ -146,8 +153,10 @@ extension Scholar {
             try !store.results(of: twin.id).pages.contains(where: { $0.digest.map(digests.contains) ?? false })
         else { return [] }
         return [
-            "search \(twin.id) has the same query, \(query.summary), so this one (\(name)) counts as its repeat: it gets "
-                + "the same edits, and `scholar graph` shows both; another --author keeps them apart"
+            Diagnostic(
+                .warning,
+                "search \(twin.id) has the same query, \(query.summary), so this one (\(name)) counts as its repeat and gets "
+                    + "the same edits", about: .repeated)
         ]
     }
 
@@ -191,20 +200,20 @@ extension Scholar {
     }
 
     /// What is to be said of files: a line each, or one for all where there are many.
-    private static func folded(_ files: [(name: String, state: String)], of many: String? = nil) -> [String] {
-        guard files.count > 3 else { return files.map { "\($0.name) is \($0.state)" } }
-        return ["\(files.count) files are \(many ?? files[0].state), such as \(files[0].name)"]
+    private static func folded(_ files: [(name: String, state: String)], of many: String? = nil) -> [Diagnostic] {
+        guard files.count > 3 else { return files.map { Diagnostic(.note, "\($0.name) is \($0.state)") } }
+        return [Diagnostic(.note, "\(files.count) files are \(many ?? files[0].state), such as \(files[0].name)")]
     }
 
     private func store(
-        _ group: PageGroup, _ head: SearchHead, remarks: [String], failures: [any Error],
+        _ group: PageGroup, _ head: SearchHead, remarks: [Diagnostic], failures: [any Error],
         _ report: inout ImportReport
     ) throws -> Int {
         var head = head
         var results = Results(query: group.query, source: .imported)
         let pages = ReadPage.inOrder(group.pages)
         for item in pages { item.append(to: &results, now: clock.now()) }
-        results.diagnostics += remarks.map { Diagnostic(.warning, $0) }
+        results.diagnostics += remarks
         close(&results, failures, &report)
         if let twin = try store.search(holding: results.pages.compactMap(\.digest)) {
             let isOne = results.pages.count == 1
@@ -212,9 +221,11 @@ extension Scholar {
             let isPart = try store.search(twin).pages > results.pages.count { !$0.isRepeat }
             report.notices.append(
                 isPart
-                    ? (isOne ? "this file is a page" : "these files are pages") + " of search \(twin) already"
-                    : "\(isOne ? "this file" : "these files") made search \(twin) before; `scholar forget \(twin)` deletes it"
-            )
+                    ? Diagnostic(
+                        .note, (isOne ? "this file is a page" : "these files are pages") + " of search \(twin) already")
+                    : Diagnostic(
+                        .note, "\(isOne ? "this file" : "these files") made search \(twin) before", about: .madeBefore,
+                        search: twin))
         }
         head.url = pages.first?.reading.url
         head.nextURL = nextURL(of: results, seenAt: head.url)
@@ -228,7 +239,7 @@ extension Scholar {
         results.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates }
         if let sentence = results.datesApart {
             results.diagnostics.append(Diagnostic(apart: sentence))
-            report.notices.append(sentence)
+            report.notices.append(Diagnostic(apart: sentence))
         }
         results.diagnostics += coverage.gaps.map {
             Diagnostic(missing: "results \($0.lowerBound + 1)-\($0.upperBound)")

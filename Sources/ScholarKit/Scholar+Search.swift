@@ -65,7 +65,8 @@ extension Scholar {
         let search = try store.search(named: name)
         if search.isComplete, !search.isLimited {
             var answer = try answer(named: String(search.id))
-            answer.notices.append("search \(search.id) is complete; `scholar refresh \(search.id)` asks for it anew")
+            answer.notices.append(
+                Diagnostic(.note, "search \(search.id) is complete", about: .complete, search: search.id))
             return answer
         }
         guard !search.query.isEmpty else { throw SearchError.cannotResume(search.id) }
@@ -77,7 +78,8 @@ extension Scholar {
         let before = run.pageCount
         var answer = try run.answer(progress)
         if run.pageCount == before, answer.search.isComplete {
-            answer.notices.append("nothing was missing of search \(search.id); nobody was asked")
+            answer.notices.append(
+                Diagnostic(.note, "nothing was missing of search \(search.id); nobody was asked"))
         }
         return answer
     }
@@ -119,7 +121,8 @@ extension Scholar {
         let count = listing.entries.count + listing.merged.count + listing.rejected.count
         if let limit = options.limit, count > limit {
             answer.notices.append(
-                "the store has \(count) results of it already, more than \(limit), and shows them all")
+                Diagnostic(
+                    .note, "the store has \(count) results of it already, more than \(limit), and shows them all"))
         }
         return answer
     }

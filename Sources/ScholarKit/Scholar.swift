@@ -31,7 +31,7 @@ public struct Scholar: Sendable {
         /// What ended the search before its last page; all pages before are stored.
         public var interruption: Interruption?
         /// Things to say that belong to this run and not to the search.
-        public var notices: [String] = []
+        public var notices: [Diagnostic] = []
         /// The kept search whose edits this run did again.
         public var replayedFrom: StoredSearch?
     }
@@ -126,30 +126,26 @@ public enum SearchError: Error, Equatable, Sendable {
 }
 
 extension SearchError: CustomStringConvertible {
-    /// One sentence that names the thing and the way out.
+    /// One sentence that names the thing.
     public var description: String {
         switch self {
         case .nothingFound(let query):
             "Google Scholar knows no publication for \(query); check the spelling, or ask for less"
-        case .notInStore(let query, let alike?):
-            "the store has no answer to \(query) as it stands; search \(alike) has other quotes, `scholar show \(alike)` shows it"
+        case .notInStore(let query, _?): "the store has no answer to \(query) as it stands"
         case .notInStore(let query, nil):
-            "the store has no answer to \(query); leave out --offline to ask Google Scholar, or import saved pages"
-        case .cannotResume(let id):
-            "search \(id) does not say what was asked; save the missing pages and `scholar import --into \(id)` them"
-        case .cannotAskAgain(let id):
-            "search \(id) does not say what was asked; import its pages with --author or the like, and follow that"
+            "the store has no answer to \(query)"
+        case .cannotResume(let id), .cannotAskAgain(let id):
+            "search \(id) does not say what was asked"
         case .otherQuery(let id, let page, let query):
             "\(page) answers another query than search \(id), \(query); import it by itself"
-        case .notFollowed(let id): "search \(id) is not followed; `scholar list` shows what is"
-        case .comparedWithItself(let id): "search \(id) is compared with itself; name two, which `scholar list` shows"
+        case .notFollowed(let id): "search \(id) is not followed"
+        case .comparedWithItself(let id): "search \(id) is compared with itself"
         case .nobodyNamed(let pattern):
-            "no author of the list or of a citing work matches \(pattern); `scholar show` has the names as Scholar writes them"
+            "no author of the list or of a citing work matches \(pattern)"
         case .nothingFits(let id, let reasons):
-            (["nothing of this is missing in search \(id); `scholar show \(id)` says what is"] + reasons)
-                .joined(separator: "\n  ")
+            (["nothing of this is missing in search \(id)"] + reasons).joined(separator: "\n  ")
         case .nothingYet(let id):
-            "no page of search \(id) has come yet, so there are no indexes; `scholar resume \(id)` goes on"
+            "no page of search \(id) has come yet, so there are no indexes"
         case .nothingImported:
             "the pages hold no publication: Google Scholar found nothing; there is nothing to store"
         }

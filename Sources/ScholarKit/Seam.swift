@@ -88,8 +88,7 @@ struct Seam {
                 .note, text + ": nearly sure that none is missing; one that came while another went would not show")
         case .unsure(let count):
             let missing = Counted.text(count, "publication")
-            return Diagnostic(
-                .warning, text + ": not sure, up to \(missing) may be missing; `scholar search --refresh` asks anew")
+            return Diagnostic(.warning, text + ": not sure, up to \(missing) may be missing", about: .moved)
         }
     }
 

@@ -144,13 +144,12 @@ struct SearchRun {
             let count = Counted.text(results.publications.count, "result")
             let total = results.reportedTotal.map { " of about \($0)" } ?? ""
             results.diagnostics.append(
-                Diagnostic(.note, "stopped after \(count)\(total), as was asked with --max"))
+                Diagnostic(.note, "stopped after \(count)\(total), as was asked"))
         case .capped:
             results.diagnostics.append(
                 Diagnostic(
-                    .warning,
-                    "Google Scholar shows no more than \(SearchURL.resultLimit) results of a query; "
-                        + "ask by years (--from-year, --to-year) to see the rest"))
+                    .warning, "Google Scholar shows no more than \(SearchURL.resultLimit) results of a query",
+                    about: .capped))
         case .stuck:
             results.diagnostics.append(
                 Diagnostic(

@@ -53,11 +53,11 @@ extension EditError: CustomStringConvertible {
         case .nothingToUndo(let count):
             count == 0
                 ? "there is no edit to take back"
-                : "only \(Counted.text(count, "step")) can be taken back; `scholar history` shows them"
+                : "only \(Counted.text(count, "step")) can be taken back"
         case .nothingToRedo(let count):
             count == 0
                 ? "no edit was taken back"
-                : "only \(Counted.text(count, "step was", "steps were")) taken back; `scholar history` shows them"
+                : "only \(Counted.text(count, "step was", "steps were")) taken back"
         case .nothingToDo: "nothing is changed"
         }
     }

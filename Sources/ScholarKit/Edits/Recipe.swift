@@ -65,11 +65,11 @@ public enum RecipeError: Error, Equatable, Sendable {
 }
 
 extension RecipeError: CustomStringConvertible {
-    /// One sentence that names the file and the way out.
+    /// One sentence that names the file.
     public var description: String {
         switch self {
         case .notARecipe(let name):
-            "\(name) is no recipe; `scholar history SEARCH --export FILE` writes one"
+            "\(name) is no recipe"
         case .cannotRead(let name): "the recipe \(name) cannot be read; is it there, and a file?"
         case .noEdits(let name): "\(name) is a recipe without a list of edits"
         case .badEdit(let name, let number):

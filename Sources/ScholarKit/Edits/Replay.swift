@@ -160,19 +160,6 @@ extension Replay.Unapplied {
         case .unknownOperation: return "\(what): this version does not know how"
         }
     }
-
-    /// What to type to do by hand what could not be done, when there is something to do.
-    public func remedy(in search: Int) -> String? {
-        let other = edit.op == "merge" ? " NUMBER" : ""
-        switch reason {
-        case .ambiguous(let numbers):
-            let alternatives = numbers.dropFirst().map { "or \($0)" }.joined(separator: ", ")
-            return "scholar \(edit.op) \(search)\(other) \(numbers.first ?? 0) (\(alternatives))"
-        case .gone:
-            return "scholar \(edit.op) \(search)\(other) NUMBER, if scholar show \(search) --all has it by another name"
-        case .alreadySo, .senseless, .unknownOperation: return nil
-        }
-    }
 }
 
 extension Listing {

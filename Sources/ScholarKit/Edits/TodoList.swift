@@ -57,7 +57,7 @@ public struct TodoList: Sendable {
         # d, dissolve    set it free from its group, or all that are merged into it
         #
         # The most cited of a group represents it. A line that is deleted leaves its publication as it is.
-        # Saving does all of it as one step, which 'scholar undo' takes back; an empty file changes nothing.
+        # Saving does all of it as one step, which one undo takes back; an empty file changes nothing.
         """
 
     private func lines(of entry: Listing.Entry) -> [String] {

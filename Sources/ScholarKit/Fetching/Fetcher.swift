@@ -14,6 +14,6 @@ public struct Fetcher: Sendable {
 extension Fetcher {
     /// A fetcher that never asks, and says so.
     public static let offline = Fetcher { url throws(PageError) in
-        throw .network(host: WebAddress.host(of: url), reason: "this command works offline")
+        throw .network(host: WebAddress.host(of: url), reason: "the fetcher is offline")
     }
 }

@@ -11,17 +11,15 @@ public enum NotAsked: Error, Equatable, Sendable {
 }
 
 extension NotAsked: CustomStringConvertible {
-    /// One sentence that says until when, and the way out.
+    /// One sentence that says why, and until when.
     public var description: String {
         switch self {
         case .refused(let host, let reason, let date, let until):
-            "\(host) refused on \(LocalTime.text(date)) (\(reason.inWords)), so it is not asked before "
-                + "\(LocalTime.text(until)); pages saved in a browser can be imported meanwhile, --anyway asks all the same"
+            "\(host) refused on \(LocalTime.text(date)) (\(reason.inWords)), so it is not asked before \(LocalTime.text(until))"
         case .dayIsFull(let limit, let until):
-            "Google Scholar got the \(Counted.text(limit, "request")) of a day, so it is not asked before \(LocalTime.text(until)); "
-                + "--anyway asks all the same, requests_per_day in the settings changes the number"
+            "Google Scholar got the \(Counted.text(limit, "request")) of a day, so it is not asked before \(LocalTime.text(until))"
         case .runIsFull(let limit):
-            "the \(Counted.text(limit, "request")) to Google Scholar of one run \(limit == 1 ? "is" : "are") used up (requests_per_run in the settings)"
+            "the \(Counted.text(limit, "request")) to Google Scholar of one run \(limit == 1 ? "is" : "are") used up"
         }
     }
 }

@@ -39,7 +39,7 @@ public enum MailError: Error, Equatable, Sendable {
 }
 
 extension MailError: CustomStringConvertible {
-    /// One sentence that names the thing and the way out; a password is in none of them.
+    /// One sentence that names the thing; a password is in none of them.
     public var description: String {
         switch self {
         case .address(let text, let reason): "\"\(text)\" is no address that mail can go to: \(reason)"
@@ -50,10 +50,9 @@ extension MailError: CustomStringConvertible {
         case .host(let host): "\"\(host)\" is no name of a mail server; write it as smtp.example.org"
         case .port(let port): "\(port) is no port; they are 1 to 65535, and mail uses 587, 465 or 25"
         case .unencrypted(let host):
-            "mail to \(host) has to be encrypted, since only this machine itself is safe without; "
-                + "set smtp_security to \"starttls\" or \"tls\""
+            "mail to \(host) has to be encrypted, since only this machine itself is safe without"
         case .login(let reason): "the login is not usable: \(reason)"
-        case .certificateFile(let path): "the certificates in \(path) cannot be read; smtp_ca_file wants a file in PEM"
+        case .certificateFile(let path): "the certificates in \(path) cannot be read"
         default: serverDescription
         }
     }
@@ -61,22 +60,17 @@ extension MailError: CustomStringConvertible {
     private var serverDescription: String {
         switch self {
         case .unreachable(let server, let reason):
-            "the mail server \(server) could not be reached: \(reason); "
-                + "check smtp_host, smtp_port and smtp_security, and the network"
+            "the mail server \(server) could not be reached: \(reason)"
         case .certificate(let server, let reason):
-            "the mail server \(server) is not trusted: \(reason); "
-                + "if it is yours, name its certificate in smtp_ca_file"
+            "the mail server \(server) is not trusted: \(reason)"
         case .noEncryption(let server):
-            "the mail server \(server) does not encrypt by STARTTLS, so nothing was sent; "
-                + "try smtp_security = \"tls\" with port 465"
+            "the mail server \(server) does not encrypt by STARTTLS, so nothing was sent"
         case .loginRefused(let server, let user, let reply):
-            "the mail server \(server) does not let \(user) in\(Self.said(reply)); check smtp_user and the password"
+            "the mail server \(server) does not let \(user) in\(Self.said(reply))"
         case .noKnownLogin(let server):
-            "the mail server \(server) offers none of the logins that scholar knows (PLAIN, LOGIN); "
-                + "leave out smtp_user if it takes mail without a login, or name another server in smtp_host"
+            "the mail server \(server) offers none of the logins that scholar knows (PLAIN, LOGIN)"
         case .senderRefused(let address, let server, let reply):
-            "the mail server \(server) takes no mail from \(address)\(Self.said(reply)); "
-                + "check mail_from, and smtp_user if it wants a login"
+            "the mail server \(server) takes no mail from \(address)\(Self.said(reply))"
         case .recipientRefused(let address, let server, let reply):
             "the mail server \(server) takes no mail to \(address)\(Self.said(reply)); nothing was sent to anybody"
         case .refused(let server, let reply):

@@ -19,9 +19,9 @@ extension SMTP {
         ///
         /// - Throws: `MailError.login`
         public init(user: String, password: String) throws(MailError) {
-            guard !user.isEmpty else { throw .login(reason: "smtp_user is empty") }
+            guard !user.isEmpty else { throw .login(reason: "the user is empty") }
             guard !password.isEmpty else { throw .login(reason: "the password is empty") }
-            for (name, text) in [("smtp_user", user), ("the password", password)] {
+            for (name, text) in [("the user", user), ("the password", password)] {
                 let hasControl = text.unicodeScalars.contains(where: HeaderText.isControl)
                 guard !hasControl else { throw .login(reason: "\(name) holds a control character") }
             }

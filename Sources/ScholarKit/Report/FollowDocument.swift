@@ -21,6 +21,8 @@ public struct FollowDocument: Encodable, Sendable {
 public struct RefreshDocument: Encodable, Sendable {
     private let answers: [Scholar.RefreshAnswer]
     private let isList: Bool
+    /// What ended a search early; whoever knows a way to go on adds it.
+    package var interruption: @Sendable (Scholar.Answer) -> InterruptionDocument? = { InterruptionDocument($0) }
 
     /// Makes the document.
     public init(_ answers: [Scholar.RefreshAnswer], isList: Bool) {
@@ -31,22 +33,20 @@ public struct RefreshDocument: Encodable, Sendable {
     /// Writes one object for each search that was asked again.
     public func encode(to encoder: any Encoder) throws {
         var value = encoder.singleValueContainer()
-        let documents = answers.map(One.init)
+        let documents = answers.map { One(answer: $0, interruption: interruption($0.after)) }
         if isList { try value.encode(documents) } else { try value.encode(documents.first) }
     }
 
     private struct One: Encodable {
         let answer: Scholar.RefreshAnswer
+        let interruption: InterruptionDocument?
 
         func encode(to encoder: any Encoder) throws {
             var values = encoder.container(keyedBy: DynamicKey.self)
             try values.encode(answer.isChanged, forKey: "changed")
             try values.encode(answer.summary, forKey: "summary")
             try values.encode(answer.after.listing.unapplied.map(UnappliedDocument.init), forKey: "unapplied_edits")
-            if let interruption = answer.after.interruption {
-                try values.encode(
-                    InterruptionDocument(interruption, search: answer.after.search.id), forKey: "interruption")
-            }
+            try values.encodeIfPresent(interruption, forKey: "interruption")
             guard let comparison = answer.comparison else { return }
             try values.encode(
                 ComparisonDocument(.init(a: answer.before, b: answer.after, comparison: comparison)),

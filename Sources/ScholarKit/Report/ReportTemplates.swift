@@ -84,14 +84,13 @@ public enum TemplateError: Error, Hashable, Sendable {
 }
 
 extension TemplateError: CustomStringConvertible {
-    /// One sentence that names the thing and the way out.
+    /// One sentence that names the thing.
     public var description: String {
         switch self {
         case .noFolder(let folder):
-            "there is no folder \(folder); `scholar report --print-template --template \(folder)` makes it"
+            "there is no folder \(folder)"
         case .noTemplate(let folder):
-            "\(folder) holds none of \(ReportTemplates.Name.allCases.map(\.rawValue).joined(separator: ", ")); "
-                + "`scholar report --print-template --template \(folder)` writes them"
+            "\(folder) holds none of \(ReportTemplates.Name.allCases.map(\.rawValue).joined(separator: ", "))"
         case .unreadable(let file): "the template \(file) cannot be read"
         case .wrong(let file, let reason): "the template \(file) is no Mustache: \(reason)"
         }

@@ -9,7 +9,8 @@ public struct SearchDocument: Encodable, Sendable {
     let mergedPublications: [PublicationDocument]
     let diagnostics: [Diagnostic]
     let unappliedEdits: [UnappliedDocument]
-    let interruption: InterruptionDocument?
+    /// What ended the search early; whoever knows a way to go on adds it.
+    package var interruption: InterruptionDocument?
 
     /// Makes the document.
     ///
@@ -20,7 +21,7 @@ public struct SearchDocument: Encodable, Sendable {
     public init(_ answer: Scholar.Answer, entries: [Listing.Entry]? = nil, includesRejected: Bool = true) {
         search = SearchSummaryDocument(answer.search)
         indexes = IndexValuesDocument(indexes: answer.search.pages == 0 ? nil : try? answer.indexes())
-        interruption = answer.interruption.map { InterruptionDocument($0, search: answer.search.id) }
+        interruption = InterruptionDocument(answer)
         publications = (entries ?? answer.listing.entries).map(PublicationDocument.init)
         rejected = includesRejected ? answer.listing.rejected.map(PublicationDocument.init) : []
         mergedPublications = answer.listing.merged.map(PublicationDocument.init)
@@ -36,16 +37,17 @@ public struct SearchDocument: Encodable, Sendable {
 }
 
 /// What ended a search early, as JSON.
-struct InterruptionDocument: Encodable, Sendable {
-    let message: String
+package struct InterruptionDocument: Encodable, Sendable {
+    package var message: String
     /// The time before which the server is not to be asked, when it refused.
     let until: String?
     /// The command that goes on.
-    let resume: String
+    package var resume: String?
 
-    init(_ interruption: Scholar.Interruption, search: Int) {
+    /// What ended the search of an answer early; nil when it came to its end.
+    package init?(_ answer: Scholar.Answer) {
+        guard let interruption = answer.interruption else { return nil }
         message = "\(interruption.cause)"
-        resume = "scholar resume \(search)"
         switch interruption {
         case .refused(let refusal): until = refusal.until.map(Timestamp.text)
         case .notAsked(.refused(_, _, _, let date)), .notAsked(.dayIsFull(_, let date)): until = Timestamp.text(date)

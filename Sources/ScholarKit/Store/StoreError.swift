@@ -19,25 +19,25 @@ public enum StoreError: Error, Equatable, Sendable {
 }
 
 extension StoreError: CustomStringConvertible {
-    /// One sentence that names the thing and the way out.
+    /// One sentence that names the thing.
     public var description: String {
         switch self {
         case .cannotOpen(let path, let reason):
-            "the store \(path) cannot be opened: \(reason); name another file with --database"
+            "the store \(path) cannot be opened: \(reason)"
         case .failed(let reason):
             "the store could not be read or written: \(reason)"
         case .tooNew(let path):
-            "the store \(path) was written by a later version of scholar; update scholar, or name another file with --database"
+            "the store \(path) was written by a later version of scholar"
         case .noSearch(let name):
-            "no search \(name) in the store; `scholar list` shows what is there"
+            "no search \(name) in the store"
         case .ambiguous(let name, let ids):
             "\"\(name)\" fits the searches \(ids.map(String.init).joined(separator: ", ")); name one by its number"
         case .empty(let path):
-            "the store \(path) holds no search yet; begin with `scholar search NAME` or `scholar import FILE`"
+            "the store \(path) holds no search yet"
         case .changedMeanwhile(let id):
-            "search \(id) was changed by another scholar meanwhile; look at it with `scholar show \(id)`"
+            "search \(id) was changed by another scholar meanwhile"
         case .noPublication(let id, let search):
-            "search \(search) has no publication \(id); `scholar show \(search)` shows their numbers"
+            "search \(search) has no publication \(id)"
         }
     }
 }

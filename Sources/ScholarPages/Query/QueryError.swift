@@ -11,19 +11,17 @@ public enum QueryError: Error, Equatable, Sendable {
 }
 
 extension QueryError: CustomStringConvertible {
-    /// One sentence that names the thing and the way out.
+    /// One sentence that names the thing.
     public var description: String {
         switch self {
-        case .empty:
-            "nothing to search for: give a name, or words with --all-words, --phrase or --publication"
+        case .empty: "nothing to search for"
         case .resultsPerPage(let number, let allowed):
             "\(number) results a page is not possible here; "
                 + "choose \(allowed.dropLast().map(String.init).joined(separator: ", ")) or \(allowed.last ?? 10)"
         case .notScholar(let address):
             "\"\(address)\" is not the address of a Google Scholar result page; "
                 + "it should look like https://scholar.google.com/scholar?q=…"
-        case .years(let from, let to):
-            "the years run from \(from) to \(to); exchange --from-year and --to-year"
+        case .years(let from, let to): "the years run from \(from) to \(to)"
         }
     }
 }

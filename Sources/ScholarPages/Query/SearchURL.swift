@@ -85,16 +85,15 @@ public struct SearchURL: Equatable, Sendable {
         stride(from: 0, to: min(max(results, 1), Self.resultLimit), by: pageSize).map { page(startingAt: $0) }
     }
 
-    /// Fields of the query that this encoding cannot express, each as a sentence.
-    public var ignored: [String] {
-        var sentences: [String] = []
-        if encoding == .current, !query.subjectAreas.isEmpty {
-            let names = query.subjectAreas.map(\.rawValue).joined(separator: ", ")
-            sentences.append(
-                "Google Scholar has known no subject areas since 2012: \(names) is ignored "
-                    + "(--encoding classic still writes it)")
-        }
-        return sentences
+    /// Notes on fields of the query that this encoding cannot express.
+    public var ignored: [Diagnostic] {
+        guard encoding == .current, !query.subjectAreas.isEmpty else { return [] }
+        let names = query.subjectAreas.map(\.rawValue).joined(separator: ", ")
+        return [
+            Diagnostic(
+                .note, "Google Scholar has known no subject areas since 2012: \(names) is ignored",
+                about: .ignoredSubjects)
+        ]
     }
 }
 

@@ -8,7 +8,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case warning
     }
 
-    /// What it is about, when that decides how long it holds.
+    /// What it is about, when that decides how long it holds or what can be done about it.
     package enum Topic: String, Hashable, Sendable, Codable {
         /// A page that is missing; it holds until the page comes in.
         case gap
@@ -18,6 +18,20 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case cut
         /// A count that cannot be read; until a page comes in where it can.
         case unreadable
+        /// Subject areas that the address has no place for.
+        case ignoredSubjects
+        /// Scholar shows no more results of the query.
+        case capped
+        /// Publications may be missing, because the list changed between two runs.
+        case moved
+        /// Pages of several queries were imported as one search.
+        case joined
+        /// Pages of another query were imported as a repeat of a stored search.
+        case repeated
+        /// The search to be resumed is complete.
+        case complete
+        /// The same files made a stored search before.
+        case madeBefore
     }
 
     /// How much it matters.
@@ -28,6 +42,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public var page: Int?
     /// The row on the page, counted from 1.
     public var row: Int?
+    /// The stored search that it is about, where that is not the one it belongs to.
+    package var search: Int?
     package var topic: Topic?
 
     /// Makes a diagnostic.
@@ -36,6 +52,12 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         self.message = message
         self.page = page
         self.row = row
+    }
+
+    package init(_ severity: Severity, _ message: String, about topic: Topic, search: Int? = nil) {
+        self.init(severity, message)
+        self.topic = topic
+        self.search = search
     }
 
     package init(apart message: String) {

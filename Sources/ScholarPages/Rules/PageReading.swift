@@ -51,25 +51,16 @@ public enum ResultsError: Error, Equatable, Sendable {
 }
 
 extension ResultsError: CustomStringConvertible {
-    /// One sentence that names the page and the way out.
+    /// One sentence that names the page.
     public var description: String {
         switch self {
         case .unknownPage(let name, let title, let path):
             "\(name) is no page of Google Scholar that could be understood"
                 + (title.map { " (its title is \"\($0)\")" } ?? " (it has no title)")
-                + (path.map { "; it is kept as \($0)" } ?? Self.wayOut(of: name))
+                + (path.map { "; it is kept as \($0)" } ?? "")
         case .refused(let refusal):
             refusal.description
         }
-    }
-
-    /// Files that other commands write or read are no pages, and people try them.
-    private static func wayOut(of name: String) -> String {
-        let ending = name.split(separator: ".").last?.lowercased() ?? ""
-        return ["csv", "tsv", "json", "bib", "ris"].contains(ending)
-            ? "; lists come in as those of Publish or Perish do (`scholar export SEARCH --format pop-csv`), and "
-                + "`scholar indexes --counts` reads tables with a column cites"
-            : "; save the result page itself, as HTML"
     }
 }
 

@@ -23,7 +23,7 @@ extension PageError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .network(let host, let reason):
-            "\(host) could not be reached: \(reason); check the network and run the command again"
+            "\(host) could not be reached: \(reason)"
         case .status(_, let url) where isUnknownProfile:
             "there is no profile at \(url); check the user id"
         case .status(let status, let url):

@@ -5,7 +5,7 @@ import ScholarKit
 struct AnswerOutput: Output {
     let answer: Scholar.Answer
 
-    var document: SearchDocument { SearchDocument(answer) }
+    var document: SearchDocument { SearchDocument(advised: answer) }
 
     func text(for terminal: Terminal) -> String {
         var lines = [SearchHeader(answer).text(for: terminal)]
@@ -35,7 +35,7 @@ struct AnswerOutput: Output {
 
     /// Prints an answer, says what is to be said of it, and ends with the code of what interrupted it.
     static func print(_ answer: Scholar.Answer, _ common: CommonOptions) throws {
-        for notice in answer.notices { common.note(notice) }
+        for notice in answer.notices { common.note(notice.sentence) }
         for diagnostic in answer.search.diagnostics where diagnostic.severity == .warning {
             common.note(diagnostic.sentence)
         }
@@ -48,7 +48,7 @@ struct AnswerOutput: Output {
     /// What ended the search, what is stored, until when not to ask, and both ways to go on.
     static func explanation(of interruption: Scholar.Interruption, _ search: StoredSearch) -> String {
         let pages = search.pages == 0 ? "no pages are" : Counted.text(search.pages, "page is", "pages are")
-        var lines = ["\(interruption.cause)"]
+        var lines = [Advice.sentence(interruption.cause)]
         lines.append("  \(pages) stored as search \(search.id), which is incomplete.")
         if case .refused(let refusal) = interruption, let until = refusal.until {
             lines.append(
@@ -58,15 +58,7 @@ struct AnswerOutput: Output {
             lines.append("  By hand: open, save, and `scholar import --into \(search.id) FILE`:")
             lines.append("    \(next)")
         }
-        lines.append("  Later, by itself: scholar resume \(search.id)")
+        lines.append("  Later, by itself: \(Advice.resume(search.id))")
         return lines.joined(separator: "\n")
-    }
-}
-
-extension Diagnostic {
-    /// The message with the place it is about.
-    var sentence: String {
-        let place = [page.map { "page \($0)" }, row.map { "row \($0)" }].compactMap { $0 }.joined(separator: ", ")
-        return place.isEmpty ? message : "\(place): \(message)"
     }
 }

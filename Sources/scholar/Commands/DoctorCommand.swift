@@ -82,7 +82,7 @@ struct Examination: Output {
                 note("settings", key.rawValue, value)
             }
         } catch {
-            note("settings", "file", "\(error)", .bad)
+            note("settings", "file", Advice.sentence(error), .bad)
             failure = ExitStatus.usage
         }
     }
@@ -124,7 +124,7 @@ struct Examination: Output {
         do {
             note("mail", name, try value())
         } catch {
-            note("mail", name, "\(error)", .bad)
+            note("mail", name, Advice.sentence(error), .bad)
             failure = ExitStatus.usage
         }
     }
@@ -144,7 +144,7 @@ struct Examination: Output {
             examine(inspection.ledger)
             examine(inspection.latestPages, strange: inspection.strangePages)
         } catch {
-            note("store", "state", "\(error)", .bad)
+            note("store", "state", Advice.sentence(error), .bad)
             failure = ExitStatus.store
         }
     }

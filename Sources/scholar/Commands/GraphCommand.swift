@@ -94,7 +94,7 @@ struct GraphCommand: ParsableCommand {
         progress.clear()
         try write(GraphOutput(answer: answer), [BarChart(answer)], table: GraphTable.text(answer.history))
         guard let interruption = answer.interruption else { return }
-        Message.warn("\(interruption.cause)\n  What came is stored; the same command goes on.")
+        Message.warn("\(Advice.sentence(interruption.cause))\n  What came is stored; the same command goes on.")
         throw ExitStatus.code(of: interruption.cause) ?? ExitCode.failure
     }
 

@@ -62,8 +62,8 @@ struct ImportCommand: ParsableCommand {
             ) { progress.show($0) }
         }
         progress.clear()
-        for failure in report.failures { Message.warn("\(failure)") }
-        for notice in report.notices { common.note(notice) }
+        for failure in report.failures { Message.warn(Advice.sentence(failure)) }
+        for notice in report.notices { common.note(notice.sentence) }
         if report.answers.count == 1 {
             try AnswerOutput.print(report.answers[0], common)
         } else {
@@ -82,7 +82,7 @@ struct ImportOutput: Output {
         let searches: [SearchDocument]
     }
 
-    var document: Document { Document(searches: answers.map { SearchDocument($0) }) }
+    var document: Document { Document(searches: answers.map { SearchDocument(advised: $0) }) }
 
     func text(for terminal: Terminal) -> String {
         "The files make \(answers.count) searches:\n"

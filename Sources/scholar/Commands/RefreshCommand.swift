@@ -61,8 +61,8 @@ struct RefreshCommand: ParsableCommand {
                 let answer = try scholar.refresh(name, options, pages: pages) { progress.show($0) }
                 progress.clear()
                 answers.append(answer)
-                for notice in answer.notices + answer.after.notices where !due { common.note(notice) }
-                for problem in answer.failures { Message.warn("\(problem)") }
+                for notice in answer.notices + answer.after.notices where !due { common.note(notice.sentence) }
+                for problem in answer.failures { Message.warn(Advice.sentence(problem)) }
                 failure = answer.failures.first ?? failure
                 guard let interruption = answer.after.interruption else {
                     if answer.comparison == nil { failure = failure ?? NotCompared(summary: answer.summary) }
@@ -73,7 +73,7 @@ struct RefreshCommand: ParsableCommand {
             } catch {
                 progress.clear()
                 guard due else { throw error }
-                Message.warn("search \(name): \(error)")
+                Message.warn("search \(name): \(Advice.sentence(error))")
                 failure = error
             }
             // Who was refused once is refused again; what is due stays due. Other failures are of one search alone.
@@ -103,7 +103,11 @@ struct RefreshOutput: Output {
     /// Whether several searches can have been asked for.
     let isList: Bool
 
-    var document: RefreshDocument { RefreshDocument(answers, isList: isList) }
+    var document: RefreshDocument {
+        var document = RefreshDocument(answers, isList: isList)
+        document.interruption = { InterruptionDocument(advised: $0) }
+        return document
+    }
 
     func text(for terminal: Terminal) -> String {
         answers.filter { $0.isChanged && $0.comparison != nil }.map { lines(of: $0, terminal).joined(separator: "\n") }

@@ -28,8 +28,9 @@ struct URLCommand: ParsableCommand {
         var wanted = try query.query(name: name)
         wanted.resultsPerPage = paging.perPage
         let url = try SearchURL(wanted, encoding: paging.encoding, base: paging.baseURL)
-        for sentence in url.ignored { common.note(sentence) }
-        try common.print(URLOutput(urls: url.pages(upTo: paging.max ?? 1), ignored: url.ignored))
+        let ignored = url.ignored.map(\.sentence)
+        for sentence in ignored { common.note(sentence) }
+        try common.print(URLOutput(urls: url.pages(upTo: paging.max ?? 1), ignored: ignored))
     }
 }
 

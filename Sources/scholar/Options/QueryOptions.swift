@@ -143,5 +143,5 @@ struct PagingOptions: ParsableArguments {
 }
 
 extension QueryError {
-    var usage: ValidationError { ValidationError(description) }
+    var usage: ValidationError { ValidationError(Advice.sentence(self)) }
 }

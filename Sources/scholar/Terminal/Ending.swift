@@ -6,7 +6,7 @@ enum Ending {
     /// Says what an error means and returns the exit code that goes with it.
     static func exitCode(after error: any Error, _ arguments: [String]) -> Int32 {
         if let code = ExitStatus.code(of: error) {
-            Message.warn("\(error)")
+            Message.warn(Advice.sentence(error))
             return code.rawValue
         }
         let code = ScholarCommand.exitCode(for: error)

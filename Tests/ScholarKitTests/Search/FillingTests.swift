@@ -25,7 +25,7 @@ struct FillingTests {
         #expect(try scholar.store.search(1).nextURL?.hasSuffix("start=20") == true)
         let filled = try scholar.importPages([pages[2], pages[1]], into: "1")
         #expect(filled.answers[0].search.isComplete && filled.answers[0].listing.entries.count == 38)
-        #expect(filled.notices == ["10.html is in search 1 already"])
+        #expect(filled.notices.map(\.message) == ["10.html is in search 1 already"])
         #expect(!filled.answers[0].search.diagnostics.contains { $0.message.hasPrefix("missing") })
         let asked = try scholar.resume("2", halted.options)
         #expect(asked.search.isComplete && asked.listing.entries.count == 38)
@@ -38,7 +38,7 @@ struct FillingTests {
         _ = try scholar.importPages(Array(try Fixture("author-2026").pages.prefix(2)))
         let others = try Fixture("author-2019").pages.suffix(1) + Fixture("odd-cited-by").pages
         let report = try scholar.importPages(Array(others), into: "1")
-        #expect(report.notices.contains { $0.contains("another query") })
+        #expect(report.notices.contains { $0.message.contains("another query") })
         let error = #expect(throws: SearchError.self) {
             try scholar.importPages(try Fixture("odd-cited-by").pages, into: "1")
         }

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import scholar
 
 /// Saved pages become searches: in order, joined, and each what it says it is.
 @Suite("Importing saved pages")
@@ -22,7 +23,7 @@ struct ImportTests {
         let report = try scholar.importPages(pages)
         let answer = report.answers[0]
         #expect(report.notices.count == 2)
-        #expect(report.notices.allSatisfy { $0.contains("is the same file as") })
+        #expect(report.notices.allSatisfy { $0.message.contains("is the same file as") })
         #expect(answer.listing.entries.count == 214)
         #expect(answer.listing.indexes.h == 28)
         #expect(answer.search.isComplete)
@@ -43,11 +44,10 @@ struct ImportTests {
     func again() throws {
         let pages = try Fixture("author-2026").pages
         _ = try scholar.importPages(pages)
-        #expect(try scholar.importPages([pages[2]]).notices == ["this file is a page of search 1 already"])
         #expect(
-            try scholar.importPages(pages).notices == [
-                "these files made search 1 before; `scholar forget 1` deletes it"
-            ])
+            try scholar.importPages([pages[2]]).notices.map(\.message) == ["this file is a page of search 1 already"])
+        let again = try scholar.importPages(pages).notices
+        #expect(again.map(\.sentence) == ["these files made search 1 before; `scholar forget 1` deletes it"])
     }
 
     @Test("a page that was in before is no page more, whether it was cut off, grew, or was saved again")
@@ -72,17 +72,17 @@ struct ImportTests {
         let both = try scholar.importPages(one + other, as: asked)
         #expect(both.answers.count == 1)
         #expect(
-            both.notices == [
+            both.notices.map(\.message) == [
                 "the pages answer 2 queries (Elena Marchetti; Tobias Lindqvist) and become one search, as it was said what "
-                    + "was asked; without --author or the like each becomes its own"
+                    + "was asked"
             ])
         let mixed = try scholar.importPages(try Fixture("profile-2026").pages + other, as: SearchQuery(author: "M"))
-        #expect(mixed.notices[0].contains("2 queries (the profile of Elena Marchetti; Tobias Lindqvist)"))
+        #expect(mixed.notices[0].message.contains("2 queries (the profile of Elena Marchetti; Tobias Lindqvist)"))
         #expect(mixed.answers[0].search.name == "M")
         let unknown = try scholar.importPages(try Fixture("article-zh").pages).answers[0].search
         let into = try scholar.importPages(other, into: "\(unknown.id)")
         #expect(
-            into.notices == [
+            into.notices.map(\.message) == [
                 "search \(unknown.id) does not say what was asked, so it takes any page: these answer Tobias Lindqvist"
             ])
     }
@@ -94,11 +94,16 @@ struct ImportTests {
         #expect(try scholar.importPages(one, as: asked).notices.isEmpty)
         let second = try scholar.importPages(other, as: asked)
         #expect(second.notices.count == 1)
-        #expect(second.notices[0].hasPrefix("search 1 has the same query, E Marchetti, so this one (Tobias Lindqvist)"))
+        #expect(
+            second.notices[0].message.hasPrefix(
+                "search 1 has the same query, E Marchetti, so this one (Tobias Lindqvist)"))
         // Pages that say the same as the person does are an ordinary repeat.
         let plain = SearchQuery(author: "Elena Marchetti")
         _ = try scholar.importPages([one[0]], as: plain)
-        #expect(try scholar.importPages([one[1]], as: plain).notices == ["this file is a page of search 1 already"])
+        #expect(
+            try scholar.importPages([one[1]], as: plain).notices.map(\.message) == [
+                "this file is a page of search 1 already"
+            ])
     }
 
     @Test("many files of which the same is to be said take one line")
@@ -106,7 +111,7 @@ struct ImportTests {
         let pages = try Fixture("author-2026").pages
         let report = try scholar.importPages(pages + pages)
         #expect(report.notices.count == 1)
-        #expect(report.notices[0].hasPrefix("22 files are the same as others, and are taken once, such as "))
+        #expect(report.notices[0].message.hasPrefix("22 files are the same as others, and are taken once, such as "))
     }
 
     @Test(
@@ -177,7 +182,7 @@ struct ImportTests {
         _ = try scholar.importPages(pages)
         let answer = try scholar.resume("1")
         #expect(answer.search.isComplete)
-        #expect(answer.notices.contains { $0.contains("nothing was missing") })
+        #expect(answer.notices.contains { $0.message.contains("nothing was missing") })
     }
 
     @Test("pages that say nothing of their address are laid side by side by their rows")

@@ -51,7 +51,7 @@ struct SearchURLTests {
         var query = SearchQuery(author: "A")
         #expect(try SearchURL(query).ignored.isEmpty)
         query.subjectAreas = [.eng]
-        #expect(try SearchURL(query).ignored.first?.contains("eng") == true)
+        #expect(try SearchURL(query).ignored.first?.message.contains("eng") == true)
         #expect(try SearchURL(query, encoding: .classic).ignored.isEmpty)
     }
 

@@ -15,7 +15,7 @@ extension ReportContents {
     private static func shown(_ texts: [String], _ one: String, _ many: String, _ answer: Scholar.Answer) -> [String] {
         let first = texts.prefix(most).map { sentence(Cells.cut($0, to: longest)) }
         let rest = texts.count - first.count
-        let place = "`scholar show \(answer.search.id) --json` has them all"
+        let place = "all are stored with search \(answer.search.id)"
         return rest == 0 ? first : first + ["\(Counted.text(rest, "more \(one)", "more \(many)")); \(place)."]
     }
 

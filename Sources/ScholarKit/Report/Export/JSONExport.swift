@@ -1,6 +1,8 @@
 /// The JSON of `show --json`.
 extension ExportFormat {
-    static let json = ExportFormat(name: "json", ending: "json", summary: "as `show --json` has it") { export in
+    static let json = ExportFormat(
+        name: "json", ending: "json", summary: "the search, its indexes and everything known of each"
+    ) { export in
         let document = SearchDocument(
             export.answer, entries: export.entries.filter { !$0.isRejected },
             includesRejected: export.options.includesRejected)

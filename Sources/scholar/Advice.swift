@@ -1,0 +1,148 @@
+import ScholarKit
+
+/// The way out of an error, in commands, options and settings: ScholarKit says what is so, and the command line what to type.
+enum Advice {
+    /// An error with the way out, as it is printed.
+    static func sentence(_ error: any Error) -> String { joined("\(error)", wayOut(of: error)) }
+
+    /// The command that goes on with a search.
+    static func resume(_ search: Int) -> String { "scholar resume \(search)" }
+
+    /// The way out stands in the first line; further lines have the reasons.
+    fileprivate static func joined(_ fact: String, _ wayOut: String?) -> String {
+        guard let wayOut else { return fact }
+        let end = fact.firstIndex(of: "\n") ?? fact.endIndex
+        return "\(fact[..<end]); \(wayOut)\(fact[end...])"
+    }
+
+    /// What to do about an error; nil where the error says it all.
+    static func wayOut(of error: any Error) -> String? {
+        switch error {
+        case QueryError.empty: "give a name, or words with --all-words, --phrase or --publication"
+        case QueryError.years: "exchange --from-year and --to-year"
+        case PageError.network: "check the network and run the command again"
+        case EditError.nothingToUndo(1...), EditError.nothingToRedo(1...): "`scholar history` shows them"
+        case RecipeError.notARecipe: "`scholar history SEARCH --export FILE` writes one"
+        case GraphError.noYear: "say where to begin with --from-year"
+        case GraphError.nothingKnown(let number, let search): "`scholar graph \(search) \(number)` gets them first"
+        case TemplateError.noFolder(let folder): "`scholar report --print-template --template \(folder)` makes it"
+        case TemplateError.noTemplate(let folder): "`scholar report --print-template --template \(folder)` writes them"
+        case ResultsError.unknownPage(let name, _, nil): wayOut(ofUnknownPage: name)
+        case let error as SearchError: wayOut(ofSearch: error)
+        case let error as StoreError: wayOut(ofStore: error)
+        case let error as NotAsked: wayOut(ofWaiting: error)
+        case let error as MailError: wayOut(ofMail: error)
+        default: nil
+        }
+    }
+
+    /// Files that other commands write or read are no pages, and people try them.
+    private static func wayOut(ofUnknownPage name: String) -> String {
+        ["csv", "tsv", "json", "bib", "ris"].contains(name.split(separator: ".").last?.lowercased())
+            ? "lists come in as those of Publish or Perish do (`scholar export SEARCH --format pop-csv`), and "
+                + "`scholar indexes --counts` reads tables with a column cites"
+            : "save the result page itself, as HTML"
+    }
+
+    private static func wayOut(ofSearch error: SearchError) -> String? {
+        switch error {
+        case .notInStore(_, let alike?): "search \(alike) has other quotes, `scholar show \(alike)` shows it"
+        case .notInStore(_, nil): "leave out --offline to ask Google Scholar, or import saved pages"
+        case .cannotResume(let id): "save the missing pages and `scholar import --into \(id)` them"
+        case .cannotAskAgain: "import its pages with --author or the like, and follow that"
+        case .notFollowed: "`scholar list` shows what is"
+        case .comparedWithItself: "name two, which `scholar list` shows"
+        case .nobodyNamed: "`scholar show` has the names as Scholar writes them"
+        case .nothingFits(let id, _): "`scholar show \(id)` says what is"
+        case .nothingYet(let id): "`\(resume(id))` goes on"
+        case .nothingFound, .nothingImported, .otherQuery: nil
+        }
+    }
+
+    private static func wayOut(ofStore error: StoreError) -> String? {
+        switch error {
+        case .cannotOpen: "name another file with --database"
+        case .tooNew: "update scholar, or name another file with --database"
+        case .noSearch: "`scholar list` shows what is there"
+        case .empty: "begin with `scholar search NAME` or `scholar import FILE`"
+        case .changedMeanwhile(let id): "look at it with `scholar show \(id)`"
+        case .noPublication(_, let search): "`scholar show \(search)` shows their numbers"
+        case .failed, .ambiguous: nil
+        }
+    }
+
+    private static func wayOut(ofWaiting error: NotAsked) -> String {
+        switch error {
+        case .refused: "pages saved in a browser can be imported meanwhile, --anyway asks all the same"
+        case .dayIsFull: "--anyway asks all the same, requests_per_day in the settings changes the number"
+        case .runIsFull: "requests_per_run in the settings changes the number"
+        }
+    }
+
+    private static func wayOut(ofMail error: MailError) -> String? {
+        switch error {
+        case .unencrypted: "set smtp_security to \"starttls\" or \"tls\""
+        case .certificateFile: "smtp_ca_file wants a file in PEM"
+        case .unreachable: "check smtp_host, smtp_port and smtp_security, and the network"
+        case .certificate: "if it is yours, name its certificate in smtp_ca_file"
+        case .noEncryption: "try smtp_security = \"tls\" with port 465"
+        case .login, .loginRefused: "check smtp_user and the password"
+        case .noKnownLogin:
+            "leave out smtp_user if it takes mail without a login, or name another server in smtp_host"
+        case .senderRefused: "check mail_from, and smtp_user if it wants a login"
+        case .address, .noRecipient, .noLink, .contentID, .host, .port, .recipientRefused, .refused, .unconfirmed: nil
+        }
+    }
+}
+
+extension Diagnostic {
+    /// The message with the place it is about, and with what to do about it.
+    var sentence: String {
+        let place = [page.map { "page \($0)" }, row.map { "row \($0)" }].compactMap { $0 }.joined(separator: ", ")
+        return Advice.joined(place.isEmpty ? message : "\(place): \(message)", wayOut)
+    }
+
+    private var wayOut: String? {
+        switch topic {
+        case .ignoredSubjects: "--encoding classic still writes it"
+        case .capped: "ask by years (--from-year, --to-year) to see the rest"
+        case .moved: "`scholar search --refresh` asks anew"
+        case .joined: "without --author or the like each becomes its own"
+        case .repeated: "`scholar graph` shows both, another --author keeps them apart"
+        case .complete: search.map { "`scholar refresh \($0)` asks for it anew" }
+        case .madeBefore: search.map { "`scholar forget \($0)` deletes it" }
+        case .gap, .dates, .cut, .unreadable, nil: nil
+        }
+    }
+}
+
+extension Replay.Unapplied {
+    /// What to type to do by hand what could not be done, when there is something to do.
+    func remedy(in search: Int) -> String? {
+        let command = "scholar \(edit.op) \(search)" + (edit.op == "merge" ? " NUMBER" : "")
+        switch reason {
+        case .ambiguous(let numbers):
+            let alternatives = numbers.dropFirst().map { "or \($0)" }.joined(separator: ", ")
+            return "\(command) \(numbers.first ?? 0) (\(alternatives))"
+        case .gone: return "\(command) NUMBER, if scholar show \(search) --all has it by another name"
+        case .alreadySo, .senseless, .unknownOperation: return nil
+        }
+    }
+}
+
+extension InterruptionDocument {
+    /// What ended the search of an answer early, with the way out and the command that goes on.
+    init?(advised answer: Scholar.Answer) {
+        self.init(answer)
+        message = answer.interruption.map { Advice.sentence($0.cause) } ?? message
+        resume = Advice.resume(answer.search.id)
+    }
+}
+
+extension SearchDocument {
+    /// The document of an answer that can have been interrupted.
+    init(advised answer: Scholar.Answer) {
+        self.init(answer)
+        interruption = InterruptionDocument(advised: answer)
+    }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Foundation
+import Testing
+
+@testable import ScholarKit
+@testable import scholar
+
+/// The library states facts; commands, options and settings stand in the words of the command line alone.
+@Suite("Advice")
+struct AdviceTests {
+    private static let sources = Folders.project.appending(path: "Sources")
+
+    /// Every line of a folder or file that names a command, an option or a setting outside a comment.
+    private static func commandWords(in folder: String) throws -> [String] {
+        let commands = ScholarCommand.all.compactMap { $0.configuration.commandName }.joined(separator: "|")
+        let keys = Settings.Key.allCases.map(\.rawValue).filter { $0.contains("_") }.joined(separator: "|")
+        let words = try Regex(
+            "\\bscholar (\(commands))\\b|`(\(commands)) |--[a-z]|\\b(\(keys))\\b|\\b(the|this) command\\b")
+        let start = sources.appending(path: folder)
+        let below = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil)?.allObjects as? [URL]
+        var found: [String] = []
+        for file in [start] + (below ?? []) where file.pathExtension == "swift" {
+            let lines = try String(contentsOf: file, encoding: .utf8).split(
+                separator: "\n", omittingEmptySubsequences: false)
+            for (number, line) in lines.enumerated() where line.firstMatch(of: /^\s*\/\//) == nil {
+                let code = line.firstRange(of: " // ").map { line[..<$0.lowerBound] } ?? line
+                if code.contains(words) { found.append("\(file.path):\(number + 1): \(code)") }
+            }
+        }
+        return found
+    }
+
+    @Test("no string of the library names a command, an option or a setting")
+    func factsOnly() throws {
+        for folder in ["ScholarPages", "ScholarIndexes", "ScholarKit"] {
+            #expect(FileManager.default.fileExists(atPath: Self.sources.appending(path: folder).path))
+            for line in try Self.commandWords(in: folder) { Issue.record("\(line)") }
+        }
+        // The search finds what it is for, where such words belong.
+        #expect(try Self.commandWords(in: "scholar/Advice.swift").count > 30)
+    }
+
+    @Test("the way out follows the fact, in the first line where there are several")
+    func sentences() {
+        #expect(
+            Advice.sentence(StoreError.noSearch("12"))
+                == "no search 12 in the store; `scholar list` shows what is there")
+        #expect(
+            Advice.sentence(SearchError.nothingFits(3, reasons: ["a is b"]))
+                == "nothing of this is missing in search 3; `scholar show 3` says what is\n  a is b")
+        #expect(Advice.sentence(EditError.nothingToUndo(0)) == "there is no edit to take back")
+        #expect(
+            Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be taken back; `scholar history` shows them"))
+        let page = ResultsError.unknownPage(name: "list.CSV", title: nil)
+        #expect(Advice.sentence(page).contains("--format pop-csv"))
+        #expect(Advice.sentence(ResultsError.unknownPage(name: "a.html", title: "A")).hasSuffix("itself, as HTML"))
+        let kept = ResultsError.unknownPage(name: "list.csv", title: nil, keptAt: "x")
+        #expect(Advice.sentence(kept) == "\(kept)")
+    }
+
+    @Test("what a search says of itself gets its way out when it is printed, and old stores are read as they are")
+    func diagnostics() throws {
+        let capped = Diagnostic(.warning, "no more", about: .capped)
+        let stored = try JSONDecoder().decode(Diagnostic.self, from: JSONEncoder().encode(capped))
+        #expect(stored == capped && stored.sentence == "no more; ask by years (--from-year, --to-year) to see the rest")
+        let old = #"{"severity": "note", "message": "stopped after 9 results, as was asked with --max", "page": 2}"#
+        let read = try JSONDecoder().decode(Diagnostic.self, from: Data(old.utf8))
+        #expect(read.sentence == "page 2: stopped after 9 results, as was asked with --max")
+    }
+}
