@@ -120,8 +120,8 @@ extension Scholar {
     /// - Throws: `SearchError.cannotAskAgain`, and what `search` and `importPages` throw.
     public func refresh(
         _ name: String, _ options: SearchOptions = SearchOptions(), pages: [Page]? = nil,
-        progress: (SearchProgress) -> Void = { _ in }
-    ) throws -> RefreshAnswer {
+        progress: SearchProgress.Reporter? = nil
+    ) async throws -> RefreshAnswer {
         let named = try latestSearch(named: name)
         guard !named.query.isEmpty else { throw SearchError.cannotAskAgain(named.id) }
         let before = try answer(named: String(try latest(of: named).id))
@@ -137,7 +137,7 @@ extension Scholar {
             }
         } else {
             let isKept = try named.isKept || before.search.isKept || isFollowed(named)
-            after = try askAgain(before.search, options, progress)
+            after = try await askAgain(before.search, options, progress)
             // A repeat that ended early goes on later, and is kept when it is whole.
             if isKept, after.search.isComplete { try store.keep(after.search.id) }
         }
@@ -165,8 +165,8 @@ extension Scholar {
     }
 
     private func askAgain(
-        _ search: StoredSearch, _ options: SearchOptions, _ progress: (SearchProgress) -> Void
-    ) throws -> Answer {
+        _ search: StoredSearch, _ options: SearchOptions, _ progress: SearchProgress.Reporter?
+    ) async throws -> Answer {
         var options = options
         options.refreshes = true
         options.limit = options.limit ?? search.limit
@@ -174,12 +174,12 @@ extension Scholar {
         let every = try store.follows()[QueryKey(search.query).text].map { TimeInterval($0) } ?? 0
         let oldest = min(Freshness.oldestFresh(at: clock.now()), clock.now().addingTimeInterval(-every))
         let begun = try store.incomplete(QueryKey(search.query), since: oldest)
-        if let begun, begun.id > search.id { return try resume(String(begun.id), options, progress: progress) }
+        if let begun, begun.id > search.id { return try await resume(String(begun.id), options, progress: progress) }
         let address = try Self.address(
             of: search.query, seenAt: search.url, isImported: search.source == .imported, base: options.base)
         options.encoding = address.encoding
         options.base = address.base
-        return try self.search(search.query, options, progress: progress)
+        return try await self.search(search.query, options, progress: progress)
     }
 }
 

@@ -23,7 +23,7 @@ extension Scholar {
     /// - Throws: `ResultsError` when no page could be read, `SearchError.nothingImported` when none holds a publication.
     public func importPages(
         _ pages: [Page], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
-        progress: (SearchProgress) -> Void = { _ in }
+        progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()
         let read = try read(pages, into: &report, progress)
@@ -51,7 +51,7 @@ extension Scholar {
     /// - Throws: `StoreError` when there is no such search, `ResultsError` when no page could be read,
     ///   `SearchError.nothingFits` when none of them belongs to the search.
     public func importPages(
-        _ pages: [Page], into name: String, progress: (SearchProgress) -> Void = { _ in }
+        _ pages: [Page], into name: String, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()
         let search = try store.search(named: name)
@@ -120,13 +120,13 @@ extension Scholar {
 
     /// Reads pages, leaving out what cannot be read and what is there twice.
     private func read(
-        _ pages: [Page], into report: inout ImportReport, _ progress: (SearchProgress) -> Void
+        _ pages: [Page], into report: inout ImportReport, _ progress: SearchProgress.Reporter?
     ) throws -> [ReadPage] {
         var names: [String: String] = [:]
         var twice: [(String, String)] = []
         var read: [ReadPage] = []
         for (number, page) in pages.enumerated() {
-            progress(.file(number + 1, of: pages.count))
+            progress?.yield(.file(number + 1, of: pages.count))
             let digest = page.digest
             if let name = names.updateValue(page.name, forKey: digest) {
                 twice.append((page.name, "the same file as \(name), and is taken once"))

@@ -10,9 +10,7 @@ extension Scholar {
         options.history = contents.history
         if let number = options.graph {
             // A report never asks Scholar: `graph` does, slowly, and what it got is shown here.
-            var known = GraphOptions()
-            known.isOffline = true
-            options.chart = BarChart(try graph(String(contents.search.id), publication: number, known))
+            options.chart = BarChart(try knownGraph(String(contents.search.id), publication: number))
         }
         return try Report(answer(of: contents), options)
     }

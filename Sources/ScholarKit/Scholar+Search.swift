@@ -32,8 +32,8 @@ extension Scholar {
     /// - Throws: `QueryError`, `StoreError`, `SearchError`; `Refusal`, `PageError` or `ResultsError` when not even the
     ///   first page came. A refusal is stored all the same, so that it can be gone on with.
     public func search(
-        _ query: SearchQuery, _ options: SearchOptions = SearchOptions(), progress: (SearchProgress) -> Void = { _ in }
-    ) throws -> Answer {
+        _ query: SearchQuery, _ options: SearchOptions = SearchOptions(), progress: SearchProgress.Reporter? = nil
+    ) async throws -> Answer {
         let url = try SearchURL(query, encoding: options.encoding, base: options.base)
         var query = query
         // What is not asked is no part of the question that the answer is kept for.
@@ -49,7 +49,7 @@ extension Scholar {
         if !options.refreshes, let begun = try begun(query) {
             run = try SearchRun(goingOn: begun, at: address, options, self)
         }
-        var answer = try run.answer(progress)
+        var answer = try await run.answer(progress)
         answer.notices += url.ignored
         return answer
     }
@@ -60,8 +60,8 @@ extension Scholar {
     ///
     /// - Throws: `SearchError.cannotResume` when the search does not say what was asked; else what `search` throws.
     public func resume(
-        _ name: String, _ options: SearchOptions = SearchOptions(), progress: (SearchProgress) -> Void = { _ in }
-    ) throws -> Answer {
+        _ name: String, _ options: SearchOptions = SearchOptions(), progress: SearchProgress.Reporter? = nil
+    ) async throws -> Answer {
         let search = try store.search(named: name)
         if search.isComplete, !search.isLimited {
             var answer = try answer(named: String(search.id))
@@ -75,7 +75,7 @@ extension Scholar {
             of: search.query, seenAt: search.url, isImported: search.source == .imported, base: options.base)
         var run = try SearchRun(goingOn: search, at: address, options, self)
         let before = run.pageCount
-        var answer = try run.answer(progress)
+        var answer = try await run.answer(progress)
         if run.pageCount == before, answer.search.isComplete {
             answer.notices.append("nothing was missing of search \(search.id); nobody was asked")
         }
@@ -134,6 +134,7 @@ extension Scholar.Interruption {
         case let error as PageError: self = .failed(error)
         case let error as ResultsError: self = .notUnderstood(error)
         case let error as StoreError: self = .notStored(error)
+        case is CancellationError: self = .cancelled
         default: return nil
         }
     }
@@ -146,6 +147,7 @@ extension Scholar.Interruption {
         case .notUnderstood(let error): error
         case .notAsked(let error): error
         case .notStored(let error): error
+        case .cancelled: CancellationError()
         }
     }
 }

@@ -48,6 +48,8 @@ public struct Scholar: Sendable {
         case notAsked(NotAsked)
         /// A page could not be written.
         case notStored(StoreError)
+        /// The task was cancelled.
+        case cancelled
     }
 
     /// The publications of a stored search as they count.

@@ -14,6 +14,28 @@ public enum SearchProgress: Sendable {
     case year(Int, citations: Int)
     /// A file of an import is read; files count from 1.
     case file(Int, of: Int)
+
+    /// The end of a stream to which work reports how far it is.
+    public typealias Reporter = AsyncStream<SearchProgress>.Continuation
+
+    /// Does work that reports its progress, and shows each report as it comes; all are shown when the work is over.
+    ///
+    ///     let answer = try await SearchProgress.show { print($0) } of: { reporter in
+    ///         try await scholar.search(query, progress: reporter)
+    ///     }
+    ///
+    /// Cancelling the task cancels the work.
+    public static func show<Value: Sendable>(
+        _ show: (SearchProgress) -> Void, of work: @Sendable (Reporter) async throws -> Value
+    ) async throws -> Value {
+        let (stream, reporter) = AsyncStream.makeStream(of: SearchProgress.self)
+        async let value = {
+            defer { reporter.finish() }
+            return try await work(reporter)
+        }()
+        for await progress in stream { show(progress) }
+        return try await value
+    }
 }
 
 /// How far a search is when a page is in.

@@ -36,7 +36,7 @@ struct SearchRun {
     private let url: SearchURL
     private let options: Scholar.SearchOptions
     private let scholar: Scholar
-    private var asking: Asking
+    private var loader: PageLoader
     private var results: Results
 
     /// The pages that came, those included that came for a second time.
@@ -47,14 +47,14 @@ struct SearchRun {
     /// Pages one after the other that brought nothing new.
     private var idlePages = 0
     /// What an earlier run left, when this one goes on.
-    private var seam: Seam?
+    private var resumeCheck: ResumeCheck?
 
     /// Begins a search.
     init(_ url: SearchURL, _ options: Scholar.SearchOptions, _ scholar: Scholar) {
         self.url = url
         self.options = options
         self.scholar = scholar
-        asking = Asking(scholar, options.politeness)
+        loader = PageLoader(scholar, options.politeness)
         let source: Results.Source = if case .profile = url.query.target { .profile } else { .googleScholar }
         results = Results(query: url.query, source: source)
     }
@@ -68,20 +68,20 @@ struct SearchRun {
         results.diagnostics.removeAll { $0.topic == .gap }
         id = search.id
         wasBegun = true
-        if !results.pages.isEmpty { seam = Seam(results, at: scholar.clock.now()) }
+        if !results.pages.isEmpty { resumeCheck = ResumeCheck(results, at: scholar.clock.now()) }
     }
 
-    mutating func answer(_ progress: (SearchProgress) -> Void) throws -> Scholar.Answer {
+    mutating func answer(_ progress: SearchProgress.Reporter?) async throws -> Scholar.Answer {
         var standing: Standing = results.coverage.firstMissing.map { .missing($0) } ?? .whole
         var interruption: Scholar.Interruption?
         while case .missing(let start) = standing, interruption == nil {
             do {
-                standing = try step(start, progress)
+                standing = try await step(start, progress)
             } catch {
                 interruption = try interrupted(by: error, at: start)
             }
         }
-        if interruption == nil, seam != nil { interruption = try close(standing, progress) }
+        if interruption == nil, resumeCheck != nil { interruption = try await close(standing, progress) }
         guard let id else { throw SearchError.nothingFound(query: url.query.summary) }
         var answer = try scholar.answer(for: id, isNew: !wasBegun)
         answer.interruption = interruption
@@ -89,13 +89,13 @@ struct SearchRun {
     }
 
     /// Asks for one page and stores it.
-    private mutating func step(_ start: Int, _ progress: (SearchProgress) -> Void) throws -> Standing {
+    private mutating func step(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> Standing {
         let address = url.page(startingAt: start)
-        var reading = try asking.read(address, progress)
+        var reading = try await loader.read(address, progress)
         reading.start = reading.start ?? start
         let addition = results.append(
-            reading, name: address, date: scholar.clock.now(), isBehindSeam: seam != nil)
-        seam?.note(addition, reading)
+            reading, name: address, date: scholar.clock.now(), isBehindSeam: resumeCheck != nil)
+        resumeCheck?.note(addition, reading)
         guard !results.publications.isEmpty else {
             if let id { try scholar.store.forget([id]) }
             throw SearchError.nothingFound(query: url.query.summary)
@@ -105,7 +105,7 @@ struct SearchRun {
         note(standing)
         let id = try store(standing)
         let next: Int? = if case .missing(let next) = standing { next } else { nil }
-        progress(.page(PageProgress(results, search: id, limit: options.limit, next: next)))
+        progress?.yield(.page(PageProgress(results, search: id, limit: options.limit, next: next)))
         return standing
     }
 
@@ -129,7 +129,9 @@ struct SearchRun {
     private func standing(after start: Int) -> Standing {
         let missing = results.coverage.firstMissing
         // A server that goes on about what it has said would be asked for ever.
-        guard idlePages < (seam == nil ? 1 : 3), missing.map({ $0 > start }) ?? true else { return .stuck(at: missing) }
+        guard idlePages < (resumeCheck == nil ? 1 : 3), missing.map({ $0 > start }) ?? true else {
+            return .stuck(at: missing)
+        }
         guard let missing else { return .whole }
         if let limit = options.limit, results.publications.count >= limit { return .limited(at: missing) }
         if case .profile = url.query.target { return .missing(missing) }
@@ -175,21 +177,21 @@ struct SearchRun {
     ///
     /// - Returns: what kept it from asking, if anything did.
     private mutating func close(
-        _ standing: Standing, _ progress: (SearchProgress) -> Void
-    ) throws -> Scholar.Interruption? {
-        guard var seam else { return nil }
+        _ standing: Standing, _ progress: SearchProgress.Reporter?
+    ) async throws -> Scholar.Interruption? {
+        guard var resumeCheck else { return nil }
         var interruption: Scholar.Interruption?
-        for page in seam.pagesToAskAgain where interruption == nil && !seam.isClosed {
+        for page in resumeCheck.pagesToAskAgain where interruption == nil && !resumeCheck.isClosed {
             guard let start = results.pages[page].start else { continue }
             do {
-                let reading = try asking.read(url.page(startingAt: start), progress)
-                seam.noteAgain(results.recheck(reading, page: page + 1), reading)
+                let reading = try await loader.read(url.page(startingAt: start), progress)
+                resumeCheck.noteAgain(results.recheck(reading, page: page + 1), reading)
             } catch {
                 interruption = Scholar.Interruption(error)
                 if interruption == nil { throw error }
             }
         }
-        if let verdict = seam.verdict { results.diagnostics.append(verdict) }
+        if let verdict = resumeCheck.verdict { results.diagnostics.append(verdict) }
         _ = try store(standing)
         return interruption
     }

@@ -4,7 +4,7 @@ import ScholarKit
 
 /// The command line: every command parses, calls ScholarKit once and prints one value.
 @main
-struct ScholarCommand: ParsableCommand {
+struct ScholarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scholar",
         abstract: "The h-index and the g-index of a scholar, from Google Scholar, with every publication behind them.",
@@ -68,7 +68,7 @@ struct ScholarCommand: ParsableCommand {
         if isOurs, !(command is DoctorCommand) { _ = try Settings.current() }
     }
 
-    static func main() {
+    static func main() async {
         Interruption.stopAtOnce()
         // A reader that went away, such as `head`, is no failure.
         signal(SIGPIPE, SIG_DFL)
@@ -79,7 +79,11 @@ struct ScholarCommand: ParsableCommand {
             try UnknownCommand.check(arguments)
             var command = try parseAsRoot(arguments)
             try checkSettings(for: command)
-            try command.run()
+            if var command = command as? any AsyncParsableCommand {
+                try await command.run()
+            } else {
+                try command.run()
+            }
         } catch {
             Ending.leave(after: error, arguments)
         }

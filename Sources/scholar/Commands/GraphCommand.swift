@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// `scholar graph`: citations of a publication by year, or h, g and citations over the repeats of a search.
-struct GraphCommand: ParsableCommand {
+struct GraphCommand: AsyncParsableCommand {
     /// The kinds of files there are, by the ends of their names.
     private enum Kind: String, CaseIterable {
         case svg, png, pdf, csv, json
@@ -76,7 +76,7 @@ struct GraphCommand: ParsableCommand {
         if let baseURL { try fetching.check(against: baseURL) }
     }
 
-    func run() throws {
+    func run() async throws {
         try destination.file?.check()
         guard profile || publication != nil else { return try drawRepeats() }
         var options = Scholar.GraphOptions()
@@ -86,12 +86,14 @@ struct GraphCommand: ParsableCommand {
         options.politeness = try fetching.politeness()
         let isAsking = publication != nil && !offline
         let scholar = try common.scholar(fetcher: isAsking ? try fetching.fetcher() : .offline, removesStale: !offline)
-        var progress = common.progress
-        defer { progress.clear() }
         let answer =
-            try publication.map { try scholar.graph(search, publication: $0, options) { progress.show($0) } }
-            ?? scholar.profileGraph(search, options)
-        progress.clear()
+            if let publication {
+                try await common.progress.follow { [search, options] progress in
+                    try await scholar.graph(search, publication: publication, options, progress: progress)
+                }
+            } else {
+                try scholar.profileGraph(search, options)
+            }
         try write(GraphOutput(answer: answer), [BarChart(answer)], table: GraphTable.text(answer.history))
         guard let interruption = answer.interruption else { return }
         Message.warn("\(interruption.cause)\n  What came is stored; the same command goes on.")

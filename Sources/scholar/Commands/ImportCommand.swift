@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// `scholar import`: the same from what was saved in a browser, or by another program.
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Make a search of pages saved in a browser.",
         discussion: """
@@ -47,21 +47,15 @@ struct ImportCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run() async throws {
         let asked = try query.given()
         let scholar = try common.scholar()
         let saved = try SavedPage.read(files.map(StandardInput.path))
-        var progress = common.progress
-        defer { progress.clear() }
-        let report: Scholar.ImportReport
-        if let into {
-            report = try scholar.importPages(saved.pages, into: into) { progress.show($0) }
-        } else {
-            report = try scholar.importPages(
-                saved.pages, as: asked, label: label?.text, replays: !noReplay
-            ) { progress.show($0) }
+        let report = try await common.progress.follow { [into, name = label?.text, noReplay] progress in
+            if let into { return try scholar.importPages(saved.pages, into: into, progress: progress) }
+            return try scholar.importPages(
+                saved.pages, as: asked, label: name, replays: !noReplay, progress: progress)
         }
-        progress.clear()
         let failures: [any Error] = saved.failures + report.failures
         for failure in failures { Message.warn("\(failure)") }
         for notice in report.notices { common.note(notice) }

@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// `scholar refresh`: asks again, and prints only what changed.
-struct RefreshCommand: ParsableCommand {
+struct RefreshCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh", abstract: "Ask again, and print only what changed.",
         discussion: """
@@ -44,7 +44,7 @@ struct RefreshCommand: ParsableCommand {
         if limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
     }
 
-    func run() throws {
+    func run() async throws {
         let scholar = try common.scholar(fetcher: from.isEmpty ? try fetching.fetcher() : .offline)
         var options = Scholar.SearchOptions()
         options.base = baseURL
@@ -52,14 +52,14 @@ struct RefreshCommand: ParsableCommand {
         let names = due ? try scholar.due().map { "\($0.search.id)" } : [search ?? ""]
         let pages = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path)).pages
         // Cron sends a mail for every line, so there is none about pages.
-        var progress = common.progress(isQuiet: due)
-        defer { progress.clear() }
+        let progress = common.progress(isQuiet: due)
         var answers: [Scholar.RefreshAnswer] = []
         var failure: (any Error)?
         for name in names {
             do {
-                let answer = try scholar.refresh(name, options, pages: pages) { progress.show($0) }
-                progress.clear()
+                let answer = try await progress.follow { [options] in
+                    try await scholar.refresh(name, options, pages: pages, progress: $0)
+                }
                 answers.append(answer)
                 for notice in answer.notices + answer.after.notices where !due { common.note(notice) }
                 for problem in answer.failures { Message.warn("\(problem)") }
@@ -71,7 +71,6 @@ struct RefreshCommand: ParsableCommand {
                 Message.warn(AnswerOutput.explanation(of: interruption, answer.after.search))
                 failure = interruption.cause
             } catch {
-                progress.clear()
                 guard due else { throw error }
                 Message.warn("search \(name): \(error)")
                 failure = error

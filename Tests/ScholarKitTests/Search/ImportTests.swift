@@ -171,10 +171,10 @@ struct ImportTests {
     }
 
     @Test("what a stray refusal made incomplete is whole again when nothing is missing")
-    func stray() throws {
+    func stray() async throws {
         let pages = try Fixture("author-2011").pages + Fixture("refusal-captcha-in-page").pages
         _ = try scholar.importPages(pages)
-        let answer = try scholar.resume("1")
+        let answer = try await scholar.resume("1")
         #expect(answer.search.isComplete)
         #expect(answer.notices.contains { $0.contains("nothing was missing") })
     }

@@ -23,13 +23,10 @@ struct SearchTests {
         query: SearchQuery = SearchQuery(author: "Elena Marchetti")
     ) async throws -> Scholar.Answer {
         let scholar = try scholar()
-        let base = server.base
-        return try await onThread {
-            var options = Scholar.SearchOptions()
-            options.base = base
-            change(&options)
-            return try scholar.search(query, options)
-        }
+        var options = Scholar.SearchOptions()
+        options.base = server.base
+        change(&options)
+        return try await scholar.search(query, options)
     }
 
     @Test(
@@ -166,11 +163,9 @@ struct SearchTests {
         let scholar = try scholar()
         let port = try Loopback.unservedPort()
         await #expect(throws: PageError.self) {
-            try await onThread {
-                var options = Scholar.SearchOptions()
-                options.base = "http://127.0.0.1:\(port)"
-                return try scholar.search(SearchQuery(author: "A"), options)
-            }
+            var options = Scholar.SearchOptions()
+            options.base = "http://127.0.0.1:\(port)"
+            return try await scholar.search(SearchQuery(author: "A"), options)
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// Asking servers for pages: one at a time, each written down in the ledger, with pauses between them, again when the
 /// network stumbled, and never again after a refusal.
-struct Asking {
+struct PageLoader {
     private let scholar: Scholar
     private let politeness: Politeness
     /// The requests of this run to Scholar itself.
@@ -15,26 +15,26 @@ struct Asking {
 
     /// Asks for one page and reads it.
     ///
-    /// - Throws: `NotAsked`, `Refusal` with the time until which it stands, `PageError`, `ResultsError`, `StoreError`.
-    mutating func read(_ address: String, _ progress: (SearchProgress) -> Void) throws -> PageReading {
+    /// - Throws: `CancellationError` when the task is cancelled; `NotAsked`, `Refusal` with the time until which it stands, `PageError`, `ResultsError`, `StoreError`.
+    mutating func read(_ address: String, _ progress: SearchProgress.Reporter?) async throws -> PageReading {
         var attempt = 0
         while true {
             do {
-                return try readOnce(address, attempt: attempt, progress)
+                return try await readOnce(address, attempt: attempt, progress)
             } catch let error as PageError where error.isTransient && attempt < Politeness.retries {
                 attempt += 1
                 // What to do about it is said when it stays so.
-                progress(.stumbled(String("\(error)".prefix { $0 != ";" }), attempt: attempt))
+                progress?.yield(.stumbled(String("\(error)".prefix { $0 != ";" }), attempt: attempt))
             }
         }
     }
 
     private mutating func readOnce(
-        _ address: String, attempt: Int, _ progress: (SearchProgress) -> Void
-    ) throws -> PageReading {
-        let request = try waitForTurn(address, attempt: attempt, progress)
+        _ address: String, attempt: Int, _ progress: SearchProgress.Reporter?
+    ) async throws -> PageReading {
+        let request = try await waitForTurn(address, attempt: attempt, progress)
         do {
-            let page = try scholar.fetcher.fetch(address)
+            let page = try await scholar.fetcher.fetch(address)
             guard let reading = try Self.understand(page, of: address), reading.isWhole(page) else {
                 // What came is kept when nobody asks once more.
                 let isLast = attempt == Politeness.retries
@@ -50,6 +50,7 @@ struct Asking {
             throw error
         } catch let error as PageError {
             try scholar.store.settle(request, .failed, now: scholar.clock.now())
+            try Task.checkCancellation()
             throw error
         } catch let strange as StrangePage {
             try scholar.store.settle(request, .notUnderstood, now: scholar.clock.now())
@@ -59,8 +60,8 @@ struct Asking {
 
     /// Waits until it is this request's turn, second by second, so that those who wait see the time pass.
     private mutating func waitForTurn(
-        _ address: String, attempt: Int, _ progress: (SearchProgress) -> Void
-    ) throws -> Int {
+        _ address: String, attempt: Int, _ progress: SearchProgress.Reporter?
+    ) async throws -> Int {
         let isCounted = Politeness.isGoogle(address)
         if isCounted, asked >= politeness.requestsPerRun {
             throw NotAsked.runIsFull(limit: politeness.requestsPerRun)
@@ -69,18 +70,19 @@ struct Asking {
         if attempt > 0 { pause = max(pause, Politeness.retryPause(attempt, before: address)) }
         let rest = Double.random(in: Politeness.rest)
         while true {
+            try Task.checkCancellation()
             let now = scholar.clock.now()
             switch try scholar.store.turn(for: address, politeness, pause: pause, rest: rest, now: now) {
             case .now(let request, let isFirst):
                 if isCounted { asked += 1 }
-                if isFirst, isCounted { progress(.firstContact) }
-                progress(.fetching)
+                if isFirst, isCounted { progress?.yield(.firstContact) }
+                progress?.yield(.fetching)
                 return request
             case .later(let date):
                 var left = date.timeIntervalSince(now)
                 while left > 0 {
-                    progress(.waiting(seconds: left))
-                    scholar.clock.wait(min(left, 1))
+                    progress?.yield(.waiting(seconds: left))
+                    try await scholar.clock.wait(min(left, 1))
                     left -= 1
                 }
             }
