@@ -72,7 +72,7 @@ private let target: @Sendable ([UInt8]) -> Void = {
 
 private func read(_ page: Page) {
     guard let reading = try? PageReading.read(page) else { return }
-    var results = Results(query: SearchQuery(author: "A"), source: .imported)
+    var results = Results(Search(query: SearchQuery(author: "A"), source: .imported))
     results.append(reading, name: "page", date: Date(timeIntervalSince1970: 0))
     precondition(results.publications.count <= reading.rowCount)
     _ = results.coverage

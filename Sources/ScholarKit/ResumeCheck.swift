@@ -19,7 +19,7 @@ struct ResumeCheck {
     /// Notes what is in before going on, and what was seen and found when the search had been gone on with before.
     init(_ results: Results, at now: Date) {
         earlierPages = results.pages
-        earlierTotal = results.reportedTotal
+        earlierTotal = results.search.reportedTotal
         repeated = results.pages.reduce(0) { $0 + $1.moved }
         found = results.foundAgain
         ago = now.timeIntervalSince(results.pages.map(\.date).max() ?? now)

@@ -21,18 +21,6 @@ extension Scholar {
         public init() {}
     }
 
-    /// The citations of a publication, or of a whole profile, by year.
-    public struct GraphAnswer: Sendable {
-        /// The search.
-        public var search: StoredSearch
-        /// The publication; nil of a whole profile.
-        public var entry: Listing.Entry?
-        /// Its citations by year.
-        public var history: CitationHistory
-        /// What ended the asking before the last year; all years before are stored.
-        public var interruption: Interruption?
-    }
-
     /// The citations of one publication by year: from its page on a profile where that is known, else from Scholar, which is
     /// asked for the citing works of one year after the other (thesis, section 5.4).
     ///
@@ -40,10 +28,10 @@ extension Scholar {
     ///
     /// - Throws: `StoreError.noPublication`, `GraphError`.
     public func graph(
-        _ name: String, publication number: Int, _ options: GraphOptions = GraphOptions(),
+        _ search: SearchReference, publication number: Int, _ options: GraphOptions = GraphOptions(),
         progress: SearchProgress.Reporter? = nil
     ) async throws -> GraphAnswer {
-        let subject = try subject(name, number, options)
+        let subject = try subject(listing(search), number, options)
         if !options.refreshes, let known = try fromImportedPage(subject) { return known }
         // A page without a graph says nothing; then the years are asked for.
         if let page = subject.page {
@@ -55,8 +43,8 @@ extension Scholar {
     }
 
     /// The citations of one publication by year, as far as the store knows them.
-    func knownGraph(_ name: String, publication number: Int) throws -> GraphAnswer {
-        let subject = try subject(name, number, GraphOptions())
+    func knownGraph(_ listing: Listing, publication number: Int) throws -> GraphAnswer {
+        let subject = try subject(listing, number, GraphOptions())
         return try fromImportedPage(subject) ?? subject.page.flatMap { try fromAskedPage($0, subject, nil) }
             ?? fromYears(subject, nil)
     }
@@ -64,24 +52,26 @@ extension Scholar {
     /// The citations of a whole profile by year, from its own graph.
     ///
     /// - Throws: `GraphError.noGraph` when the page had none.
-    public func profileGraph(_ name: String, _ options: GraphOptions = GraphOptions()) throws -> GraphAnswer {
-        let answer = try answer(named: name)
-        guard !answer.search.citationsPerYear.isEmpty else { throw GraphError.noGraph(answer.search.id) }
-        let total = answer.search.reportedIndexes?.citations ?? answer.listing.indexes.citations
+    public func profileGraph(
+        _ search: SearchReference, _ options: GraphOptions = GraphOptions()
+    ) throws -> GraphAnswer {
+        let listing = try listing(search)
+        let search = listing.search
+        guard !search.citationsPerYear.isEmpty else { throw GraphError.noGraph(search.id) }
         let history = CitationHistory(
-            answer.search.citationsPerYear, total: total, source: .profile, countedIn: answer.fetchedYear,
-            from: options.fromYear, to: options.toYear)
-        return GraphAnswer(search: answer.search, entry: nil, history: history)
+            search.citationsPerYear, total: search.reportedIndexes?.citations ?? listing.indexes.citations,
+            source: .profile, countedIn: listing.fetchedYear, from: options.fromYear, to: options.toYear)
+        return GraphAnswer(search: search, entry: nil, history: history)
     }
 
-    /// The indexes of a search and of all others with an equal query, in the order of their time.
+    /// A search and all others with an equal query, in the order of their time.
     ///
     /// - Throws: `SearchError.nothingYet` when no page has come.
-    public func repeats(_ name: String) throws -> [Answer] {
-        let search = try latestSearch(named: name)
+    public func repeats(_ reference: SearchReference) throws -> [Listing] {
+        let search = try latestSearch(reference)
         guard search.pages > 0 else { throw SearchError.nothingYet(search.id) }
-        guard !search.query.isEmpty else { return [try answer(named: String(search.id))] }
-        return try store.repeats(of: QueryKey(search.query)).map { try answer(named: String($0.id)) }
+        let all = search.query.isEmpty ? [search] : try store.repeats(of: QueryKey(search.query))
+        return try all.map { try listing(.number($0.id)) }
     }
 }
 
@@ -90,7 +80,7 @@ extension Scholar {
 extension Scholar {
     /// A publication whose citations by year are wanted.
     private struct GraphSubject {
-        let search: StoredSearch
+        let search: Search
         let entry: Listing.Entry
         /// The publication and those merged into it.
         let group: [Publication]
@@ -121,7 +111,7 @@ extension Scholar {
         }
 
         /// The answer that a page of the publication gives.
-        func answer(_ counts: [Int: Int], countedIn year: Int, _ interruption: Interruption?) -> GraphAnswer {
+        func answer(_ counts: [Int: Int], countedIn year: Int, _ interruption: SearchInterruption?) -> GraphAnswer {
             let history = CitationHistory(
                 counts, total: entry.citationCount ?? 0, source: .page, countedIn: year, from: options.fromYear,
                 to: options.toYear)
@@ -129,19 +119,18 @@ extension Scholar {
         }
     }
 
-    private func subject(_ name: String, _ number: Int, _ options: GraphOptions) throws -> GraphSubject {
-        let answer = try answer(named: name)
-        guard let entry = answer.listing.entry(number) else {
-            throw StoreError.noPublication(number, search: answer.search.id)
+    private func subject(_ listing: Listing, _ number: Int, _ options: GraphOptions) throws -> GraphSubject {
+        guard let entry = listing.entry(number) else {
+            throw EditError.noPublication(number, search: listing.search.id)
         }
         guard entry.citationCount ?? 0 > 0 else { throw GraphError.notCited(number) }
-        let group = Listing.Groups(answer.listing).publications(of: entry)
-        return GraphSubject(search: answer.search, entry: entry, group: group, options: options)
+        let group = Listing.Groups(listing).publications(of: entry)
+        return GraphSubject(search: listing.search, entry: entry, group: group, options: options)
     }
 
     /// What a page of the publication said that was imported, in this search or in another one.
     private func fromImportedPage(_ subject: GraphSubject) throws -> GraphAnswer? {
-        func answer(_ counts: [Int: Int], _ search: StoredSearch) -> GraphAnswer {
+        func answer(_ counts: [Int: Int], _ search: Search) -> GraphAnswer {
             subject.answer(counts, countedIn: Calendar.utc.component(.year, from: search.fetchedAt), nil)
         }
         var counts: [Int: Int] = [:]
@@ -149,7 +138,7 @@ extension Scholar {
         if !counts.isEmpty { return answer(counts, subject.search) }
         // A page of the publication that was imported by itself is a search of its own.
         guard subject.group.count == 1, let publication = subject.group.first else { return nil }
-        for other in try store.allContents().reversed() where other.search.id != subject.search.id {
+        for other in try store.results(where: { $0.id != subject.search.id }).reversed() {
             let candidates = other.publications.filter { !$0.citationsPerYear.isEmpty }
             guard !candidates.isEmpty else { continue }
             var finder = PublicationFinder(candidates)
@@ -161,7 +150,7 @@ extension Scholar {
 
     /// What the publication's page on a profile said when it was asked for.
     private func fromAskedPage(
-        _ page: String, _ subject: GraphSubject, _ interruption: Interruption?
+        _ page: String, _ subject: GraphSubject, _ interruption: SearchInterruption?
     ) throws -> GraphAnswer? {
         let years = try store.citingYears(of: Self.work(of: page))
         guard let asked = years.values.map(\.askedAt).max() else { return nil }
@@ -170,7 +159,7 @@ extension Scholar {
     }
 
     /// What Scholar said of single years.
-    private func fromYears(_ subject: GraphSubject, _ interruption: Interruption?) throws -> GraphAnswer {
+    private func fromYears(_ subject: GraphSubject, _ interruption: SearchInterruption?) throws -> GraphAnswer {
         let now = Calendar.utc.component(.year, from: clock.now())
         let (known, span) = try (store.citingYears(of: subject.work()), subject.years(now: now))
         if known.keys.allSatisfy({ !span.contains($0) }) {
@@ -198,21 +187,21 @@ extension Scholar {
     /// One request for the page of a publication on its profile, unless what it said is known.
     private func askForPage(
         _ page: String, _ subject: GraphSubject, _ progress: SearchProgress.Reporter?
-    ) async throws -> (isBare: Bool, interruption: Interruption?) {
+    ) async throws -> (isBare: Bool, interruption: SearchInterruption?) {
         let options = subject.options
         let years = try store.citingYears(of: Self.work(of: page))
         let oldest = Freshness.oldestFresh(at: clock.now())
         let isOld = years.isEmpty || years.values.contains { $0.askedAt < oldest }
         guard !options.isOffline, options.refreshes || isOld else { return (false, nil) }
         do {
-            var loader = PageLoader(self, options.politeness)
+            var loader = PageLoader(store, fetcher, clock, options.politeness)
             let reading = try await loader.read(Self.address(page, at: options.base), progress)
             guard case .article(let article) = reading.content else { throw GraphError.otherPage(page) }
             guard !article.citationsPerYear.isEmpty else { return (true, nil) }
             try store.keep(article.citationsPerYear, of: Self.work(of: page), now: clock.now())
             return (false, nil)
         } catch {
-            guard let cause = Interruption(error) else { throw error }
+            guard let cause = SearchInterruption(error) else { throw error }
             return (false, cause)
         }
     }
@@ -220,7 +209,7 @@ extension Scholar {
     /// One request for each year of which nothing is known.
     private func askForYears(
         _ subject: GraphSubject, _ progress: SearchProgress.Reporter?
-    ) async throws -> Interruption? {
+    ) async throws -> SearchInterruption? {
         let options = subject.options
         let work = try subject.work()
         let span = try subject.years(now: Calendar.utc.component(.year, from: clock.now()))
@@ -232,7 +221,7 @@ extension Scholar {
             guard let answer = known[year] else { return true }
             return !answer.isClosed(year) && (options.refreshes || answer.askedAt < oldest)
         }
-        var loader = PageLoader(self, options.politeness)
+        var loader = PageLoader(store, fetcher, clock, options.politeness)
         for year in open {
             do {
                 let count = try await count(of: work, in: year, options, subject.search, &loader, progress)
@@ -243,7 +232,7 @@ extension Scholar {
                 try store.keep([year: count], of: work, now: clock.now())
                 progress?.yield(.year(year, citations: count))
             } catch {
-                guard let cause = Interruption(error) else { throw error }
+                guard let cause = SearchInterruption(error) else { throw error }
                 return cause
             }
         }
@@ -252,16 +241,15 @@ extension Scholar {
 
     /// The works of one year that cite a work: "about N results", else the rows of the page.
     private func count(
-        of work: String, in year: Int, _ options: GraphOptions, _ search: StoredSearch, _ loader: inout PageLoader,
+        of work: String, in year: Int, _ options: GraphOptions, _ search: Search, _ loader: inout PageLoader,
         _ progress: SearchProgress.Reporter?
     ) async throws -> Int {
-        var query = SearchQuery()
-        query.target = .citing(work)
-        query.fromYear = year
-        query.toYear = year
-        query.language = search.query.language
-        let address = try Self.address(
-            of: query, seenAt: search.url, isImported: search.source == .imported, base: options.base)
+        var asked = search
+        asked.query = SearchQuery()
+        asked.query.target = .citing(work)
+        (asked.query.fromYear, asked.query.toYear) = (year, year)
+        asked.query.language = search.query.language
+        let address = try Self.address(of: asked, base: options.base)
         let reading = try await loader.read(address.page(), progress)
         guard case .results(let page) = reading.content else { throw GraphError.otherPage(address.page()) }
         return max(page.reportedTotal ?? 0, page.rowCount)

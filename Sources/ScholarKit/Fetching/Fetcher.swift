@@ -14,13 +14,6 @@ public struct Fetcher: Sendable {
 extension Fetcher {
     /// A fetcher that never asks, and says so.
     public static let offline = Fetcher { url throws(PageError) in
-        throw .network(host: host(of: url), reason: "this command works offline")
-    }
-
-    /// Host and port of an address.
-    static func host(of url: String) -> String {
-        let rest = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
-        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
-        return String(authority.split(separator: "@").last ?? authority).lowercased()
+        throw .network(host: WebAddress.host(of: url), reason: "this command works offline")
     }
 }

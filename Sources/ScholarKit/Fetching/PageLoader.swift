@@ -3,14 +3,15 @@ import Foundation
 /// Asking servers for pages: one at a time, each written down in the ledger, with pauses between them, again when the
 /// network stumbled, and never again after a refusal.
 struct PageLoader {
-    private let scholar: Scholar
+    private let store: Store
+    private let fetcher: Fetcher
+    private let clock: WallClock
     private let politeness: Politeness
     /// The requests of this run to Scholar itself.
     private var asked = 0
 
-    init(_ scholar: Scholar, _ politeness: Politeness) {
-        self.scholar = scholar
-        self.politeness = politeness
+    init(_ store: Store, _ fetcher: Fetcher, _ clock: WallClock, _ politeness: Politeness) {
+        (self.store, self.fetcher, self.clock, self.politeness) = (store, fetcher, clock, politeness)
     }
 
     /// Asks for one page and reads it.
@@ -34,26 +35,26 @@ struct PageLoader {
     ) async throws -> PageReading {
         let request = try await waitForTurn(address, attempt: attempt, progress)
         do {
-            let page = try await scholar.fetcher.fetch(address)
+            let page = try await fetcher.fetch(address)
             guard let reading = try Self.understand(page, of: address), reading.isWhole(page) else {
                 // What came is kept when nobody asks once more.
                 let isLast = attempt == Politeness.retries
                 throw PageError.cutOff(url: address, keptAt: isLast ? keep(page) : nil)
             }
-            try scholar.store.settle(request, .answered, now: scholar.clock.now())
+            try store.settle(request, .answered, now: clock.now())
             return reading
         } catch var refusal as Refusal {
-            refusal.until = try scholar.store.settle(request, refused: refusal, now: scholar.clock.now())
+            refusal.until = try store.settle(request, refused: refusal, now: clock.now())
             throw refusal
         } catch let error as ResultsError {
-            try scholar.store.settle(request, .notUnderstood, now: scholar.clock.now())
+            try store.settle(request, .notUnderstood, now: clock.now())
             throw error
         } catch let error as PageError {
-            try scholar.store.settle(request, .failed, now: scholar.clock.now())
+            try store.settle(request, .failed, now: clock.now())
             try Task.checkCancellation()
             throw error
         } catch let strange as StrangePage {
-            try scholar.store.settle(request, .notUnderstood, now: scholar.clock.now())
+            try store.settle(request, .notUnderstood, now: clock.now())
             throw ResultsError.unknownPage(name: address, title: strange.title, keptAt: keep(strange.page))
         }
     }
@@ -71,8 +72,8 @@ struct PageLoader {
         let rest = Double.random(in: Politeness.rest)
         while true {
             try Task.checkCancellation()
-            let now = scholar.clock.now()
-            switch try scholar.store.turn(for: address, politeness, pause: pause, rest: rest, now: now) {
+            let now = clock.now()
+            switch try store.turn(for: address, politeness, pause: pause, rest: rest, now: now) {
             case .now(let request, let isFirst):
                 if isCounted { asked += 1 }
                 if isFirst, isCounted { progress?.yield(.firstContact) }
@@ -82,7 +83,7 @@ struct PageLoader {
                 var left = date.timeIntervalSince(now)
                 while left > 0 {
                     progress?.yield(.waiting(seconds: left))
-                    try await scholar.clock.wait(min(left, 1))
+                    try await clock.wait(min(left, 1))
                     left -= 1
                 }
             }
@@ -111,7 +112,7 @@ struct PageLoader {
 
     /// A page that is not understood is kept, so that somebody can look at it; that it cannot be is no further trouble.
     private func keep(_ page: Page) -> String? {
-        try? scholar.store.keepStrange(page.bytes, now: scholar.clock.now())
+        try? store.keepStrange(page.bytes, now: clock.now())
     }
 }
 

@@ -1,20 +1,19 @@
 /// Two searches side by side, as JSON.
 public struct ComparisonDocument: Encodable, Sendable {
-    private let answer: Scholar.CompareAnswer
+    private let comparison: Comparison
 
     /// Makes the document.
-    public init(_ answer: Scholar.CompareAnswer) {
-        self.answer = answer
+    public init(_ comparison: Comparison) {
+        self.comparison = comparison
     }
 
     /// Writes both searches, the publications of both and of one alone, and why h and g differ.
     public func encode(to encoder: any Encoder) throws {
-        let comparison = answer.comparison
         var values = encoder.container(keyedBy: DynamicKey.self)
-        try values.encode(SearchSummaryDocument(answer.a.search, indexes: answer.a.listing.indexes), forKey: "a")
-        try values.encode(SearchSummaryDocument(answer.b.search, indexes: answer.b.listing.indexes), forKey: "b")
+        try values.encode(SearchSummaryDocument(comparison.a.search, indexes: comparison.a.indexes), forKey: "a")
+        try values.encode(SearchSummaryDocument(comparison.b.search, indexes: comparison.b.indexes), forKey: "b")
         try values.encode(comparison.relation.rawValue, forKey: "relation")
-        if !answer.warnings.isEmpty { try values.encode(answer.warnings, forKey: "warnings") }
+        if !comparison.warnings.isEmpty { try values.encode(comparison.warnings, forKey: "warnings") }
         try values.encode(comparison.both.map(PairDocument.init), forKey: "both")
         try values.encode(comparison.onlyA.map(SingleDocument.init), forKey: "only_a")
         try values.encode(comparison.onlyB.map(SingleDocument.init), forKey: "only_b")

@@ -1,9 +1,9 @@
 /// What a change of a list did, as JSON.
 public struct EditDocument: Encodable, Sendable {
-    private let answer: Scholar.EditAnswer
+    private let answer: EditAnswer
 
     /// Makes the document.
-    public init(_ answer: Scholar.EditAnswer) {
+    public init(_ answer: EditAnswer) {
         self.answer = answer
     }
 

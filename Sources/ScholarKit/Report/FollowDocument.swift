@@ -1,9 +1,9 @@
 /// A followed query as JSON.
 public struct FollowDocument: Encodable, Sendable {
-    private let follow: Scholar.Follow
+    private let follow: Follow
 
     /// Makes the document.
-    public init(_ follow: Scholar.Follow) {
+    public init(_ follow: Follow) {
         self.follow = follow
     }
 
@@ -19,11 +19,11 @@ public struct FollowDocument: Encodable, Sendable {
 
 /// What changed since the last time, as JSON: one object, or a list of them.
 public struct RefreshDocument: Encodable, Sendable {
-    private let answers: [Scholar.RefreshAnswer]
+    private let answers: [RefreshAnswer]
     private let isList: Bool
 
     /// Makes the document.
-    public init(_ answers: [Scholar.RefreshAnswer], isList: Bool) {
+    public init(_ answers: [RefreshAnswer], isList: Bool) {
         self.answers = answers
         self.isList = isList
     }
@@ -36,21 +36,18 @@ public struct RefreshDocument: Encodable, Sendable {
     }
 
     private struct One: Encodable {
-        let answer: Scholar.RefreshAnswer
+        let answer: RefreshAnswer
 
         func encode(to encoder: any Encoder) throws {
             var values = encoder.container(keyedBy: DynamicKey.self)
             try values.encode(answer.isChanged, forKey: "changed")
             try values.encode(answer.summary, forKey: "summary")
-            try values.encode(answer.after.listing.unapplied.map(UnappliedDocument.init), forKey: "unapplied_edits")
-            if let interruption = answer.after.interruption {
+            try values.encode(answer.after.unapplied.map(UnappliedDocument.init), forKey: "unapplied_edits")
+            if let interruption = answer.interruption {
                 try values.encode(
                     InterruptionDocument(interruption, search: answer.after.search.id), forKey: "interruption")
             }
-            guard let comparison = answer.comparison else { return }
-            try values.encode(
-                ComparisonDocument(.init(a: answer.before, b: answer.after, comparison: comparison)),
-                forKey: "comparison")
+            try values.encodeIfPresent(answer.comparison.map(ComparisonDocument.init), forKey: "comparison")
         }
     }
 }

@@ -1,9 +1,9 @@
 /// Citations by year as JSON.
 public struct GraphDocument: Encodable, Sendable {
-    private let answer: Scholar.GraphAnswer
+    private let answer: GraphAnswer
 
     /// Makes the document.
-    public init(_ answer: Scholar.GraphAnswer) {
+    public init(_ answer: GraphAnswer) {
         self.answer = answer
     }
 
@@ -36,10 +36,10 @@ public struct GraphDocument: Encodable, Sendable {
 
 /// The indexes of a search and of its repeats, as JSON.
 public struct RepeatsDocument: Encodable, Sendable {
-    private let answers: [Scholar.Answer]
+    private let answers: [Listing]
 
     /// Makes the document.
-    public init(_ answers: [Scholar.Answer]) {
+    public init(_ answers: [Listing]) {
         self.answers = answers
     }
 
@@ -47,7 +47,7 @@ public struct RepeatsDocument: Encodable, Sendable {
     public func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: DynamicKey.self)
         try values.encode(
-            answers.map { SearchSummaryDocument($0.search, indexes: $0.listing.indexes) }, forKey: "repeats")
+            answers.map { SearchSummaryDocument($0.search, indexes: $0.indexes) }, forKey: "repeats")
     }
 }
 
@@ -61,11 +61,11 @@ public enum GraphTable {
     }
 
     /// The indexes of a search and of its repeats.
-    public static func text(_ answers: [Scholar.Answer]) -> String {
+    public static func text(_ answers: [Listing]) -> String {
         table(
             ["date", "search", "papers", "citations", "h", "g", "complete"],
             answers.map { answer in
-                let indexes = answer.listing.indexes
+                let indexes = answer.indexes
                 let numbers = [answer.search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(
                     String.init)
                 return [Timestamp.text(answer.search.fetchedAt)] + numbers + [answer.search.isComplete ? "yes" : "no"]

@@ -14,18 +14,22 @@ public struct SearchDocument: Encodable, Sendable {
     /// Makes the document.
     ///
     /// - Parameters:
-    ///   - answer: the search with its list.
+    ///   - listing: the search with its list.
+    ///   - interruption: what ended the run that brought it in.
     ///   - entries: the publications to show, when they are not all, or in another order.
     ///   - includesRejected: whether the rejected ones are in it, too.
-    public init(_ answer: Scholar.Answer, entries: [Listing.Entry]? = nil, includesRejected: Bool = true) {
-        search = SearchSummaryDocument(answer.search)
-        indexes = IndexValuesDocument(indexes: answer.search.pages == 0 ? nil : try? answer.indexes())
-        interruption = answer.interruption.map { InterruptionDocument($0, search: answer.search.id) }
-        publications = (entries ?? answer.listing.entries).map(PublicationDocument.init)
-        rejected = includesRejected ? answer.listing.rejected.map(PublicationDocument.init) : []
-        mergedPublications = answer.listing.merged.map(PublicationDocument.init)
-        diagnostics = answer.search.diagnostics
-        unappliedEdits = answer.listing.unapplied.map(UnappliedDocument.init)
+    public init(
+        _ listing: Listing, interruption: SearchInterruption? = nil, entries: [Listing.Entry]? = nil,
+        includesRejected: Bool = true
+    ) {
+        search = SearchSummaryDocument(listing.search)
+        indexes = IndexValuesDocument(indexes: listing.search.pages == 0 ? nil : try? listing.allIndexes())
+        self.interruption = interruption.map { InterruptionDocument($0, search: listing.search.id) }
+        publications = (entries ?? listing.entries).map(PublicationDocument.init)
+        rejected = includesRejected ? listing.rejected.map(PublicationDocument.init) : []
+        mergedPublications = listing.merged.map(PublicationDocument.init)
+        diagnostics = listing.search.diagnostics
+        unappliedEdits = listing.unapplied.map(UnappliedDocument.init)
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -43,7 +47,7 @@ struct InterruptionDocument: Encodable, Sendable {
     /// The command that goes on.
     let resume: String
 
-    init(_ interruption: Scholar.Interruption, search: Int) {
+    init(_ interruption: SearchInterruption, search: Int) {
         message = "\(interruption.cause)"
         resume = "scholar resume \(search)"
         switch interruption {
@@ -56,12 +60,12 @@ struct InterruptionDocument: Encodable, Sendable {
 
 /// What is stored of a search beside its publications, as JSON.
 public struct SearchSummaryDocument: Encodable, Sendable {
-    private let search: StoredSearch
+    private let search: Search
     private let indexes: IndexSummary?
-    private let follow: Scholar.Follow?
+    private let follow: Follow?
 
     /// Makes the document; with indexes it is a line of `list --json`.
-    public init(_ search: StoredSearch, indexes: IndexSummary? = nil, follow: Scholar.Follow? = nil) {
+    public init(_ search: Search, indexes: IndexSummary? = nil, follow: Follow? = nil) {
         self.search = search
         self.indexes = indexes
         self.follow = follow
@@ -76,7 +80,7 @@ public struct SearchSummaryDocument: Encodable, Sendable {
         try values.encode(Timestamp.text(search.createdAt), forKey: "created_at")
         try values.encode(Timestamp.text(search.fetchedAt), forKey: "fetched_at")
         try values.encode(search.isKept, forKey: "kept")
-        try values.encode(search.isComplete && !search.isLimited, forKey: "complete")
+        try values.encode(search.isWhole, forKey: "complete")
         try values.encodeIfPresent(search.limit, forKey: "limit")
         try values.encode(search.source.rawValue, forKey: "source")
         try values.encode(search.pages, forKey: "pages")

@@ -11,12 +11,12 @@ extension Refusal {
         if has("gs_captcha_ccl", "gs_captcha_f") { return .captcha }
         if has("captcha-form", "recaptcha") || isSorryForm(tree) { return .unusualTraffic }
         let actions = tree.all { $0.name == .form || $0.name == .a && $0.has("continue=", in: .href) }
-            .compactMap { $0[.action] ?? $0[.href] }.map(Fetcher.host)
+            .compactMap { $0[.action] ?? $0[.href] }.map(WebAddress.host)
         if actions.contains(where: { $0.hasPrefix("consent.google.") || $0.hasPrefix("consent.youtube.") }) {
             return .consent
         }
         if has("gaia_loginform", "identifierId", "gaia_firstform") { return .signIn }
-        if tree.first({ $0.name == .form && Fetcher.host(of: $0[.action] ?? "").hasPrefix("accounts.google.") })
+        if tree.first({ $0.name == .form && WebAddress.host(of: $0[.action] ?? "").hasPrefix("accounts.google.") })
             != nil
         {
             return .signIn

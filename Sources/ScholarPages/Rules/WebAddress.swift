@@ -1,5 +1,5 @@
 /// Addresses as a page or a file holds them: which of them lead into the web, and to which host.
-enum WebAddress {
+package enum WebAddress {
     /// The address, when it is one that a browser may follow: a page can name any, of files and of programs, too.
     ///
     /// What no address may hold stands percent-encoded in it, as browsers send it (RFC 3986, section 2).
@@ -43,5 +43,12 @@ enum WebAddress {
             let origin = bytes[..<(end ?? bytes.count)]
             return origin.count == scheme.upperBound ? nil : String(decoding: origin, as: UTF8.self)
         }
+    }
+
+    /// Host and port of an address.
+    package static func host(of url: String) -> String {
+        let rest = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
+        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        return String(authority.split(separator: "@").last ?? authority).lowercased()
     }
 }

@@ -38,7 +38,7 @@ public struct Refusal: Error, Equatable, Sendable {
     /// What status and address of an answer say by themselves; nil when the page has to be read to know.
     public init?(statusOf page: Page) {
         let final = page.finalURL ?? page.url ?? ""
-        let host = Fetcher.host(of: final)
+        let host = WebAddress.host(of: final)
         let reason: Reason
         if host.hasPrefix("consent.google.") || host.hasPrefix("consent.youtube.") {
             reason = .consent

@@ -24,7 +24,7 @@ struct GraphCommand: AsyncParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @Argument(help: "The number of the publication within the search.")
     var publication: Int?
@@ -125,7 +125,7 @@ struct GraphCommand: AsyncParsableCommand {
 
 /// Citations by year.
 struct GraphOutput: Output {
-    let answer: Scholar.GraphAnswer
+    let answer: GraphAnswer
 
     var document: GraphDocument { GraphDocument(answer) }
 
@@ -141,7 +141,7 @@ struct GraphOutput: Output {
 
 /// h, g and citations of a search and of its repeats.
 struct RepeatsOutput: Output {
-    let answers: [Scholar.Answer]
+    let answers: [Listing]
 
     var document: RepeatsDocument { RepeatsDocument(answers) }
 
@@ -153,7 +153,7 @@ struct RepeatsOutput: Output {
                     .init($0, isNumber: true, isExtra: ["papers", "citations"].contains($0))
                 } + [.init("")])
         for answer in answers {
-            let indexes = answer.listing.indexes
+            let indexes = answer.indexes
             let numbers = [answer.search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(String.init)
             let state = answer.search.isComplete ? (answer.search.isLimited ? "limited" : "") : "incomplete"
             table.append([answer.day] + numbers + [state])

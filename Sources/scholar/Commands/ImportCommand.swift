@@ -24,7 +24,7 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp("Fill what is missing of this search instead of making a new one.", valueName: "search"),
         completion: .searches)
-    var into: String?
+    var into: SearchReference?
 
     @OptionGroup(title: "What was asked") var query: QueryOptions
 
@@ -77,10 +77,10 @@ struct ImportOutput: Output {
         let searches: [SearchDocument]
     }
 
-    var document: Document { Document(searches: answers.map { SearchDocument($0) }) }
+    var document: Document { Document(searches: answers.map { SearchDocument($0.listing) }) }
 
     func text(for terminal: Terminal) -> String {
         "The files make \(answers.count) searches:\n"
-            + ListOutput(searches: answers.map(Scholar.Summary.init)).text(for: terminal)
+            + ListOutput(searches: answers.map { ($0.search, $0.listing.indexes) }).text(for: terminal)
     }
 }

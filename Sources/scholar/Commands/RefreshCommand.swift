@@ -17,7 +17,7 @@ struct RefreshCommand: AsyncParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String?
+    var search: SearchReference?
 
     @Flag(help: "Every followed search whose time has come.")
     var due = false
@@ -49,11 +49,12 @@ struct RefreshCommand: AsyncParsableCommand {
         var options = Scholar.SearchOptions()
         options.base = baseURL
         options.politeness = try fetching.politeness()
-        let names = due ? try scholar.due().map { "\($0.search.id)" } : [search ?? ""]
+        let names: [SearchReference] =
+            due ? try scholar.due().map { .number($0.search.id) } : [search].compactMap { $0 }
         let pages = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path)).pages
         // Cron sends a mail for every line, so there is none about pages.
         let progress = common.progress(isQuiet: due)
-        var answers: [Scholar.RefreshAnswer] = []
+        var answers: [RefreshAnswer] = []
         var failure: (any Error)?
         for name in names {
             do {
@@ -61,10 +62,10 @@ struct RefreshCommand: AsyncParsableCommand {
                     try await scholar.refresh(name, options, pages: pages, progress: $0)
                 }
                 answers.append(answer)
-                for notice in answer.notices + answer.after.notices where !due { common.note(notice) }
+                for notice in answer.notices where !due { common.note(notice) }
                 for problem in answer.failures { Message.warn("\(problem)") }
                 failure = answer.failures.first ?? failure
-                guard let interruption = answer.after.interruption else {
+                guard let interruption = answer.interruption else {
                     if answer.comparison == nil { failure = failure ?? NotCompared(summary: answer.summary) }
                     continue
                 }
@@ -97,7 +98,7 @@ struct RefreshCommand: AsyncParsableCommand {
 
 /// What changed, for each search that was asked again; nothing where nothing did.
 struct RefreshOutput: Output {
-    let answers: [Scholar.RefreshAnswer]
+    let answers: [RefreshAnswer]
     let limit: Int
     /// Whether several searches can have been asked for.
     let isList: Bool
@@ -109,7 +110,7 @@ struct RefreshOutput: Output {
             .joined(separator: "\n\n")
     }
 
-    private func lines(of answer: Scholar.RefreshAnswer, _ terminal: Terminal) -> [String] {
+    private func lines(of answer: RefreshAnswer, _ terminal: Terminal) -> [String] {
         guard let comparison = answer.comparison else { return [] }
         var lines = Cells.wrap(answer.summary, to: terminal.width).map { terminal.styled($0, .strong) }
         for reason in [comparison.h, comparison.g] where reason.a != reason.b {

@@ -14,7 +14,7 @@ struct ResumeCommand: AsyncParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @Option(help: ArgumentHelp("The most results that are wanted; without it as many as at first.", valueName: "n"))
     var max: Int?

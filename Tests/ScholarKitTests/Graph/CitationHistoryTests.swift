@@ -183,9 +183,10 @@ struct CitationHistoryTests {
         let follow = try scholar.follow("1", every: 86_400)
         #expect(follow.dueAt == Timestamp.date("2025-11-21T19:44:37Z"))
         #expect(try scholar.due().count == 1)
-        var results = Results(query: follow.search.query, source: .googleScholar)
+        var results = Results(Search(query: follow.search.query, source: .googleScholar))
         results.append(try PageReading.read(try Fixture("author-2027").pages[0]), name: "p", date: time.now)
-        _ = try scholar.store.write(&results, head: SearchHead(isKept: true), now: time.now)
+        results.search.isKept = true
+        try scholar.store.write(&results, now: time.now)
         #expect(try scholar.follows()[0].search.id == 1)
         #expect(try scholar.due().count == 1)
         _ = try scholar.importPages(try Fixture("author-2027").pages)

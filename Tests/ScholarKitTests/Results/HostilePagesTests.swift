@@ -25,7 +25,7 @@ struct HostilePagesTests {
             return
         }
         #expect(page.rows.map(\.title) == ["T"] && page.rows[0].position == nil && page.nextStart == nil)
-        var results = Results(query: SearchQuery(author: "A"), source: .imported)
+        var results = Results(Search(query: SearchQuery(author: "A"), source: .imported))
         results.append(reading, name: "page", date: Date(timeIntervalSince1970: 0))
         #expect(results.publications.count == 1 && results.coverage.gaps.allSatisfy { $0.lowerBound >= 0 })
     }

@@ -99,12 +99,12 @@ struct FillingTests {
         let again = try scholar.importPages([Page(bytes: list.bytes + [10], file: "again.csv")], into: "1")
         #expect(again.answers[0].listing.entries.count == 12)
         _ = try scholar.importPages(try Fixture("profile-2026").pages)
-        let profile = try scholar.store.publications(of: 2)
+        let profile = try scholar.store.results(of: 2).publications
         let link = try #require(profile[4].link)
         let article = try #require(try Fixture("article-histogram").pages.first).bytes
         let report = try scholar.importPages([Page(bytes: article, url: link, file: "article.html")], into: "2")
         let entries = report.answers[0].listing
-        #expect(try scholar.store.publications(of: 2).count == profile.count)
+        #expect(try scholar.store.results(of: 2).publications.count == profile.count)
         #expect(entries.entry(5)?.publication.citationsPerYear.isEmpty == false)
         #expect(throws: SearchError.self) {
             try scholar.importPages([Page(bytes: article, url: link, file: "article.html")], into: "1")

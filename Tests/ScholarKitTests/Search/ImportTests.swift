@@ -79,7 +79,7 @@ struct ImportTests {
         #expect(mixed.notices[0].contains("2 queries (the profile of Elena Marchetti; Tobias Lindqvist)"))
         #expect(mixed.answers[0].search.name == "M")
         let unknown = try scholar.importPages(try Fixture("article-zh").pages).answers[0].search
-        let into = try scholar.importPages(other, into: "\(unknown.id)")
+        let into = try scholar.importPages(other, into: .number(unknown.id))
         #expect(
             into.notices == [
                 "search \(unknown.id) does not say what was asked, so it takes any page: these answer Tobias Lindqvist"

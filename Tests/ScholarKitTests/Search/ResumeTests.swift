@@ -144,10 +144,10 @@ struct ResumeTests {
         let reading = try PageReading.read(Page(bytes: list.page(10), url: "http://scholar.test/scholar?q=x&start=10"))
         one.append(reading, name: "one", date: halted.time.now)
         other.append(reading, name: "other", date: halted.time.now)
-        try scholar.store.write(&one, as: 1, head: SearchHead(isKept: false), now: halted.time.now)
+        try scholar.store.write(&one, now: halted.time.now)
         #expect(throws: StoreError.changedMeanwhile(1)) {
-            try scholar.store.write(&other, as: 1, head: SearchHead(isKept: false), now: halted.time.now)
+            try scholar.store.write(&other, now: halted.time.now)
         }
-        #expect(try scholar.store.publications(of: 1).count == 20)
+        #expect(try scholar.store.results(of: 1).publications.count == 20)
     }
 }

@@ -128,7 +128,7 @@ struct SearchTests {
         // It is stored, so that it can be gone on with, and is never a zero.
         let stored = try scholar().store.searches()
         #expect(stored.count == 1 && stored[0].pages == 0 && !stored[0].isComplete)
-        #expect(SearchDocument(answer).indexes.indexes == nil)
+        #expect(SearchDocument(answer.listing).indexes.indexes == nil)
     }
 
     @Test("follows a redirect to the sorry page and says what it is")
@@ -224,13 +224,13 @@ struct SearchTests {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
         let first = try await search(server)
         let scholar = try scholar()
-        _ = try scholar.edit(String(first.search.id), .reject, [1])
+        _ = try scholar.edit(.number(first.search.id), .reject, [1])
         let second = try await search(server) { $0.refreshes = true }
         #expect(second.replayedFrom?.id == first.search.id)
         #expect(!second.search.isKept)
         #expect(try await search(server) { $0.replays = false }.listing.rejected.isEmpty)
-        _ = try scholar.undo(String(second.search.id))
-        #expect(try scholar.store.search(second.search.id).isKept)
+        _ = try scholar.undo(.number(second.search.id))
+        #expect(try scholar.store.search(.number(second.search.id)).isKept)
         // What was taken back there stays so: the latest kept search has decided that nothing is rejected.
         let third = try await search(server) { $0.refreshes = true }
         #expect(third.listing.rejected.isEmpty)

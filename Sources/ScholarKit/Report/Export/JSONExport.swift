@@ -2,7 +2,7 @@
 extension ExportFormat {
     static let json = ExportFormat(name: "json", ending: "json", summary: "as `show --json` has it") { export in
         let document = SearchDocument(
-            export.answer, entries: export.entries.filter { !$0.isRejected },
+            export.listing, entries: export.entries.filter { !$0.isRejected },
             includesRejected: export.options.includesRejected)
         return try DocumentText.json(document) + "\n"
     }

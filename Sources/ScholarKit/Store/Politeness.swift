@@ -45,7 +45,7 @@ public struct Politeness: Equatable, Sendable {
 
     /// The name under which the requests to a server are counted; all of Google's hosts are one.
     static func ledgerName(of url: String) -> String {
-        isGoogle(url) ? googleName : Fetcher.host(of: url)
+        isGoogle(url) ? googleName : WebAddress.host(of: url)
     }
 
     /// The name under which all of Google's hosts are counted.
@@ -53,7 +53,7 @@ public struct Politeness: Equatable, Sendable {
 
     /// Whether an address is served by Google itself, in any country.
     public static func isGoogle(_ url: String) -> Bool {
-        let labels = Fetcher.host(of: url).prefix { $0 != ":" }.split(separator: ".")
+        let labels = WebAddress.host(of: url).prefix { $0 != ":" }.split(separator: ".")
         if labels.suffix(2).elementsEqual(["googleusercontent", "com"]) { return true }
         // google.com, google.de, google.co.uk, google.com.tr.
         guard let name = labels.lastIndex(of: "google") else { return false }

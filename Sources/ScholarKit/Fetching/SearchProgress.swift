@@ -53,8 +53,8 @@ public struct PageProgress: Sendable {
     /// Whether there is no further page.
     public var isLast: Bool
 
-    init(_ results: Results, search: Int, limit: Int?, next: Int?) {
-        self.search = search
+    init(_ results: Results, limit: Int?, next: Int?) {
+        search = results.search.id
         pages = results.pages.count
         publications = results.publications.count
         h = Listing(results.publications).indexes.h
@@ -62,7 +62,7 @@ public struct PageProgress: Sendable {
         let rows = results.pages.first?.rows ?? 0
         if isLast {
             expectedPages = pages
-        } else if rows > 0, let total = results.reportedTotal {
+        } else if rows > 0, let total = results.search.reportedTotal {
             let wanted = min(total, limit ?? SearchURL.resultLimit, SearchURL.resultLimit)
             expectedPages = max(pages + 1, (wanted + rows - 1) / rows)
         }
