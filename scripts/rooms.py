@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Fails where a room of the library uses a type that only a later room declares.
 
 Rooms are the folders of the sources, in the order in which data flows through them; a file that stands in no folder of its
@@ -30,16 +31,17 @@ ScholarKit
 
 DECLARATION = re.compile(r"^((?:\w+ )*)(?:struct|class|enum|actor|protocol|typealias) ([A-Z]\w*)", re.MULTILINE)
 # Comments and the texts of messages name what they like.
-NO_CODE = re.compile(r'//.*|/\*.*?\*/|"""(.*?)"""|"(?:\\.|[^"\\\n])*"', re.DOTALL)
+COMMENT = re.compile(r'//[^\n]*|/\*.*?\*/|""".*?"""', re.DOTALL)
+INTERPOLATION = re.compile(r'\\\((?:[^()"]|\([^()"]*\))*\)')
+TEXT = re.compile(r'"(?:[^"\\\n]|\\[^(])*"')
 
 
 def code(path):
-    """The code of a file; values inside of texts are code, too."""
-
-    def kept(match):
-        return " ".join(re.findall(r"\\\((.*?)\)", match.group(0))) if match.group(0).startswith('"') else " "
-
-    return NO_CODE.sub(kept, path.read_text(encoding="utf-8"))
+    """The code of a file without comments and texts, the innermost texts first."""
+    text = COMMENT.sub(" ", path.read_text(encoding="utf-8"))
+    while (shorter := TEXT.sub("0", INTERPOLATION.sub("", text))) != text:
+        text = shorter
+    return text
 
 
 def room_of(path):

@@ -2,7 +2,7 @@
 public struct PublicationDocument: Encodable, Sendable {
     private let entry: Listing.Entry
 
-    /// Makes the document.
+    /// Creates the document.
     public init(_ entry: Listing.Entry) {
         self.entry = entry
     }
@@ -10,40 +10,21 @@ public struct PublicationDocument: Encodable, Sendable {
     /// Writes the keys that have a value.
     public func encode(to encoder: any Encoder) throws {
         let publication = entry.publication
-        var values = encoder.container(keyedBy: DynamicKey.self)
-        try values.encode(publication.id, forKey: "id")
-        try values.encodeIfPresent(entry.rank, forKey: "rank")
-        try values.encode(publication.title, forKey: "title")
-        try values.encodeIfPresent(publication.kind, forKey: "kind")
-        if !publication.authors.isEmpty { try values.encode(publication.authors, forKey: "authors") }
-        try values.encode(publication.authorsTruncated, forKey: "authors_truncated")
-        try values.encodeIfPresent(publication.publication, forKey: "publication")
-        try values.encodeIfPresent(publication.year, forKey: "year")
-        try values.encodeIfPresent(publication.publisher, forKey: "publisher")
-        try values.encodeIfPresent(entry.citationCount, forKey: "cites")
-        try values.encodeIfPresent(publication.citationCount, forKey: "own_cites")
-        try values.encodeIfPresent(publication.link, forKey: "link")
-        if let download = publication.download {
-            var file = values.nestedContainer(keyedBy: DynamicKey.self, forKey: "download")
-            try file.encode(download.url, forKey: "url")
-            try file.encodeIfPresent(download.type, forKey: "type")
-            try file.encodeIfPresent(download.site, forKey: "site")
+        let download = publication.download.map { file -> JSONObject in
+            ["url": file.url, "type": file.type, "site": file.site]
         }
-        try values.encodeIfPresent(publication.citesURL, forKey: "cites_url")
-        try values.encodeIfPresent(publication.clusterID, forKey: "cluster_id")
-        try values.encodeIfPresent(publication.versions, forKey: "versions")
-        try values.encodeIfPresent(publication.snippet, forKey: "snippet")
-        if !publication.citationsPerYear.isEmpty {
-            var years = values.nestedContainer(keyedBy: DynamicKey.self, forKey: "citations_per_year")
-            for (year, count) in publication.citationsPerYear {
-                try years.encode(count, forKey: DynamicKey(String(year)))
-            }
-        }
-        try values.encode(entry.isInHCore, forKey: "in_h_core")
-        try values.encode(entry.isInGCore, forKey: "in_g_core")
-        try values.encode(entry.merged, forKey: "merged")
-        try values.encodeIfPresent(entry.mergedInto, forKey: "merged_into")
-        try values.encode(entry.isRejected, forKey: "rejected")
-        if publication.isCountedElsewhere { try values.encode(true, forKey: "counted_elsewhere") }
+        let isElsewhere: Bool? = publication.isCountedElsewhere ? true : nil
+        let object: JSONObject = [
+            "id": publication.id, "rank": entry.rank, "title": publication.title, "kind": publication.kind,
+            "authors": publication.authors.nonEmpty, "authors_truncated": publication.authorsTruncated,
+            "publication": publication.publication, "year": publication.year, "publisher": publication.publisher,
+            "cites": entry.citationCount, "own_cites": publication.citationCount, "link": publication.link,
+            "download": download, "cites_url": publication.citesURL, "cluster_id": publication.clusterID,
+            "versions": publication.versions, "snippet": publication.snippet,
+            "citations_per_year": publication.citationsPerYear.nonEmpty, "in_h_core": entry.isInHCore,
+            "in_g_core": entry.isInGCore, "merged": entry.merged, "merged_into": entry.mergedInto,
+            "rejected": entry.isRejected, "counted_elsewhere": isElsewhere,
+        ]
+        try object.encode(to: encoder)
     }
 }

@@ -11,7 +11,7 @@ public struct SearchDocument: Encodable, Sendable {
     let unappliedEdits: [UnappliedDocument]
     let interruption: InterruptionDocument?
 
-    /// Makes the document.
+    /// Creates the document.
     ///
     /// - Parameters:
     ///   - listing: the search with its list.
@@ -64,7 +64,7 @@ public struct SearchSummaryDocument: Encodable, Sendable {
     private let indexes: IndexSummary?
     private let follow: Follow?
 
-    /// Makes the document; with indexes it is a line of `list --json`.
+    /// Creates the document; with indexes it is a line of `list --json`.
     public init(_ search: Search, indexes: IndexSummary? = nil, follow: Follow? = nil) {
         self.search = search
         self.indexes = indexes
@@ -73,30 +73,20 @@ public struct SearchSummaryDocument: Encodable, Sendable {
 
     /// Writes the keys that have a value.
     public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: DynamicKey.self)
-        try values.encode(search.id, forKey: "id")
-        try values.encodeIfPresent(search.label, forKey: "label")
-        try values.encode(QueryDocument(search.query), forKey: "query")
-        try values.encode(Timestamp.text(search.createdAt), forKey: "created_at")
-        try values.encode(Timestamp.text(search.fetchedAt), forKey: "fetched_at")
-        try values.encode(search.isKept, forKey: "kept")
-        try values.encode(search.isWhole, forKey: "complete")
-        try values.encodeIfPresent(search.limit, forKey: "limit")
-        try values.encode(search.source.rawValue, forKey: "source")
-        try values.encode(search.pages, forKey: "pages")
-        try values.encodeIfPresent(search.reportedTotal, forKey: "reported_total")
-        try values.encodeIfPresent(search.replayedFrom, forKey: "replayed_from")
-        try values.encodeIfPresent(search.url, forKey: "url")
-        try values.encodeIfPresent(search.nextURL, forKey: "next_url")
-        try values.encodeIfPresent(search.profileName, forKey: "profile_name")
-        if let follow { try values.encode(FollowDocument(follow), forKey: "follow") }
-        if let reported = search.reportedIndexes {
-            let numbers = ["citations": reported.citations, "h": reported.h, "i10": reported.i10]
-            try values.encode(numbers, forKey: "reported_indexes")
-        }
+        let reported = search.reportedIndexes.map { ["citations": $0.citations, "h": $0.h, "i10": $0.i10] }
+        var object: JSONObject = [
+            "id": search.id, "label": search.label, "query": QueryDocument(search.query),
+            "created_at": Timestamp.text(search.createdAt), "fetched_at": Timestamp.text(search.fetchedAt),
+            "kept": search.isKept, "complete": search.isWhole, "limit": search.limit,
+            "source": search.source.rawValue, "pages": search.pages, "reported_total": search.reportedTotal,
+            "replayed_from": search.replayedFrom, "url": search.url, "next_url": search.nextURL,
+            "profile_name": search.profileName, "follow": follow.map(FollowDocument.init),
+            "reported_indexes": reported,
+        ]
         if let indexes, search.pages > 0 {
-            for (key, value) in indexes.values { try values.encode(value, forKey: DynamicKey(key)) }
+            for (key, value) in indexes.values { object[key] = value }
         }
+        try object.encode(to: encoder)
     }
 }
 
@@ -104,46 +94,22 @@ public struct SearchSummaryDocument: Encodable, Sendable {
 public struct QueryDocument: Encodable, Sendable {
     private let query: SearchQuery
 
-    /// Makes the document.
+    /// Creates the document.
     public init(_ query: SearchQuery) {
         self.query = query
     }
 
     /// Writes the fields that were set.
     public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: DynamicKey.self)
+        var object: JSONObject = [:]
         for (name, value) in query.fields {
             switch value {
-            case .text(let text): try values.encode(text, forKey: DynamicKey(name))
-            case .number(let number): try values.encode(number, forKey: DynamicKey(name))
-            case .list(let list): try values.encode(list, forKey: DynamicKey(name))
-            case .flag(let flag): try values.encode(flag, forKey: DynamicKey(name))
+            case .text(let text): object[name] = text
+            case .number(let number): object[name] = number
+            case .list(let list): object[name] = list
+            case .flag(let flag): object[name] = flag
             }
         }
-    }
-}
-
-/// A key of JSON that is known only when it is written.
-struct DynamicKey: CodingKey, ExpressibleByStringLiteral {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init(_ name: String) { stringValue = name }
-    init(stringLiteral name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
-}
-
-extension KeyedEncodingContainer<DynamicKey> {
-    /// Writes an array of objects.
-    mutating func encodeEach<Item>(
-        _ items: [Item], forKey key: DynamicKey,
-        _ encode: (Item, inout KeyedEncodingContainer<DynamicKey>) throws -> Void
-    ) throws {
-        var list = nestedUnkeyedContainer(forKey: key)
-        for item in items {
-            var object = list.nestedContainer(keyedBy: DynamicKey.self)
-            try encode(item, &object)
-        }
+        try object.encode(to: encoder)
     }
 }
