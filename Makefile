@@ -61,7 +61,8 @@ instructions: build ## fail where scholar takes a fifth more instructions than w
 fuzz: libraries ## feed every reader RUNS hostile inputs (RUNS=20000)
 	scripts/fuzz.sh $(RUNS)
 
-lint: ## check the style of all Swift files
+lint: ## check the style of all Swift files, and that no room uses a later one
+	scripts/rooms.py
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Fuzz Examples/Package.swift Examples/Sources
 
 format: ## bring all Swift files into that style

@@ -16,6 +16,11 @@ typedef size_t (*scholar_curl_callback)(char *, size_t, size_t, void *);
 static inline CURLcode scholar_curl_set_callback(CURL *handle, CURLoption option, scholar_curl_callback callback) {
     return curl_easy_setopt(handle, option, callback);
 }
+// Called at least once a second; another answer than 0 ends the transfer.
+static inline CURLcode scholar_curl_set_progress(CURL *handle, curl_xferinfo_callback callback) {
+    curl_easy_setopt(handle, CURLOPT_NOPROGRESS, 0L);
+    return curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, callback);
+}
 // HTTP and HTTPS only, for redirects too. libcurl 7.85 has a new name for the option; Ubuntu 22.04 has an older one.
 static inline CURLcode scholar_curl_allow_http_only(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075500

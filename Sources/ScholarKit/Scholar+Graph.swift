@@ -21,18 +21,6 @@ extension Scholar {
         public init() {}
     }
 
-    /// The citations of a publication, or of a whole profile, by year.
-    public struct GraphAnswer: Sendable {
-        /// The search.
-        public var search: StoredSearch
-        /// The publication; nil of a whole profile.
-        public var entry: Listing.Entry?
-        /// Its citations by year.
-        public var history: CitationHistory
-        /// What ended the asking before the last year; all years before are stored.
-        public var interruption: Interruption?
-    }
-
     /// The citations of one publication by year: from its page on a profile where that is known, else from Scholar, which is
     /// asked for the citing works of one year after the other (thesis, section 5.4).
     ///
@@ -40,184 +28,229 @@ extension Scholar {
     ///
     /// - Throws: `StoreError.noPublication`, `GraphError`.
     public func graph(
-        _ name: String, publication number: Int, _ options: GraphOptions = GraphOptions(),
-        progress: (SearchProgress) -> Void = { _ in }
-    ) throws -> GraphAnswer {
-        let answer = try answer(named: name)
-        guard let entry = answer.listing.entry(number) else {
-            throw StoreError.noPublication(number, search: answer.search.id)
-        }
-        let total = entry.citationCount ?? 0
-        guard total > 0 else { throw GraphError.notCited(number) }
-        let group = Listing.Groups(answer.listing).publications(of: entry)
-        if !options.refreshes, let known = try knownHistory(of: group, in: answer.search) {
-            let history = CitationHistory(
-                known.counts, total: total, source: .page, countedIn: known.year, from: options.fromYear,
-                to: options.toYear)
-            return GraphAnswer(search: answer.search, entry: entry, history: history)
-        }
+        _ search: SearchReference, publication number: Int, _ options: GraphOptions = GraphOptions(),
+        progress: SearchProgress.Reporter? = nil
+    ) async throws -> GraphAnswer {
+        let subject = try subject(listing(search), number, options)
+        if !options.refreshes, let known = try fromImportedPage(subject) { return known }
         // A page without a graph says nothing; then the years are asked for.
-        if let page = group.lazy.compactMap(\.link).first(where: Self.isArticlePage), group.count == 1,
-            let graph = try askForPage(page, answer.search, entry, options, progress)
-        {
-            return graph
+        if let page = subject.page {
+            let (isBare, interruption) = try await askForPage(page, subject, progress)
+            if !isBare, let graph = try fromAskedPage(page, subject, interruption) { return graph }
+            if let interruption { throw interruption.cause }
         }
-        return try askForYears(group, answer.search, entry, options, progress)
+        return try fromYears(subject, try await askForYears(subject, progress))
+    }
+
+    /// The citations of one publication by year, as far as the store knows them.
+    func knownGraph(_ listing: Listing, publication number: Int) throws -> GraphAnswer {
+        let subject = try subject(listing, number, GraphOptions())
+        return try fromImportedPage(subject) ?? subject.page.flatMap { try fromAskedPage($0, subject, nil) }
+            ?? fromYears(subject, nil)
     }
 
     /// The citations of a whole profile by year, from its own graph.
     ///
     /// - Throws: `GraphError.noGraph` when the page had none.
-    public func profileGraph(_ name: String, _ options: GraphOptions = GraphOptions()) throws -> GraphAnswer {
-        let answer = try answer(named: name)
-        guard !answer.search.citationsPerYear.isEmpty else { throw GraphError.noGraph(answer.search.id) }
-        let total = answer.search.reportedIndexes?.citations ?? answer.listing.indexes.citations
+    public func profileGraph(
+        _ search: SearchReference, _ options: GraphOptions = GraphOptions()
+    ) throws -> GraphAnswer {
+        let listing = try listing(search)
+        let search = listing.search
+        guard !search.citationsPerYear.isEmpty else { throw GraphError.noGraph(search.id) }
         let history = CitationHistory(
-            answer.search.citationsPerYear, total: total, source: .profile, countedIn: answer.fetchedYear,
-            from: options.fromYear, to: options.toYear)
-        return GraphAnswer(search: answer.search, entry: nil, history: history)
+            search.citationsPerYear, total: search.reportedIndexes?.citations ?? listing.indexes.citations,
+            source: .profile, countedIn: listing.fetchedYear, from: options.fromYear, to: options.toYear)
+        return GraphAnswer(search: search, entry: nil, history: history)
     }
 
-    /// The indexes of a search and of all others with an equal query, in the order of their time.
+    /// A search and all others with an equal query, in the order of their time.
     ///
     /// - Throws: `SearchError.nothingYet` when no page has come.
-    public func repeats(_ name: String) throws -> [Answer] {
-        let search = try latestSearch(named: name)
+    public func repeats(_ reference: SearchReference) throws -> [Listing] {
+        let search = try latestSearch(reference)
         guard search.pages > 0 else { throw SearchError.nothingYet(search.id) }
-        guard !search.query.isEmpty else { return [try answer(named: String(search.id))] }
-        return try store.repeats(of: QueryKey(search.query)).map { try answer(named: String($0.id)) }
+        let all = search.query.isEmpty ? [search] : try store.repeats(of: QueryKey(search.query))
+        return try all.map { try listing(.number($0.id)) }
     }
 }
 
 // MARK: - What is known
 
 extension Scholar {
-    /// The citations by year that a page of the publication said, in this search or in another one.
-    private func knownHistory(
-        of group: [Publication], in search: StoredSearch
-    ) throws -> (counts: [Int: Int], year: Int)? {
-        func year(_ search: StoredSearch) -> Int { Calendar.utc.component(.year, from: search.fetchedAt) }
+    /// A publication whose citations by year are wanted.
+    private struct GraphSubject {
+        let search: Search
+        let entry: Listing.Entry
+        /// The publication and those merged into it.
+        let group: [Publication]
+        let options: GraphOptions
+
+        /// The address of its page on a profile.
+        var page: String? {
+            guard group.count == 1 else { return nil }
+            return group[0].link.flatMap { URLParameters.first("citation_for_view", in: $0) == nil ? nil : $0 }
+        }
+
+        /// Scholar's numbers of what is cited.
+        func work() throws(GraphError) -> String {
+            let clusters = group.compactMap(\.clusterID).sorted()
+            guard !clusters.isEmpty else { throw .noCitingWorks(entry.publication.id) }
+            return clusters.joined(separator: ",")
+        }
+
+        /// The years to show.
+        func years(now: Int) throws(GraphError) -> ClosedRange<Int> {
+            guard let published = options.fromYear ?? group.compactMap(\.year).min() else {
+                throw .noYear(entry.publication.id)
+            }
+            // Scholar dates works into the next year; what it dates later has not come.
+            let last = min(options.toYear ?? now, now + 1)
+            guard options.fromYear ?? last <= last else { throw .notYet(published) }
+            return min(published, last)...last
+        }
+
+        /// The answer that a page of the publication gives.
+        func answer(_ counts: [Int: Int], countedIn year: Int, _ interruption: SearchInterruption?) -> GraphAnswer {
+            let history = CitationHistory(
+                counts, total: entry.citationCount ?? 0, source: .page, countedIn: year, from: options.fromYear,
+                to: options.toYear)
+            return GraphAnswer(search: search, entry: entry, history: history, interruption: interruption)
+        }
+    }
+
+    private func subject(_ listing: Listing, _ number: Int, _ options: GraphOptions) throws -> GraphSubject {
+        guard let entry = listing.entry(number) else {
+            throw EditError.noPublication(number, search: listing.search.id)
+        }
+        guard entry.citationCount ?? 0 > 0 else { throw GraphError.notCited(number) }
+        let group = Listing.Groups(listing).publications(of: entry)
+        return GraphSubject(search: listing.search, entry: entry, group: group, options: options)
+    }
+
+    /// What a page of the publication said that was imported, in this search or in another one.
+    private func fromImportedPage(_ subject: GraphSubject) throws -> GraphAnswer? {
+        func answer(_ counts: [Int: Int], _ search: Search) -> GraphAnswer {
+            subject.answer(counts, countedIn: Calendar.utc.component(.year, from: search.fetchedAt), nil)
+        }
         var counts: [Int: Int] = [:]
-        for publication in group { counts.merge(publication.citationsPerYear, uniquingKeysWith: +) }
-        if !counts.isEmpty { return (counts, year(search)) }
+        for publication in subject.group { counts.merge(publication.citationsPerYear, uniquingKeysWith: +) }
+        if !counts.isEmpty { return answer(counts, subject.search) }
         // A page of the publication that was imported by itself is a search of its own.
-        guard group.count == 1, let publication = group.first else { return nil }
-        for other in try store.allContents().reversed() where other.search.id != search.id {
+        guard subject.group.count == 1, let publication = subject.group.first else { return nil }
+        for other in try store.results(where: { $0.id != subject.search.id }).reversed() {
             let candidates = other.publications.filter { !$0.citationsPerYear.isEmpty }
             guard !candidates.isEmpty else { continue }
             var finder = PublicationFinder(candidates)
             guard case .found(let place) = finder.find(PublicationID(publication)) else { continue }
-            return (candidates[place].citationsPerYear, year(other.search))
+            return answer(candidates[place].citationsPerYear, other.search)
         }
         return nil
     }
 
-    private static func isArticlePage(_ link: String) -> Bool {
-        URLParameters.first("citation_for_view", in: link) != nil
+    /// What the publication's page on a profile said when it was asked for.
+    private func fromAskedPage(
+        _ page: String, _ subject: GraphSubject, _ interruption: SearchInterruption?
+    ) throws -> GraphAnswer? {
+        let years = try store.citingYears(of: Self.work(of: page))
+        guard let asked = years.values.map(\.askedAt).max() else { return nil }
+        return subject.answer(
+            years.mapValues(\.citations), countedIn: Calendar.utc.component(.year, from: asked), interruption)
+    }
+
+    /// What Scholar said of single years.
+    private func fromYears(_ subject: GraphSubject, _ interruption: SearchInterruption?) throws -> GraphAnswer {
+        let now = Calendar.utc.component(.year, from: clock.now())
+        let (known, span) = try (store.citingYears(of: subject.work()), subject.years(now: now))
+        if known.keys.allSatisfy({ !span.contains($0) }) {
+            if let interruption { throw interruption.cause }
+            throw GraphError.nothingKnown(subject.entry.publication.id, search: subject.search.id)
+        }
+        let options = subject.options
+        let history = CitationHistory(
+            Array(span), total: subject.entry.citationCount ?? 0,
+            assigned: known.values.reduce(0) { $0 + $1.citations },
+            source: .asked, isCut: options.fromYear != nil || options.toYear != nil
+        ) { year in (known[year]?.citations, known[year].map { !$0.isClosed(year) } ?? (year >= now)) }
+        return GraphAnswer(
+            search: subject.search, entry: subject.entry, history: history, interruption: interruption)
+    }
+
+    private static func work(of page: String) -> String {
+        "page \(URLParameters.first("citation_for_view", in: page) ?? page)"
     }
 }
 
 // MARK: - Asking
 
 extension Scholar {
-    /// One request for the page of a publication on its profile.
+    /// One request for the page of a publication on its profile, unless what it said is known.
     private func askForPage(
-        _ page: String, _ search: StoredSearch, _ entry: Listing.Entry, _ options: GraphOptions,
-        _ progress: (SearchProgress) -> Void
-    ) throws -> GraphAnswer? {
-        let work = "page \(URLParameters.first("citation_for_view", in: page) ?? page)"
-        var years = try store.citingYears(of: work)
+        _ page: String, _ subject: GraphSubject, _ progress: SearchProgress.Reporter?
+    ) async throws -> (isBare: Bool, interruption: SearchInterruption?) {
+        let options = subject.options
+        let years = try store.citingYears(of: Self.work(of: page))
         let oldest = Freshness.oldestFresh(at: clock.now())
-        var interruption: Interruption?
-        if !options.isOffline,
-            options.refreshes || years.isEmpty || years.values.contains(where: { $0.askedAt < oldest })
-        {
-            do {
-                var asking = Asking(self, options.politeness)
-                let reading = try asking.read(Self.address(page, at: options.base), progress)
-                guard case .article(let article) = reading.content else { throw GraphError.otherPage(page) }
-                guard !article.citationsPerYear.isEmpty else { return nil }
-                try store.keep(article.citationsPerYear, of: work, now: clock.now())
-                years = try store.citingYears(of: work)
-            } catch {
-                guard let cause = Interruption(error) else { throw error }
-                interruption = cause
-            }
+        let isOld = years.isEmpty || years.values.contains { $0.askedAt < oldest }
+        guard !options.isOffline, options.refreshes || isOld else { return (false, nil) }
+        do {
+            var loader = PageLoader(store, fetcher, clock, options.politeness)
+            let reading = try await loader.read(Self.address(page, at: options.base), progress)
+            guard case .article(let article) = reading.content else { throw GraphError.otherPage(page) }
+            guard !article.citationsPerYear.isEmpty else { return (true, nil) }
+            try store.keep(article.citationsPerYear, of: Self.work(of: page), now: clock.now())
+            return (false, nil)
+        } catch {
+            guard let cause = SearchInterruption(error) else { throw error }
+            return (false, cause)
         }
-        if years.isEmpty, let interruption { throw interruption.cause }
-        guard !years.isEmpty else { return nil }
-        let asked = years.values.map(\.askedAt).max() ?? clock.now()
-        let history = CitationHistory(
-            years.mapValues(\.citations), total: entry.citationCount ?? 0, source: .page,
-            countedIn: Calendar.utc.component(.year, from: asked), from: options.fromYear, to: options.toYear)
-        return GraphAnswer(search: search, entry: entry, history: history, interruption: interruption)
     }
 
     /// One request for each year of which nothing is known.
     private func askForYears(
-        _ group: [Publication], _ search: StoredSearch, _ entry: Listing.Entry, _ options: GraphOptions,
-        _ progress: (SearchProgress) -> Void
-    ) throws -> GraphAnswer {
-        let clusters = group.compactMap(\.clusterID).sorted()
-        guard !clusters.isEmpty else { throw GraphError.noCitingWorks(entry.publication.id) }
-        let work = clusters.joined(separator: ",")
-        let now = Calendar.utc.component(.year, from: clock.now())
-        guard let published = options.fromYear ?? group.compactMap(\.year).min() else {
-            throw GraphError.noYear(entry.publication.id)
-        }
-        // Scholar dates works into the next year; what it dates later has not come.
-        let last = min(options.toYear ?? now, now + 1)
-        guard options.fromYear ?? last <= last else { throw GraphError.notYet(published) }
-        let first = min(published, last)
-        var known = try store.citingYears(of: work)
+        _ subject: GraphSubject, _ progress: SearchProgress.Reporter?
+    ) async throws -> SearchInterruption? {
+        let options = subject.options
+        let work = try subject.work()
+        let span = try subject.years(now: Calendar.utc.component(.year, from: clock.now()))
+        guard !options.isOffline else { return nil }
+        let known = try store.citingYears(of: work)
         let oldest = Freshness.oldestFresh(at: clock.now())
         // The year before is asked for, too, when it was still running the last time.
-        let open = (first...last).filter { year in
+        let open = span.filter { year in
             guard let answer = known[year] else { return true }
             return !answer.isClosed(year) && (options.refreshes || answer.askedAt < oldest)
         }
-        var interruption: Interruption?
-        if !options.isOffline {
-            var asking = Asking(self, options.politeness)
-            for year in open where interruption == nil {
-                do {
-                    let count = try count(of: work, in: year, options, search, &asking, progress)
-                    // Where nothing matches, Scholar can show what matches less; that cites nothing.
-                    guard count <= 2 * (entry.citationCount ?? 0) + 20 else { throw GraphError.tooMany(count, year) }
-                    try store.keep([year: count], of: work, now: clock.now())
-                    known[year] = Store.CitingYear(citations: count, askedAt: clock.now())
-                    progress(.year(year, citations: count))
-                } catch {
-                    guard let cause = Interruption(error) else { throw error }
-                    interruption = cause
+        var loader = PageLoader(store, fetcher, clock, options.politeness)
+        for year in open {
+            do {
+                let count = try await count(of: work, in: year, options, subject.search, &loader, progress)
+                // Where nothing matches, Scholar can show what matches less; that cites nothing.
+                guard count <= 2 * (subject.entry.citationCount ?? 0) + 20 else {
+                    throw GraphError.tooMany(count, year)
                 }
+                try store.keep([year: count], of: work, now: clock.now())
+                progress?.yield(.year(year, citations: count))
+            } catch {
+                guard let cause = SearchInterruption(error) else { throw error }
+                return cause
             }
         }
-        let span = first...last
-        if known.keys.allSatisfy({ !span.contains($0) }) {
-            if let interruption { throw interruption.cause }
-            throw GraphError.nothingKnown(entry.publication.id, search: search.id)
-        }
-        let history = CitationHistory(
-            Array(span), total: entry.citationCount ?? 0, assigned: known.values.reduce(0) { $0 + $1.citations },
-            source: .asked, isCut: options.fromYear != nil || options.toYear != nil
-        ) { year in (known[year]?.citations, known[year].map { !$0.isClosed(year) } ?? (year >= now)) }
-        return GraphAnswer(search: search, entry: entry, history: history, interruption: interruption)
+        return nil
     }
 
     /// The works of one year that cite a work: "about N results", else the rows of the page.
     private func count(
-        of work: String, in year: Int, _ options: GraphOptions, _ search: StoredSearch, _ asking: inout Asking,
-        _ progress: (SearchProgress) -> Void
-    ) throws -> Int {
-        var query = SearchQuery()
-        query.target = .citing(work)
-        query.fromYear = year
-        query.toYear = year
-        query.language = search.query.language
-        let address = try Self.address(
-            of: query, seenAt: search.url, isImported: search.source == .imported, base: options.base)
-        let reading = try asking.read(address.page(), progress)
+        of work: String, in year: Int, _ options: GraphOptions, _ search: Search, _ loader: inout PageLoader,
+        _ progress: SearchProgress.Reporter?
+    ) async throws -> Int {
+        var asked = search
+        asked.query = SearchQuery()
+        asked.query.target = .citing(work)
+        (asked.query.fromYear, asked.query.toYear) = (year, year)
+        asked.query.language = search.query.language
+        let address = try Self.address(of: asked, base: options.base)
+        let reading = try await loader.read(address.page(), progress)
         guard case .results(let page) = reading.content else { throw GraphError.otherPage(address.page()) }
         return max(page.reportedTotal ?? 0, page.rowCount)
     }
@@ -226,46 +259,5 @@ extension Scholar {
     private static func address(_ page: String, at base: String?) -> String {
         guard let base, let origin = WebAddress.origin(of: page) else { return page }
         return (base.hasSuffix("/") ? String(base.dropLast()) : base) + page.dropFirst(origin.count)
-    }
-}
-
-/// Why there is no graph.
-public enum GraphError: Error, Hashable, Sendable {
-    /// Nobody cites the publication.
-    case notCited(Int)
-    /// Scholar gave no list of citing works.
-    case noCitingWorks(Int)
-    /// The year of the publication is not known, so nobody knows where to begin.
-    case noYear(Int)
-    /// The year has not come.
-    case notYet(Int)
-    /// More works than cite the publication at all.
-    case tooMany(Int, Int)
-    /// Nothing is known, and nobody may be asked.
-    case nothingKnown(Int, search: Int)
-    /// The page of the profile had no graph.
-    case noGraph(Int)
-    /// What came is another kind of page.
-    case otherPage(String)
-}
-
-extension GraphError: CustomStringConvertible {
-    /// One sentence that names the thing.
-    public var description: String {
-        switch self {
-        case .notCited(let number): "publication \(number) is not cited, so there is nothing to draw"
-        case .noCitingWorks(let number):
-            "Scholar gives no list of works that cite publication \(number); its page on a profile, imported, has the years"
-        case .noYear(let number):
-            "the year of publication \(number) is not known"
-        case .notYet(let year): "nobody has cited anything in \(year) yet; begin with an earlier year"
-        case .tooMany(let count, let year):
-            "Scholar answered with \(count) works for \(year), far more than cite the publication at all; nothing of it is kept"
-        case .nothingKnown(let number, _):
-            "nothing is known of the years in which publication \(number) was cited"
-        case .noGraph(let id):
-            "search \(id) has no graph of citations per year: only the page of a profile has one"
-        case .otherPage(let address): "\(address) is another kind of page than was asked for"
-        }
     }
 }

@@ -23,7 +23,7 @@ extension Scholar {
     /// - Throws: `ResultsError` when no page could be read, `SearchError.nothingImported` when none holds a publication.
     public func importPages(
         _ pages: [Page], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
-        progress: (SearchProgress) -> Void = { _ in }
+        progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()
         let read = try read(pages, into: &report, progress) { ReadPage($0, try PageReading.read($0)) }
@@ -35,7 +35,7 @@ extension Scholar {
     /// - Throws: `PageError` when a path leads to nothing, or the first failure when nothing could be read.
     public func importFiles(
         _ paths: [String], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
-        progress: (SearchProgress) -> Void = { _ in }
+        progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()
         let read = try read(paths, into: &report, progress)
@@ -51,10 +51,14 @@ extension Scholar {
         report.notices += joined
         for group in groups {
             let isOnly = groups.count == 1
-            var head = SearchHead(label: (isOnly ? label : nil) ?? group.defaultLabel, isKept: true)
-            head.replays = replays
-            let id = try store(group, head, remarks: joined, failures: isOnly ? report.failures : [], &report)
-            report.answers.append(try answer(for: id, isNew: true))
+            var search = Search(query: group.query, source: .imported)
+            search.label = (isOnly ? label : nil) ?? group.defaultLabel
+            search.isKept = true
+            var results = Results(search)
+            try store(
+                group, in: &results, replays: replays, remarks: joined, failures: isOnly ? report.failures : [], &report
+            )
+            report.answers.append(try answer(for: results.search.id, isNew: true))
         }
         if report.answers.isEmpty {
             if let first = report.failures.first { throw first }
@@ -70,24 +74,24 @@ extension Scholar {
     /// - Throws: `StoreError` when there is no such search, `ResultsError` when no page could be read,
     ///   `SearchError.nothingFits` when none of them belongs to the search.
     public func importPages(
-        _ pages: [Page], into name: String, progress: (SearchProgress) -> Void = { _ in }
+        _ pages: [Page], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()
-        let search = try store.search(named: name)
+        let search = try store.search(reference)
         let read = try read(pages, into: &report, progress) { ReadPage($0, try PageReading.read($0)) }
         return try fill(search, from: read, report)
     }
 
     /// The same from files and folders.
     public func importFiles(
-        _ paths: [String], into name: String, progress: (SearchProgress) -> Void = { _ in }
+        _ paths: [String], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()
-        let search = try store.search(named: name)
+        let search = try store.search(reference)
         return try fill(search, from: try read(paths, into: &report, progress), report)
     }
 
-    private func fill(_ search: StoredSearch, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
+    private func fill(_ search: Search, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
         var report = report
         var results = try store.results(of: search.id)
         let known = (digests: Set(results.pages.compactMap(\.digest)), publications: results.publications.count)
@@ -125,11 +129,13 @@ extension Scholar {
         }
         for item in ReadPage.inOrder(fitting) { item.append(to: &results, now: clock.now()) }
         close(&results, report.failures, &report)
-        let url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
-        let head = SearchHead(isKept: true, limit: search.limit, nextURL: nextURL(of: results, seenAt: url))
-        try store.write(&results, as: search.id, head: head, now: clock.now())
+        var asked = results.search
+        asked.url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
+        results.search.nextURL = nextURL(of: results, asked)
+        try store.write(&results, now: clock.now())
+        try store.keep(search.id)
         let unchecked = unchecked(fitting, in: results).filter { $0 > known.publications }
-        if !unchecked.isEmpty { _ = try edit(String(search.id), .reject, unchecked) }
+        if !unchecked.isEmpty { _ = try edit(.number(search.id), .reject, unchecked) }
         report.answers = [try answer(for: search.id, isNew: false)]
         return report
     }
@@ -161,7 +167,7 @@ extension Scholar {
     }
 
     private func read(
-        _ paths: [String], into report: inout ImportReport, _ progress: (SearchProgress) -> Void
+        _ paths: [String], into report: inout ImportReport, _ progress: SearchProgress.Reporter?
     ) throws -> [ReadPage] {
         let files = try paths.flatMap { try SavedPage.files(at: $0) }
         let read = try read(files, into: &report, progress) { try SavedPage.read($0).map(ReadPage.init) }
@@ -171,7 +177,7 @@ extension Scholar {
 
     /// Reads pages on all cores, leaving out what cannot be read and what is there twice.
     private func read<Item: Sendable>(
-        _ items: [Item], into report: inout ImportReport, _ progress: (SearchProgress) -> Void,
+        _ items: [Item], into report: inout ImportReport, _ progress: SearchProgress.Reporter?,
         _ open: @escaping @Sendable (Item) throws -> ReadPage?
     ) throws -> [ReadPage] {
         var names: [String: String] = [:]
@@ -182,7 +188,7 @@ extension Scholar {
             Result { try open(item) }
         } forEach: { result in
             number += 1
-            progress(.file(number, of: items.count))
+            progress?.yield(.file(number, of: items.count))
             switch result {
             case .success(let item?):
                 if let name = names.updateValue(item.page.name, forKey: item.digest) {
@@ -206,19 +212,17 @@ extension Scholar {
     }
 
     private func store(
-        _ group: PageGroup, _ head: SearchHead, remarks: [Diagnostic], failures: [any Error],
-        _ report: inout ImportReport
-    ) throws -> Int {
-        var head = head
-        var results = Results(query: group.query, source: .imported)
+        _ group: PageGroup, in results: inout Results, replays: Bool, remarks: [Diagnostic],
+        failures: [any Error], _ report: inout ImportReport
+    ) throws {
         let pages = ReadPage.inOrder(group.pages)
         for item in pages { item.append(to: &results, now: clock.now()) }
-        results.diagnostics += remarks
+        results.search.diagnostics += remarks
         close(&results, failures, &report)
         if let twin = try store.search(holding: results.pages.compactMap(\.digest)) {
             let isOne = results.pages.count == 1
             // A search that has more than these pages is the better one.
-            let isPart = try store.search(twin).pages > results.pages.count { !$0.isRepeat }
+            let isPart = try store.search(.number(twin)).pages > results.search.pages
             report.notices.append(
                 isPart
                     ? Diagnostic(
@@ -227,41 +231,39 @@ extension Scholar {
                         .note, "\(isOne ? "this file" : "these files") made search \(twin) before", about: .madeBefore,
                         search: twin))
         }
-        head.url = pages.first?.reading.url
-        head.nextURL = nextURL(of: results, seenAt: head.url)
-        head.rejected = unchecked(group.pages, in: results)
-        return try store.write(&results, head: head, now: clock.now())
+        results.search.url = pages.first?.reading.url
+        results.search.nextURL = nextURL(of: results, results.search)
+        try store.write(
+            &results, replays: replays, rejected: unchecked(group.pages, in: results), now: clock.now())
     }
 
     /// Says what is missing, and what does not belong together.
     private func close(_ results: inout Results, _ failures: [any Error], _ report: inout ImportReport) {
         let coverage = results.coverage
-        results.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates }
+        results.search.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates }
         if let sentence = results.datesApart {
-            results.diagnostics.append(Diagnostic(apart: sentence))
+            results.search.diagnostics.append(Diagnostic(apart: sentence))
             report.notices.append(Diagnostic(apart: sentence))
         }
-        results.diagnostics += coverage.gaps.map {
+        results.search.diagnostics += coverage.gaps.map {
             Diagnostic(missing: "results \($0.lowerBound + 1)-\($0.upperBound)")
         }
         if let next = coverage.openEnd {
             let what =
-                results.profileName == nil
+                results.search.profileName == nil
                 ? "the results from \(next + 1) on" : "the rows behind \(next): press \"Show more\" before saving"
-            results.diagnostics.append(Diagnostic(missing: what))
+            results.search.diagnostics.append(Diagnostic(missing: what))
         }
         let failures = failures.compactMap { $0 as? ResultsError }
-        results.diagnostics += failures.map { Diagnostic(leftOut: "\($0)") }
+        results.search.diagnostics += failures.map { Diagnostic(leftOut: "\($0)") }
         // In the place of a refusal there was a page; a file that is no page of Scholar stands for nothing.
         let isRefused = failures.contains { if case .refused = $0 { true } else { false } }
-        results.isComplete = coverage.isComplete && !isRefused
+        results.search.isComplete = coverage.isComplete && !isRefused
     }
 
     /// The address of the first page that is missing.
-    private func nextURL(of results: Results, seenAt url: String?) -> String? {
-        guard let start = results.coverage.firstMissing else { return nil }
-        let isImported = results.source == .imported
-        return try? Self.address(of: results.query, seenAt: url, isImported: isImported).page(startingAt: start)
+    private func nextURL(of results: Results, _ search: Search) -> String? {
+        results.coverage.firstMissing.flatMap { try? Self.address(of: search).page(startingAt: $0) }
     }
 
     /// The publications that were taken out of the numbers in the program that saved the list.
@@ -288,7 +290,7 @@ extension ReadPage {
     ///
     /// Scholar writes a query in other words than it was asked in, so a page that is missing and tells the same number of
     /// results belongs to it, whatever it says of the query.
-    fileprivate func reasonToLeaveOut(of search: StoredSearch, _ results: Results) -> String? {
+    fileprivate func reasonToLeaveOut(of search: Search, _ results: Results) -> String? {
         switch reading.content {
         case .records where results.publications.contains { $0.record == nil }: return "it is a list of another program"
         case .article:

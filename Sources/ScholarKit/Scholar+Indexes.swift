@@ -1,5 +1,3 @@
-import Foundation
-
 /// All indexes of a stored search, as it is and as it would be.
 extension Scholar {
     /// How the indexes are wanted, and what is to be supposed for them. Nothing of it is stored.
@@ -25,7 +23,7 @@ extension Scholar {
     /// The indexes of a search, or of counts from elsewhere.
     public struct IndexAnswer: Sendable {
         /// The search with its publications as they are; nil of counts from elsewhere.
-        public var answer: Answer?
+        public var listing: Listing?
         /// The indexes that were asked for.
         public var indexes: Indexes
         /// The indexes as they are, when something was supposed.
@@ -36,23 +34,22 @@ extension Scholar {
     ///
     /// - Throws: `SearchError.nothingYet` when no page has come, `EditError` when what is supposed makes no sense,
     ///   `SearchError.nobodyNamed` when the pattern of self-citations matches no author.
-    public func indexes(of name: String, _ question: IndexQuestion = IndexQuestion()) throws -> IndexAnswer {
-        let contents = try store.contents(of: try store.search(named: name).id)
-        let answer = answer(of: contents)
-        guard contents.search.pages > 0 else { throw SearchError.nothingYet(contents.search.id) }
-        let listing = try suppose(question.supposed, contents)
+    public func indexes(
+        of search: SearchReference, _ question: IndexQuestion = IndexQuestion()
+    ) throws -> IndexAnswer {
+        let known = try begun(search)
+        let listing = try suppose(question.supposed, known)
         let works = listing.works
-        let isWhole = answer.search.isComplete && !answer.search.isLimited
-        let own = try question.selfPattern.map { try selfCitations(of: $0, in: listing, isWhole: isWhole) }
-        var result = try Self.indexes(of: works, own: own, year: answer.fetchedYear, question)
+        let own = try question.selfPattern.map { try selfCitations(of: $0, in: listing) }
+        var result = try Self.indexes(of: works, own: own, year: known.fetchedYear, question)
         let unreadable = listing.entries.count { $0.isCounted && $0.citationCount == nil }
         if unreadable > 0 {
             result.indexes.notes.append(
                 "the citations of \(IndexValue.publications(unreadable)) could not be read and count as 0")
         }
-        result.answer = answer
+        result.listing = known
         if question.isWhatIf {
-            result.unchanged = try answer.indexes(year: question.year, convention: question.convention)
+            result.unchanged = try known.allIndexes(year: question.year, convention: question.convention)
         }
         return result
     }
@@ -98,13 +95,12 @@ extension Scholar {
         }
         var indexes = try Indexes(works, least: least, year: question.year ?? year, convention: question.convention)
         indexes.notes = notes
-        return IndexAnswer(answer: nil, indexes: indexes, unchanged: nil)
+        return IndexAnswer(listing: nil, indexes: indexes, unchanged: nil)
     }
 
     /// The list as it would be after some edits.
-    private func suppose(_ supposed: [(EditOperation, [Int])], _ contents: Store.Contents) throws -> Listing {
-        let outcome = Replay.apply(contents.history.done, to: contents.publications)
-        var strict = StrictEditing(contents.publications, outcome.grouping, search: contents.search.id)
+    private func suppose(_ supposed: [(EditOperation, [Int])], _ listing: Listing) throws -> Listing {
+        var strict = StrictEditing(listing.publications, listing.outcome.grouping, search: listing.search.id)
         for (operation, numbers) in supposed {
             let before = strict.edits.count
             try strict.perform(operation, numbers)
@@ -112,37 +108,26 @@ extension Scholar {
             guard strict.edits.count == before, let number = strict.unchanged.first else { continue }
             throw operation == .reject ? EditError.alreadyRejected(number) : EditError.notRejected(number)
         }
-        return Listing(contents.publications, strict.grouping)
+        return Listing(
+            listing.search, listing.publications, listing.history, Replay.Outcome(grouping: strict.grouping))
     }
 
     /// The citations by works of an author, as far as lists of citing works in the store show them.
-    private func selfCitations(of pattern: String, in listing: Listing, isWhole: Bool) throws -> SelfCitations {
+    private func selfCitations(of pattern: String, in listing: Listing) throws -> SelfCitations {
         let regex = try Regex(pattern).ignoresCase()
-        var citing: [String: SelfCitations.CitingWorks] = [:]
-        for contents in try store.allContents() {
-            // Which of several clusters a work cites is not told.
-            guard case .citing(let id) = contents.search.query.target, !id.contains(",") else { continue }
-            if contents.publications.count >= citing[id]?.publications.count ?? 0 {
-                citing[id] = SelfCitations.CitingWorks(publications: contents.publications)
-            }
+        // Which of several clusters a work cites is not told.
+        func cluster(_ search: Search) -> String? {
+            if case .citing(let id) = search.query.target, !id.contains(",") { id } else { nil }
         }
-        let own = SelfCitations(of: regex, in: listing, citing: citing, isWhole: isWhole)
+        var citing: [String: [Publication]] = [:]
+        for results in try store.results(where: { cluster($0) != nil }) {
+            guard let id = cluster(results.search) else { continue }
+            if results.publications.count >= citing[id]?.count ?? 0 { citing[id] = results.publications }
+        }
+        let own = SelfCitations(of: regex, in: listing, citing: citing, isWhole: listing.search.isWhole)
         guard own.isNamed else { throw SearchError.nobodyNamed(pattern) }
         return own
     }
-}
-
-extension Scholar.Answer {
-    /// All indexes of the publications as they count.
-    ///
-    /// - Parameters:
-    ///   - year: the year as of which citations are counted; without it that in which the search was fetched.
-    ///   - convention: how open questions are answered.
-    public func indexes(year: Int? = nil, convention: Convention = .thesis) throws(IndexError) -> Indexes {
-        try Indexes(listing.works, year: year ?? fetchedYear, convention: convention)
-    }
-
-    var fetchedYear: Int { Calendar.utc.component(.year, from: search.fetchedAt) }
 }
 
 extension SelfCitations {

@@ -32,25 +32,22 @@ extension Scholar {
     /// - Throws: `QueryError`, `StoreError`, `SearchError`; `Refusal`, `PageError` or `ResultsError` when not even the
     ///   first page came. A refusal is stored all the same, so that it can be gone on with.
     public func search(
-        _ query: SearchQuery, _ options: SearchOptions = SearchOptions(), progress: (SearchProgress) -> Void = { _ in }
-    ) throws -> Answer {
-        let url = try SearchURL(query, encoding: options.encoding, base: options.base)
-        var query = query
+        _ query: SearchQuery, _ options: SearchOptions = SearchOptions(), progress: SearchProgress.Reporter? = nil
+    ) async throws -> Answer {
+        var url = try SearchURL(query, encoding: options.encoding, base: options.base)
+        let ignored = url.ignored
         // What is not asked is no part of the question that the answer is kept for.
-        if options.encoding == .current { query.subjectAreas = [] }
-        if var answer = try storedAnswer(to: query, options) {
-            answer.notices += url.ignored
+        if options.encoding == .current { url.query.subjectAreas = [] }
+        if var answer = try storedAnswer(to: url.query, options) {
+            answer.notices += ignored
             return answer
         }
-        if options.isOffline { throw SearchError.notInStore(query: query.summary, alike: try alike(query)) }
-        let address = try SearchURL(query, encoding: options.encoding, base: options.base)
-        var run = SearchRun(address, options, self)
+        if options.isOffline { throw SearchError.notInStore(query: query.summary, alike: try alike(url.query)) }
         // What came in less than twelve hours ago is not asked for again.
-        if !options.refreshes, let begun = try begun(query) {
-            run = try SearchRun(goingOn: begun, at: address, options, self)
-        }
-        var answer = try run.answer(progress)
-        answer.notices += url.ignored
+        let begun = options.refreshes ? nil : try begun(url.query)
+        var run = try SearchRun(begun, at: url, options, self)
+        var answer = try await run.answer(progress)
+        answer.notices += ignored
         return answer
     }
 
@@ -60,11 +57,12 @@ extension Scholar {
     ///
     /// - Throws: `SearchError.cannotResume` when the search does not say what was asked; else what `search` throws.
     public func resume(
-        _ name: String, _ options: SearchOptions = SearchOptions(), progress: (SearchProgress) -> Void = { _ in }
-    ) throws -> Answer {
-        let search = try store.search(named: name)
-        if search.isComplete, !search.isLimited {
-            var answer = try answer(named: String(search.id))
+        _ reference: SearchReference, _ options: SearchOptions = SearchOptions(),
+        progress: SearchProgress.Reporter? = nil
+    ) async throws -> Answer {
+        let search = try store.search(reference)
+        if search.isWhole {
+            var answer = Answer(listing: try listing(.number(search.id)), isFromStore: true)
             answer.notices.append(
                 Diagnostic(.note, "search \(search.id) is complete", about: .complete, search: search.id))
             return answer
@@ -72,11 +70,10 @@ extension Scholar {
         guard !search.query.isEmpty else { throw SearchError.cannotResume(search.id) }
         var options = options
         if !search.isLimited { options.limit = options.limit ?? search.limit }
-        let address = try Self.address(
-            of: search.query, seenAt: search.url, isImported: search.source == .imported, base: options.base)
-        var run = try SearchRun(goingOn: search, at: address, options, self)
+        let address = try Self.address(of: search, base: options.base)
+        var run = try SearchRun(search, at: address, options, self)
         let before = run.pageCount
-        var answer = try run.answer(progress)
+        var answer = try await run.answer(progress)
         if run.pageCount == before, answer.search.isComplete {
             answer.notices.append(
                 Diagnostic(.note, "nothing was missing of search \(search.id); nobody was asked"))
@@ -85,19 +82,18 @@ extension Scholar {
     }
 
     /// The addresses under which a search was asked, or can be, by the address of one of its pages.
-    static func address(
-        of query: SearchQuery, seenAt url: String?, isImported: Bool, base: String? = nil
-    ) throws(QueryError) -> SearchURL {
+    static func address(of search: Search, base: String? = nil) throws(QueryError) -> SearchURL {
+        var query = search.query
+        let url = search.url
         let encoding = url.flatMap { try? SearchURL.read($0) }?.encoding ?? .current
-        var query = query
         if let size = query.resultsPerPage, !encoding.pageSizes.contains(size) { query.resultsPerPage = nil }
         // Saved pages can be from a proxy that lets only its own readers in.
-        let isOpen = !isImported || url.map(Politeness.isGoogle) ?? false
+        let isOpen = search.source != .imported || url.map(Politeness.isGoogle) ?? false
         return try SearchURL(query, encoding: encoding, base: base ?? (isOpen ? url.flatMap(WebAddress.origin) : nil))
     }
 
     /// A fresh search with an equal query that ended early and knows where it goes on.
-    private func begun(_ query: SearchQuery) throws -> StoredSearch? {
+    private func begun(_ query: SearchQuery) throws -> Search? {
         try store.incomplete(QueryKey(query), since: Freshness.oldestFresh(at: clock.now()))
     }
 
@@ -116,39 +112,13 @@ extension Scholar {
         // An answer with the edits of another search is none for somebody who wants no edits.
         guard let found, options.replays || options.isOffline || found.replayedFrom == nil else { return nil }
         if options.keeps || options.label != nil { try store.keep(found.id, label: options.label) }
-        var answer = Answer(search: try store.search(found.id), listing: try listing(of: found), isFromStore: true)
-        let listing = answer.listing
-        let count = listing.entries.count + listing.merged.count + listing.rejected.count
+        var answer = Answer(listing: try listing(.number(found.id)), isFromStore: true)
+        let count = answer.listing.publications.count
         if let limit = options.limit, count > limit {
             answer.notices.append(
                 Diagnostic(
                     .note, "the store has \(count) results of it already, more than \(limit), and shows them all"))
         }
         return answer
-    }
-}
-
-extension Scholar.Interruption {
-    /// The interruption that an error is; nil when it is of another kind.
-    init?(_ error: any Error) {
-        switch error {
-        case let error as Refusal: self = .refused(error)
-        case let error as NotAsked: self = .notAsked(error)
-        case let error as PageError: self = .failed(error)
-        case let error as ResultsError: self = .notUnderstood(error)
-        case let error as StoreError: self = .notStored(error)
-        default: return nil
-        }
-    }
-
-    /// The error itself.
-    public var cause: any Error {
-        switch self {
-        case .refused(let refusal): refusal
-        case .failed(let error): error
-        case .notUnderstood(let error): error
-        case .notAsked(let error): error
-        case .notStored(let error): error
-        }
     }
 }

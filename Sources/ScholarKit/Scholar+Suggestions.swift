@@ -1,19 +1,17 @@
 /// What a list suggests, and doing some of it.
 extension Scholar {
     /// The suggestions of a search, with the list that they are about.
-    public func suggestions(for name: String) throws -> (search: StoredSearch, listing: Listing, list: [Suggestion]) {
-        let search = try store.search(named: name)
-        let listing = try listing(of: search)
-        return (search, listing, Suggestion.all(for: listing, author: Self.author(of: search)))
+    public func suggestions(for search: SearchReference) throws -> (listing: Listing, list: [Suggestion]) {
+        let listing = try listing(search)
+        return (listing, Suggestion.all(for: listing))
     }
 
     /// Does some suggestions, counted from 1, as one step.
     ///
     /// - Throws: `SuggestionError` when one of the numbers is none.
-    public func apply(_ numbers: [Int], for name: String) throws -> EditAnswer {
-        let author = Self.author(of: try store.search(named: name))
-        return try edit(name) { listing in
-            let all = Suggestion.all(for: listing, author: author)
+    public func apply(_ numbers: [Int], for search: SearchReference) throws -> EditAnswer {
+        try edit(search) { listing in
+            let all = Suggestion.all(for: listing)
             return try Set(numbers).sorted().map { number in
                 guard all.indices.contains(number - 1) else {
                     throw SuggestionError.noSuggestion(number, of: all.count)
@@ -21,10 +19,6 @@ extension Scholar {
                 return all[number - 1].operation
             }
         }
-    }
-
-    private static func author(of search: StoredSearch) -> String {
-        search.query.author.isEmpty ? search.profileName ?? "" : search.query.author
     }
 }
 

@@ -20,80 +20,58 @@ public struct Scholar: Sendable {
         self.clock = clock
     }
 
-    /// What a command has to show: a stored search, its publications as they count, and how it came about.
+    /// What a run came to: a search with its publications as they count, and what belongs to the run alone.
     public struct Answer: Sendable {
-        /// The search as it is stored.
-        public var search: StoredSearch
-        /// Its publications as they count, with the indexes.
+        /// The search with its publications.
         public var listing: Listing
         /// Whether the store had it, so that nothing was asked.
         public var isFromStore = false
         /// What ended the search before its last page; all pages before are stored.
-        public var interruption: Interruption?
+        public var interruption: SearchInterruption?
         /// Things to say that belong to this run and not to the search.
         public var notices: [Diagnostic] = []
         /// The kept search whose edits this run did again.
-        public var replayedFrom: StoredSearch?
-    }
+        public var replayedFrom: Search?
 
-    /// What ended a search before its last page.
-    public enum Interruption: Error, Sendable {
-        /// Scholar refused.
-        case refused(Refusal)
-        /// The network or the server failed.
-        case failed(PageError)
-        /// A page was none that this program knows.
-        case notUnderstood(ResultsError)
-        /// The server is not to be asked for now.
-        case notAsked(NotAsked)
-        /// A page could not be written.
-        case notStored(StoreError)
-    }
-
-    /// The publications of a stored search as they count.
-    public func listing(of search: StoredSearch) throws -> Listing {
-        try answer(of: store.contents(of: search.id)).listing
-    }
-
-    func answer(of contents: Store.Contents) -> Answer {
-        Answer(
-            search: contents.search, listing: Listing(contents.publications, edits: contents.history.done),
-            isFromStore: true)
-    }
-
-    /// A stored search with its listing, by the name that a user gives it.
-    public func answer(named name: String) throws -> Answer {
-        answer(of: try store.contents(of: try store.search(named: name).id))
-    }
-
-    /// A stored search and its numbers.
-    public struct Summary: Sendable {
         /// The search.
-        public let search: StoredSearch
-        /// Its numbers, after all that was decided.
-        public let indexes: IndexSummary
-
-        init(_ search: StoredSearch, _ indexes: IndexSummary) {
-            (self.search, self.indexes) = (search, indexes)
-        }
-
-        /// What a list shows of an answer.
-        public init(_ answer: Answer) {
-            self.init(answer.search, answer.listing.indexes)
-        }
+        public var search: Search { listing.search }
     }
 
-    /// All stored searches with their numbers, by number.
-    public func overview() throws -> [Summary] {
+    /// A stored search with its publications as they count.
+    ///
+    /// - Throws: `StoreError` when there is no such search.
+    public func listing(_ search: SearchReference) throws -> Listing {
+        try store.listing(search)
+    }
+
+    /// The answer of a run that brought a search in.
+    ///
+    /// - Parameter isNew: whether it began now, so that the edits it began with are worth a word.
+    func answer(for id: Int, isNew: Bool) throws -> Answer {
+        let listing = try listing(.number(id))
+        let source = isNew ? listing.search.replayedFrom : nil
+        return Answer(listing: listing, replayedFrom: try source.map { try store.search(.number($0)) })
+    }
+
+    /// A stored search of which a page has come.
+    ///
+    /// - Throws: `StoreError` when there is no such search, `SearchError.nothingYet` when no page of it has come.
+    func begun(_ search: SearchReference) throws -> Listing {
+        let listing = try listing(search)
+        guard listing.search.pages > 0 else { throw SearchError.nothingYet(listing.search.id) }
+        return listing
+    }
+
+    /// All stored searches with their numbers after all edits, by number.
+    public func overview() throws -> [(search: Search, indexes: IndexSummary)] {
         let known = try store.summaries()
         return try store.searches().map { search in
-            if let indexes = known[search.id] { return Summary(search, indexes) }
+            if let indexes = known[search.id] { return (search, indexes) }
             do {
-                let indexes = try store.summarize(search.id) { answer(of: $0).listing.indexes }
-                return Summary(search, indexes)
+                return (search, try store.summarize(search))
             } catch StoreError.failed {
                 // A store that may only be read is read.
-                return Summary(answer(of: try store.contents(of: search.id)))
+                return (search, try listing(.number(search.id)).indexes)
             }
         }
     }

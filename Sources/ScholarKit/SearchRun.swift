@@ -36,100 +36,104 @@ struct SearchRun {
     private let url: SearchURL
     private let options: Scholar.SearchOptions
     private let scholar: Scholar
-    private var asking: Asking
+    private var loader: PageLoader
     private var results: Results
 
     /// The pages that came, those included that came for a second time.
     var pageCount: Int { results.pages.count }
-    private var id: Int?
     /// Whether an earlier run began the search.
     private var wasBegun = false
     /// Pages one after the other that brought nothing new.
     private var idlePages = 0
     /// What an earlier run left, when this one goes on.
-    private var seam: Seam?
+    private var resumeCheck: ResumeCheck?
 
-    /// Begins a search.
-    init(_ url: SearchURL, _ options: Scholar.SearchOptions, _ scholar: Scholar) {
+    /// Begins a search, or goes on with one that ended early.
+    init(_ begun: Search?, at url: SearchURL, _ options: Scholar.SearchOptions, _ scholar: Scholar) throws {
         self.url = url
         self.options = options
         self.scholar = scholar
-        asking = Asking(scholar, options.politeness)
-        let source: Results.Source = if case .profile = url.query.target { .profile } else { .googleScholar }
-        results = Results(query: url.query, source: source)
-    }
-
-    /// Goes on with a search that ended early.
-    init(
-        goingOn search: StoredSearch, at url: SearchURL, _ options: Scholar.SearchOptions, _ scholar: Scholar
-    ) throws {
-        self.init(url, options, scholar)
-        results = try scholar.store.results(of: search.id)
-        results.diagnostics.removeAll { $0.topic == .gap }
-        id = search.id
+        loader = PageLoader(scholar.store, scholar.fetcher, scholar.clock, options.politeness)
+        let source: Search.Source = if case .profile = url.query.target { .profile } else { .googleScholar }
+        var search = Search(query: url.query, source: source)
+        search.label = options.label
+        search.isKept = options.keeps || options.label != nil
+        search.url = url.page()
+        results = Results(search)
+        guard let begun else { return }
         wasBegun = true
-        if !results.pages.isEmpty { seam = Seam(results, at: scholar.clock.now()) }
+        try keep(begun)
+        results = try scholar.store.results(of: begun.id)
+        results.search.diagnostics.removeAll { $0.topic == .gap }
+        if !results.pages.isEmpty { resumeCheck = ResumeCheck(results, at: scholar.clock.now()) }
     }
 
-    mutating func answer(_ progress: (SearchProgress) -> Void) throws -> Scholar.Answer {
+    /// The name that was given, and that it is to be kept, hold even when no page comes.
+    private func keep(_ begun: Search) throws {
+        if options.keeps || options.label != nil { try scholar.store.keep(begun.id, label: options.label) }
+    }
+
+    mutating func answer(_ progress: SearchProgress.Reporter?) async throws -> Scholar.Answer {
         var standing: Standing = results.coverage.firstMissing.map { .missing($0) } ?? .whole
-        var interruption: Scholar.Interruption?
+        var interruption: SearchInterruption?
         while case .missing(let start) = standing, interruption == nil {
             do {
-                standing = try step(start, progress)
+                standing = try await step(start, progress)
             } catch {
                 interruption = try interrupted(by: error, at: start)
             }
         }
-        if interruption == nil, seam != nil { interruption = try close(standing, progress) }
-        guard let id else { throw SearchError.nothingFound(query: url.query.summary) }
-        var answer = try scholar.answer(for: id, isNew: !wasBegun)
+        if interruption == nil, resumeCheck != nil { interruption = try await close(standing, progress) }
+        guard results.search.id > 0 else { throw SearchError.nothingFound(query: url.query.summary) }
+        var answer = try scholar.answer(for: results.search.id, isNew: !wasBegun)
         answer.interruption = interruption
         return answer
     }
 
     /// Asks for one page and stores it.
-    private mutating func step(_ start: Int, _ progress: (SearchProgress) -> Void) throws -> Standing {
+    private mutating func step(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> Standing {
         let address = url.page(startingAt: start)
-        var reading = try asking.read(address, progress)
+        var reading = try await loader.read(address, progress)
         reading.start = reading.start ?? start
         let addition = results.append(
-            reading, name: address, date: scholar.clock.now(), isBehindSeam: seam != nil)
-        seam?.note(addition, reading)
+            reading, name: address, date: scholar.clock.now(), isBehindSeam: resumeCheck != nil)
+        resumeCheck?.note(addition, reading)
         guard !results.publications.isEmpty else {
-            if let id { try scholar.store.forget([id]) }
+            if results.search.id > 0 { try scholar.store.forget([results.search.id]) }
             throw SearchError.nothingFound(query: url.query.summary)
         }
         idlePages = addition.new > 0 || reading.rowCount == 0 ? 0 : idlePages + 1
         let standing = standing(after: start)
         note(standing)
-        let id = try store(standing)
+        try store(standing)
         let next: Int? = if case .missing(let next) = standing { next } else { nil }
-        progress(.page(PageProgress(results, search: id, limit: options.limit, next: next)))
+        progress?.yield(.page(PageProgress(results, limit: options.limit, next: next)))
         return standing
     }
 
     /// What an error means for the search; one that means nothing for it is thrown on.
-    private mutating func interrupted(by error: any Error, at start: Int) throws -> Scholar.Interruption {
-        guard let interruption = Scholar.Interruption(error) else { throw error }
-        if id != nil {
-            // The name that was given, and that it is to be kept, hold even when no page came.
-            if case .notStored = interruption {} else { _ = try store(.missing(start)) }
+    private mutating func interrupted(by error: any Error, at start: Int) throws -> SearchInterruption {
+        guard let interruption = SearchInterruption(error) else { throw error }
+        if results.search.id > 0 {
+            if case .notStored = interruption {} else { try store(.missing(start)) }
             return interruption
         }
         // Nothing is in. A refusal is stored all the same, so that there is something to go on with.
         guard case .refused = interruption else { throw error }
         if let empty = try scholar.store.incomplete(QueryKey(url.query), since: .distantPast), empty.pages == 0 {
-            id = empty.id
+            results.search.id = empty.id
+            try keep(empty)
         }
-        _ = try store(.missing(start))
+        try store(.missing(start))
         return interruption
     }
 
     private func standing(after start: Int) -> Standing {
         let missing = results.coverage.firstMissing
         // A server that goes on about what it has said would be asked for ever.
-        guard idlePages < (seam == nil ? 1 : 3), missing.map({ $0 > start }) ?? true else { return .stuck(at: missing) }
+        guard idlePages < (resumeCheck == nil ? 1 : 3), missing.map({ $0 > start }) ?? true else {
+            return .stuck(at: missing)
+        }
         guard let missing else { return .whole }
         if let limit = options.limit, results.publications.count >= limit { return .limited(at: missing) }
         if case .profile = url.query.target { return .missing(missing) }
@@ -142,16 +146,16 @@ struct SearchRun {
         case .whole, .missing: break
         case .limited:
             let count = Counted.text(results.publications.count, "result")
-            let total = results.reportedTotal.map { " of about \($0)" } ?? ""
-            results.diagnostics.append(
+            let total = results.search.reportedTotal.map { " of about \($0)" } ?? ""
+            results.search.diagnostics.append(
                 Diagnostic(.note, "stopped after \(count)\(total), as was asked"))
         case .capped:
-            results.diagnostics.append(
+            results.search.diagnostics.append(
                 Diagnostic(
                     .warning, "Google Scholar shows no more than \(SearchURL.resultLimit) results of a query",
                     about: .capped))
         case .stuck:
-            results.diagnostics.append(
+            results.search.diagnostics.append(
                 Diagnostic(
                     .warning, "this page brought nothing new, so no further page was asked for",
                     page: results.pages.count))
@@ -159,37 +163,33 @@ struct SearchRun {
     }
 
     /// Stores what came; the number of the search is known then.
-    private mutating func store(_ standing: Standing) throws -> Int {
-        results.isComplete = standing.isComplete
-        var head = SearchHead(
-            label: options.label, url: url.page(), isKept: options.keeps || options.label != nil, limit: options.limit,
-            nextURL: standing.next.map { url.page(startingAt: $0) })
-        head.replays = options.replays
-        let number = try scholar.store.write(&results, as: id, head: head, now: scholar.clock.now())
-        id = number
-        return number
+    private mutating func store(_ standing: Standing) throws {
+        results.search.isComplete = standing.isComplete
+        results.search.limit = options.limit
+        results.search.nextURL = standing.next.map { url.page(startingAt: $0) }
+        try scholar.store.write(&results, replays: options.replays, now: scholar.clock.now())
     }
 
     /// Makes sure that no row slipped through between the runs, and says how sure it is.
     ///
     /// - Returns: what kept it from asking, if anything did.
     private mutating func close(
-        _ standing: Standing, _ progress: (SearchProgress) -> Void
-    ) throws -> Scholar.Interruption? {
-        guard var seam else { return nil }
-        var interruption: Scholar.Interruption?
-        for page in seam.pagesToAskAgain where interruption == nil && !seam.isClosed {
+        _ standing: Standing, _ progress: SearchProgress.Reporter?
+    ) async throws -> SearchInterruption? {
+        guard var resumeCheck else { return nil }
+        var interruption: SearchInterruption?
+        for page in resumeCheck.pagesToAskAgain where interruption == nil && !resumeCheck.isClosed {
             guard let start = results.pages[page].start else { continue }
             do {
-                let reading = try asking.read(url.page(startingAt: start), progress)
-                seam.noteAgain(results.recheck(reading, page: page + 1), reading)
+                let reading = try await loader.read(url.page(startingAt: start), progress)
+                resumeCheck.noteAgain(results.recheck(reading, page: page + 1), reading)
             } catch {
-                interruption = Scholar.Interruption(error)
+                interruption = SearchInterruption(error)
                 if interruption == nil { throw error }
             }
         }
-        if let verdict = seam.verdict { results.diagnostics.append(verdict) }
-        _ = try store(standing)
+        if let verdict = resumeCheck.verdict { results.search.diagnostics.append(verdict) }
+        try store(standing)
         return interruption
     }
 }

@@ -22,6 +22,7 @@ enum Advice {
         case QueryError.years: "exchange --from-year and --to-year"
         case PageError.network: "check the network and run the command again"
         case EditError.nothingToUndo(1...), EditError.nothingToRedo(1...): "`scholar history` shows them"
+        case EditError.noPublication(_, let search): "`scholar show \(search)` shows their numbers"
         case RecipeError.notARecipe: "`scholar history SEARCH --export FILE` writes one"
         case GraphError.noYear: "say where to begin with --from-year"
         case GraphError.nothingKnown(let number, let search): "`scholar graph \(search) \(number)` gets them first"
@@ -66,7 +67,6 @@ enum Advice {
         case .noSearch: "`scholar list` shows what is there"
         case .empty: "begin with `scholar search NAME` or `scholar import FILE`"
         case .changedMeanwhile(let id): "look at it with `scholar show \(id)`"
-        case .noPublication(_, let search): "`scholar show \(search)` shows their numbers"
         case .failed, .ambiguous: nil
         }
     }
@@ -131,18 +131,18 @@ extension Replay.Unapplied {
 }
 
 extension InterruptionDocument {
-    /// What ended the search of an answer early, with the way out and the command that goes on.
-    init?(advised answer: Scholar.Answer) {
-        self.init(answer)
-        message = answer.interruption.map { Advice.sentence($0.cause) } ?? message
-        resume = Advice.resume(answer.search.id)
+    /// What ended a search early, with the way out and the command that goes on.
+    init(advised interruption: SearchInterruption, search: Int) {
+        self.init(interruption)
+        message = Advice.sentence(interruption.cause)
+        resume = Advice.resume(search)
     }
 }
 
 extension SearchDocument {
     /// The document of an answer that can have been interrupted.
     init(advised answer: Scholar.Answer) {
-        self.init(answer)
-        interruption = InterruptionDocument(advised: answer)
+        self.init(answer.listing)
+        interruption = answer.interruption.map { InterruptionDocument(advised: $0, search: answer.search.id) }
     }
 }

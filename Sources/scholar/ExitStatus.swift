@@ -21,6 +21,7 @@ enum ExitStatus {
         case SearchError.comparedWithItself, SearchError.otherQuery: usage
         case is SearchError: nothing
         case is CountListError, is IndexError: notUnderstood
+        case EditError.noPublication: nothing
         case is EditError, is Editor.Failure: usage
         case Browser.Failure.notOfTheWeb: usage
         case is SuggestionError, is GraphError, is Browser.Failure: nothing
@@ -47,7 +48,7 @@ enum ExitStatus {
 
     private static func code(ofPage error: PageError) -> ExitCode {
         switch error {
-        case .network, .cutOff, .redirectedForEver, .tooLarge: network
+        case .network, .cutOff, .redirectedForEver, .tooLarge, .cancelled: network
         case .status: error.isUnknownProfile ? nothing : network
         case .file, .noPages: nothing
         case .notAPage: notUnderstood
@@ -67,7 +68,7 @@ enum ExitStatus {
     private static func code(ofStore error: StoreError) -> ExitCode {
         switch error {
         case .cannotOpen, .failed, .tooNew: store
-        case .noSearch, .empty, .noPublication: nothing
+        case .noSearch, .empty: nothing
         case .ambiguous: usage
         case .changedMeanwhile: store
         }

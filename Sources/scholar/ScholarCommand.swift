@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// The command line: every command parses, calls ScholarKit once and prints one value.
-struct ScholarCommand: ParsableCommand {
+struct ScholarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scholar",
         abstract: "The h-index and the g-index of a scholar, from Google Scholar, with every publication behind them.",

@@ -45,6 +45,10 @@ public struct Comparison: Sendable {
         case different
     }
 
+    /// The first list.
+    public let a: Listing
+    /// The second list.
+    public let b: Listing
     /// The publications of both, by the citations of the first list, most first.
     public let both: [Pair]
     /// The publications of the first list alone.
@@ -53,10 +57,6 @@ public struct Comparison: Sendable {
     public let onlyB: [Single]
     /// Whether the lists are of one author or of two.
     public let relation: Relation
-    /// Whether the first list has everything.
-    public let isWholeA: Bool
-    /// Whether the second list has everything.
-    public let isWholeB: Bool
     /// Why the h-indexes differ.
     public let h: IndexReason
     /// Why the g-indexes differ.
@@ -67,25 +67,22 @@ public struct Comparison: Sendable {
     /// - Parameters:
     ///   - a: the first list.
     ///   - b: the second list.
-    ///   - known: whether both are of one author; when that is not known, lists that share half of the shorter one and a
-    ///     quarter of the longer one are.
-    ///   - isWholeA: whether the first list has everything; else what is missing there was not seen.
-    ///   - isWholeB: the same of the second.
-    public init(
-        _ a: Listing, _ b: Listing, relation known: Relation?, isWholeA: Bool = true, isWholeB: Bool = true
-    ) {
+    ///   - known: whether both are of one author; when neither it nor the queries say, lists that share half of the shorter
+    ///     one and a quarter of the longer one are.
+    ///   - isWhole: whether both lists have everything, else what is missing there was not seen; without it their searches say.
+    public init(_ a: Listing, _ b: Listing, relation known: Relation? = nil, isWhole: Bool? = nil) {
+        (self.a, self.b) = (a, b)
         (both, onlyA, onlyB) = PublicationMatch(a, b).pairs()
         let sizes = [both.count + onlyA.count, both.count + onlyB.count].sorted()
         let isAlike = sizes[0] > 0 && both.count * 2 >= sizes[0] && both.count * 4 >= sizes[1]
-        relation = known ?? (isAlike ? .same : .different)
-        (self.isWholeA, self.isWholeB) = (isWholeA, isWholeB)
+        relation = known ?? Self.relation(a.search.query, b.search.query) ?? (isAlike ? .same : .different)
         let (h, g) = (IndexReason.Question.h, IndexReason.Question.g)
         switch relation {
         case .same:
             var changes = IndexChange.all(both, onlyA, onlyB)
             for place in changes.indices {
-                if !isWholeB, changes[place].cause == .gone { changes[place].cause = .unseen }
-                if !isWholeA, changes[place].cause == .new { changes[place].cause = .unseen }
+                if !(isWhole ?? b.search.isWhole), changes[place].cause == .gone { changes[place].cause = .unseen }
+                if !(isWhole ?? a.search.isWhole), changes[place].cause == .new { changes[place].cause = .unseen }
             }
             self.h = IndexReason(h, a, b, changes: changes)
             self.g = IndexReason(g, a, b, changes: changes)
@@ -93,5 +90,22 @@ public struct Comparison: Sendable {
             self.h = IndexReason(ranksOf: h, a, b)
             self.g = IndexReason(ranksOf: g, a, b)
         }
+    }
+
+    /// What to keep in mind: lists that have not everything.
+    public var warnings: [String] {
+        [("A", a.search), ("B", b.search)].filter { !$0.1.isWhole }.map { name, search in
+            "\(name), search \(search.id), has not everything: what is missing there was not seen, and its indexes may be too low"
+        }
+    }
+
+    /// What the queries say: one author when they name the same one; nil when they do not say.
+    private static func relation(_ a: SearchQuery, _ b: SearchQuery) -> Relation? {
+        if !a.isEmpty, QueryKey(a) == QueryKey(b) { return .same }
+        if case .profile(let one) = a.target, case .profile(let other) = b.target {
+            return one == other ? .same : .different
+        }
+        guard !a.author.isEmpty, !b.author.isEmpty else { return nil }
+        return NormalisedTitle(a.author) == NormalisedTitle(b.author) ? .same : .different
     }
 }

@@ -22,6 +22,8 @@ public enum EditError: Error, Hashable, Sendable {
     case nothingToRedo(Int)
     /// Nothing is changed.
     case nothingToDo
+    /// A search has no such publication.
+    case noPublication(Int, search: Int)
 }
 
 extension EditError {
@@ -59,6 +61,8 @@ extension EditError: CustomStringConvertible {
                 ? "no edit was taken back"
                 : "only \(Counted.text(count, "step was", "steps were")) taken back"
         case .nothingToDo: "nothing is changed"
+        case .noPublication(let id, let search):
+            "search \(search) has no publication \(id)"
         }
     }
 }

@@ -21,6 +21,9 @@ public struct EditStep: Hashable, Sendable {
         self.isReplayed = isReplayed
         self.isUndone = isUndone
     }
+
+    /// The step as it is when it is done again.
+    var redone: EditStep { EditStep(number: number, date: date, edits: edits, isReplayed: isReplayed) }
 }
 
 extension EditStep: CustomStringConvertible {

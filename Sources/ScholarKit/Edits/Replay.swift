@@ -25,7 +25,7 @@ public enum Replay {
     }
 
     /// The list after some edits.
-    struct Outcome {
+    struct Outcome: Sendable {
         var grouping: Grouping
         var unapplied: [Unapplied] = []
         /// The number of edits of which at least a part was done.
@@ -35,9 +35,11 @@ public enum Replay {
     /// Does the edits of some steps, one after the other.
     ///
     /// In steps that were made on this very search, entries that nothing tells apart are told apart by their order.
-    static func apply(_ steps: [EditStep], to publications: [Publication]) -> Outcome {
+    /// - Parameter before: what earlier steps made of the publications.
+    static func apply(_ steps: [EditStep], to publications: [Publication], after before: Outcome? = nil) -> Outcome {
+        var outcome = before ?? Outcome(grouping: Grouping(publications))
+        guard !steps.isEmpty else { return outcome }
         var finder = PublicationFinder(publications)
-        var outcome = Outcome(grouping: Grouping(publications))
         for step in steps {
             for edit in step.edits {
                 apply(edit, isOwn: !step.isReplayed, publications, &finder, &outcome)
@@ -159,15 +161,5 @@ extension Replay.Unapplied {
         case .senseless(let error): return "\(what): \(error)"
         case .unknownOperation: return "\(what): this version does not know how"
         }
-    }
-}
-
-extension Listing {
-    /// Whether an edit did nothing to the list: too little of what it speaks of is there, or it makes no sense here.
-    package func isIdle(_ edit: Edit) -> Bool {
-        let failed = unapplied.filter { $0.edit == edit }
-        guard !failed.isEmpty else { return false }
-        let needed = edit.op == EditOperation.merge.rawValue ? 2 : 1
-        return failed.contains { $0.publication == nil } || edit.publications.count - failed.count < needed
     }
 }

@@ -22,7 +22,7 @@ struct StrictEditing {
     mutating func perform(_ operation: EditOperation, _ numbers: [Int]) throws {
         var places: [Int] = []
         for number in numbers {
-            guard let place = self.places[number] else { throw StoreError.noPublication(number, search: search) }
+            guard let place = self.places[number] else { throw EditError.noPublication(number, search: search) }
             if !places.contains(place) {
                 places.append(place)
             } else if operation != .reject, operation != .restore {

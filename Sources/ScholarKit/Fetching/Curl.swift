@@ -1,11 +1,10 @@
 import Foundation
-import Synchronization
 
-/// A fetcher of pages over libcurl.
+/// A fetcher of pages over libcurl, on a thread of its own: a transfer blocks nobody else.
 ///
 /// One connection is kept and used again; HTTP and HTTPS only; at most five redirects; compressed transfer; limits of
 /// time and size on every transfer; an honest User-Agent that never changes.
-public final class Curl {
+public actor Curl {
     /// What every request says of who asks.
     public static let userAgent =
         "scholar/\(ScholarVersion.current) (citation indexes; run by a person, one page at a time)"
@@ -23,16 +22,16 @@ public final class Curl {
     private let limits: Limits
     private let handle: CurlHandle
     private let cookieFile: String?
+    private let executor = QueueExecutor(label: "scholar.curl")
+
+    /// The thread of the transfers.
+    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Opens a session.
     ///
     /// - Parameter cookieFile: a Netscape cookie file of the user's own browser, read and never written.
     /// - Throws: `PageError.file` when the cookie file cannot be read, `PageError.network` when libcurl cannot start.
-    public convenience init(cookieFile: String? = nil) throws(PageError) {
-        try self.init(cookieFile: cookieFile, limits: Limits())
-    }
-
-    init(cookieFile: String? = nil, limits: Limits) throws(PageError) {
+    init(cookieFile: String? = nil, limits: Limits = Limits()) throws(PageError) {
         if let cookieFile, !FileManager.default.isReadableFile(atPath: cookieFile) {
             throw .file(path: cookieFile, reason: "there is no such cookie file")
         }
@@ -53,6 +52,7 @@ public final class Curl {
         let isPartial = ending.failure == .cutOff && !answer.body.isEmpty
         switch ending.failure {
         case nil: break
+        case .cancelled: throw .cancelled(url: url)
         case .redirects: throw .redirectedForEver(url: url)
         case .cutOff where isPartial: break
         default: throw .network(host: WebAddress.host(of: url), reason: ending.reason)
@@ -82,9 +82,6 @@ extension Curl {
     }
 }
 
-@available(*, unavailable)
-extension Curl: Sendable {}
-
 extension Fetcher {
     /// The fetcher over libcurl, with one connection that is kept.
     public static func curl(cookieFile: String? = nil) throws(PageError) -> Fetcher {
@@ -92,10 +89,22 @@ extension Fetcher {
     }
 
     static func curl(cookieFile: String? = nil, limits: Curl.Limits) throws(PageError) -> Fetcher {
-        let session = Mutex(try Curl(cookieFile: cookieFile, limits: limits))
-        return Fetcher { url throws(PageError) in
-            try session.withLock { curl throws(PageError) in try curl.fetch(url) }
-        }
+        let curl = try Curl(cookieFile: cookieFile, limits: limits)
+        return Fetcher { url throws(PageError) in try await curl.fetch(url) }
+    }
+}
+
+/// Runs the jobs of an actor on a queue of its own, so that work which blocks takes no thread from other tasks.
+private final class QueueExecutor: SerialExecutor {
+    private let queue: DispatchQueue
+
+    init(label: String) {
+        queue = DispatchQueue(label: label)
+    }
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }
     }
 }
 

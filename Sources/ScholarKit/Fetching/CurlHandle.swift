@@ -60,6 +60,7 @@ final class CurlHandle {
             configure(mail)
         }
         connect(exchange)
+        endWhenCancelled()
         let code = withExtendedLifetime(exchange) { BrokenPipe.heldBack { curl_easy_perform(handle) } }
         return ending(code, exchange)
     }
@@ -121,6 +122,11 @@ final class CurlHandle {
         }
     }
 
+    /// The callback runs on the thread, and so in the task, that performs the transfer.
+    private func endWhenCancelled() {
+        _ = scholar_curl_set_progress(handle) { _, _, _, _, _ in Task.isCancelled ? 1 : 0 }
+    }
+
     private func ending(_ code: CURLcode, _ exchange: Exchange) -> Transfer.Ending {
         Transfer.Ending(
             failure: Self.failure(code), reason: Self.sentence(String(cString: curl_easy_strerror(code))),
@@ -132,6 +138,7 @@ final class CurlHandle {
     private static func failure(_ code: CURLcode) -> Transfer.Failure? {
         switch code {
         case CURLE_OK: nil
+        case CURLE_ABORTED_BY_CALLBACK: .cancelled
         case CURLE_PARTIAL_FILE: .cutOff
         case CURLE_TOO_MANY_REDIRECTS: .redirects
         case CURLE_PEER_FAILED_VERIFICATION: .certificate

@@ -63,6 +63,8 @@ extension Transfer {
     enum Failure {
         /// The server hung up before the end.
         case cutOff
+        /// The task was cancelled.
+        case cancelled
         case redirects
         /// The certificate is not one to trust, or not that of the host.
         case certificate

@@ -4,15 +4,17 @@ public import Foundation
 public struct WallClock: Sendable {
     /// The present.
     public var now: @Sendable () -> Date
-    /// Waits for this many seconds.
-    public var wait: @Sendable (_ seconds: Double) -> Void
+    /// Waits for this many seconds; throws `CancellationError` when the task is cancelled.
+    public var wait: @Sendable (_ seconds: Double) async throws -> Void
 
-    /// Makes a clock.
-    public init(now: @escaping @Sendable () -> Date, wait: @escaping @Sendable (_ seconds: Double) -> Void) {
+    /// Creates a clock.
+    public init(
+        now: @escaping @Sendable () -> Date, wait: @escaping @Sendable (_ seconds: Double) async throws -> Void
+    ) {
         self.now = now
         self.wait = wait
     }
 
     /// The clock of the machine.
-    public static let system = WallClock(now: { Date() }, wait: { Thread.sleep(forTimeInterval: $0) })
+    public static let system = WallClock(now: { Date() }, wait: { try await Task.sleep(for: .seconds($0)) })
 }

@@ -30,7 +30,7 @@ public struct BarChart: Sendable {
 
 extension BarChart {
     /// The citations of a publication, or of a whole profile, by year.
-    public init(_ answer: Scholar.GraphAnswer) {
+    public init(_ answer: GraphAnswer) {
         let history = answer.history
         title = answer.entry?.publication.title ?? answer.search.name
         var parts: [String] = []
@@ -46,19 +46,19 @@ extension BarChart {
     /// One number of a search and of its repeats, by date.
     ///
     /// - Parameter value: the number of one of them.
-    init(_ name: String, of answers: [Scholar.Answer], _ value: (IndexSummary) -> Int) {
+    init(_ name: String, of answers: [Listing], _ value: (IndexSummary) -> Int) {
         title = name
         subtitle = answers.last?.search.name ?? ""
         bars = answers.map { answer in
             Bar(
-                label: answer.day, value: value(answer.listing.indexes), isPartial: !answer.search.isWhole)
+                label: answer.day, value: value(answer.indexes), isPartial: !answer.search.isWhole)
         }
         let isMarked = bars.contains(where: \.isPartial)
         note = isMarked ? "a star marks a search that has not everything: its numbers may be too low" : ""
     }
 
     /// h, g and citations of a search and of its repeats.
-    public static func repeats(_ answers: [Scholar.Answer]) -> [BarChart] {
+    public static func repeats(_ answers: [Listing]) -> [BarChart] {
         [
             BarChart("h-index", of: answers, \.h), BarChart("g-index", of: answers, \.g),
             BarChart("citations", of: answers, \.citations),
@@ -95,9 +95,4 @@ extension CitationHistory {
         }
         return parts.joined(separator: "; ")
     }
-}
-
-extension Scholar.Answer {
-    /// The day on which it was fetched, in UTC.
-    public var day: String { String(Timestamp.text(search.fetchedAt).prefix(10)) }
 }

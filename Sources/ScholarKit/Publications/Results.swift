@@ -1,17 +1,7 @@
 public import Foundation
 
-/// What Scholar said to one query, page by page. It is never edited in place.
+/// The pages and publications of a search, as Scholar gave them. They are never edited in place.
 public struct Results: Sendable {
-    /// Where the pages came from.
-    public enum Source: String, Sendable, Codable {
-        /// Asked of Google Scholar.
-        case googleScholar = "google-scholar"
-        /// Read from saved pages.
-        case imported = "import"
-        /// Asked of Google Scholar: a profile.
-        case profile
-    }
-
     /// One page that is in.
     public struct PageRecord: Hashable, Sendable {
         /// Its address, or the name of its file.
@@ -40,35 +30,31 @@ public struct Results: Sendable {
         var publications = 0
     }
 
-    /// What was asked.
-    public var query: SearchQuery
-    /// Where the pages came from.
-    public var source: Source
+    /// The search that they are of.
+    public var search: Search
     /// The pages, in the order in which they came.
     public private(set) var pages: [PageRecord] = []
     /// The publications in Scholar's order, numbered from 1.
     public private(set) var publications: [Publication] = []
-    /// Whether nothing is missing.
-    public var isComplete = false
-    /// "About N results", an estimate of Scholar.
-    public private(set) var reportedTotal: Int?
-    /// Google's own indexes, on a profile.
-    public private(set) var reportedIndexes: ProfilePage.Reported?
-    /// The citations of a whole profile by year.
-    public private(set) var citationsPerYear: [Int: Int] = [:]
-    /// The name on a profile.
-    public private(set) var profileName: String?
-    /// What was odd.
-    public var diagnostics: [Diagnostic] = []
     /// Publications whose row a later page had in full, after it was cut off.
     private(set) var mended: Set<Int> = []
     var written = Written()
     private var places: [PublicationKey: Int] = [:]
 
-    /// Makes results without any page.
-    public init(query: SearchQuery, source: Source) {
-        self.query = query
-        self.source = source
+    /// Creates results without any page.
+    public init(_ search: Search) {
+        self.search = search
+    }
+
+    /// Results that were put away, to go on with.
+    init(_ search: Search, pages: [PageRecord], publications: [Publication]) {
+        self.search = search
+        self.pages = pages
+        self.publications = publications
+        written = Written(pages: pages.count, publications: publications.count)
+        for (place, publication) in publications.enumerated() {
+            places[publication.key ?? PublicationKey(publication)] = place
+        }
     }
 }
 
@@ -105,17 +91,17 @@ extension Results {
     ) -> Addition {
         let number = pages.count + 1
         var record = PageRecord(name: name, start: reading.start, rows: reading.rowCount, date: date, digest: digest)
-        let addition = add(publications ?? reading.publications(of: query), page: number)
+        let addition = add(publications ?? reading.publications(of: search.query), page: number)
         switch reading.content {
         case .results(let page):
-            reportedTotal = max(reportedTotal ?? 0, page.reportedTotal ?? 0)
-            if reportedTotal == 0 { reportedTotal = nil }
+            let total = max(search.reportedTotal ?? 0, page.reportedTotal ?? 0)
+            search.reportedTotal = total == 0 ? nil : total
             record.nextStart = page.nextStart
             note(page.diagnostics, page: number)
         case .profile(let page):
-            if profileName == nil, !page.name.isEmpty { profileName = page.name }
-            if reportedIndexes == nil { reportedIndexes = page.reported }
-            if citationsPerYear.isEmpty { citationsPerYear = page.citationsPerYear }
+            if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
+            search.reportedIndexes = search.reportedIndexes ?? page.reported
+            if search.citationsPerYear.isEmpty { search.citationsPerYear = page.citationsPerYear }
             record.nextStart = page.isComplete ? nil : (reading.start ?? 0) + page.rows.count
             note(page.diagnostics, page: number)
         case .article: break
@@ -126,7 +112,7 @@ extension Results {
             var diagnostic = Diagnostic(
                 .warning, "the page ends inside a row; it may have been cut off when it was saved", page: number)
             diagnostic.topic = .cut
-            diagnostics.append(diagnostic)
+            search.diagnostics.append(diagnostic)
             record.isCut = true
         } else {
             forgetCut(at: reading.start)
@@ -138,16 +124,18 @@ extension Results {
         }
         if addition.repeated > 0 {
             let what = Counted.text(addition.repeated, "row")
-            diagnostics.append(
+            search.diagnostics.append(
                 Diagnostic(.note, "\(what) of this page stood on an earlier page, too, and counted once", page: number))
         }
         pages.append(record)
+        search.pages = pages.count { !$0.isRepeat }
+        search.fetchedAt = pages.map(\.date).max() ?? date
         return addition
     }
 
     /// Looks at a page again that is in, and adds the rows that are only on it now.
     mutating func recheck(_ reading: PageReading, page number: Int) -> Addition {
-        add(reading.publications(of: query), page: number)
+        add(reading.publications(of: search.query), page: number)
     }
 
     private mutating func add(_ found: [Publication], page number: Int) -> Addition {
@@ -178,7 +166,7 @@ extension Results {
             whole.id = known.id
             whole.page = known.page
             publications[place] = whole
-            diagnostics.removeAll {
+            search.diagnostics.removeAll {
                 $0.topic == .unreadable && $0.page == known.page && $0.message.contains(known.title)
             }
             mended.insert(known.id)
@@ -192,11 +180,11 @@ extension Results {
     /// A page that was cut off is whole once another one of the same place is in.
     private mutating func forgetCut(at start: Int?) {
         let cured = pages.indices.filter { pages[$0].isCut && pages[$0].start == start }.map { $0 + 1 }
-        diagnostics.removeAll { $0.topic == .cut && cured.contains($0.page ?? 0) }
+        search.diagnostics.removeAll { $0.topic == .cut && cured.contains($0.page ?? 0) }
     }
 
     private mutating func note(_ found: [Diagnostic], page: Int) {
-        diagnostics += found.map { diagnostic in
+        search.diagnostics += found.map { diagnostic in
             var diagnostic = diagnostic
             diagnostic.page = page
             return diagnostic
@@ -209,37 +197,6 @@ extension Results {
         return publications.count { publication in
             latest = max(latest, publication.page)
             return publication.page < latest
-        }
-    }
-}
-
-extension Results {
-    /// What a search as a whole says of itself.
-    struct Summary {
-        var isComplete: Bool
-        var reportedTotal: Int?
-        var reportedIndexes: ProfilePage.Reported?
-        var citationsPerYear: [Int: Int] = [:]
-        var profileName: String?
-        var diagnostics: [Diagnostic]
-    }
-
-    /// Results that were put away, to go on with.
-    init(
-        query: SearchQuery, source: Source, _ summary: Summary, pages: [PageRecord], publications: [Publication]
-    ) {
-        self.init(query: query, source: source)
-        self.pages = pages
-        self.publications = publications
-        isComplete = summary.isComplete
-        reportedTotal = summary.reportedTotal
-        reportedIndexes = summary.reportedIndexes
-        citationsPerYear = summary.citationsPerYear
-        profileName = summary.profileName
-        diagnostics = summary.diagnostics
-        written = Written(pages: pages.count, publications: publications.count)
-        for (place, publication) in publications.enumerated() {
-            places[publication.key ?? PublicationKey(publication)] = place
         }
     }
 }

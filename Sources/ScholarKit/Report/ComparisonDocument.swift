@@ -1,92 +1,63 @@
 /// Two searches side by side, as JSON.
 public struct ComparisonDocument: Encodable, Sendable {
-    private let answer: Scholar.CompareAnswer
+    private let comparison: Comparison
 
-    /// Makes the document.
-    public init(_ answer: Scholar.CompareAnswer) {
-        self.answer = answer
+    /// Creates the document.
+    public init(_ comparison: Comparison) {
+        self.comparison = comparison
     }
 
     /// Writes both searches, the publications of both and of one alone, and why h and g differ.
     public func encode(to encoder: any Encoder) throws {
-        let comparison = answer.comparison
-        var values = encoder.container(keyedBy: DynamicKey.self)
-        try values.encode(SearchSummaryDocument(answer.a.search, indexes: answer.a.listing.indexes), forKey: "a")
-        try values.encode(SearchSummaryDocument(answer.b.search, indexes: answer.b.listing.indexes), forKey: "b")
-        try values.encode(comparison.relation.rawValue, forKey: "relation")
-        if !answer.warnings.isEmpty { try values.encode(answer.warnings, forKey: "warnings") }
-        try values.encode(comparison.both.map(PairDocument.init), forKey: "both")
-        try values.encode(comparison.onlyA.map(SingleDocument.init), forKey: "only_a")
-        try values.encode(comparison.onlyB.map(SingleDocument.init), forKey: "only_b")
-        var why = values.nestedContainer(keyedBy: DynamicKey.self, forKey: "why")
-        try why.encode(ReasonDocument(reason: comparison.h), forKey: "h")
-        try why.encode(ReasonDocument(reason: comparison.g), forKey: "g")
-        try why.encode(comparison.h.sentence, forKey: "h_sentence")
-        try why.encode(comparison.g.sentence, forKey: "g_sentence")
+        let (a, b) = (comparison.a, comparison.b)
+        let why: JSONObject = [
+            "h": Self.reasons(comparison.h), "g": Self.reasons(comparison.g), "h_sentence": comparison.h.sentence,
+            "g_sentence": comparison.g.sentence,
+        ]
+        let object: JSONObject = [
+            "a": SearchSummaryDocument(a.search, indexes: a.indexes),
+            "b": SearchSummaryDocument(b.search, indexes: b.indexes), "relation": comparison.relation.rawValue,
+            "warnings": comparison.warnings.nonEmpty, "both": comparison.both.map(Self.pair),
+            "only_a": comparison.onlyA.map(Self.single), "only_b": comparison.onlyB.map(Self.single), "why": why,
+        ]
+        try object.encode(to: encoder)
     }
-}
 
-/// A publication of both searches.
-private struct PairDocument: Encodable {
-    let pair: Comparison.Pair
-
-    func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: DynamicKey.self)
-        try values.encode(pair.a.publication.id, forKey: "a")
-        try values.encode(pair.b.publication.id, forKey: "b")
-        try values.encode(pair.b.publication.title, forKey: "title")
-        try values.encodeIfPresent(pair.b.publication.year ?? pair.a.publication.year, forKey: "year")
-        try values.encodeIfPresent(pair.a.citationCount, forKey: "cites_a")
-        try values.encodeIfPresent(pair.b.citationCount, forKey: "cites_b")
-        try values.encodeIfPresent(pair.difference, forKey: "difference")
-        try values.encode(pair.a.mergeCount, forKey: "merges_a")
-        try values.encode(pair.b.mergeCount, forKey: "merges_b")
+    /// A publication of both searches.
+    private static func pair(_ pair: Comparison.Pair) -> JSONObject {
+        [
+            "a": pair.a.publication.id, "b": pair.b.publication.id, "title": pair.b.publication.title,
+            "year": pair.b.publication.year ?? pair.a.publication.year, "cites_a": pair.a.citationCount,
+            "cites_b": pair.b.citationCount, "difference": pair.difference, "merges_a": pair.a.mergeCount,
+            "merges_b": pair.b.mergeCount,
+        ]
     }
-}
 
-/// A publication of one search alone.
-private struct SingleDocument: Encodable {
-    let single: Comparison.Single
-
-    func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: DynamicKey.self)
+    /// A publication of one search alone.
+    private static func single(_ single: Comparison.Single) -> JSONObject {
         let publication = single.entry.publication
-        try values.encode(publication.id, forKey: "id")
-        try values.encode(publication.title, forKey: "title")
-        try values.encodeIfPresent(publication.year, forKey: "year")
-        try values.encodeIfPresent(single.entry.citationCount, forKey: "cites")
-        try values.encode(single.entry.mergeCount, forKey: "merges")
-        switch single.fate {
-        case .absent: try values.encode("absent", forKey: "elsewhere")
-        case .rejected: try values.encode("rejected", forKey: "elsewhere")
-        case .merged(let number):
-            try values.encode("merged", forKey: "elsewhere")
-            try values.encode(number, forKey: "merged_into")
-        }
+        let (fate, group): (String, Int?) =
+            switch single.fate {
+            case .absent: ("absent", nil)
+            case .rejected: ("rejected", nil)
+            case .merged(let number): ("merged", number)
+            }
+        return [
+            "id": publication.id, "title": publication.title, "year": publication.year,
+            "cites": single.entry.citationCount, "merges": single.entry.mergeCount, "elsewhere": fate,
+            "merged_into": group,
+        ]
     }
-}
 
-/// Why an index differs: changes of one list, or ranks of two authors.
-private struct ReasonDocument: Encodable {
-    let reason: IndexReason
-
-    func encode(to encoder: any Encoder) throws {
-        var values = encoder.unkeyedContainer()
-        for change in reason.changes {
-            var value = values.nestedContainer(keyedBy: DynamicKey.self)
-            try value.encodeIfPresent(change.a, forKey: "a")
-            try value.encodeIfPresent(change.b, forKey: "b")
-            try value.encode(change.title, forKey: "title")
-            try value.encodeIfPresent(change.citationsInA, forKey: "cites_a")
-            try value.encodeIfPresent(change.citationsInB, forKey: "cites_b")
-            try value.encodeIfPresent(change.difference, forKey: "difference")
-            try value.encode(change.cause.rawValue, forKey: "cause")
+    /// Why an index differs: changes of one list, or ranks of two authors.
+    private static func reasons(_ reason: IndexReason) -> [JSONObject] {
+        let changes = reason.changes.map { change -> JSONObject in
+            [
+                "a": change.a, "b": change.b, "title": change.title, "cites_a": change.citationsInA,
+                "cites_b": change.citationsInB, "difference": change.difference, "cause": change.cause.rawValue,
+            ]
         }
-        for rank in reason.ranks {
-            var value = values.nestedContainer(keyedBy: DynamicKey.self)
-            try value.encode(rank.rank, forKey: "rank")
-            try value.encode(rank.a, forKey: reason.index == .h ? "cites_a" : "sum_a")
-            try value.encode(rank.b, forKey: reason.index == .h ? "cites_b" : "sum_b")
-        }
+        let name = reason.index == .h ? "cites" : "sum"
+        return changes + reason.ranks.map { ["rank": $0.rank, "\(name)_a": $0.a, "\(name)_b": $0.b] }
     }
 }

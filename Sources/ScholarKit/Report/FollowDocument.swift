@@ -1,56 +1,47 @@
 /// A followed query as JSON.
 public struct FollowDocument: Encodable, Sendable {
-    private let follow: Scholar.Follow
+    private let follow: Follow
 
-    /// Makes the document.
-    public init(_ follow: Scholar.Follow) {
+    /// Creates the document.
+    public init(_ follow: Follow) {
         self.follow = follow
     }
 
     /// Writes the search, and how often and when it is asked again.
     public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: DynamicKey.self)
-        try values.encode(follow.search.id, forKey: "search")
-        try values.encode(follow.search.name, forKey: "name")
-        try values.encode(follow.every / 86_400, forKey: "every_days")
-        try values.encode(Timestamp.text(follow.dueAt), forKey: "due_at")
+        let object: JSONObject = [
+            "search": follow.search.id, "name": follow.search.name, "every_days": follow.every / 86_400,
+            "due_at": Timestamp.text(follow.dueAt),
+        ]
+        try object.encode(to: encoder)
     }
 }
 
 /// What changed since the last time, as JSON: one object, or a list of them.
 public struct RefreshDocument: Encodable, Sendable {
-    private let answers: [Scholar.RefreshAnswer]
+    private let answers: [RefreshAnswer]
     private let isList: Bool
     /// What ended a search early; whoever knows a way to go on adds it.
-    package var interruption: @Sendable (Scholar.Answer) -> InterruptionDocument? = { InterruptionDocument($0) }
+    package var interruption: @Sendable (SearchInterruption, _ search: Int) -> InterruptionDocument = { cause, _ in
+        InterruptionDocument(cause)
+    }
 
-    /// Makes the document.
-    public init(_ answers: [Scholar.RefreshAnswer], isList: Bool) {
+    /// Creates the document.
+    public init(_ answers: [RefreshAnswer], isList: Bool) {
         self.answers = answers
         self.isList = isList
     }
 
     /// Writes one object for each search that was asked again.
     public func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
-        let documents = answers.map { One(answer: $0, interruption: interruption($0.after)) }
-        if isList { try value.encode(documents) } else { try value.encode(documents.first) }
-    }
-
-    private struct One: Encodable {
-        let answer: Scholar.RefreshAnswer
-        let interruption: InterruptionDocument?
-
-        func encode(to encoder: any Encoder) throws {
-            var values = encoder.container(keyedBy: DynamicKey.self)
-            try values.encode(answer.isChanged, forKey: "changed")
-            try values.encode(answer.summary, forKey: "summary")
-            try values.encode(answer.after.listing.unapplied.map(UnappliedDocument.init), forKey: "unapplied_edits")
-            try values.encodeIfPresent(interruption, forKey: "interruption")
-            guard let comparison = answer.comparison else { return }
-            try values.encode(
-                ComparisonDocument(.init(a: answer.before, b: answer.after, comparison: comparison)),
-                forKey: "comparison")
+        let objects = answers.map { answer -> JSONObject in
+            [
+                "changed": answer.isChanged, "summary": answer.summary,
+                "unapplied_edits": answer.after.unapplied.map(UnappliedDocument.init),
+                "interruption": answer.interruption.map { interruption($0, answer.after.search.id) },
+                "comparison": answer.comparison.map(ComparisonDocument.init),
+            ]
         }
+        if isList { try objects.encode(to: encoder) } else { try objects.first.encode(to: encoder) }
     }
 }

@@ -1,53 +1,36 @@
 /// Citations by year as JSON.
 public struct GraphDocument: Encodable, Sendable {
-    private let answer: Scholar.GraphAnswer
+    private let answer: GraphAnswer
 
-    /// Makes the document.
-    public init(_ answer: Scholar.GraphAnswer) {
+    /// Creates the document.
+    public init(_ answer: GraphAnswer) {
         self.answer = answer
     }
 
     /// Writes the years, all citations, and the share of them that has a year.
     public func encode(to encoder: any Encoder) throws {
         let history = answer.history
-        var values = encoder.container(keyedBy: DynamicKey.self)
-        try values.encode(history.total, forKey: "total")
-        try values.encode(history.assigned, forKey: "assigned")
-        try values.encodeIfPresent(history.share, forKey: "share")
-        try values.encode(history.source.rawValue, forKey: "source")
-        try values.encode(history.missing.isEmpty && answer.interruption == nil, forKey: "complete")
-        if !history.missing.isEmpty { try values.encode(history.missing, forKey: "missing_years") }
-        try values.encode(answer.search.id, forKey: "search")
-        if let publication = answer.entry?.publication {
-            try values.encode(publication.id, forKey: "publication")
-            try values.encode(publication.title, forKey: "title")
-        }
-        var years = values.nestedUnkeyedContainer(forKey: "years")
         // A year that nobody asked for is no year without citations.
-        for year in history.years {
-            guard let citations = year.citations else { continue }
-            var value = years.nestedContainer(keyedBy: DynamicKey.self)
-            try value.encode(year.year, forKey: "year")
-            try value.encode(citations, forKey: "citations")
-            try value.encode(year.isPartial, forKey: "partial")
+        let years = history.years.compactMap { year -> JSONObject? in
+            year.citations.map { ["year": year.year, "citations": $0, "partial": year.isPartial] }
         }
+        let object: JSONObject = [
+            "total": history.total, "assigned": history.assigned, "share": history.share,
+            "source": history.source.rawValue, "complete": history.missing.isEmpty && answer.interruption == nil,
+            "missing_years": history.missing.nonEmpty, "search": answer.search.id,
+            "publication": answer.entry?.publication.id, "title": answer.entry?.publication.title, "years": years,
+        ]
+        try object.encode(to: encoder)
     }
 }
 
 /// The indexes of a search and of its repeats, as JSON.
 public struct RepeatsDocument: Encodable, Sendable {
-    private let answers: [Scholar.Answer]
+    let repeats: [SearchSummaryDocument]
 
-    /// Makes the document.
-    public init(_ answers: [Scholar.Answer]) {
-        self.answers = answers
-    }
-
-    /// Writes one object for each search.
-    public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: DynamicKey.self)
-        try values.encode(
-            answers.map { SearchSummaryDocument($0.search, indexes: $0.listing.indexes) }, forKey: "repeats")
+    /// Creates the document.
+    public init(_ listings: [Listing]) {
+        repeats = listings.map { SearchSummaryDocument($0.search, indexes: $0.indexes) }
     }
 }
 
@@ -61,11 +44,11 @@ public enum GraphTable {
     }
 
     /// The indexes of a search and of its repeats.
-    public static func text(_ answers: [Scholar.Answer]) -> String {
+    public static func text(_ answers: [Listing]) -> String {
         table(
             ["date", "search", "papers", "citations", "h", "g", "complete"],
             answers.map { answer in
-                let indexes = answer.listing.indexes
+                let indexes = answer.indexes
                 let numbers = [answer.search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(
                     String.init)
                 return [Timestamp.text(answer.search.fetchedAt)] + numbers + [answer.search.isComplete ? "yes" : "no"]

@@ -3,7 +3,7 @@ public struct IndexesDocument: Encodable, Sendable {
     private let indexes: Indexes
     private let unchanged: Indexes?
 
-    /// Makes the document.
+    /// Creates the document.
     ///
     /// - Parameters:
     ///   - indexes: the indexes that were asked for.
@@ -15,16 +15,16 @@ public struct IndexesDocument: Encodable, Sendable {
 
     /// Writes one object for each index, by its key.
     public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: DynamicKey.self)
+        var object: JSONObject = [:]
         for definition in IndexDefinition.all {
-            var value = values.nestedContainer(keyedBy: DynamicKey.self, forKey: DynamicKey(definition.key))
-            try value.encode(definition, indexes.convention)
             let result = indexes[definition]
-            try value.encode(result)
-            let notes = result.notes + indexes.notes
-            if !notes.isEmpty { try value.encode(notes, forKey: "notes") }
-            if let unchanged { try value.encodeIfPresent(unchanged[definition].outcome.json, forKey: "unchanged") }
+            object[definition.key] =
+                definition.json(indexes.convention) + result.json + [
+                    "notes": (result.notes + indexes.notes).nonEmpty,
+                    "unchanged": unchanged?[definition].outcome.json,
+                ]
         }
+        try object.encode(to: encoder)
     }
 }
 
@@ -34,10 +34,11 @@ struct IndexValuesDocument: Encodable, Sendable {
     let indexes: Indexes?
 
     func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: DynamicKey.self)
+        var object: JSONObject = [:]
         for definition in indexes == nil ? [] : IndexDefinition.all {
-            try values.encodeIfPresent(indexes?[definition].outcome.json, forKey: DynamicKey(definition.key))
+            object[definition.key] = indexes?[definition].outcome.json
         }
+        try object.encode(to: encoder)
     }
 }
 
@@ -45,43 +46,36 @@ struct IndexValuesDocument: Encodable, Sendable {
 public struct ExplanationDocument: Encodable, Sendable {
     private let explanation: IndexExplanation
 
-    /// Makes the document.
+    /// Creates the document.
     public init(_ explanation: IndexExplanation) {
         self.explanation = explanation
     }
 
     /// Writes the index, its ranks and what the next value needs.
     public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: DynamicKey.self)
-        try values.encode(explanation.definition.key, forKey: "index")
-        try values.encode(explanation.definition, explanation.convention)
-        try values.encode(explanation.value)
-        try values.encode(explanation.sentence, forKey: "because")
-        try values.encode(explanation.definition.use, forKey: "use")
-        try values.encode(explanation.definition.caution, forKey: "caution")
-        if !explanation.value.notes.isEmpty { try values.encode(explanation.value.notes, forKey: "notes") }
-        if let next = explanation.next {
-            var step = values.nestedContainer(keyedBy: DynamicKey.self, forKey: "next")
-            try step.encode(next.value, forKey: "value")
-            try step.encode(next.missing, forKey: "missing")
-            try step.encode(next.sentence, forKey: "sentence")
-            try step.encodeEach(next.needs, forKey: "needs") { need, value in
-                try value.encodeIfPresent(need.publication, forKey: "publication")
-                try value.encodeIfPresent(need.title, forKey: "title")
-                try value.encode(need.citations, forKey: "cites")
-                try value.encode(need.missing, forKey: "missing")
+        let definition = explanation.definition
+        let rows = explanation.rows.map { row -> JSONObject in
+            var object: JSONObject = [
+                "rank": row.rank, "publication": row.publication, "title": row.title, "cites": row.citations,
+                "score": row.score, "needed": row.needed, "met": row.isMet,
+            ]
+            if let detail = explanation.detail { object[detail] = row.detail }
+            return object
+        }
+        let next = explanation.next.map { step -> JSONObject in
+            let needs = step.needs.map { need -> JSONObject in
+                [
+                    "publication": need.publication, "title": need.title, "cites": need.citations,
+                    "missing": need.missing,
+                ]
             }
+            return ["value": step.value, "missing": step.missing, "sentence": step.sentence, "needs": needs]
         }
-        try values.encodeEach(explanation.rows, forKey: "ranks") { row, value in
-            try value.encode(row.rank, forKey: "rank")
-            try value.encodeIfPresent(row.publication, forKey: "publication")
-            try value.encodeIfPresent(row.title, forKey: "title")
-            try value.encode(row.citations, forKey: "cites")
-            try value.encode(row.score, forKey: "score")
-            try value.encodeIfPresent(row.needed, forKey: "needed")
-            if let detail = explanation.detail { try value.encodeIfPresent(row.detail, forKey: DynamicKey(detail)) }
-            try value.encode(row.isMet, forKey: "met")
-        }
+        let object: JSONObject = [
+            "index": definition.key, "because": explanation.sentence, "use": definition.use,
+            "caution": definition.caution, "notes": explanation.value.notes.nonEmpty, "next": next, "ranks": rows,
+        ]
+        try (object + definition.json(explanation.convention) + explanation.value.json).encode(to: encoder)
     }
 }
 
@@ -89,70 +83,51 @@ public struct ExplanationDocument: Encodable, Sendable {
 public struct IndexHistoryDocument: Encodable, Sendable {
     private let history: IndexHistory
 
-    /// Makes the document.
+    /// Creates the document.
     public init(_ history: IndexHistory) {
         self.history = history
     }
 
     /// Writes the years, and what the numbers are not.
     public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: DynamicKey.self)
-        try values.encode(IndexHistory.note, forKey: "note")
-        try values.encode(history.withoutYear, forKey: "without_year")
-        try values.encodeEach(history.rows, forKey: "years") { row, value in
-            try value.encode(row.year, forKey: "year")
-            try value.encode(row.papers, forKey: "papers")
-            try value.encode(row.citations, forKey: "citations")
-            try value.encode(row.h, forKey: "h")
-            try value.encode(row.g, forKey: "g")
-            try value.encodeIfPresent(row.least?.h, forKey: "least_h")
-            try value.encodeIfPresent(row.least?.g, forKey: "least_g")
+        let years = history.rows.map { row -> JSONObject in
+            [
+                "year": row.year, "papers": row.papers, "citations": row.citations, "h": row.h, "g": row.g,
+                "least_h": row.least?.h, "least_g": row.least?.g,
+            ]
         }
+        let object: JSONObject = [
+            "note": IndexHistory.note, "without_year": history.withoutYear, "years": years,
+        ]
+        try object.encode(to: encoder)
     }
 }
 
 // MARK: - Parts
 
-/// A number in JSON, whole where it is so by definition.
-enum JSONNumber: Encodable {
-    case whole(Int)
-    case real(Double)
-
-    func encode(to encoder: any Encoder) throws {
-        var value = encoder.singleValueContainer()
-        switch self {
-        case .whole(let number): try value.encode(number)
-        case .real(let number): try value.encode(number)
-        }
-    }
-}
-
 extension IndexValue.Outcome {
-    var json: JSONNumber? {
+    /// A number, whole where it is so by definition.
+    fileprivate var json: (any Encodable)? {
         switch self {
-        case .count(let count): .whole(count)
-        case .number(let number): .real(number)
+        case .count(let count): count
+        case .number(let number): number
         case .undefined: nil
         }
     }
 }
 
-extension KeyedEncodingContainer<DynamicKey> {
+extension IndexDefinition {
     /// What an index is.
-    fileprivate mutating func encode(_ definition: IndexDefinition, _ convention: Convention) throws {
-        try encode(definition.name, forKey: "name")
-        try encode(definition.definition, forKey: "definition")
-        try encode(definition.source, forKey: "source")
-        try encode(definition.convention(convention), forKey: "convention")
+    fileprivate func json(_ convention: Convention) -> JSONObject {
+        ["name": name, "definition": definition, "source": source, "convention": self.convention(convention)]
     }
+}
 
-    /// Its value, or why there is none, and between what it lies.
-    fileprivate mutating func encode(_ value: IndexValue) throws {
-        if case .undefined(let reason) = value.outcome { try encode(reason, forKey: "undefined") }
-        try encodeIfPresent(value.outcome.json, forKey: "value")
-        guard let bounds = value.bounds else { return }
-        var ends = nestedContainer(keyedBy: DynamicKey.self, forKey: "bounds")
-        try ends.encodeIfPresent(bounds.least, forKey: "least")
-        try ends.encodeIfPresent(bounds.most, forKey: "most")
+extension IndexValue {
+    /// The value, or why there is none, and between what it lies.
+    fileprivate var json: JSONObject {
+        let reason: String? = if case .undefined(let reason) = outcome { reason } else { nil }
+        let ends = bounds.map { bounds -> JSONObject in ["least": bounds.least, "most": bounds.most] }
+        return ["undefined": reason, "value": outcome.json, "bounds": ends]
     }
 }

@@ -38,7 +38,7 @@ package struct PageRows: Sendable {
     /// The rows as text; empty for a page without a publication.
     package func text(_ format: Format) throws -> String {
         let rows = reading.publications(of: reading.query ?? SearchQuery()).enumerated().map { place, publication in
-            PageRow(
+            PrintedRow(
                 file: file, page: reading.kind, position: place + 1, profileID: reading.profileID,
                 profileName: reading.profileName, publication: publication)
         }
@@ -54,13 +54,13 @@ package struct PageRows: Sendable {
 
     private static var header: String {
         var table = TableText()
-        table.appendHeader(PageRow.columns)
+        table.appendHeader(PrintedRow.columns)
         return table.text
     }
 }
 
 /// A publication and its place on a page. A field that the page did not give is absent.
-private struct PageRow: Encodable {
+private struct PrintedRow: Encodable {
     let file: String
     let page: String
     let position: Int
@@ -69,14 +69,11 @@ private struct PageRow: Encodable {
     let publication: Publication
 
     func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: DynamicKey.self)
-        try values.encode(file, forKey: "file")
-        try values.encode(page, forKey: "page")
-        try values.encode(position, forKey: "position")
-        try values.encodeIfPresent(profileID, forKey: "profile_id")
-        try values.encodeIfPresent(profileName, forKey: "profile_name")
-        try values.encodeIfPresent(publication.citationCount, forKey: "cites")
-        try values.encode(publication)
+        let object: JSONObject = [
+            "file": file, "page": page, "position": position, "profile_id": profileID, "profile_name": profileName,
+            "cites": publication.citationCount,
+        ]
+        try (object + publication.json).encode(to: encoder)
     }
 
     static let columns = [

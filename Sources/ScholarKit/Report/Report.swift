@@ -23,8 +23,6 @@ public struct Report: Sendable {
         var picture: Picture?
         /// Where the rows are that a mail has no room for, in words behind "and 12 more publications".
         var elsewhere = ""
-        /// The edits behind the list.
-        var history = EditHistory()
 
         /// The usual choices.
         public init() {}
@@ -55,17 +53,17 @@ public struct Report: Sendable {
     /// Makes the report of a search.
     ///
     /// - Throws: `IndexError` when a number makes no sense.
-    init(_ answer: Scholar.Answer, _ options: Options) throws {
-        contents = try ReportContents(answer, options)
+    init(_ listing: Listing, _ options: Options) throws {
+        contents = try ReportContents(listing, options)
         self.options = options
-        document = { try DocumentText.json(SearchDocument(answer)) }
+        document = { try DocumentText.json(SearchDocument(listing)) }
     }
 
     /// Makes the report of a comparison.
-    init(_ answer: Scholar.CompareAnswer, _ options: Options) {
-        contents = ReportContents(answer)
+    init(_ comparison: Comparison, _ options: Options) {
+        contents = ReportContents(comparison)
         self.options = options
-        document = { try DocumentText.json(ComparisonDocument(answer)) }
+        document = { try DocumentText.json(ComparisonDocument(comparison)) }
     }
 
     /// What it is about, in a line.

@@ -12,21 +12,25 @@ public struct SearchDocument: Encodable, Sendable {
     /// What ended the search early; whoever knows a way to go on adds it.
     package var interruption: InterruptionDocument?
 
-    /// Makes the document.
+    /// Creates the document.
     ///
     /// - Parameters:
-    ///   - answer: the search with its list.
+    ///   - listing: the search with its list.
+    ///   - interruption: what ended the run that brought it in.
     ///   - entries: the publications to show, when they are not all, or in another order.
     ///   - includesRejected: whether the rejected ones are in it, too.
-    public init(_ answer: Scholar.Answer, entries: [Listing.Entry]? = nil, includesRejected: Bool = true) {
-        search = SearchSummaryDocument(answer.search)
-        indexes = IndexValuesDocument(indexes: answer.search.pages == 0 ? nil : try? answer.indexes())
-        interruption = InterruptionDocument(answer)
-        publications = (entries ?? answer.listing.entries).map(PublicationDocument.init)
-        rejected = includesRejected ? answer.listing.rejected.map(PublicationDocument.init) : []
-        mergedPublications = answer.listing.merged.map(PublicationDocument.init)
-        diagnostics = answer.search.diagnostics
-        unappliedEdits = answer.listing.unapplied.map(UnappliedDocument.init)
+    public init(
+        _ listing: Listing, interruption: SearchInterruption? = nil, entries: [Listing.Entry]? = nil,
+        includesRejected: Bool = true
+    ) {
+        search = SearchSummaryDocument(listing.search)
+        indexes = IndexValuesDocument(indexes: listing.search.pages == 0 ? nil : try? listing.allIndexes())
+        self.interruption = interruption.map(InterruptionDocument.init)
+        publications = (entries ?? listing.entries).map(PublicationDocument.init)
+        rejected = includesRejected ? listing.rejected.map(PublicationDocument.init) : []
+        mergedPublications = listing.merged.map(PublicationDocument.init)
+        diagnostics = listing.search.diagnostics
+        unappliedEdits = listing.unapplied.map(UnappliedDocument.init)
     }
 
     private enum CodingKeys: String, CodingKey {
@@ -44,9 +48,7 @@ package struct InterruptionDocument: Encodable, Sendable {
     /// The command that goes on.
     package var resume: String?
 
-    /// What ended the search of an answer early; nil when it came to its end.
-    package init?(_ answer: Scholar.Answer) {
-        guard let interruption = answer.interruption else { return nil }
+    package init(_ interruption: SearchInterruption) {
         message = "\(interruption.cause)"
         switch interruption {
         case .refused(let refusal): until = refusal.until.map(Timestamp.text)
@@ -58,12 +60,12 @@ package struct InterruptionDocument: Encodable, Sendable {
 
 /// What is stored of a search beside its publications, as JSON.
 public struct SearchSummaryDocument: Encodable, Sendable {
-    private let search: StoredSearch
+    private let search: Search
     private let indexes: IndexSummary?
-    private let follow: Scholar.Follow?
+    private let follow: Follow?
 
-    /// Makes the document; with indexes it is a line of `list --json`.
-    public init(_ search: StoredSearch, indexes: IndexSummary? = nil, follow: Scholar.Follow? = nil) {
+    /// Creates the document; with indexes it is a line of `list --json`.
+    public init(_ search: Search, indexes: IndexSummary? = nil, follow: Follow? = nil) {
         self.search = search
         self.indexes = indexes
         self.follow = follow
@@ -71,30 +73,20 @@ public struct SearchSummaryDocument: Encodable, Sendable {
 
     /// Writes the keys that have a value.
     public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: DynamicKey.self)
-        try values.encode(search.id, forKey: "id")
-        try values.encodeIfPresent(search.label, forKey: "label")
-        try values.encode(QueryDocument(search.query), forKey: "query")
-        try values.encode(Timestamp.text(search.createdAt), forKey: "created_at")
-        try values.encode(Timestamp.text(search.fetchedAt), forKey: "fetched_at")
-        try values.encode(search.isKept, forKey: "kept")
-        try values.encode(search.isComplete && !search.isLimited, forKey: "complete")
-        try values.encodeIfPresent(search.limit, forKey: "limit")
-        try values.encode(search.source.rawValue, forKey: "source")
-        try values.encode(search.pages, forKey: "pages")
-        try values.encodeIfPresent(search.reportedTotal, forKey: "reported_total")
-        try values.encodeIfPresent(search.replayedFrom, forKey: "replayed_from")
-        try values.encodeIfPresent(search.url, forKey: "url")
-        try values.encodeIfPresent(search.nextURL, forKey: "next_url")
-        try values.encodeIfPresent(search.profileName, forKey: "profile_name")
-        if let follow { try values.encode(FollowDocument(follow), forKey: "follow") }
-        if let reported = search.reportedIndexes {
-            let numbers = ["citations": reported.citations, "h": reported.h, "i10": reported.i10]
-            try values.encode(numbers, forKey: "reported_indexes")
-        }
+        let reported = search.reportedIndexes.map { ["citations": $0.citations, "h": $0.h, "i10": $0.i10] }
+        var object: JSONObject = [
+            "id": search.id, "label": search.label, "query": QueryDocument(search.query),
+            "created_at": Timestamp.text(search.createdAt), "fetched_at": Timestamp.text(search.fetchedAt),
+            "kept": search.isKept, "complete": search.isWhole, "limit": search.limit,
+            "source": search.source.rawValue, "pages": search.pages, "reported_total": search.reportedTotal,
+            "replayed_from": search.replayedFrom, "url": search.url, "next_url": search.nextURL,
+            "profile_name": search.profileName, "follow": follow.map(FollowDocument.init),
+            "reported_indexes": reported,
+        ]
         if let indexes, search.pages > 0 {
-            for (key, value) in indexes.values { try values.encode(value, forKey: DynamicKey(key)) }
+            for (key, value) in indexes.values { object[key] = value }
         }
+        try object.encode(to: encoder)
     }
 }
 
@@ -102,46 +94,22 @@ public struct SearchSummaryDocument: Encodable, Sendable {
 public struct QueryDocument: Encodable, Sendable {
     private let query: SearchQuery
 
-    /// Makes the document.
+    /// Creates the document.
     public init(_ query: SearchQuery) {
         self.query = query
     }
 
     /// Writes the fields that were set.
     public func encode(to encoder: any Encoder) throws {
-        var values = encoder.container(keyedBy: DynamicKey.self)
+        var object: JSONObject = [:]
         for (name, value) in query.fields {
             switch value {
-            case .text(let text): try values.encode(text, forKey: DynamicKey(name))
-            case .number(let number): try values.encode(number, forKey: DynamicKey(name))
-            case .list(let list): try values.encode(list, forKey: DynamicKey(name))
-            case .flag(let flag): try values.encode(flag, forKey: DynamicKey(name))
+            case .text(let text): object[name] = text
+            case .number(let number): object[name] = number
+            case .list(let list): object[name] = list
+            case .flag(let flag): object[name] = flag
             }
         }
-    }
-}
-
-/// A key of JSON that is known only when it is written.
-struct DynamicKey: CodingKey, ExpressibleByStringLiteral {
-    let stringValue: String
-    let intValue: Int? = nil
-
-    init(_ name: String) { stringValue = name }
-    init(stringLiteral name: String) { stringValue = name }
-    init?(stringValue: String) { self.init(stringValue) }
-    init?(intValue: Int) { nil }
-}
-
-extension KeyedEncodingContainer<DynamicKey> {
-    /// Writes an array of objects.
-    mutating func encodeEach<Item>(
-        _ items: [Item], forKey key: DynamicKey,
-        _ encode: (Item, inout KeyedEncodingContainer<DynamicKey>) throws -> Void
-    ) throws {
-        var list = nestedUnkeyedContainer(forKey: key)
-        for item in items {
-            var object = list.nestedContainer(keyedBy: DynamicKey.self)
-            try encode(item, &object)
-        }
+        try object.encode(to: encoder)
     }
 }

@@ -11,7 +11,7 @@ public enum Freshness {
     }
 
     /// The whole hours that are left of a search, at least 0.
-    public static func hoursLeft(of search: StoredSearch, at now: Date) -> Int {
+    public static func hoursLeft(of search: Search, at now: Date) -> Int {
         max(0, Int((search.fetchedAt.addingTimeInterval(lifetime).timeIntervalSince(now) / 3600).rounded(.up)))
     }
 }

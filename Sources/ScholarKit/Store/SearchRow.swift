@@ -1,38 +1,78 @@
 import Foundation
 import GRDB
 
-/// A row of the table of queries, and the value it stands for.
-enum SearchRow {
-    static func insert(_ results: Results, _ head: SearchHead, now: Date, in database: Database) throws {
-        var columns = try queryColumns(results.query)
-        columns += try stateColumns(results, head, now: now)
-        columns += [
-            ("label", head.label?.databaseValue ?? .null), ("url", head.url?.databaseValue ?? .null),
-            ("source", results.source.rawValue.databaseValue), ("created_at", Timestamp.text(now).databaseValue),
-            ("kept", head.isKept.databaseValue),
-        ]
-        let names = columns.map(\.name).joined(separator: ", ")
-        let marks = columns.map { _ in "?" }.joined(separator: ", ")
-        try database.execute(
-            sql: "INSERT INTO queries (\(names)) VALUES (\(marks))",
-            arguments: StatementArguments(columns.map(\.value)))
+/// A row of the table of queries.
+struct SearchRow {
+    let search: Search
+}
+
+extension SearchRow: PersistableRecord {
+    static let databaseTableName = "queries"
+    /// The columns that change when a page comes.
+    static let state = [
+        "fetched_at", "complete", "reported_total", "result_limit", "next_url", "profile_name", "reported_citations",
+        "reported_h", "reported_i10", "diagnostics", "citations_per_year",
+    ]
+
+    func encode(to row: inout PersistenceContainer) throws {
+        // A new row gets its number from SQLite.
+        if search.id > 0 { row["id"] = search.id }
+        try encode(search.query, to: &row)
+        row["label"] = search.label
+        row["url"] = search.url
+        row["source"] = search.source.rawValue
+        row["created_at"] = Timestamp.text(search.createdAt)
+        row["fetched_at"] = Timestamp.text(search.fetchedAt)
+        row["kept"] = search.isKept
+        row["complete"] = search.isComplete
+        row["reported_total"] = search.reportedTotal
+        row["result_limit"] = search.limit
+        row["next_url"] = search.nextURL
+        row["profile_name"] = search.profileName
+        row["reported_citations"] = search.reportedIndexes?.citations
+        row["reported_h"] = search.reportedIndexes?.h
+        row["reported_i10"] = search.reportedIndexes?.i10
+        row["diagnostics"] = try JSONText.encode(search.diagnostics)
+        row["citations_per_year"] =
+            search.citationsPerYear.isEmpty ? nil : try JSONText.encode(search.citationsPerYear)
     }
 
-    static func update(_ id: Int, _ results: Results, _ head: SearchHead, now: Date, in database: Database) throws {
-        let columns = try stateColumns(results, head, now: now)
-        let sets = columns.map { "\($0.name) = ?" }.joined(separator: ", ")
-        // A search that is gone on with can be kept and named then, and never loses either.
-        try database.execute(
-            sql: "UPDATE queries SET \(sets), kept = kept OR ?, label = coalesce(?, label) WHERE id = ?",
-            arguments: StatementArguments(
-                columns.map(\.value) + [
-                    head.isKept.databaseValue, head.label?.databaseValue ?? .null, id.databaseValue,
-                ]))
+    private func encode(_ query: SearchQuery, to row: inout PersistenceContainer) throws {
+        (row["target"], row["target_id"]) =
+            switch query.target {
+            case .form: ("form", "")
+            case .citing(let ids): ("citing", ids)
+            case .versions(let id): ("versions", id)
+            case .profile(let user): ("profile", user)
+            }
+        row["all_words"] = query.allWords
+        row["exact_phrase"] = query.exactPhrase
+        row["any_words"] = query.anyWords
+        row["without_words"] = query.withoutWords
+        row["occurrence"] = query.occurrence.rawValue
+        row["author"] = query.author
+        row["publication"] = query.publication
+        row["from_year"] = query.fromYear
+        row["to_year"] = query.toYear
+        row["language"] = query.language
+        row["per_page"] = query.resultsPerPage
+        row["citations"] = query.includesCitations
+        row["other_parameters"] = try JSONText.encode(query.otherParameters)
+        row["query_key"] = QueryKey(query).text
+        for area in SubjectArea.allCases { row[area.rawValue] = query.subjectAreas.contains(area) }
+        switch query.collection {
+        case .articles(let patents): (row["patents"], row["courts"]) = (patents, "")
+        case .legalOpinions(let courts): (row["patents"], row["courts"]) = (false, courts.description)
+        }
     }
+}
 
+// MARK: - Reading
+
+extension SearchRow {
     static func fetch(
         _ database: Database, where condition: String, _ arguments: StatementArguments = []
-    ) throws -> [StoredSearch] {
+    ) throws -> [Search] {
         let rows = try Row.fetchCursor(
             database,
             sql: """
@@ -42,78 +82,26 @@ enum SearchRow {
         return try NamedRow.all(rows, search)
     }
 
-    // MARK: Columns
-
-    private typealias Column = (name: String, value: DatabaseValue)
-
-    private static func queryColumns(_ query: SearchQuery) throws -> [Column] {
-        let (target, id) = targetColumns(query.target)
-        var columns: [Column] = [
-            ("target", target.databaseValue), ("target_id", id.databaseValue),
-            ("all_words", query.allWords.databaseValue), ("exact_phrase", query.exactPhrase.databaseValue),
-            ("any_words", query.anyWords.databaseValue), ("without_words", query.withoutWords.databaseValue),
-            ("occurrence", query.occurrence.rawValue.databaseValue), ("author", query.author.databaseValue),
-            ("publication", query.publication.databaseValue), ("from_year", query.fromYear?.databaseValue ?? .null),
-            ("to_year", query.toYear?.databaseValue ?? .null), ("language", query.language.databaseValue),
-            ("per_page", query.resultsPerPage?.databaseValue ?? .null),
-            ("citations", query.includesCitations.databaseValue),
-            ("other_parameters", try JSONText.encode(query.otherParameters).databaseValue),
-            ("query_key", QueryKey(query).text.databaseValue),
-        ]
-        for area in SubjectArea.allCases {
-            columns.append((area.rawValue, query.subjectAreas.contains(area).databaseValue))
-        }
-        switch query.collection {
-        case .articles(let patents):
-            columns += [("patents", patents.databaseValue), ("courts", "".databaseValue)]
-        case .legalOpinions(let courts):
-            columns += [("patents", false.databaseValue), ("courts", courts.description.databaseValue)]
-        }
-        return columns
-    }
-
-    private static func stateColumns(_ results: Results, _ head: SearchHead, now: Date) throws -> [Column] {
-        [
-            ("fetched_at", Timestamp.text(results.pages.map(\.date).max() ?? now).databaseValue),
-            ("complete", results.isComplete.databaseValue),
-            ("reported_total", results.reportedTotal?.databaseValue ?? .null),
-            ("result_limit", head.limit?.databaseValue ?? .null),
-            ("next_url", head.nextURL?.databaseValue ?? .null),
-            ("profile_name", results.profileName?.databaseValue ?? .null),
-            ("reported_citations", results.reportedIndexes?.citations.databaseValue ?? .null),
-            ("reported_h", results.reportedIndexes?.h.databaseValue ?? .null),
-            ("reported_i10", results.reportedIndexes?.i10.databaseValue ?? .null),
-            ("diagnostics", try JSONText.encode(results.diagnostics).databaseValue),
-            (
-                "citations_per_year",
-                results.citationsPerYear.isEmpty
-                    ? .null : try JSONText.encode(results.citationsPerYear).databaseValue
-            ),
-        ]
-    }
-
-    private static func targetColumns(_ target: SearchQuery.Target) -> (String, String) {
-        switch target {
-        case .form: ("form", "")
-        case .citing(let ids): ("citing", ids)
-        case .versions(let id): ("versions", id)
-        case .profile(let user): ("profile", user)
-        }
-    }
-
-    // MARK: Values
-
-    private static func search(_ row: NamedRow) throws -> StoredSearch {
-        StoredSearch(
-            id: row["id"], label: row["label"], query: try query(row),
-            source: Results.Source(rawValue: row["source"]) ?? .imported, url: row["url"],
-            createdAt: try date(row, "created_at"), fetchedAt: try date(row, "fetched_at"), isKept: row["kept"],
-            isComplete: row["complete"], pages: row["page_count"], reportedTotal: row["reported_total"],
-            replayedFrom: row["replayed_from"], limit: row["result_limit"], nextURL: row["next_url"],
-            profileName: row["profile_name"],
-            reportedIndexes: ProfilePage.Reported(row["reported_citations"], row["reported_h"], row["reported_i10"]),
-            citationsPerYear: try (row["citations_per_year"] as String?).map(JSONText.decode) ?? [:],
-            diagnostics: try JSONText.decode(row["diagnostics"], unless: "[]") ?? [])
+    private static func search(_ row: NamedRow) throws -> Search {
+        var search = Search(query: try query(row), source: Search.Source(rawValue: row["source"]) ?? .imported)
+        search.id = row["id"]
+        search.label = row["label"]
+        search.url = row["url"]
+        search.createdAt = try date(row, "created_at")
+        search.fetchedAt = try date(row, "fetched_at")
+        search.isKept = row["kept"]
+        search.isComplete = row["complete"]
+        search.pages = row["page_count"]
+        search.reportedTotal = row["reported_total"]
+        search.replayedFrom = row["replayed_from"]
+        search.limit = row["result_limit"]
+        search.nextURL = row["next_url"]
+        search.profileName = row["profile_name"]
+        search.reportedIndexes = ProfilePage.Reported(
+            row["reported_citations"], row["reported_h"], row["reported_i10"])
+        search.citationsPerYear = try (row["citations_per_year"] as String?).map(JSONText.decode) ?? [:]
+        search.diagnostics = try JSONText.decode(row["diagnostics"], unless: "[]") ?? []
+        return search
     }
 
     private static func query(_ row: NamedRow) throws -> SearchQuery {

@@ -4,8 +4,10 @@ import GRDB
 /// The edits of searches on disk.
 extension Store {
     /// The history of a search.
-    public func history(of id: Int) throws(StoreError) -> EditHistory {
-        try reading { try EditRow.history(of: id, in: $0) }
+    ///
+    /// - Throws: `StoreError.noSearch`, `ambiguous` or `empty`.
+    public func history(of reference: SearchReference) throws(StoreError) -> EditHistory {
+        try reading { try EditRow.history(of: try search(reference, in: $0).id, in: $0) }
     }
 
     /// Changes the history of a search, and keeps the search from then on: all in one transaction. Without a change the
@@ -14,22 +16,20 @@ extension Store {
     /// The list is read, decided upon and written without anybody else coming between; a second process waits.
     ///
     /// - Parameters:
-    ///   - id: the search.
+    ///   - reference: the search.
     ///   - now: the time of the new steps.
-    ///   - decide: says from publications and history what is to happen; what it throws changes nothing.
-    /// - Returns: what was decided, and how many steps that had been taken back are gone for good.
-    public func change<T>(
-        _ id: Int, now: Date,
-        _ decide: ([Publication], EditHistory) throws -> (HistoryChange, T)
-    ) throws -> (result: T, discarded: Int) {
+    ///   - decide: says from the list what is to happen; what it throws changes nothing.
+    public func change(
+        _ reference: SearchReference, now: Date, _ decide: (Listing) throws -> (HistoryChange, EditAnswer)
+    ) throws -> EditAnswer {
         try writing { database in
-            let publications = try PublicationRow.fetch(of: id, in: database)
-            let history = try EditRow.history(of: id, in: database)
-            let (change, result) = try decide(publications, history)
-            let discarded = try EditRow.apply(change, to: id, now: now, in: database)
-            if case .none = change { return (result, discarded) }
-            try database.execute(sql: "UPDATE queries SET kept = 1 WHERE id = ?", arguments: [id])
-            return (result, discarded)
+            let before = try listing(of: try search(reference, in: database), in: database)
+            var (change, answer) = try decide(before)
+            if case .none = change { return answer }
+            answer.discarded = try EditRow.apply(change, to: before.search.id, now: now, in: database)
+            try database.execute(sql: "UPDATE queries SET kept = 1 WHERE id = ?", arguments: [before.search.id])
+            answer.after.search.isKept = true
+            return answer
         }
     }
 
@@ -56,9 +56,10 @@ extension Store {
 
     /// Rejects publications of a new search, as one step.
     static func reject(
-        _ numbers: [Int], of results: Results, in id: Int, now: Date, _ database: Database
+        _ numbers: [Int], of results: Results, now: Date, _ database: Database
     ) throws {
         guard !numbers.isEmpty else { return }
+        let id = results.search.id
         let history = try EditRow.history(of: id, in: database)
         let grouping = Replay.apply(history.done, to: results.publications).grouping
         var editing = StrictEditing(results.publications, grouping, search: id)

@@ -3,32 +3,35 @@ import GRDB
 
 /// Finding searches: by the name that a user gives, by their query, by their files.
 extension Store {
-    /// The search that a user names: by number, as `last`, or by a part of its label or name that fits no other.
-    ///
-    /// - Throws: `StoreError.noSearch`, `ambiguous` or `empty`.
-    public func search(named name: String) throws(StoreError) -> StoredSearch {
-        if let id = Int(name) {
-            do {
-                return try search(id)
-            } catch StoreError.noSearch {
-                // A mistyped path of a store makes a new one.
-                throw try searches().isEmpty ? .empty(path: path) : .noSearch(name)
-            }
+    /// The search that a user names, looked for in the transaction that goes on with it.
+    func search(_ reference: SearchReference, in database: Database) throws -> Search {
+        let found: [Search]
+        switch reference {
+        case .number(let id): found = try SearchRow.fetch(database, where: "id = ?", [id])
+        case .last: found = try SearchRow.fetch(database, where: "1 ORDER BY id DESC LIMIT 1")
+        case .text(let text):
+            found = Self.fitting(text.lowercased(), try SearchRow.fetch(database, where: "1 ORDER BY id"))
         }
-        let all = try searches()
-        guard let last = all.last else { throw .empty(path: path) }
-        if name.lowercased() == "last" { return last }
-        let wanted = name.lowercased()
-        for fits in [{ $0 == wanted }, { $0.contains(wanted) }] as [(String) -> Bool] {
-            let found = all.filter { fits($0.name.lowercased()) || fits($0.query.summary.lowercased()) }
-            if found.count == 1 { return found[0] }
-            if found.count > 1 { throw .ambiguous(name, ids: found.map(\.id)) }
+        if found.count > 1 { throw StoreError.ambiguous("\(reference)", ids: found.map(\.id)) }
+        if let search = found.first { return search }
+        // A mistyped path of a store makes a new one.
+        let isEmpty = try Int.fetchOne(database, sql: "SELECT 1 FROM queries LIMIT 1") == nil
+        if isEmpty { throw StoreError.empty(path: path) }
+        if case .text(let text) = reference { throw StoreError.noSearch("\"\(text)\"") }
+        throw StoreError.noSearch("\(reference)")
+    }
+
+    /// The searches called like this, else those in whose name it is.
+    private static func fitting(_ wanted: String, _ all: [Search]) -> [Search] {
+        func searches(_ fits: (String) -> Bool) -> [Search] {
+            all.filter { fits($0.name.lowercased()) || fits($0.query.summary.lowercased()) }
         }
-        throw .noSearch("\"\(name)\"")
+        let same = searches { $0 == wanted }
+        return same.isEmpty ? searches { $0.contains(wanted) } : same
     }
 
     /// The latest search with an equal query, wherever it came from and however old it is; a complete one before others.
-    public func anyAnswer(to key: QueryKey) throws(StoreError) -> StoredSearch? {
+    public func anyAnswer(to key: QueryKey) throws(StoreError) -> Search? {
         try reading { database in
             try SearchRow.fetch(
                 database,
@@ -54,7 +57,7 @@ extension Store {
     }
 
     /// The latest search of Scholar with an equal query that ended early, and knows where to go on.
-    func incomplete(_ key: QueryKey, since: Date) throws -> StoredSearch? {
+    func incomplete(_ key: QueryKey, since: Date) throws -> Search? {
         try reading { database in
             try SearchRow.fetch(
                 database,
@@ -66,17 +69,15 @@ extension Store {
     }
 
     /// The latest complete answer of Scholar to an equal query; with `since`, only one fetched after that time.
-    public func answer(to key: QueryKey, since: Date?, limit: Int?) throws(StoreError) -> StoredSearch? {
-        try Self.running {
-            try database.read { database in
-                try SearchRow.fetch(
-                    database,
-                    where: """
-                        query_key = ? AND complete = 1 AND source <> 'import' AND fetched_at >= ?
-                        AND (result_limit IS NULL OR result_limit >= ?) ORDER BY fetched_at DESC, id DESC LIMIT 1
-                        """,
-                    [key.text, since.map(Timestamp.text) ?? "", limit ?? SearchURL.resultLimit])
-            }
+    public func answer(to key: QueryKey, since: Date?, limit: Int?) throws(StoreError) -> Search? {
+        try reading { database in
+            try SearchRow.fetch(
+                database,
+                where: """
+                    query_key = ? AND complete = 1 AND source <> 'import' AND fetched_at >= ?
+                    AND (result_limit IS NULL OR result_limit >= ?) ORDER BY fetched_at DESC, id DESC LIMIT 1
+                    """,
+                [key.text, since.map(Timestamp.text) ?? "", limit ?? SearchURL.resultLimit])
         }.first
     }
 }

@@ -108,7 +108,7 @@ extension Store {
     }
 
     private static func latestPages(
-        of searches: some Sequence<StoredSearch>, in database: Database
+        of searches: some Sequence<Search>, in database: Database
     ) throws -> StoreInspection.LatestPages {
         var latest = StoreInspection.LatestPages()
         for search in searches {

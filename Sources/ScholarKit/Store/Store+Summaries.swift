@@ -20,19 +20,18 @@ extension Store {
     }
 
     /// Computes the numbers of a search and remembers them; nothing changes between the two.
-    func summarize(_ id: Int, _ compute: (Contents) -> IndexSummary) throws(StoreError) -> IndexSummary {
+    func summarize(_ search: Search) throws(StoreError) -> IndexSummary {
         try Self.running {
             try database.write { database in
-                guard let search = try SearchRow.fetch(database, where: "id = ?", [id]).first else {
-                    throw StoreError.noSearch(String(id))
-                }
-                let summary = compute(try Self.contents(of: search, in: database))
+                let summary = try listing(of: search, in: database).indexes
                 try database.execute(
                     sql: """
                         INSERT OR REPLACE INTO summaries (query_id, papers, citations, h, g, made_by)
                         VALUES (?, ?, ?, ?, ?, ?)
                         """,
-                    arguments: [id, summary.papers, summary.citations, summary.h, summary.g, ScholarVersion.current])
+                    arguments: [
+                        search.id, summary.papers, summary.citations, summary.h, summary.g, ScholarVersion.current,
+                    ])
                 return summary
             }
         }

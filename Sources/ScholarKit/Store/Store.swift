@@ -63,18 +63,6 @@ public struct Store: Sendable {
     }
 }
 
-extension Store {
-    /// A search with all that belongs to it.
-    public struct Contents: Sendable {
-        /// The search.
-        public var search: StoredSearch
-        /// What Scholar said, in its order.
-        public var publications: [Publication]
-        /// What was decided.
-        public var history: EditHistory
-    }
-}
-
 // MARK: - Writing
 
 extension Store {
@@ -121,51 +109,29 @@ extension Store {
 // MARK: - Reading
 
 extension Store {
-    /// One search with its publications and its history, as they are at one moment.
-    public func contents(of id: Int) throws(StoreError) -> Contents {
-        let found = try reading { database in
-            try SearchRow.fetch(database, where: "id = ?", [id]).first.map { try Self.contents(of: $0, in: database) }
-        }
-        guard let found else { throw .noSearch(String(id)) }
-        return found
-    }
-
-    /// All searches with their publications and histories, as they are at one moment.
-    public func allContents() throws(StoreError) -> [Contents] {
-        try reading { database in
-            try SearchRow.fetch(database, where: "1 ORDER BY id").map { try Self.contents(of: $0, in: database) }
-        }
-    }
-
-    static func contents(of search: StoredSearch, in database: Database) throws -> Contents {
-        Contents(
-            search: search, publications: try PublicationRow.fetch(of: search.id, in: database),
-            history: try EditRow.history(of: search.id, in: database))
-    }
-
     /// All searches, by number.
-    public func searches() throws(StoreError) -> [StoredSearch] {
-        try Self.running {
-            try database.read { try SearchRow.fetch($0, where: "1 ORDER BY id") }
-        }
+    public func searches() throws(StoreError) -> [Search] {
+        try reading { try SearchRow.fetch($0, where: "1 ORDER BY id") }
     }
 
-    /// The publications of a search, in Scholar's order.
-    public func publications(of id: Int) throws(StoreError) -> [Publication] {
-        try Self.running {
-            try database.read { database in
-                try PublicationRow.fetch(of: id, in: database)
-            }
-        }
+    /// The search that a user names.
+    ///
+    /// - Throws: `StoreError.noSearch`, `ambiguous` or `empty`.
+    public func search(_ reference: SearchReference) throws(StoreError) -> Search {
+        try reading { try search(reference, in: $0) }
     }
 
-    /// One search by its number.
-    public func search(_ id: Int) throws(StoreError) -> StoredSearch {
-        let found = try Self.running {
-            try database.read { try SearchRow.fetch($0, where: "id = ?", [id]) }
-        }
-        guard let search = found.first else { throw .noSearch(String(id)) }
-        return search
+    /// The search that a user names with its publications as they count, as they are at one moment.
+    ///
+    /// - Throws: `StoreError.noSearch`, `ambiguous` or `empty`.
+    public func listing(_ reference: SearchReference) throws(StoreError) -> Listing {
+        try reading { try listing(of: try search(reference, in: $0), in: $0) }
+    }
+
+    func listing(of search: Search, in database: Database) throws -> Listing {
+        Listing(
+            search, try PublicationRow.fetch(of: search.id, in: database),
+            try EditRow.history(of: search.id, in: database))
     }
 }
 
@@ -189,6 +155,8 @@ extension Store {
     static func running<T>(_ body: () throws -> T) throws(StoreError) -> T {
         do {
             return try body()
+        } catch let error as StoreError {
+            throw error
         } catch {
             throw .failed(reason: reason(error))
         }

@@ -14,8 +14,6 @@ public enum StoreError: Error, Equatable, Sendable {
     case empty(path: String)
     /// Another process added pages to a search while this one was at it.
     case changedMeanwhile(Int)
-    /// A search has no such publication.
-    case noPublication(Int, search: Int)
 }
 
 extension StoreError: CustomStringConvertible {
@@ -36,8 +34,6 @@ extension StoreError: CustomStringConvertible {
             "the store \(path) holds no search yet"
         case .changedMeanwhile(let id):
             "search \(id) was changed by another scholar meanwhile"
-        case .noPublication(let id, let search):
-            "search \(search) has no publication \(id)"
         }
     }
 }

@@ -10,6 +10,8 @@ public enum PageError: Error, Equatable, Sendable {
     case redirectedForEver(url: String)
     /// The answer was larger than any page of Scholar.
     case tooLarge(url: String, limit: Int)
+    /// The task was cancelled before the page was there.
+    case cancelled(url: String)
     /// A file or folder cannot be read.
     case file(path: String, reason: String)
     /// A folder holds nothing that could be a page.
@@ -35,6 +37,7 @@ extension PageError: CustomStringConvertible {
             "the server sends \(url) from one address to the next without end; open it in a browser"
         case .tooLarge(let url, let limit):
             "the answer to \(url) is larger than \(limit / 1_048_576) MB, which no page of Google Scholar is"
+        case .cancelled(let url): "\(url) was cancelled before its page was there"
         case .file(let path, let reason):
             "\(path) cannot be read: \(reason)"
         case .noPages(let path):
@@ -59,7 +62,7 @@ extension PageError {
         switch self {
         case .network, .cutOff: true
         case .status(let status, _): status >= 500
-        case .redirectedForEver, .tooLarge, .file, .noPages, .notAPage: false
+        case .redirectedForEver, .tooLarge, .cancelled, .file, .noPages, .notAPage: false
         }
     }
 }

@@ -8,7 +8,7 @@ struct AnswerOutput: Output {
     var document: SearchDocument { SearchDocument(advised: answer) }
 
     func text(for terminal: Terminal) -> String {
-        var lines = [SearchHeader(answer).text(for: terminal)]
+        var lines = [SearchHeader(answer.listing).text(for: terminal)]
         if let source = answer.replayedFrom { lines += replay(of: source, terminal) }
         let indexes = answer.listing.indexes
         if answer.search.pages == 0 { return lines.joined(separator: "\n") }
@@ -23,7 +23,7 @@ struct AnswerOutput: Output {
     }
 
     /// What became of the edits of an earlier search, each that was not done with its reason and what to type.
-    private func replay(of source: StoredSearch, _ terminal: Terminal) -> [String] {
+    private func replay(of source: Search, _ terminal: Terminal) -> [String] {
         let id = answer.search.id
         let count = answer.listing.appliedEdits
         var lines = Cells.wrap(
@@ -46,7 +46,7 @@ struct AnswerOutput: Output {
     }
 
     /// What ended the search, what is stored, until when not to ask, and both ways to go on.
-    static func explanation(of interruption: Scholar.Interruption, _ search: StoredSearch) -> String {
+    static func explanation(of interruption: SearchInterruption, _ search: Search) -> String {
         let pages = search.pages == 0 ? "no pages are" : Counted.text(search.pages, "page is", "pages are")
         var lines = [Advice.sentence(interruption.cause)]
         lines.append("  \(pages) stored as search \(search.id), which is incomplete.")

@@ -14,10 +14,10 @@ struct CompareCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var first: String
+    var first: SearchReference
 
     @Argument(help: "The second search.", completion: .searches)
-    var second: String
+    var second: SearchReference
 
     @Option(help: ArgumentHelp("Show so many publications of each kind.", valueName: "n"))
     var limit: Int?
@@ -35,24 +35,23 @@ struct CompareCommand: ParsableCommand {
     }
 
     func run() throws {
-        let answer = try common.scholar().compare(first, second)
-        try common.print(CompareOutput(answer: answer, limit: all ? .max : limit ?? 20, isChangedOnly: changed))
+        let comparison = try common.scholar().compare(first, second)
+        try common.print(
+            CompareOutput(comparison: comparison, limit: all ? .max : limit ?? 20, isChangedOnly: changed))
     }
 }
 
 /// Two searches side by side.
 struct CompareOutput: Output {
-    let answer: Scholar.CompareAnswer
+    let comparison: Comparison
     let limit: Int
     let isChangedOnly: Bool
 
-    private var comparison: Comparison { answer.comparison }
-
-    var document: ComparisonDocument { ComparisonDocument(answer) }
+    var document: ComparisonDocument { ComparisonDocument(comparison) }
 
     func text(for terminal: Terminal) -> String {
-        var lines = header("A", answer.a, .first, terminal) + header("B", answer.b, .second, terminal)
-        let (a, b) = (answer.a.listing.indexes, answer.b.listing.indexes)
+        var lines = header("A", comparison.a, .first, terminal) + header("B", comparison.b, .second, terminal)
+        let (a, b) = (comparison.a.indexes, comparison.b.indexes)
         let changes = [
             ("h", b.h - a.h), ("g", b.g - a.g), ("papers", b.papers - a.papers),
             ("citations", b.citations - a.citations),
@@ -60,9 +59,9 @@ struct CompareOutput: Output {
         let differences = terminal.narrowed(by: 7).flow(changes.map { ("\($0) \(Self.signed($1))", .strong) })
         lines += differences.enumerated().map { ($0 == 0 ? "B - A  " : "       ") + $1 }
         lines += bothLines(terminal)
-        lines += singleLines("A", comparison.onlyA, answer.a, .first, terminal)
-        lines += singleLines("B", comparison.onlyB, answer.b, .second, terminal)
-        for warning in answer.warnings {
+        lines += singleLines("A", comparison.onlyA, comparison.a, .first, terminal)
+        lines += singleLines("B", comparison.onlyB, comparison.b, .second, terminal)
+        for warning in comparison.warnings {
             lines += [""] + Cells.wrap(warning, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         for reason in [comparison.h, comparison.g] {
@@ -77,10 +76,10 @@ struct CompareOutput: Output {
         return number == 0 ? "±0" : number > 0 ? "+\(number)" : "\(number)"
     }
 
-    private func header(_ name: String, _ answer: Scholar.Answer, _ style: Terminal.Style, _ terminal: Terminal)
+    private func header(_ name: String, _ listing: Listing, _ style: Terminal.Style, _ terminal: Terminal)
         -> [String]
     {
-        var lines = SearchHeader(answer).text(for: terminal.narrowed(by: 3)).split(separator: "\n").map { "   \($0)" }
+        var lines = SearchHeader(listing).text(for: terminal.narrowed(by: 3)).split(separator: "\n").map { "   \($0)" }
         if let first = lines.first { lines[0] = terminal.styled(name, style) + "  " + first.dropFirst(3) }
         return lines
     }
@@ -119,7 +118,7 @@ struct CompareOutput: Output {
     }
 
     private func singleLines(
-        _ name: String, _ singles: [Comparison.Single], _ answer: Scholar.Answer, _ style: Terminal.Style,
+        _ name: String, _ singles: [Comparison.Single], _ listing: Listing, _ style: Terminal.Style,
         _ terminal: Terminal
     ) -> [String] {
         let head = "only in \(name): \(Counted.text(singles.count, "publication"))"

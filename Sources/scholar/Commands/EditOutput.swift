@@ -4,7 +4,7 @@ import ScholarKit
 /// What a change of a list did: the change in words, the indexes before and after, the edge, and the way back.
 struct EditOutput: Output {
     let headline: String
-    let answer: Scholar.EditAnswer
+    let answer: EditAnswer
     /// The command that takes it back; nil when nothing was changed.
     let wayBack: String?
 
@@ -46,7 +46,7 @@ struct EditOutput: Output {
     }
 
     /// What was done, and which of the publications needed nothing.
-    private static func repeatable(_ done: String, _ state: String, _ answer: Scholar.EditAnswer) -> String {
+    private static func repeatable(_ done: String, _ state: String, _ answer: EditAnswer) -> String {
         let left = answer.unchanged
         guard !left.isEmpty else { return done }
         let rest = "\(left.map(String.init).listed("and")) \(left.count == 1 ? "is" : "are") \(state)"
@@ -54,7 +54,7 @@ struct EditOutput: Output {
     }
 
     private static func headline(
-        _ operation: EditOperation, _ numbers: [Int], _ answer: Scholar.EditAnswer
+        _ operation: EditOperation, _ numbers: [Int], _ answer: EditAnswer
     ) -> String {
         func named(_ numbers: [Int]) -> String {
             let titles = numbers.prefix(3).map { number in

@@ -14,7 +14,7 @@ struct FollowCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @Option(help: ArgumentHelp("How often: 30d, 2w, 3m (months) or 1y; a day at least.", valueName: "time"))
     var every: Interval
@@ -35,7 +35,7 @@ struct UnfollowCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -46,7 +46,7 @@ struct UnfollowCommand: ParsableCommand {
 
 /// What is followed, how often, and when next.
 struct FollowOutput: Output {
-    let follow: Scholar.Follow
+    let follow: Follow
 
     var document: FollowDocument { FollowDocument(follow) }
 
@@ -60,7 +60,7 @@ struct FollowOutput: Output {
 
 /// What is followed no longer.
 struct UnfollowOutput: Output {
-    let search: StoredSearch
+    let search: Search
 
     var document: [String: Int] { ["unfollowed": search.id] }
 
@@ -72,7 +72,7 @@ struct UnfollowOutput: Output {
 
 /// What to say when nothing is due: when something will be, or how to begin.
 enum NothingDue {
-    static func text(_ follows: [Scholar.Follow]) -> String {
+    static func text(_ follows: [Follow]) -> String {
         guard let next = follows.first else {
             return "no search is followed; `scholar follow SEARCH --every 30d` begins with one"
         }

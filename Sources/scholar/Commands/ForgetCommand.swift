@@ -16,7 +16,7 @@ struct ForgetCommand: ParsableCommand {
     @Argument(
         help: ArgumentHelp("The searches: numbers, 'last', or parts of their labels.", valueName: "search"),
         completion: .searches)
-    var searches: [String]
+    var searches: [SearchReference]
 
     @Flag(name: .shortAndLong, help: "Do not ask.")
     var yes = false
@@ -25,7 +25,7 @@ struct ForgetCommand: ParsableCommand {
 
     func run() throws {
         let store = try common.scholar().store
-        let found = try searches.map { try store.search(named: $0) }
+        let found = try searches.map { try store.search($0) }
         let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
         guard yes || Self.isAgreed("forget \(names)?") else {
             Message.warn("nothing was forgotten")

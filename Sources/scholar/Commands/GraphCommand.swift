@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// `scholar graph`: citations of a publication by year, or h, g and citations over the repeats of a search.
-struct GraphCommand: ParsableCommand {
+struct GraphCommand: AsyncParsableCommand {
     /// The kinds of files there are, by the ends of their names.
     private enum Kind: String, CaseIterable {
         case svg, png, pdf, csv, json
@@ -24,7 +24,7 @@ struct GraphCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @Argument(help: "The number of the publication within the search.")
     var publication: Int?
@@ -76,7 +76,7 @@ struct GraphCommand: ParsableCommand {
         if let baseURL { try fetching.check(against: baseURL) }
     }
 
-    func run() throws {
+    func run() async throws {
         try destination.file?.check()
         guard profile || publication != nil else { return try drawRepeats() }
         var options = Scholar.GraphOptions()
@@ -86,12 +86,14 @@ struct GraphCommand: ParsableCommand {
         options.politeness = try fetching.politeness()
         let isAsking = publication != nil && !offline
         let scholar = try common.scholar(fetcher: isAsking ? try fetching.fetcher() : .offline, removesStale: !offline)
-        var progress = common.progress
-        defer { progress.clear() }
         let answer =
-            try publication.map { try scholar.graph(search, publication: $0, options) { progress.show($0) } }
-            ?? scholar.profileGraph(search, options)
-        progress.clear()
+            if let publication {
+                try await common.progress.follow { [search, options] progress in
+                    try await scholar.graph(search, publication: publication, options, progress: progress)
+                }
+            } else {
+                try scholar.profileGraph(search, options)
+            }
         try write(GraphOutput(answer: answer), [BarChart(answer)], table: GraphTable.text(answer.history))
         guard let interruption = answer.interruption else { return }
         Message.warn("\(Advice.sentence(interruption.cause))\n  What came is stored; the same command goes on.")
@@ -123,7 +125,7 @@ struct GraphCommand: ParsableCommand {
 
 /// Citations by year.
 struct GraphOutput: Output {
-    let answer: Scholar.GraphAnswer
+    let answer: GraphAnswer
 
     var document: GraphDocument { GraphDocument(answer) }
 
@@ -139,7 +141,7 @@ struct GraphOutput: Output {
 
 /// h, g and citations of a search and of its repeats.
 struct RepeatsOutput: Output {
-    let answers: [Scholar.Answer]
+    let answers: [Listing]
 
     var document: RepeatsDocument { RepeatsDocument(answers) }
 
@@ -151,7 +153,7 @@ struct RepeatsOutput: Output {
                     .init($0, isNumber: true, isExtra: ["papers", "citations"].contains($0))
                 } + [.init("")])
         for answer in answers {
-            let indexes = answer.listing.indexes
+            let indexes = answer.indexes
             let numbers = [answer.search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(String.init)
             let state = answer.search.isComplete ? (answer.search.isLimited ? "limited" : "") : "incomplete"
             table.append([answer.day] + numbers + [state])

@@ -5,7 +5,7 @@ import ScholarKit
 /// The search and the number of steps of `undo` and `redo`.
 struct HistoryTarget: ParsableArguments {
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @Option(help: ArgumentHelp("So many steps.", valueName: "n"))
     var steps = 1
@@ -51,14 +51,14 @@ struct RedoCommand: ParsableCommand {
 
 extension EditOutput {
     /// The output of a walk through the history.
-    fileprivate init(moved verb: String, _ answer: Scholar.EditAnswer, wayBack: String) {
+    fileprivate init(moved verb: String, _ answer: EditAnswer, wayBack: String) {
         self.init(
             headline: "\(verb) \(answer.steps.map(\.words).joined(separator: "; "))", answer: answer,
             wayBack: Self.walk(wayBack, answer))
     }
 
     /// The command that goes so many steps through the history.
-    fileprivate static func walk(_ command: String, _ answer: Scholar.EditAnswer) -> String {
+    fileprivate static func walk(_ command: String, _ answer: EditAnswer) -> String {
         let count = answer.steps.count
         return "scholar \(command) \(answer.search.id)" + (count == 1 ? "" : " --steps \(count)")
     }
@@ -81,7 +81,7 @@ struct HistoryCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @Option(
         help: ArgumentHelp("Write the edits as a JSON recipe; - is stdout.", valueName: "file"), completion: .file())
@@ -99,26 +99,23 @@ struct HistoryCommand: ParsableCommand {
     func run() throws {
         let file = OutputFile(path: export ?? "-", replaces: force)
         if let export, export != "-" { try file.check() }
-        let scholar = try common.scholar()
-        let history = try scholar.store.history(of: try scholar.store.search(named: search).id)
-        guard let export else {
-            let listing = try scholar.answer(named: search).listing
-            return try common.print(HistoryOutput(history: history, listing: listing))
-        }
-        let recipe = try Recipe(edits: history.done.flatMap(\.edits)).json() + Data("\n".utf8)
+        let listing = try common.scholar().listing(search)
+        guard let export else { return try common.print(HistoryOutput(listing: listing)) }
+        let recipe = try Recipe(edits: listing.history.done.flatMap(\.edits)).json() + Data("\n".utf8)
         if export == "-" {
             try StandardOutput.write(String(decoding: recipe, as: UTF8.self))
         } else {
             try file.write(recipe)
-            common.note("\(Counted.text(history.done.count, "step")) written to \(export)")
+            common.note("\(Counted.text(listing.history.done.count, "step")) written to \(export)")
         }
     }
 }
 
 /// The steps, a line for each edit.
 struct HistoryOutput: Output {
-    let history: EditHistory
     let listing: Listing
+
+    private var history: EditHistory { listing.history }
 
     var document: [StepDocument] { history.steps.map(StepDocument.init) }
 
@@ -158,7 +155,7 @@ struct ReplayCommand: ParsableCommand {
         help: ArgumentHelp(
             "The search with the edits (not with --file), and the search to do them on.", valueName: "search"),
         completion: .searches)
-    var searches: [String]
+    var searches: [SearchReference]
 
     @Option(
         help: ArgumentHelp("A recipe written by 'scholar history --export'.", valueName: "file"), completion: .file())
@@ -181,7 +178,7 @@ struct ReplayCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        let answer: Scholar.EditAnswer
+        let answer: EditAnswer
         let total: Int
         if let file {
             guard let data = FileManager.default.contents(atPath: file) else {
@@ -191,8 +188,7 @@ struct ReplayCommand: ParsableCommand {
             total = recipe.edits.count
             answer = try scholar.replay(recipe, on: searches[0], isDryRun: dryRun)
         } else {
-            let source = try scholar.store.search(named: searches[0])
-            total = try scholar.store.history(of: source.id).done.flatMap(\.edits).count
+            total = try scholar.store.history(of: searches[0]).done.flatMap(\.edits).count
             answer = try scholar.replay(from: searches[0], on: searches[1], isDryRun: dryRun)
         }
         let done = answer.after.appliedEdits - answer.before.appliedEdits

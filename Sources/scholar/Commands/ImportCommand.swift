@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// `scholar import`: the same from what was saved in a browser, or by another program.
-struct ImportCommand: ParsableCommand {
+struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Make a search of pages saved in a browser.",
         discussion: """
@@ -24,7 +24,7 @@ struct ImportCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp("Fill what is missing of this search instead of making a new one.", valueName: "search"),
         completion: .searches)
-    var into: String?
+    var into: SearchReference?
 
     @OptionGroup(title: "What was asked") var query: QueryOptions
 
@@ -47,21 +47,14 @@ struct ImportCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
+    func run() async throws {
         let asked = try query.given()
         let scholar = try common.scholar()
         let paths = files.map(StandardInput.path)
-        var progress = common.progress
-        defer { progress.clear() }
-        let report: Scholar.ImportReport
-        if let into {
-            report = try scholar.importFiles(paths, into: into) { progress.show($0) }
-        } else {
-            report = try scholar.importFiles(
-                paths, as: asked, label: label?.text, replays: !noReplay
-            ) { progress.show($0) }
+        let report = try await common.progress.follow { [into, name = label?.text, noReplay] progress in
+            if let into { return try scholar.importFiles(paths, into: into, progress: progress) }
+            return try scholar.importFiles(paths, as: asked, label: name, replays: !noReplay, progress: progress)
         }
-        progress.clear()
         for failure in report.failures { Message.warn(Advice.sentence(failure)) }
         for notice in report.notices { common.note(notice.sentence) }
         if report.answers.count == 1 {
@@ -86,6 +79,6 @@ struct ImportOutput: Output {
 
     func text(for terminal: Terminal) -> String {
         "The files make \(answers.count) searches:\n"
-            + ListOutput(searches: answers.map(Scholar.Summary.init)).text(for: terminal)
+            + ListOutput(searches: answers.map { ($0.search, $0.listing.indexes) }).text(for: terminal)
     }
 }

@@ -18,7 +18,7 @@ struct IndexesCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String?
+    var search: SearchReference?
 
     @Option(
         help: ArgumentHelp("Numbers from a file, or from standard input with -.", valueName: "file"),
@@ -71,7 +71,7 @@ struct IndexesCommand: ParsableCommand {
     }
 
     private func answer() throws -> Scholar.IndexAnswer {
-        guard let counts else { return try common.scholar().indexes(of: search ?? "", options.question) }
+        guard let counts else { return try common.scholar().indexes(of: search ?? .last, options.question) }
         return try Scholar.indexes(of: CountList(try StandardInput.bytes(of: counts)), options.question)
     }
 }

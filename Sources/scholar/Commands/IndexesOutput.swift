@@ -10,8 +10,8 @@ struct IndexesHeader {
     func lines(for terminal: Terminal) -> [String] {
         let indexes = answer.indexes
         var lines: [String] = []
-        if let search = answer.answer {
-            lines.append(SearchHeader(search).text(for: terminal))
+        if let listing = answer.listing {
+            lines.append(SearchHeader(listing).text(for: terminal))
         } else {
             let source = counts == "-" ? "standard input" : counts ?? ""
             lines.append(terminal.styled(Cells.cut(source, to: terminal.width), .strong))
@@ -112,7 +112,7 @@ struct IndexesOutput: Output {
     }
 
     private func hint(_ terminal: Terminal) -> [String] {
-        let target = header.answer.answer.map { "\($0.search.id)" } ?? "--counts \(header.counts ?? "-")"
+        let target = header.answer.listing.map { "\($0.search.id)" } ?? "--counts \(header.counts ?? "-")"
         let all = isAll ? "" : "--all shows them all; "
         return Cells.wrap("\(all)scholar indexes \(target) --explain h shows why.", to: terminal.width)
     }

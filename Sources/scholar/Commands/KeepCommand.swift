@@ -10,7 +10,7 @@ struct KeepCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @Option(help: ArgumentHelp("The name to give it.", valueName: "text"), transform: Label.init)
     var label: Label?
@@ -19,8 +19,9 @@ struct KeepCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        let id = try scholar.store.search(named: search).id
+        let id = try scholar.store.search(search).id
         try scholar.store.keep(id, label: label?.text)
-        try common.print(ListOutput(searches: [Scholar.Summary(try scholar.answer(named: String(id)))]))
+        let listing = try scholar.listing(.number(id))
+        try common.print(ListOutput(searches: [(listing.search, listing.indexes)]))
     }
 }

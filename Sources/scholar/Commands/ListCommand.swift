@@ -34,8 +34,8 @@ struct ListCommand: ParsableCommand {
 
 /// The searches, a line each.
 struct ListOutput: Output {
-    let searches: [Scholar.Summary]
-    var follows: [Scholar.Follow] = []
+    let searches: [(search: Search, indexes: IndexSummary)]
+    var follows: [Follow] = []
 
     var document: [SearchSummaryDocument] {
         searches.map { one in
@@ -43,7 +43,7 @@ struct ListOutput: Output {
         }
     }
 
-    private func follow(_ one: Scholar.Summary) -> Scholar.Follow? {
+    private func follow(_ one: (search: Search, indexes: IndexSummary)) -> Follow? {
         follows.first { $0.search.id == one.search.id }
     }
 
@@ -78,7 +78,7 @@ struct ListOutput: Output {
         isShort ? String(LocalTime.text(date).prefix(10)) : LocalTime.text(date)
     }
 
-    private func state(of one: Scholar.Summary, at now: Date, _ isShort: Bool) -> String {
+    private func state(of one: (search: Search, indexes: IndexSummary), at now: Date, _ isShort: Bool) -> String {
         let state = SearchState.text(of: one.search, at: now)
         guard let follow = follow(one) else { return state }
         let next = follow.dueAt <= now ? "due" : "next \(time(follow.dueAt, true))"

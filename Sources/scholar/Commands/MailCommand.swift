@@ -16,10 +16,10 @@ struct MailCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @Argument(help: "The second search of a comparison.", completion: .searches)
-    var second: String?
+    var second: SearchReference?
 
     @OptionGroup(title: "To whom") var mail: MailOptions
     @OptionGroup(title: "What is in it") var options: ReportOptions

@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// `scholar profile`: an author's Google Scholar profile, all its pages.
-struct ProfileCommand: ParsableCommand {
+struct ProfileCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile", abstract: "Ask for an author's Google Scholar profile.",
         discussion: """
@@ -42,7 +42,7 @@ struct ProfileCommand: ParsableCommand {
         try fetching.check(against: baseURL)
     }
 
-    func run() throws {
+    func run() async throws {
         var options = Scholar.SearchOptions()
         options.base = baseURL
         options.limit = max
@@ -51,8 +51,9 @@ struct ProfileCommand: ParsableCommand {
         options.keeps = keeping.keep
         options.label = keeping.label?.text
         options.politeness = try fetching.politeness()
-        try common.ask(fetching, isOffline: offline) { scholar, progress in
-            try scholar.search(try query(), options, progress: progress)
+        let query = try query()
+        try await common.ask(fetching, isOffline: offline) { [options] scholar, progress in
+            try await scholar.search(query, options, progress: progress)
         }
     }
 

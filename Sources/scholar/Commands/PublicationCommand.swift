@@ -13,7 +13,7 @@ struct PublicationCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @Argument(help: "The number of the publication within the search.")
     var publication: Int
@@ -39,9 +39,9 @@ struct PublicationCommand: ParsableCommand {
 
     func run() throws {
         try mail.destination.file?.check()
-        let answer = try common.scholar().answer(named: search)
-        guard let entry = answer.listing.entry(publication) else {
-            throw StoreError.noPublication(publication, search: answer.search.id)
+        let listing = try common.scholar().listing(search)
+        guard let entry = listing.entry(publication) else {
+            throw EditError.noPublication(publication, search: listing.search.id)
         }
         if isMailed {
             let message = try entry.publication.message(
@@ -51,7 +51,7 @@ struct PublicationCommand: ParsableCommand {
         try common.print(PublicationOutput(entry: entry))
         guard open else { return }
         guard let link = entry.publication.link else {
-            throw Browser.Failure.noPage(publication, search: answer.search.id)
+            throw Browser.Failure.noPage(publication, search: listing.search.id)
         }
         try Browser.open(link)
     }

@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// `scholar refresh`: asks again, and prints only what changed.
-struct RefreshCommand: ParsableCommand {
+struct RefreshCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh", abstract: "Ask again, and print only what changed.",
         discussion: """
@@ -17,7 +17,7 @@ struct RefreshCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String?
+    var search: SearchReference?
 
     @Flag(help: "Every followed search whose time has come.")
     var due = false
@@ -44,34 +44,34 @@ struct RefreshCommand: ParsableCommand {
         if limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
     }
 
-    func run() throws {
+    func run() async throws {
         let scholar = try common.scholar(fetcher: from.isEmpty ? try fetching.fetcher() : .offline)
         var options = Scholar.SearchOptions()
         options.base = baseURL
         options.politeness = try fetching.politeness()
-        let names = due ? try scholar.due().map { "\($0.search.id)" } : [search ?? ""]
+        let names: [SearchReference] =
+            due ? try scholar.due().map { .number($0.search.id) } : [search].compactMap { $0 }
         let pages = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path)).pages
         // Cron sends a mail for every line, so there is none about pages.
-        var progress = common.progress(isQuiet: due)
-        defer { progress.clear() }
-        var answers: [Scholar.RefreshAnswer] = []
+        let progress = common.progress(isQuiet: due)
+        var answers: [RefreshAnswer] = []
         var failure: (any Error)?
         for name in names {
             do {
-                let answer = try scholar.refresh(name, options, pages: pages) { progress.show($0) }
-                progress.clear()
+                let answer = try await progress.follow { [options] in
+                    try await scholar.refresh(name, options, pages: pages, progress: $0)
+                }
                 answers.append(answer)
-                for notice in answer.notices + answer.after.notices where !due { common.note(notice.sentence) }
+                for notice in answer.notices where !due { common.note(notice.sentence) }
                 for problem in answer.failures { Message.warn(Advice.sentence(problem)) }
                 failure = answer.failures.first ?? failure
-                guard let interruption = answer.after.interruption else {
+                guard let interruption = answer.interruption else {
                     if answer.comparison == nil { failure = failure ?? NotCompared(summary: answer.summary) }
                     continue
                 }
                 Message.warn(AnswerOutput.explanation(of: interruption, answer.after.search))
                 failure = interruption.cause
             } catch {
-                progress.clear()
                 guard due else { throw error }
                 Message.warn("search \(name): \(Advice.sentence(error))")
                 failure = error
@@ -98,14 +98,14 @@ struct RefreshCommand: ParsableCommand {
 
 /// What changed, for each search that was asked again; nothing where nothing did.
 struct RefreshOutput: Output {
-    let answers: [Scholar.RefreshAnswer]
+    let answers: [RefreshAnswer]
     let limit: Int
     /// Whether several searches can have been asked for.
     let isList: Bool
 
     var document: RefreshDocument {
         var document = RefreshDocument(answers, isList: isList)
-        document.interruption = { InterruptionDocument(advised: $0) }
+        document.interruption = { InterruptionDocument(advised: $0, search: $1) }
         return document
     }
 
@@ -114,7 +114,7 @@ struct RefreshOutput: Output {
             .joined(separator: "\n\n")
     }
 
-    private func lines(of answer: Scholar.RefreshAnswer, _ terminal: Terminal) -> [String] {
+    private func lines(of answer: RefreshAnswer, _ terminal: Terminal) -> [String] {
         guard let comparison = answer.comparison else { return [] }
         var lines = Cells.wrap(answer.summary, to: terminal.width).map { terminal.styled($0, .strong) }
         for reason in [comparison.h, comparison.g] where reason.a != reason.b {

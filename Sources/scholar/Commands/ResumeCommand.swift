@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// `scholar resume`: goes on where a search was interrupted or refused.
-struct ResumeCommand: ParsableCommand {
+struct ResumeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume", abstract: "Go on with a search that was interrupted or refused.",
         discussion: """
@@ -14,7 +14,7 @@ struct ResumeCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @Option(help: ArgumentHelp("The most results that are wanted; without it as many as at first.", valueName: "n"))
     var max: Int?
@@ -31,13 +31,13 @@ struct ResumeCommand: ParsableCommand {
         if let baseURL { try fetching.check(against: baseURL) }
     }
 
-    func run() throws {
+    func run() async throws {
         var options = Scholar.SearchOptions()
         options.base = baseURL
         options.limit = max
         options.politeness = try fetching.politeness()
-        try common.ask(fetching) { scholar, progress in
-            try scholar.resume(search, options, progress: progress)
+        try await common.ask(fetching) { [search, options] scholar, progress in
+            try await scholar.resume(search, options, progress: progress)
         }
     }
 }

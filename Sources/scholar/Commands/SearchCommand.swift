@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// `scholar search`: asks Google Scholar, stores the answer, prints the indexes.
-struct SearchCommand: ParsableCommand {
+struct SearchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Ask Google Scholar, and store the answer.",
         discussion: """
@@ -41,13 +41,14 @@ struct SearchCommand: ParsableCommand {
         try fetching.check(against: paging.baseURL)
     }
 
-    func run() throws {
+    func run() async throws {
         var options = try Scholar.SearchOptions(paging, fetching, keeping)
         options.refreshes = refresh
         options.isOffline = offline
         options.replays = !noReplay
-        try common.ask(fetching, isOffline: offline) { scholar, progress in
-            try scholar.search(try wanted(), options, progress: progress)
+        let query = try wanted()
+        try await common.ask(fetching, isOffline: offline) { [options] scholar, progress in
+            try await scholar.search(query, options, progress: progress)
         }
     }
 

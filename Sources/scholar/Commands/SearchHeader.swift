@@ -3,15 +3,15 @@ import ScholarKit
 
 /// The lines above a search: its name and number, its indexes, and where the numbers come from.
 struct SearchHeader {
-    let answer: Scholar.Answer
+    let listing: Listing
 
-    init(_ answer: Scholar.Answer) {
-        self.answer = answer
+    init(_ listing: Listing) {
+        self.listing = listing
     }
 
     func text(for terminal: Terminal) -> String {
-        let search = answer.search
-        let indexes = answer.listing.indexes
+        let search = listing.search
+        let indexes = listing.indexes
         let number = "search \(search.id)"
         let name = Cells.cut(search.name, to: terminal.width - number.count - 2)
         var lines = [terminal.styled(Cells.pad(name, to: terminal.width - number.count), .strong) + number]
@@ -30,14 +30,14 @@ struct SearchHeader {
             let text = "Google's own numbers: h \(reported.h), i10 \(reported.i10), \(citations)"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
-        let uncounted = answer.listing.entries.count { !$0.isCounted }
+        let uncounted = listing.entries.count { !$0.isCounted }
         if uncounted > 0 {
             let what = Counted.text(uncounted, "more publication is", "more publications are")
             let text = "\(what) listed and not counted: Scholar has their citations at another one"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
         if search.isLimited {
-            let first = Counted.text(answer.listing.entries.count, "result")
+            let first = Counted.text(listing.entries.count, "result")
             let text = "only the first \(first), as was asked: the numbers may be too low"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
@@ -49,11 +49,11 @@ struct SearchHeader {
 
     /// Where the numbers come from: source, pages, time, state, and what Scholar said there were.
     private var provenance: [String] {
-        let search = answer.search
+        let search = listing.search
         var parts: [String] = []
         switch search.source {
         case .googleScholar: parts.append("Google Scholar")
-        case .imported where answer.listing.isOfAnotherProgram: parts.append("a list of Publish or Perish")
+        case .imported where listing.isOfAnotherProgram: parts.append("a list of Publish or Perish")
         case .imported: parts.append("saved pages")
         case .profile: parts.append("Google Scholar profile")
         }
@@ -67,7 +67,7 @@ struct SearchHeader {
 
 /// The state of a search in a word or two: kept, or cached with the hours that are left.
 enum SearchState {
-    static func text(of search: StoredSearch, at now: Date) -> String {
+    static func text(of search: Search, at now: Date) -> String {
         if !search.isComplete { return search.isKept ? "kept, incomplete" : "incomplete" }
         if search.isLimited {
             return search.isKept ? "kept, limited" : "limited, \(Freshness.hoursLeft(of: search, at: now)) h left"

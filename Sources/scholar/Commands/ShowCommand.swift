@@ -20,7 +20,7 @@ struct ShowCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @Option(
         help: ArgumentHelp("Show so many publications; without it both cores and a few behind them.", valueName: "n"))
@@ -39,14 +39,14 @@ struct ShowCommand: ParsableCommand {
     }
 
     func run() throws {
-        let answer = try common.scholar().answer(named: search)
-        try common.print(ShowOutput(answer: answer, order: sort, limit: all ? .max : limit))
+        let listing = try common.scholar().listing(search)
+        try common.print(ShowOutput(listing: listing, order: sort, limit: all ? .max : limit))
     }
 }
 
 /// A search with its publications.
 struct ShowOutput: Output {
-    let answer: Scholar.Answer
+    let listing: Listing
     let order: ShowCommand.Order
     let limit: Int?
 
@@ -55,22 +55,21 @@ struct ShowOutput: Output {
     private static let least = 20
 
     var document: SearchDocument {
-        SearchDocument(answer, entries: Array(ordered.prefix(limit ?? .max)))
+        SearchDocument(listing, entries: Array(ordered.prefix(limit ?? .max)))
     }
 
     func text(for terminal: Terminal) -> String {
-        let listing = answer.listing
         let usual = max(Self.least, max(listing.indexes.g, listing.indexes.h) + Self.behindCores)
         let shown = ordered.prefix(limit ?? usual)
-        var lines = [SearchHeader(answer).text(for: terminal)]
-        let query = answer.search.query
+        var lines = [SearchHeader(listing).text(for: terminal)]
+        let query = listing.search.query
         let asked = query.isEmpty ? "the pages do not say" : query.summary
-        if asked != answer.search.name { lines.append(terminal.styled("asked: \(asked)", .dim)) }
-        for diagnostic in answer.search.diagnostics {
+        if asked != listing.search.name { lines.append(terminal.styled("asked: \(asked)", .dim)) }
+        for diagnostic in listing.search.diagnostics {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence)"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
-        for unapplied in answer.listing.unapplied {
+        for unapplied in listing.unapplied {
             let text = "edit not done: \(unapplied.explanation)"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
@@ -87,7 +86,7 @@ struct ShowOutput: Output {
 
     /// Rejected publications have a section of their own, as the thesis has it, in red.
     private func rejectedLines(for terminal: Terminal) -> [String] {
-        let rejected = answer.listing.rejected
+        let rejected = listing.rejected
         guard !rejected.isEmpty else { return [] }
         let shown = rejected.prefix(limit ?? Self.least)
         let text = PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal)
@@ -98,11 +97,11 @@ struct ShowOutput: Output {
     }
 
     private var numberWidth: Int {
-        String(answer.listing.entries.count + answer.listing.merged.count + answer.listing.rejected.count).count
+        String(listing.entries.count + listing.merged.count + listing.rejected.count).count
     }
 
     private var ordered: [Listing.Entry] {
-        let entries = answer.listing.entries
+        let entries = listing.entries
         switch order {
         case .cites: return entries
         case .scholar: return entries.sorted { $0.publication.id < $1.publication.id }

@@ -4,8 +4,8 @@ import ScholarKit
 /// What `scholar` alone answers: how to begin, or the latest searches and what to do next.
 struct StartOutput: Output {
     /// The latest searches, the last of them the latest.
-    private(set) var answers: [Scholar.Summary] = []
-    private(set) var follows: [Scholar.Follow] = []
+    private(set) var answers: [(search: Search, indexes: IndexSummary)] = []
+    private(set) var follows: [Follow] = []
     private(set) var total = 0
 
     /// More would fill the screen.
@@ -34,7 +34,7 @@ struct StartOutput: Output {
     }
 
     /// What there is to do with the latest search, the most urgent first.
-    private func next(_ last: StoredSearch) -> [Step] {
+    private func next(_ last: Search) -> [Step] {
         let id = last.id
         var steps: [Step] = []
         if !last.isComplete { steps.append(Step("scholar resume \(id)", "goes on where it was interrupted")) }

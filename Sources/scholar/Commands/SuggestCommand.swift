@@ -14,7 +14,7 @@ struct SuggestCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @Option(help: ArgumentHelp("Do these suggestions, by their numbers.", valueName: "n,..."))
     var apply: PublicationNumbers?
@@ -27,18 +27,18 @@ struct SuggestCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.scholar()
         if let apply { return try done(try scholar.apply(apply.numbers, for: search)) }
-        let (found, listing, suggestions) = try scholar.suggestions(for: search)
-        let output = SuggestOutput(search: found.id, listing: listing, suggestions: suggestions)
+        let (listing, suggestions) = try scholar.suggestions(for: search)
+        let output = SuggestOutput(search: listing.search.id, listing: listing, suggestions: suggestions)
         let context = RunContext.current
         let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
         guard isAsking, !suggestions.isEmpty else { return try common.print(output) }
         // What was shown is done, even if somebody else edits the list in the meantime.
         let chosen = Self.ask(output, common).map { suggestions[$0 - 1].operation }
         guard !chosen.isEmpty else { return Message.warn("nothing is changed") }
-        try done(try scholar.edit(String(found.id)) { _ in chosen })
+        try done(try scholar.edit(.number(listing.search.id)) { _ in chosen })
     }
 
-    private func done(_ answer: Scholar.EditAnswer) throws {
+    private func done(_ answer: EditAnswer) throws {
         let count = answer.steps.flatMap(\.edits).count
         let headline =
             "did \(Counted.text(count, "suggestion")) in one step; the others have new numbers now"

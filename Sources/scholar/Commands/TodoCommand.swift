@@ -12,29 +12,29 @@ struct TodoCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
         let scholar = try common.scholar()
-        let answer = try scholar.answer(named: search)
-        let name = String(answer.search.id)
-        let offered = TodoList(answer.listing).text
-        var draft = try Editor.File(offered, name: "scholar-\(name).todo")
+        let listing = try scholar.listing(search)
+        let id = listing.search.id
+        let offered = TodoList(listing).text
+        var draft = try Editor.File(offered, name: "scholar-\(id).todo")
         while true {
             let before = draft.text
             try draft.edit()
             guard draft.hasLines else {
                 draft.remove()
-                return try unchanged("the file is empty, so nothing is changed", answer)
+                return try unchanged("the file is empty, so nothing is changed", listing)
             }
             do {
-                let done = try apply(draft.text, offered: offered, to: name, scholar)
+                let done = try apply(draft.text, offered: offered, to: .number(id), scholar)
                 draft.remove()
                 let count = done.steps.flatMap(\.edits).count
                 let headline = "the list is edited: \(Counted.text(count, "edit")) in one step"
-                return try common.print(EditOutput(headline: headline, answer: done, wayBack: "scholar undo \(name)"))
+                return try common.print(EditOutput(headline: headline, answer: done, wayBack: "scholar undo \(id)"))
             } catch let problems as TodoList.Problems {
                 let annotated = TodoList.annotated(draft.text, problems)
                 // An editor that gives the same text back will not do better next time.
@@ -44,28 +44,28 @@ struct TodoCommand: ParsableCommand {
                 Message.warn("\(lines) no sense; the file is offered again, with the reasons beside them")
             } catch EditError.nothingToDo {
                 draft.remove()
-                return try unchanged("the file says what already is, so nothing is changed", answer)
+                return try unchanged("the file says what already is, so nothing is changed", listing)
             }
         }
     }
 
     /// Applies the text to the list as it is by now; what makes no sense there is a problem of a line.
-    private func apply(_ text: String, offered: String, to name: String, _ scholar: Scholar) throws
-        -> Scholar.EditAnswer
+    private func apply(_ text: String, offered: String, to search: SearchReference, _ scholar: Scholar) throws
+        -> EditAnswer
     {
         do {
-            return try scholar.edit(name) { try TodoList($0).operations(of: text, offered: offered) }
+            return try scholar.edit(search) { try TodoList($0).operations(of: text, offered: offered) }
         } catch EditError.nothingToDo {
             throw EditError.nothingToDo
         } catch let error as EditError {
-            throw TodoList(try scholar.answer(named: name).listing).problems(of: error, in: text)
+            throw TodoList(try scholar.listing(search)).problems(of: error, in: text)
         }
     }
 
-    private func unchanged(_ message: String, _ answer: Scholar.Answer) throws {
+    private func unchanged(_ message: String, _ listing: Listing) throws {
         Message.warn(message)
         guard common.json else { return }
-        let same = Scholar.EditAnswer(search: answer.search, before: answer.listing, after: answer.listing, steps: [])
+        let same = EditAnswer(before: listing, after: listing, steps: [])
         try common.print(EditOutput(headline: message, answer: same, wayBack: nil))
     }
 }

@@ -6,6 +6,8 @@ extension SearchURL.Encoding: ExpressibleByArgument {}
 
 extension Convention: ExpressibleByArgument {}
 
+extension SearchReference: ExpressibleByArgument {}
+
 extension Report.Format: ExpressibleByArgument {}
 
 extension PageRows.Format: ExpressibleByArgument {}

@@ -7,13 +7,10 @@ extension CommonOptions {
     /// - Parameter isOffline: nobody is asked, and the store gives whatever it has, however old.
     func ask(
         _ fetching: FetchOptions, isOffline: Bool = false,
-        _ question: (Scholar, (SearchProgress) -> Void) throws -> Scholar.Answer
-    ) throws {
+        _ question: @Sendable (Scholar, SearchProgress.Reporter) async throws -> Scholar.Answer
+    ) async throws {
         let scholar = try scholar(fetcher: isOffline ? .offline : try fetching.fetcher(), removesStale: !isOffline)
-        var progress = progress
-        defer { progress.clear() }
-        let answer = try question(scholar) { progress.show($0) }
-        progress.clear()
+        let answer = try await progress.follow { try await question(scholar, $0) }
         try AnswerOutput.print(answer, self)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ScholarKit
 
 /// Numbers of publications as people write them: `12`, `3,7,12`, `40-52`.
 struct PublicationNumbers: ExpressibleByArgument {
@@ -29,7 +30,7 @@ struct PublicationNumbers: ExpressibleByArgument {
 /// The search and the publications of a command that changes the list.
 struct EditTarget: ParsableArguments {
     @Argument(help: .search, completion: .searches)
-    var search: String
+    var search: SearchReference
 
     @Argument(help: ArgumentHelp("Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication"))
     var publications: [PublicationNumbers]

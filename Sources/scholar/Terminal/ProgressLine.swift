@@ -12,7 +12,16 @@ struct ProgressLine {
         self.isQuiet = isQuiet
     }
 
-    mutating func show(_ progress: SearchProgress) {
+    /// Does work, shows how far it is, and takes the line away at the end.
+    func follow<Value: Sendable>(
+        _ work: @Sendable (SearchProgress.Reporter) async throws -> Value
+    ) async throws -> Value {
+        var line = self
+        defer { line.clear() }
+        return try await SearchProgress.show({ line.show($0) }, of: work)
+    }
+
+    private mutating func show(_ progress: SearchProgress) {
         switch progress {
         case .firstContact:
             // Said once in the life of a store, so even to those who want quiet.
@@ -39,7 +48,7 @@ struct ProgressLine {
     }
 
     /// Takes the line away, before something else is written.
-    func clear() {
+    private func clear() {
         if terminal.isTerminal, !isQuiet { Message.put("\r\u{1B}[K") }
     }
 

@@ -195,11 +195,11 @@ struct FirstDaysTests {
     }
 
     @Test("pages that made the search before are no repeat of it")
-    func sameAgain() throws {
+    func sameAgain() async throws {
         let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
         let pages = try Fixture("author-2026").pages
         _ = try scholar.importPages(pages)
-        #expect(try scholar.refresh("1", pages: pages).summary == "Elena Marchetti (search 1): nothing changed")
+        #expect(try await scholar.refresh("1", pages: pages).summary == "Elena Marchetti (search 1): nothing changed")
     }
 
     @Test("a file may have a name as long as names may be")

@@ -79,7 +79,7 @@ struct PatienceTests {
             // The page behind the last one that is stored may be on its way; none before it is missing.
             #expect((search?.pages ?? 0) >= asked - 1, "round \(round)")
             guard let search else { continue }
-            let rows = try store.publications(of: search.id).count
+            let rows = try store.results(of: search.id).publications.count
             #expect(rows == min(search.pages * 10, 214))
             #expect(search.isComplete == (search.pages == 22))
             #expect(search.isComplete || search.nextURL?.hasSuffix("start=\(search.pages * 10)") == true)
@@ -99,7 +99,7 @@ struct PatienceTests {
     @Test("kill -9 at twenty moments of an edit leaves it done or not done, and nothing in between")
     func killedEdit() async throws {
         try await CommandRun.importFixtures(["author-2011"], in: folder)
-        let before = try Store(path: folder.path("scholar.sqlite")).publications(of: 1)
+        let before = try Store(path: folder.path("scholar.sqlite")).results(of: 1).publications
         var random = SeededRandom(seed: 5)
         for round in 1...20 {
             let seconds = Double.random(in: 0.005...0.09, using: &random)
@@ -109,7 +109,7 @@ struct PatienceTests {
             let steps = try store.history(of: 1).done
             #expect(steps.map(\.number) == Array(1..<(steps.count + 1)))
             #expect(steps.allSatisfy { $0.edits.count == 1 })
-            #expect(try store.publications(of: 1) == before)
+            #expect(try store.results(of: 1).publications == before)
         }
         #expect(try await run("show", "1", "--json").status == 0)
     }

@@ -11,7 +11,7 @@ struct ReadCommandTests {
         folder = try TemporaryFolder()
     }
 
-    private func run(_ arguments: [String], input: Data? = nil) async throws -> CommandRun {
+    private func run(_ arguments: [String], input: Data = Data()) async throws -> CommandRun {
         try await CommandRun.scholar(["read"] + arguments, in: folder, input: input)
     }
 

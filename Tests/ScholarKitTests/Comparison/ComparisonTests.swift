@@ -133,13 +133,12 @@ struct ComparisonTests {
         let alone = Comparison(Self.listing(Array(known.dropFirst())), Self.listing(unknown), relation: .same)
         #expect(alone.onlyB.map(\.entry.citationCount) == [nil])
         // The JSON leaves out what is not known.
-        let answer = Scholar.CompareAnswer(a: .of(known), b: .of(unknown), comparison: comparison)
-        let json = try DocumentText.json(ComparisonDocument(answer))
+        let json = try DocumentText.json(ComparisonDocument(comparison))
         let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let pairs = try #require(document["both"] as? [[String: Any]])
         #expect(pairs[0]["difference"] == nil && pairs[0]["cites_b"] == nil && pairs[0]["cites_a"] as? Int == 9)
         #expect(pairs[1]["difference"] as? Int == 0)
-        let text = Report(answer, Report.Options()).text()
+        let text = Report(comparison, Report.Options()).text()
         #expect(text.contains(/9 +\? +\? +unknown/) && text.contains(/9 +\? +\? +2000/))
         #expect(text.contains("1 with other counts"))
     }
@@ -147,8 +146,10 @@ struct ComparisonTests {
     @Test("what is missing in a list that is not whole was not seen, and did not go")
     func unseen() {
         let list = (1...6).map { Self.publication($0, 20 - $0, "Work number \($0) on rivers", cluster: "\($0)") }
-        let (a, b) = (Self.listing(list), Self.listing(Array(list.prefix(2))))
-        let comparison = Comparison(a, b, relation: .same, isWholeB: false)
+        let a = Self.listing(list)
+        var b = Self.listing(Array(list.prefix(2)))
+        b.search.isComplete = false
+        let comparison = Comparison(a, b, relation: .same)
         #expect(Set(comparison.h.changes.map(\.cause)) == [.unseen])
         #expect(comparison.h.sentence.contains("not seen in the list that is not whole"))
     }

@@ -80,7 +80,7 @@ struct EditPropertyTests {
         var random = SeededRandom(seed: 99)
         let pages = try Fixture("author-2011").pages
         let search = try scholar.importPages(pages).answers[0]
-        let name = String(search.search.id)
+        let name = SearchReference.number(search.search.id)
         var done = 0
         for _ in 0..<300 {
             let numbers = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 1...150, using: &random)
@@ -93,17 +93,17 @@ struct EditPropertyTests {
                 if Bool.random(using: &random) { _ = try scholar.redo(name, steps: count) } else { done -= count }
             }
         }
-        let history = try scholar.store.history(of: search.search.id)
+        let history = try scholar.store.history(of: .number(search.search.id))
         #expect(history.done.count == done)
         #expect(done > 90)
-        let last = try scholar.answer(named: name).listing
+        let last = try scholar.listing(name)
         #expect(last.unapplied.isEmpty)
         _ = try scholar.undo(name, steps: done)
-        let first = try scholar.answer(named: name).listing
+        let first = try scholar.listing(name)
         #expect(first.entries.map(\.publication.id) == search.listing.entries.map(\.publication.id))
         #expect(first.indexes == search.listing.indexes)
         _ = try scholar.redo(name, steps: done)
-        let again = try scholar.answer(named: name).listing
+        let again = try scholar.listing(name)
         #expect(again.entries.map(\.publication.id) == last.entries.map(\.publication.id))
         #expect(again.rejected.map(\.publication.id) == last.rejected.map(\.publication.id))
         #expect(again.indexes == last.indexes)
@@ -113,14 +113,14 @@ struct EditPropertyTests {
     func replaying(_ seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
         let original = try scholar.importPages(try Fixture("author-2026").pages).answers[0]
-        let name = String(original.search.id)
+        let name = SearchReference.number(original.search.id)
         for _ in 0..<25 {
             let numbers = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 1...60, using: &random)
             }
             _ = try? scholar.edit(name, EditOperation.allCases.randomElement(using: &random) ?? .merge, numbers)
         }
-        let edited = try scholar.answer(named: name).listing
-        let steps = try scholar.store.history(of: original.search.id).done.map { step in
+        let edited = try scholar.listing(name)
+        let steps = try scholar.store.history(of: .number(original.search.id)).done.map { step in
             EditStep(number: step.number, date: step.date, edits: step.edits, isReplayed: true)
         }
         var shuffled = original.listing.entries.map(\.publication).shuffled(using: &random)

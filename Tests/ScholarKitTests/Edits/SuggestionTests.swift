@@ -121,8 +121,9 @@ struct SuggestionTests {
     func effects() throws {
         let folder = try TemporaryFolder()
         let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")))
-        let name = String(try scholar.importPages(try Fixture("author-2026").pages).answers[0].search.id)
-        let (_, before, list) = try scholar.suggestions(for: name)
+        let name = SearchReference.number(
+            try scholar.importPages(try Fixture("author-2026").pages).answers[0].search.id)
+        let (before, list) = try scholar.suggestions(for: name)
         #expect(list.count >= 6)
         #expect(list[0].after.h > before.indexes.h)
         for (index, suggestion) in list.enumerated() {
@@ -135,7 +136,7 @@ struct SuggestionTests {
 
     @Test("a list without duplicates suggests nothing", arguments: ["profile-2026-incomplete", "odd-cited-by"])
     func nothing(_ name: String) throws {
-        var results = Results(query: SearchQuery(), source: .imported)
+        var results = Results(Search(query: SearchQuery(), source: .imported))
         for page in try Fixture(name).pages { results.append(try PageReading.read(page), name: "p", date: .now) }
         #expect(Suggestion.all(for: Listing(results.publications), author: "").isEmpty)
     }

@@ -51,72 +51,74 @@ struct CitationHistoryTests {
     @Test(
         "a year that is over is asked for once; the running one again after twelve hours, and once more when it is over"
     )
-    func askingAgain() throws {
+    func askingAgain() async throws {
         let scholar = try scholar()
         try imported(scholar)
-        let first = try scholar.graph("1", publication: 3, options)
+        let first = try await scholar.graph("1", publication: 3, options)
         #expect(years == [2024, 2025, 2026])
         #expect(first.history.years.map(\.citations) == [18, 14, 3])
         #expect(first.history.years.map(\.isPartial) == [false, false, true])
         log.forget()
-        _ = try scholar.graph("1", publication: 3, options)
+        _ = try await scholar.graph("1", publication: 3, options)
         #expect(years.isEmpty)
         var again = options
         again.refreshes = true
-        _ = try scholar.graph("1", publication: 3, again)
+        _ = try await scholar.graph("1", publication: 3, again)
         #expect(years == [2026])
         log.forget()
         time.advance(hours: 13)
-        _ = try scholar.graph("1", publication: 3, options)
+        _ = try await scholar.graph("1", publication: 3, options)
         #expect(years == [2026])
         log.forget()
         // In the next year what was asked for while it ran is asked for a last time.
         time.advance(hours: 24 * 60)
-        let later = try scholar.graph("1", publication: 3, options)
+        let later = try await scholar.graph("1", publication: 3, options)
         #expect(years == [2026, 2027])
         #expect(later.history.years.map(\.isPartial) == [false, false, false, true])
         log.forget()
         time.advance(hours: 13)
-        _ = try scholar.graph("1", publication: 3, options)
+        _ = try await scholar.graph("1", publication: 3, options)
         #expect(years == [2027])
     }
 
     @Test("without years it begins with the publication's, and nothing is asked beyond this one")
-    func span() throws {
+    func span() async throws {
         let scholar = try scholar()
         try imported(scholar)
         var options = options
         options.fromYear = nil
         options.toYear = 2050
-        let history = try scholar.graph("1", publication: 3, options).history
+        let history = try await scholar.graph("1", publication: 3, options).history
         #expect(history.years.first?.year == 1999)
         #expect(history.years.last?.year == 2027)
         #expect(years == Array(1999...2027))
         options.fromYear = 2040
-        #expect(throws: GraphError.notYet(2040)) { try scholar.graph("1", publication: 3, options) }
+        await #expect(throws: GraphError.notYet(2040)) { try await scholar.graph("1", publication: 3, options) }
     }
 
     @Test("of merged publications the works citing any of them are asked for at once")
-    func merged() throws {
+    func merged() async throws {
         let scholar = try scholar()
         try imported(scholar)
         _ = try scholar.edit("1", .merge, [3, 2])
-        _ = try scholar.graph("1", publication: 3, options)
+        _ = try await scholar.graph("1", publication: 3, options)
         #expect(log.all.allSatisfy { URLParameters(address: $0)["cites"]?.split(separator: ",").count == 2 })
-        let history = try scholar.graph("1", publication: 3, options).history
+        let history = try await scholar.graph("1", publication: 3, options).history
         #expect(history.total == 188 + 42)
     }
 
     @Test("offline nobody is asked, and years that are not known are not 0")
-    func offline() throws {
+    func offline() async throws {
         let scholar = try scholar()
         try imported(scholar)
         var options = options
         options.isOffline = true
-        #expect(throws: GraphError.nothingKnown(3, search: 1)) { try scholar.graph("1", publication: 3, options) }
-        _ = try scholar.graph("1", publication: 3, self.options)
+        await #expect(throws: GraphError.nothingKnown(3, search: 1)) {
+            try await scholar.graph("1", publication: 3, options)
+        }
+        _ = try await scholar.graph("1", publication: 3, self.options)
         options.fromYear = 2022
-        let history = try scholar.graph("1", publication: 3, options).history
+        let history = try await scholar.graph("1", publication: 3, options).history
         #expect(history.years.map(\.citations) == [nil, nil, 18, 14, 3])
         #expect(history.missing == [2022, 2023])
         #expect(history.assigned == 35)
@@ -124,7 +126,7 @@ struct CitationHistoryTests {
         time.advance(hours: 24 * 400)
         var old = options
         old.toYear = 2026
-        #expect(try scholar.graph("1", publication: 3, old).history.years.last?.isPartial == true)
+        #expect(try await scholar.graph("1", publication: 3, old).history.years.last?.isPartial == true)
     }
 
     @Test("a share, and none of nothing")
@@ -141,7 +143,7 @@ struct CitationHistoryTests {
     }
 
     @Test("an answer that is far too large is told, and not kept")
-    func widened() throws {
+    func widened() async throws {
         let scholar = try scholar()
         try imported(scholar)
         // Publication 4 has 32 citations; the page for 2016 says 34, and one with a list of 2000 would be too many.
@@ -153,10 +155,12 @@ struct CitationHistoryTests {
             return answer
         }
         let wide = Scholar(store: scholar.store, fetcher: fetcher, clock: time.clock)
-        #expect(throws: GraphError.tooMany(17_600, 2024)) { try wide.graph("1", publication: 3, options) }
+        await #expect(throws: GraphError.tooMany(17_600, 2024)) { try await wide.graph("1", publication: 3, options) }
         var offline = options
         offline.isOffline = true
-        #expect(throws: GraphError.nothingKnown(3, search: 1)) { try wide.graph("1", publication: 3, offline) }
+        await #expect(throws: GraphError.nothingKnown(3, search: 1)) {
+            try await wide.graph("1", publication: 3, offline)
+        }
     }
 
     @Test("a query is followed as long as there is a search of it")
@@ -181,9 +185,10 @@ struct CitationHistoryTests {
         let follow = try scholar.follow("1", every: 86_400)
         #expect(follow.dueAt == Timestamp.date("2025-11-21T19:44:37Z"))
         #expect(try scholar.due().count == 1)
-        var results = Results(query: follow.search.query, source: .googleScholar)
+        var results = Results(Search(query: follow.search.query, source: .googleScholar))
         results.append(try PageReading.read(try Fixture("author-2027").pages[0]), name: "p", date: time.now)
-        _ = try scholar.store.write(&results, head: SearchHead(isKept: true), now: time.now)
+        results.search.isKept = true
+        try scholar.store.write(&results, now: time.now)
         #expect(try scholar.follows()[0].search.id == 1)
         #expect(try scholar.due().count == 1)
         _ = try scholar.importPages(try Fixture("author-2027").pages)

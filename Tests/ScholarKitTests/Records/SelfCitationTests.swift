@@ -19,7 +19,7 @@ struct SelfCitationTests {
     }
 
     private func own(
-        _ publications: [Publication], edits: [Edit] = [], citing: [String: SelfCitations.CitingWorks] = [:]
+        _ publications: [Publication], edits: [Edit] = [], citing: [String: [Publication]] = [:]
     ) throws -> SelfCitations {
         let steps = edits.isEmpty ? [] : [EditStep(number: 1, date: .now, edits: edits, isReplayed: false)]
         return SelfCitations(
@@ -36,7 +36,7 @@ struct SelfCitationTests {
             publication(1, 0, 2001, ["E Marchetti"]), publication(2, 0, 2002, ["X Y", "E Marchetti"]),
             publication(3, 0, 2003, ["X Y"]),
         ]
-        let whole = try own(list, citing: ["1": .init(publications: works)])
+        let whole = try own(list, citing: ["1": works])
         #expect(whole.looked == 1)
         #expect(whole.isNamed)
         // By citations: 8 (2005), 6 (not hers, but nobody says that she did not cite it), 3, 1.
@@ -49,12 +49,12 @@ struct SelfCitationTests {
     func unseen() throws {
         let list = [publication(1, 10, 2000, ["E Marchetti"], cluster: "1")]
         let works = [publication(1, 0, 2001, ["E Marchetti"]), publication(2, 0, 2001, ["X Y"])]
-        let part = try own(list, citing: ["1": .init(publications: works)])
+        let part = try own(list, citing: ["1": works])
         #expect(part.known == [1])
         #expect(part.possible == [9])
         var late = list
         late[0].citationCount = 1
-        let later = try own(late, citing: ["1": .init(publications: works)])
+        let later = try own(late, citing: ["1": works])
         #expect(later.known == [0])
         #expect(later.possible == [1])
     }
@@ -71,7 +71,7 @@ struct SelfCitationTests {
                 ? publication(number, 0, 2001, ["A B"], isCut: true)
                 : publication(number, 0, 2001, [number == 2 ? "E Marchetti" : "X Y"])
         }
-        let known = try own(list, citing: ["1": .init(publications: works)])
+        let known = try own(list, citing: ["1": works])
         #expect(known.known[0] == 1)
         #expect(known.possible[0] == 2)
     }
@@ -107,7 +107,7 @@ struct SelfCitationTests {
                     [Bool.random(using: &random) ? "E Marchetti" : "A B"], cluster: "\(place)")
             }
             list[0].authors = ["E Marchetti"]
-            var (truth, citing) = ([Int: Int](), [String: SelfCitations.CitingWorks]())
+            var (truth, citing) = ([Int: Int](), [String: [Publication]]())
             for place in list.indices {
                 let year = list[place].year ?? 0
                 let selves = list.filter { other in
@@ -120,8 +120,8 @@ struct SelfCitationTests {
                 // Scholar shows all of them, some of them, or nothing was imported.
                 let shown = (selves + others).shuffled(using: &random)
                 switch Int.random(in: 0..<3, using: &random) {
-                case 0: citing["\(place)"] = .init(publications: shown)
-                case 1: citing["\(place)"] = .init(publications: Array(shown.dropLast(1)))
+                case 0: citing["\(place)"] = shown
+                case 1: citing["\(place)"] = Array(shown.dropLast(1))
                 default: break
                 }
             }
@@ -148,7 +148,7 @@ struct SelfCitationTests {
             publication(2, 1, 2000, ["E Marchetti"], cluster: "2"), publication(3, 1, 2003, ["E Marchetti"]),
         ]
         let names = list.prefix(2).map { PublicationID($0) }
-        let works = SelfCitations.CitingWorks(publications: [publication(1, 0, 2003, ["E Marchetti"])])
+        let works = [publication(1, 0, 2003, ["E Marchetti"])]
         let own = try own(list, edits: [.merge(Array(names))], citing: ["1": works, "2": works])
         #expect(own.known == [2, 0])
         #expect(own.possible == [2, 0])

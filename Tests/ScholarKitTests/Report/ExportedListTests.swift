@@ -75,7 +75,7 @@ struct ExportedListTests {
         var struck = Publication(id: 2, title: "Counted elsewhere", citationCount: 3)
         struck.isCountedElsewhere = true
         let gone = Publication(id: 3, title: "Gone", citationCount: 1)
-        let answer = Scholar.Answer.of(
+        let answer = Listing.of(
             [Publication(id: 1, title: "Kept", citationCount: 5), struck, gone], edits: [.reject([PublicationID(gone)])]
         )
         var options = Export.Options()

@@ -104,7 +104,7 @@ struct ReportContentsTests {
     @Test("a mail stays below its size whatever the warnings, names and edits are")
     func mailSize() throws {
         let long = String(repeating: "é very long ", count: 400)
-        var answer = Scholar.Answer.of(
+        var answer = Listing.of(
             Self.list(800), diagnostics: (0..<200).map { _ in Diagnostic(.warning, long) } + [Diagnostic(missing: long)]
         )
         answer.search.label = long
@@ -156,7 +156,7 @@ struct ReportContentsTests {
     func rejectedGroups() throws {
         let list = Self.list(5)
         let names = list.map { PublicationID($0) }
-        let answer = Scholar.Answer.of(list, edits: [.merge([names[0], names[1]]), .reject([names[0]])])
+        let answer = Listing.of(list, edits: [.merge([names[0], names[1]]), .reject([names[0]])])
         let text = try Report(answer, Report.Options()).text().replacing("\n", with: " ")
         #expect(text.contains("2 rejected"))
         #expect(text.contains("2 publications in 1 row, as +2 stands at one"))

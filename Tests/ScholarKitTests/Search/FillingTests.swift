@@ -13,7 +13,7 @@ struct FillingTests {
     }
 
     @Test("an import with a gap is filled by asking, or by the page that was missing")
-    func importedGap() throws {
+    func importedGap() async throws {
         let list = MovingList(count: 38)
         let scholar = try halted.scholar(list)
         let pages = [0, 10, 20, 30].map { start in
@@ -27,13 +27,13 @@ struct FillingTests {
         #expect(filled.answers[0].search.isComplete && filled.answers[0].listing.entries.count == 38)
         #expect(filled.notices.map(\.message) == ["10.html is in search 1 already"])
         #expect(!filled.answers[0].search.diagnostics.contains { $0.message.hasPrefix("missing") })
-        let asked = try scholar.resume("2", halted.options)
+        let asked = try await scholar.resume("2", halted.options)
         #expect(asked.search.isComplete && asked.listing.entries.count == 38)
         #expect(list.asked == [20])
     }
 
     @Test("pages of another query do not get in")
-    func otherQuery() throws {
+    func otherQuery() async throws {
         let scholar = try halted.scholar(MovingList(count: 5))
         _ = try scholar.importPages(Array(try Fixture("author-2026").pages.prefix(2)))
         let others = try Fixture("author-2019").pages.suffix(1) + Fixture("odd-cited-by").pages
@@ -43,11 +43,11 @@ struct FillingTests {
             try scholar.importPages(try Fixture("odd-cited-by").pages, into: "1")
         }
         #expect("\(String(describing: error))".contains("answers another query"))
-        #expect(throws: SearchError.cannotResume(2)) {
+        await #expect(throws: SearchError.cannotResume(2)) {
             _ = try scholar.importPages(
                 try Fixture("odd-best-result-2014").pages.map { Page(bytes: Self.nameless($0)) })
             _ = try scholar.store.search(2)
-            _ = try scholar.resume("2", halted.options)
+            _ = try await scholar.resume("2", halted.options)
         }
     }
 
@@ -77,16 +77,16 @@ struct FillingTests {
     }
 
     @Test("what is gone on with can be kept and named then, and what hands added is never removed")
-    func keeping() throws {
+    func keeping() async throws {
         let list = MovingList(count: 25)
         list.refuse([10])
         let scholar = try halted.scholar(list)
-        _ = try scholar.search(halted.query, halted.options)
+        _ = try await scholar.search(halted.query, halted.options)
         var kept = halted.options
         kept.label = "mine"
-        #expect(try scholar.search(halted.query, kept).search.label == "mine")
+        #expect(try await scholar.search(halted.query, kept).search.label == "mine")
         #expect(try scholar.store.search(1).isKept)
-        _ = try scholar.search(SearchQuery(author: "other"), halted.options)
+        _ = try await scholar.search(SearchQuery(author: "other"), halted.options)
         _ = try scholar.importPages(
             [Page(bytes: list.page(10), url: "http://scholar.test/scholar?as_sauthors=other&start=10")], into: "2")
         #expect(try scholar.store.search(2).isKept)
@@ -100,12 +100,12 @@ struct FillingTests {
         let again = try scholar.importPages([Page(bytes: list.bytes + [10], file: "again.csv")], into: "1")
         #expect(again.answers[0].listing.entries.count == 12)
         _ = try scholar.importPages(try Fixture("profile-2026").pages)
-        let profile = try scholar.store.publications(of: 2)
+        let profile = try scholar.store.results(of: 2).publications
         let link = try #require(profile[4].link)
         let article = try #require(try Fixture("article-histogram").pages.first).bytes
         let report = try scholar.importPages([Page(bytes: article, url: link, file: "article.html")], into: "2")
         let entries = report.answers[0].listing
-        #expect(try scholar.store.publications(of: 2).count == profile.count)
+        #expect(try scholar.store.results(of: 2).publications.count == profile.count)
         #expect(entries.entry(5)?.publication.citationsPerYear.isEmpty == false)
         #expect(throws: SearchError.self) {
             try scholar.importPages([Page(bytes: article, url: link, file: "article.html")], into: "1")

@@ -45,7 +45,7 @@ struct FixtureSearchesTests {
             let answer = try scholar.importPages(pages).answers[0]
             guard answer.search.isComplete, let reported = answer.search.reportedIndexes else { continue }
             complete += 1
-            let indexes = try answer.indexes()
+            let indexes = try answer.listing.allIndexes()
             #expect(indexes.h == reported.h, "\(name)")
             #expect(indexes["i10"].outcome == .count(reported.i10), "\(name)")
         }

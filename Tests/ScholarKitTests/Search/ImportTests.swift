@@ -80,7 +80,7 @@ struct ImportTests {
         #expect(mixed.notices[0].message.contains("2 queries (the profile of Elena Marchetti; Tobias Lindqvist)"))
         #expect(mixed.answers[0].search.name == "M")
         let unknown = try scholar.importPages(try Fixture("article-zh").pages).answers[0].search
-        let into = try scholar.importPages(other, into: "\(unknown.id)")
+        let into = try scholar.importPages(other, into: .number(unknown.id))
         #expect(
             into.notices.map(\.message) == [
                 "search \(unknown.id) does not say what was asked, so it takes any page: these answer Tobias Lindqvist"
@@ -177,10 +177,10 @@ struct ImportTests {
     }
 
     @Test("what a stray refusal made incomplete is whole again when nothing is missing")
-    func stray() throws {
+    func stray() async throws {
         let pages = try Fixture("author-2011").pages + Fixture("refusal-captcha-in-page").pages
         _ = try scholar.importPages(pages)
-        let answer = try scholar.resume("1")
+        let answer = try await scholar.resume("1")
         #expect(answer.search.isComplete)
         #expect(answer.notices.contains { $0.message.contains("nothing was missing") })
     }

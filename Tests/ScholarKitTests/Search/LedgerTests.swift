@@ -24,7 +24,7 @@ struct LedgerTests {
     private func query(_ number: Int = 1) -> SearchQuery { SearchQuery(author: "Marchetti \(number)") }
 
     @Test("waits between requests to Scholar itself, and only there")
-    func politeness() throws {
+    func politeness() async throws {
         let files = try Fixture("author-2011").pages.map(\.bytes)
         let fetcher = Fetcher { url throws(PageError) in
             let start = SearchURLStart.of(url)
@@ -34,7 +34,7 @@ struct LedgerTests {
         options.encoding = .classic
         let store = try Store(path: folder.path("s.sqlite"), now: time.now)
         let scholar = Scholar(store: store, fetcher: fetcher, clock: time.clock)
-        _ = try scholar.search(SearchQuery(author: "Elena Marchetti"), options)
+        _ = try await scholar.search(SearchQuery(author: "Elena Marchetti"), options)
         // Two pauses, each waited for second by second.
         #expect(
             (2 * Politeness.usualPause.lowerBound...2 * Politeness.usualPause.upperBound).contains(
@@ -46,15 +46,15 @@ struct LedgerTests {
     }
 
     @Test("a run asks Google twenty times, rests after ten, and says how to go on")
-    func run() throws {
+    func run() async throws {
         let list = MovingList(count: 400)
         let moments = Mutex<[Date]>([])
         let fetcher = Fetcher { url throws(PageError) in
             moments.withLock { $0.append(time.now) }
-            return try list.fetcher.fetch(url)
+            return try await list.fetcher.fetch(url)
         }
         let store = try Store(path: folder.path("s.sqlite"), now: time.now)
-        let answer = try Scholar(store: store, fetcher: fetcher, clock: time.clock).search(query())
+        let answer = try await Scholar(store: store, fetcher: fetcher, clock: time.clock).search(query())
         #expect(list.asked.count == 20)
         guard case .notAsked(.runIsFull(20)) = answer.interruption else {
             Issue.record("\(String(describing: answer.interruption))")
@@ -73,46 +73,46 @@ struct LedgerTests {
     }
 
     @Test("sixty requests a day, over all processes, then not before the first is a day old")
-    func day() throws {
+    func day() async throws {
         let list = MovingList(count: 200)
-        for number in 1...3 { _ = try scholar(list).search(query(number)) }
+        for number in 1...3 { _ = try await scholar(list).search(query(number)) }
         #expect(list.asked.count == 60)
-        let error = #expect(throws: NotAsked.self) { try scholar(list).search(query(4)) }
+        let error = await #expect(throws: NotAsked.self) { try await scholar(list).search(query(4)) }
         guard case .dayIsFull(60, let until) = error else { return }
         #expect(until == TestClock().now.addingTimeInterval(24 * 3600))
         #expect(list.asked.count == 60)
         var options = Scholar.SearchOptions()
         options.politeness.asksAnyway = true
         options.limit = 10
-        _ = try scholar(list).search(query(5), options)
+        _ = try await scholar(list).search(query(5), options)
         #expect(list.asked.count == 61)
         time.advance(hours: 24.5)
-        _ = try scholar(list).search(query(6))
+        _ = try await scholar(list).search(query(6))
         #expect(list.asked.count == 81)
     }
 
     @Test("the settings change the numbers, other hosts have none")
-    func numbers() throws {
+    func numbers() async throws {
         let list = MovingList(count: 400)
         var options = Scholar.SearchOptions()
         options.politeness.requestsPerRun = 3
-        #expect(try scholar(list).search(query(), options).search.pages == 3)
+        #expect(try await scholar(list).search(query(), options).search.pages == 3)
         options.base = "http://scholar.test"
-        #expect(try scholar(list).search(query(2), options).search.pages == 40)
+        #expect(try await scholar(list).search(query(2), options).search.pages == 40)
     }
 
     @Test("after a refusal nobody is asked, whoever comes, until the time is over")
-    func refused() throws {
+    func refused() async throws {
         let list = MovingList(count: 30)
         list.refuse([10])
-        let answer = try scholar(list).search(query())
+        let answer = try await scholar(list).search(query())
         guard case .refused(let refusal) = answer.interruption, let until = refusal.until else {
             Issue.record("the refusal is missing")
             return
         }
         #expect(until == time.now.addingTimeInterval(2 * 3600))
-        #expect(throws: NotAsked.self) { try scholar(list).search(query(2)) }
-        guard case .notAsked = try scholar(list).resume("1").interruption else {
+        await #expect(throws: NotAsked.self) { try await scholar(list).search(query(2)) }
+        guard case .notAsked = try await scholar(list).resume("1").interruption else {
             Issue.record("the search was gone on with too early")
             return
         }
@@ -120,32 +120,32 @@ struct LedgerTests {
         // Another server has not refused.
         var options = Scholar.SearchOptions()
         options.base = "http://scholar.test"
-        _ = try? scholar(list).search(query(3), options)
+        _ = try? await scholar(list).search(query(3), options)
         #expect(list.asked.count == 4)
         time.advance(hours: 2.01)
         // The second refusal within a day counts for a day.
-        guard case .refused(let second) = try scholar(list).resume("1").interruption else {
+        guard case .refused(let second) = try await scholar(list).resume("1").interruption else {
             Issue.record("the wait was over")
             return
         }
         #expect(second.until == time.now.addingTimeInterval(24 * 3600))
-        #expect(throws: NotAsked.self) { try scholar(list).search(query(4)) }
+        await #expect(throws: NotAsked.self) { try await scholar(list).search(query(4)) }
         list.refuse([])
         options = Scholar.SearchOptions()
         options.politeness.asksAnyway = true
-        #expect(try scholar(list).resume("1", options).search.isComplete)
+        #expect(try await scholar(list).resume("1", options).search.isComplete)
         // It answered in spite of it, so the refusal is over.
-        #expect(try scholar(list).search(query(4)).search.isComplete)
+        #expect(try await scholar(list).search(query(4)).search.isComplete)
     }
 
     @Test("a clock that was ahead once stops nobody")
-    func clockAhead() throws {
+    func clockAhead() async throws {
         let list = MovingList(count: 5)
         time.advance(hours: 24 * 200)
-        _ = try scholar(list).search(query(1))
+        _ = try await scholar(list).search(query(1))
         time.advance(hours: -24 * 200)
         let before = time.now
-        _ = try scholar(list).search(query(2))
+        _ = try await scholar(list).search(query(2))
         #expect(time.now.timeIntervalSince(before) < 1)
     }
 
@@ -162,37 +162,43 @@ struct LedgerTests {
     }
 
     @Test("the first request to Google ever is announced, once")
-    func firstContact() throws {
+    func firstContact() async throws {
         let list = MovingList(count: 15)
-        func contacts(_ number: Int, _ options: Scholar.SearchOptions = .init()) throws -> Int {
+        func contacts(_ number: Int, _ options: Scholar.SearchOptions = .init()) async throws -> Int {
             var contacts = 0
-            _ = try scholar(list).search(query(number), options) { if case .firstContact = $0 { contacts += 1 } }
+            let (scholar, query) = (try scholar(list), query(number))
+            _ = try await SearchProgress.show({ if case .firstContact = $0 { contacts += 1 } }) { progress in
+                try await scholar.search(query, options, progress: progress)
+            }
             return contacts
         }
         var elsewhere = Scholar.SearchOptions()
         elsewhere.base = "http://scholar.test"
-        #expect(try contacts(1, elsewhere) == 0)
-        #expect(try contacts(2) == 1)
-        #expect(try contacts(3) == 0)
+        #expect(try await contacts(1, elsewhere) == 0)
+        #expect(try await contacts(2) == 1)
+        #expect(try await contacts(3) == 0)
     }
 
     @Test("the next run waits for the pause that the last one owes")
-    func betweenRuns() throws {
+    func betweenRuns() async throws {
         let list = MovingList(count: 5)
-        _ = try scholar(list).search(query(1))
+        _ = try await scholar(list).search(query(1))
         let before = time.now
-        _ = try scholar(list).search(query(2))
+        _ = try await scholar(list).search(query(2))
         #expect((15...46).contains(time.now.timeIntervalSince(before)))
     }
 
     @Test("a network that stumbles is tried twice more, with growing pauses, each counted")
-    func retries() throws {
+    func retries() async throws {
         let fetcher = Fetcher { url throws(PageError) in throw .network(host: "x", reason: "down") }
         let store = try Store(path: folder.path("s.sqlite"), now: time.now)
         let scholar = Scholar(store: store, fetcher: fetcher, clock: time.clock)
         var stumbles = 0
-        #expect(throws: PageError.self) {
-            try scholar.search(query()) { if case .stumbled = $0 { stumbles += 1 } }
+        let query = query()
+        await #expect(throws: PageError.self) {
+            try await SearchProgress.show({ if case .stumbled = $0 { stumbles += 1 } }) { progress in
+                try await scholar.search(query, progress: progress)
+            }
         }
         #expect(stumbles == 2)
         #expect((150...166).contains(time.now.timeIntervalSince(TestClock().now)))
@@ -201,10 +207,10 @@ struct LedgerTests {
     }
 
     @Test("the ledger is told: requests, refusals, what came last")
-    func inspection() throws {
+    func inspection() async throws {
         let list = MovingList(count: 30)
         list.refuse([10])
-        _ = try scholar(list).search(query())
+        _ = try await scholar(list).search(query())
         let line = try #require(try scholar(list).store.inspect(now: time.now).ledger.first)
         #expect(line.host == "Google Scholar" && line.total == 2 && line.today == 2 && line.lastOutcome == "refused")
         let wait = try #require(line.refusedUntil).timeIntervalSince(time.now)

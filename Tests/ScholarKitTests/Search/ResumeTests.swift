@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import TestSupport
 import Testing
 
 @testable import ScholarKit
@@ -14,18 +15,18 @@ struct ResumeTests {
     }
 
     @Test("asks only for what is missing, keeps the number and the edits of the search")
-    func missing() throws {
+    func missing() async throws {
         let list = MovingList(count: 47)
         list.refuse([20])
         let scholar = try halted.scholar(list)
-        let first = try scholar.search(halted.query, halted.options)
+        let first = try await scholar.search(halted.query, halted.options)
         #expect(first.listing.entries.count == 20)
         #expect(list.asked == [0, 10, 20])
         _ = try scholar.edit("1", .reject, [3])
         _ = try scholar.edit("1", .merge, [5, 7])
         list.refuse([])
         halted.time.advance(hours: 30)
-        let whole = try scholar.resume("1", halted.options)
+        let whole = try await scholar.resume("1", halted.options)
         #expect(list.asked == [0, 10, 20, 20, 30, 40])
         #expect(whole.search.id == 1 && whole.search.isComplete && whole.search.nextURL == nil)
         #expect(whole.interruption == nil)
@@ -34,87 +35,88 @@ struct ResumeTests {
         #expect(whole.listing.entry(5)?.merged == [7])
         #expect(whole.search.diagnostics.contains { $0.message.contains("nearly sure that none is missing") })
         // Complete is complete: nobody is asked again.
-        #expect(try scholar.resume("1", halted.options).notices.contains { $0.topic == .complete && $0.search == 1 })
+        #expect(
+            try await scholar.resume("1", halted.options).notices.contains { $0.topic == .complete && $0.search == 1 })
         #expect(list.asked.count == 6)
     }
 
     @Test("a search within twelve hours goes on by itself; --refresh begins anew")
-    func again() throws {
+    func again() async throws {
         let list = MovingList(count: 33)
         list.refuse([10])
         let scholar = try halted.scholar(list)
-        _ = try scholar.search(halted.query, halted.options)
+        _ = try await scholar.search(halted.query, halted.options)
         list.refuse([])
-        let second = try scholar.search(halted.query, halted.options)
+        let second = try await scholar.search(halted.query, halted.options)
         #expect(second.search.id == 1 && second.search.isComplete)
         #expect(list.asked == [0, 10, 10, 20, 30])
         var options = halted.options
         options.refreshes = true
-        #expect(try scholar.search(halted.query, options).search.id == 2)
+        #expect(try await scholar.search(halted.query, options).search.id == 2)
     }
 
     @Test("a refusal of the first page leaves something to go on with, and only one")
-    func nothingYet() throws {
+    func nothingYet() async throws {
         let list = MovingList(count: 12)
         list.refuse([0])
         let scholar = try halted.scholar(list)
-        _ = try scholar.search(halted.query, halted.options)
+        _ = try await scholar.search(halted.query, halted.options)
         halted.time.advance(hours: 20)
-        _ = try scholar.search(halted.query, halted.options)
+        _ = try await scholar.search(halted.query, halted.options)
         #expect(try scholar.store.searches().map(\.id) == [1])
         list.refuse([])
-        let answer = try scholar.resume("last", halted.options)
+        let answer = try await scholar.resume("last", halted.options)
         #expect(answer.search.id == 1)
         #expect(answer.listing.entries.count == 12)
     }
 
     @Test("a limit that was reached is gone beyond")
-    func limited() throws {
+    func limited() async throws {
         let list = MovingList(count: 45)
         let scholar = try halted.scholar(list)
         var limited = halted.options
         limited.limit = 20
-        #expect(try scholar.search(halted.query, limited).search.isLimited)
+        #expect(try await scholar.search(halted.query, limited).search.isLimited)
         limited.limit = 30
-        #expect(try scholar.resume("1", limited).listing.entries.count == 30)
-        let whole = try scholar.resume("1", halted.options)
+        #expect(try await scholar.resume("1", limited).listing.entries.count == 30)
+        let whole = try await scholar.resume("1", halted.options)
         #expect(whole.listing.entries.count == 45 && !whole.search.isLimited && whole.search.isComplete)
     }
 
     @Test("a repeated search has its edits from the first page on, and those of later pages hold when they come")
-    func replayedAtOnce() throws {
+    func replayedAtOnce() async throws {
         let list = MovingList(count: 45)
         let scholar = try halted.scholar(list)
-        _ = try scholar.search(halted.query, halted.options)
+        _ = try await scholar.search(halted.query, halted.options)
         _ = try scholar.edit("1", .reject, [2])
         _ = try scholar.edit("1", .merge, [3, 34])
         list.refuse([10])
         var again = halted.options
         again.refreshes = true
-        let begun = try scholar.search(halted.query, again)
+        let begun = try await scholar.search(halted.query, again)
         #expect(begun.replayedFrom?.id == 1 && begun.search.pages == 1)
         #expect(begun.listing.rejected.count == 1)
         #expect(!begun.listing.unapplied.isEmpty)
         list.refuse([])
-        let whole = try scholar.resume("2", halted.options)
+        let whole = try await scholar.resume("2", halted.options)
         #expect(whole.listing.unapplied.isEmpty && whole.listing.entry(3)?.merged == [34])
         #expect(whole.replayedFrom == nil && whole.search.replayedFrom == 1)
         // A first page that was refused leaves the edits, too.
         list.refuse([0])
         again.replays = false
-        #expect(try scholar.search(halted.query, again).search.replayedFrom == nil)
+        #expect(try await scholar.search(halted.query, again).search.replayedFrom == nil)
     }
 
     @Test("a store of the version before goes on where its searches stood")
-    func oldStore() throws {
+    func oldStore() async throws {
         let path = halted.folder.path("old.sqlite")
         let list = MovingList(count: 45)
         list.refuse([20])
         let store = try Store(path: path, now: halted.time.now)
         let scholar = Scholar(store: store, fetcher: list.fetcher, clock: halted.time.clock)
-        _ = try scholar.search(halted.query, halted.options)
+        _ = try await scholar.search(halted.query, halted.options)
         // What the latest step of the schema added is taken away again.
-        try DatabaseQueue(path: path).write { database in
+        try await DatabaseQueue(path: path).write { database in
             for column in ["next_start", "is_cut", "moved", "is_repeat", "digest"] {
                 try database.execute(sql: "ALTER TABLE pages DROP COLUMN \(column)")
             }
@@ -128,26 +130,26 @@ struct ResumeTests {
         let again = Scholar(
             store: try Store(path: path, now: halted.time.now), fetcher: list.fetcher, clock: halted.time.clock)
         list.refuse([])
-        let answer = try again.resume("1", halted.options)
+        let answer = try await again.resume("1", halted.options)
         #expect(answer.listing.entries.count == 45 && answer.search.isComplete)
         #expect(list.asked == [0, 10, 20, 20, 30, 40])
     }
 
     @Test("two at once do not write the same page twice")
-    func twoAtOnce() throws {
+    func twoAtOnce() async throws {
         let list = MovingList(count: 30)
         list.refuse([10])
         let scholar = try halted.scholar(list)
-        _ = try scholar.search(halted.query, halted.options)
+        _ = try await scholar.search(halted.query, halted.options)
         var one = try scholar.store.results(of: 1)
         var other = one
         let reading = try PageReading.read(Page(bytes: list.page(10), url: "http://scholar.test/scholar?q=x&start=10"))
         one.append(reading, name: "one", date: halted.time.now)
         other.append(reading, name: "other", date: halted.time.now)
-        try scholar.store.write(&one, as: 1, head: SearchHead(isKept: false), now: halted.time.now)
+        try scholar.store.write(&one, now: halted.time.now)
         #expect(throws: StoreError.changedMeanwhile(1)) {
-            try scholar.store.write(&other, as: 1, head: SearchHead(isKept: false), now: halted.time.now)
+            try scholar.store.write(&other, now: halted.time.now)
         }
-        #expect(try scholar.store.publications(of: 1).count == 20)
+        #expect(try scholar.store.results(of: 1).publications.count == 20)
     }
 }

@@ -38,7 +38,7 @@ struct SavedFilesTests {
         let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
         let answer = try scholar.importPages(try Fixture("pop-json").pages).answers[0]
         #expect(answer.listing.rejected.count == 2)
-        let records = try scholar.store.publications(of: 1).compactMap(\.record)
+        let records = try scholar.store.results(of: 1).publications.compactMap(\.record)
         #expect(records.count == 12)
         let undone = try scholar.undo("1")
         #expect(undone.after.rejected.isEmpty && undone.after.entries.count == 12)

@@ -24,13 +24,10 @@ struct SearchTests {
         query: SearchQuery = SearchQuery(author: "Elena Marchetti")
     ) async throws -> Scholar.Answer {
         let scholar = try scholar()
-        let base = server.base
-        return try await onThread {
-            var options = Scholar.SearchOptions()
-            options.base = base
-            change(&options)
-            return try scholar.search(query, options)
-        }
+        var options = Scholar.SearchOptions()
+        options.base = server.base
+        change(&options)
+        return try await scholar.search(query, options)
     }
 
     @Test(
@@ -132,7 +129,7 @@ struct SearchTests {
         // It is stored, so that it can be gone on with, and is never a zero.
         let stored = try scholar().store.searches()
         #expect(stored.count == 1 && stored[0].pages == 0 && !stored[0].isComplete)
-        #expect(SearchDocument(answer).indexes.indexes == nil)
+        #expect(SearchDocument(answer.listing).indexes.indexes == nil)
     }
 
     @Test("follows a redirect to the sorry page and says what it is")
@@ -167,11 +164,9 @@ struct SearchTests {
         let scholar = try scholar()
         let port = try Loopback.unservedPort()
         await #expect(throws: PageError.self) {
-            try await onThread {
-                var options = Scholar.SearchOptions()
-                options.base = "http://127.0.0.1:\(port)"
-                return try scholar.search(SearchQuery(author: "A"), options)
-            }
+            var options = Scholar.SearchOptions()
+            options.base = "http://127.0.0.1:\(port)"
+            return try await scholar.search(SearchQuery(author: "A"), options)
         }
     }
 
@@ -230,13 +225,13 @@ struct SearchTests {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
         let first = try await search(server)
         let scholar = try scholar()
-        _ = try scholar.edit(String(first.search.id), .reject, [1])
+        _ = try scholar.edit(.number(first.search.id), .reject, [1])
         let second = try await search(server) { $0.refreshes = true }
         #expect(second.replayedFrom?.id == first.search.id)
         #expect(!second.search.isKept)
         #expect(try await search(server) { $0.replays = false }.listing.rejected.isEmpty)
-        _ = try scholar.undo(String(second.search.id))
-        #expect(try scholar.store.search(second.search.id).isKept)
+        _ = try scholar.undo(.number(second.search.id))
+        #expect(try scholar.store.search(.number(second.search.id)).isKept)
         // What was taken back there stays so: the latest kept search has decided that nothing is rejected.
         let third = try await search(server) { $0.refreshes = true }
         #expect(third.listing.rejected.isEmpty)

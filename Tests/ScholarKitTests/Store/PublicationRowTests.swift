@@ -28,7 +28,7 @@ struct PublicationRowTests {
     func keys(_ fixture: String, _ source: String) throws {
         _ = try scholar.importPages(try Fixture(fixture).pages)
         #expect(try column("row_key").contains(source))
-        let keys = try scholar.store.publications(of: 1).map { try #require($0.key).text }
+        let keys = try scholar.store.results(of: 1).publications.map { try #require($0.key).text }
         #expect(keys.contains { $0.hasPrefix("\(source) ") })
         #expect(Set(keys).count == keys.count)
     }
@@ -36,7 +36,7 @@ struct PublicationRowTests {
     @Test("keys that were written in full are the same keys", arguments: ["author-2026", "profile-2026", "pop-csv-26"])
     func keysInFull(_ fixture: String) throws {
         _ = try scholar.importPages(try Fixture(fixture).pages)
-        let publications = try scholar.store.publications(of: 1)
+        let publications = try scholar.store.results(of: 1).publications
         try scholar.store.database.write { database in
             for publication in publications {
                 try database.execute(
@@ -44,7 +44,7 @@ struct PublicationRowTests {
                     arguments: [publication.key?.text, publication.id])
             }
         }
-        #expect(try scholar.store.publications(of: 1) == publications)
+        #expect(try scholar.store.results(of: 1).publications == publications)
     }
 
     @Test("every row says to which query it belongs")

@@ -16,9 +16,10 @@ struct StoreTests {
     private func results(_ fixture: String = "odd-cited-by", query: SearchQuery = SearchQuery(author: "A")) throws
         -> Results
     {
-        var results = Results(query: query, source: .googleScholar)
+        var results = Results(Search(query: query, source: .googleScholar))
         for page in try Fixture(fixture).pages { results.append(try PageReading.read(page), name: "p", date: now) }
-        results.isComplete = true
+        results.search.isComplete = true
+        results.search.isKept = true
         return results
     }
 
@@ -27,8 +28,8 @@ struct StoreTests {
         let store = try Store(path: folder.path("a/b/s.sqlite"), now: now)
         for fixture in ["author-2026", "author-2009", "profile-2026", "odd-unreadable-count"] {
             var results = try results(fixture)
-            let id = try store.write(&results, head: SearchHead(isKept: true), now: now)
-            #expect(try store.publications(of: id) == results.publications)
+            try store.write(&results, now: now)
+            #expect(try store.results(of: results.search.id).publications == results.publications)
         }
     }
 
@@ -40,10 +41,12 @@ struct StoreTests {
         let targets: [SearchQuery.Target] = [.form, .citing("1,2"), .versions("3"), .profile("x_-")]
         query.target = targets.randomElement(using: &random) ?? .form
         let store = try Store(path: folder.path("s.sqlite"), now: now)
-        let head = SearchHead(label: "L", url: "u", isKept: false, limit: 50, nextURL: "n")
         var results = try results(query: query)
-        let id = try store.write(&results, head: head, now: now)
-        let search = try store.search(id)
+        (results.search.label, results.search.url, results.search.isKept) = ("L", "u", false)
+        (results.search.limit, results.search.nextURL) = (50, "n")
+        try store.write(&results, now: now)
+        let search = try store.search(.number(results.search.id))
+        #expect(search == results.search)
         #expect(search.query == query)
         #expect(search.label == "L" && search.url == "u" && search.limit == 50 && search.nextURL == "n")
         #expect(search.createdAt == now && search.fetchedAt == now && !search.isKept && search.isComplete)
@@ -52,13 +55,12 @@ struct StoreTests {
     @Test("pages of one search come one by one, each in its own transaction")
     func pageByPage() throws {
         let store = try Store(path: folder.path("s.sqlite"), now: now)
-        var results = Results(query: SearchQuery(author: "A"), source: .googleScholar)
-        var id: Int?
+        var results = Results(Search(query: SearchQuery(author: "A"), source: .googleScholar))
         for (number, page) in try Fixture("author-2011").pages.enumerated() {
             results.append(try PageReading.read(page), name: "p\(number)", date: now)
-            id = try store.write(&results, as: id, head: SearchHead(isKept: false), now: now)
-            #expect(try store.search(id ?? 0).pages == number + 1)
-            #expect(try store.publications(of: id ?? 0).count == results.publications.count)
+            try store.write(&results, now: now)
+            #expect(try store.search(1).pages == number + 1)
+            #expect(try store.results(of: 1).publications.count == results.publications.count)
         }
         #expect(try store.searches().count == 1)
     }
@@ -66,29 +68,32 @@ struct StoreTests {
     @Test("a search is found by number, as last, and by a part of its name that fits no other")
     func names() throws {
         let store = try Store(path: folder.path("s.sqlite"), now: now)
-        #expect(throws: StoreError.empty(path: store.path)) { try store.search(named: "last") }
+        #expect(throws: StoreError.empty(path: store.path)) { try store.search("last") }
         for label in ["Ada Lovelace", "Ada Byron", "Grace"] {
             var results = try results()
-            try store.write(&results, head: SearchHead(label: label, isKept: true), now: now)
+            results.search.label = label
+            try store.write(&results, now: now)
         }
-        #expect(try store.search(named: "2").label == "Ada Byron")
-        #expect(try store.search(named: "last").label == "Grace")
-        #expect(try store.search(named: "love").label == "Ada Lovelace")
-        #expect(throws: StoreError.ambiguous("ada", ids: [1, 2])) { try store.search(named: "ada") }
-        #expect(throws: StoreError.noSearch("9")) { try store.search(named: "9") }
-        #expect(throws: StoreError.noSearch("\"curie\"")) { try store.search(named: "curie") }
+        #expect(try store.search("2").label == "Ada Byron")
+        #expect(try store.search("last").label == "Grace")
+        #expect(try store.search("love").label == "Ada Lovelace")
+        #expect(throws: StoreError.ambiguous("ada", ids: [1, 2])) { try store.search("ada") }
+        #expect(throws: StoreError.noSearch("9")) { try store.search("9") }
+        #expect(throws: StoreError.noSearch("\"curie\"")) { try store.search("curie") }
     }
 
     @Test("forgetting leaves nothing, and numbers are not used again")
     func forget() throws {
         let store = try Store(path: folder.path("s.sqlite"), now: now)
         var results = try results()
-        let id = try store.write(&results, head: SearchHead(isKept: true), now: now)
+        try store.write(&results, now: now)
+        let id = results.search.id
         try store.forget([id])
         #expect(try store.searches().isEmpty)
-        #expect(throws: StoreError.self) { try store.publications(of: id) }
+        #expect(throws: StoreError.self) { try store.results(of: id).publications }
         var others = try self.results()
-        #expect(try store.write(&others, head: SearchHead(isKept: true), now: now) == id + 1)
+        try store.write(&others, now: now)
+        #expect(others.search.id == id + 1)
     }
 
     @Test("many who open a new store at the same time all find their tables", arguments: 0..<10)

@@ -20,7 +20,7 @@ struct SummaryTests {
     private func isTrue() throws -> Bool {
         let shown = try scholar.overview().map { [$0.search.id, $0.indexes.h, $0.indexes.g, $0.indexes.citations] }
         let computed = try scholar.store.searches().map { search in
-            let indexes = try scholar.listing(of: search).indexes
+            let indexes = try scholar.listing(.number(search.id)).indexes
             return [search.id, indexes.h, indexes.g, indexes.citations]
         }
         return shown == computed

@@ -3,19 +3,24 @@ import Foundation
 
 @testable import ScholarKit
 
-/// Answers made of publications, without a store.
-extension Scholar.Answer {
-    /// An answer that no store has: these publications, as if Scholar had been asked for them in 2026.
+/// Listings made of publications, without a store.
+extension Listing {
+    /// A listing that no store has: these publications, as if Scholar had been asked for them in 2026.
     static func of(
         _ publications: [Publication], diagnostics: [Diagnostic] = [], edits: [Edit] = []
-    ) -> Scholar.Answer {
+    ) -> Listing {
         let date = Timestamp.date("2026-11-21T09:00:00Z") ?? .distantPast
-        let search = StoredSearch(
-            id: 1, label: "A list", query: SearchQuery(), source: .imported, url: nil, createdAt: date, fetchedAt: date,
-            isKept: true, isComplete: true, pages: 1, reportedTotal: nil, replayedFrom: nil, limit: nil, nextURL: nil,
-            profileName: nil, reportedIndexes: nil, citationsPerYear: [:], diagnostics: diagnostics)
+        var search = Search(query: SearchQuery(), source: .imported)
+        (search.id, search.label, search.pages, search.diagnostics) = (1, "A list", 1, diagnostics)
+        (search.createdAt, search.fetchedAt, search.isKept, search.isComplete) = (date, date, true, true)
         let steps = edits.isEmpty ? [] : [EditStep(number: 1, date: date, edits: edits, isReplayed: false)]
-        return Scholar.Answer(search: search, listing: Listing(publications, edits: steps))
+        return Listing(search, publications, EditHistory(steps: steps))
+    }
+
+    /// A listing of publications that are grouped by hand.
+    init(_ publications: [Publication], _ grouping: Grouping) {
+        let search = Search(query: SearchQuery(), source: .imported)
+        self.init(search, publications, EditHistory(), Replay.Outcome(grouping: grouping))
     }
 }
 

@@ -1,20 +1,19 @@
 /// The report of a comparison: both searches, what is different, why, and the publications of both and of one alone.
 extension ReportContents {
-    init(_ answer: Scholar.CompareAnswer) {
-        let comparison = answer.comparison
-        title = "\(answer.a.search.name) and \(answer.b.search.name)"
-        if answer.a.search.name == answer.b.search.name { title = answer.a.search.name }
-        let isOfScholar = [answer.a, answer.b].allSatisfy(\.listing.isOfGoogleScholar)
+    init(_ comparison: Comparison) {
+        title = "\(comparison.a.search.name) and \(comparison.b.search.name)"
+        if comparison.a.search.name == comparison.b.search.name { title = comparison.a.search.name }
+        let isOfScholar = [comparison.a, comparison.b].allSatisfy(\.isOfGoogleScholar)
         subtitle =
-            "Two searches\(isOfScholar ? " of Google Scholar" : "") compared: A of \(answer.a.day), B of \(answer.b.day)"
-        colophon = Self.colophon("searches \(answer.a.search.id) and \(answer.b.search.id)", answer.a)
+            "Two searches\(isOfScholar ? " of Google Scholar" : "") compared: A of \(comparison.a.day), B of \(comparison.b.day)"
+        colophon = Self.colophon("searches \(comparison.a.search.id) and \(comparison.b.search.id)", comparison.a)
         warnings =
-            answer.warnings.map(Self.sentence)
-            + [("A", answer.a), ("B", answer.b)].flatMap { name, side in
+            comparison.warnings.map(Self.sentence)
+            + [("A", comparison.a), ("B", comparison.b)].flatMap { name, side in
                 // What is missing is said already.
                 Self.oddities(side).map { "\(name): \($0)" }
             }
-        let (a, b) = (answer.a.listing.indexes, answer.b.listing.indexes)
+        let (a, b) = (comparison.a.indexes, comparison.b.indexes)
         let figures = [
             Self.figure("h-index", a.h, b.h, comparison.h.sentence, isLarge: true),
             Self.figure("g-index", a.g, b.g, comparison.g.sentence, isLarge: true),
@@ -25,7 +24,7 @@ extension ReportContents {
             Section(id: "numbers", heading: "", blocks: [.figures(figures)]),
             Section(
                 id: "source", heading: "What is compared",
-                blocks: [.facts(Self.facts("A", answer.a) + Self.facts("B", answer.b))]),
+                blocks: [.facts(Self.facts("A", comparison.a) + Self.facts("B", comparison.b))]),
         ]
         for (index, reason) in [("h", comparison.h), ("g", comparison.g)] where !reason.changes.isEmpty {
             let table = ReportTable(
@@ -92,13 +91,13 @@ extension ReportContents {
             blocks: rows.isEmpty ? [.text(["None."])] : [.table(table)])
     }
 
-    private static func facts(_ name: String, _ answer: Scholar.Answer) -> [Fact] {
-        let search = answer.search
+    private static func facts(_ name: String, _ listing: Listing) -> [Fact] {
+        let search = listing.search
         let pages = Counted.text(search.pages, "page")
         return [
             Fact(name: name, value: search.name, link: WebAddress.ofTheWeb(search.url)),
             Fact(name: "asked in \(name)", value: search.query.summary),
-            Fact(name: "fetched", value: "\(time(search.fetchedAt)), \(pages), from \(source(answer))"),
+            Fact(name: "fetched", value: "\(time(search.fetchedAt)), \(pages), from \(source(listing))"),
             Fact(name: "complete", value: completeness(search)),
         ]
     }

@@ -5,17 +5,17 @@ extension ReportContents {
     private static let longest = 300
 
     /// What was odd, and what of the edits could not be done.
-    static func oddities(_ answer: Scholar.Answer) -> [String] {
-        let warnings = answer.search.diagnostics.filter { $0.severity == .warning }
-        let edits = answer.listing.unapplied.map { "An edit could not be done: \($0.explanation)" }
-        return shown(folded(warnings), "thing was odd", "things were odd", answer)
-            + shown(edits, "edit could not be done", "edits could not be done", answer)
+    static func oddities(_ listing: Listing) -> [String] {
+        let warnings = listing.search.diagnostics.filter { $0.severity == .warning }
+        let edits = listing.unapplied.map { "An edit could not be done: \($0.explanation)" }
+        return shown(folded(warnings), "thing was odd", "things were odd", listing)
+            + shown(edits, "edit could not be done", "edits could not be done", listing)
     }
 
-    private static func shown(_ texts: [String], _ one: String, _ many: String, _ answer: Scholar.Answer) -> [String] {
+    private static func shown(_ texts: [String], _ one: String, _ many: String, _ listing: Listing) -> [String] {
         let first = texts.prefix(most).map { sentence(Cells.cut($0, to: longest)) }
         let rest = texts.count - first.count
-        let place = "all are stored with search \(answer.search.id)"
+        let place = "all are stored with search \(listing.search.id)"
         return rest == 0 ? first : first + ["\(Counted.text(rest, "more \(one)", "more \(many)")); \(place)."]
     }
 

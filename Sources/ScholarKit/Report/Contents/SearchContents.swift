@@ -2,57 +2,57 @@ import Foundation
 
 /// The report of one search: the numbers, why they are so, where they come from, and every publication behind them.
 extension ReportContents {
-    init(_ answer: Scholar.Answer, _ options: Report.Options) throws {
-        let search = answer.search
-        let indexes = try answer.indexes(convention: options.convention)
+    init(_ listing: Listing, _ options: Report.Options) throws {
+        let search = listing.search
+        let indexes = try listing.allIndexes(convention: options.convention)
         title = search.name
-        let isOfScholar = answer.listing.isOfGoogleScholar
-        subtitle = "Citation indexes\(isOfScholar ? " from Google Scholar" : ""), as of \(answer.day)"
-        colophon = Self.colophon("search \(search.id)", answer)
-        warnings = Self.warnings(answer)
+        let isOfScholar = listing.isOfGoogleScholar
+        subtitle = "Citation indexes\(isOfScholar ? " from Google Scholar" : ""), as of \(listing.day)"
+        colophon = Self.colophon("search \(search.id)", listing)
+        warnings = Self.warnings(listing)
         sections = [
-            Section(id: "numbers", heading: "", blocks: [.figures(Self.figures(answer, indexes))]),
-            Section(id: "source", heading: "Where the numbers come from", blocks: [.facts(Self.facts(answer))]),
+            Section(id: "numbers", heading: "", blocks: [.figures(Self.figures(listing, indexes))]),
+            Section(id: "source", heading: "Where the numbers come from", blocks: [.facts(Self.facts(listing))]),
         ]
         if let chart = options.chart { sections.append(Self.graph(chart)) }
-        let works = answer.listing.works
+        let works = listing.works
         if indexes.papers > 0 {
-            let unknown = answer.listing.entries.count { $0.isCounted && $0.citationCount == nil }
+            let unknown = listing.entries.count { $0.isCounted && $0.citationCount == nil }
             let curve = RankCurve(indexes, unknown: unknown)
             sections.append(
                 Section(id: "curve", heading: "Citations by rank", blocks: [.curve(curve)]))
         }
-        if let years = BarChart(publicationsOf: works, asked: Int(answer.day.prefix(4))) {
+        if let years = BarChart(publicationsOf: works, asked: Int(listing.day.prefix(4))) {
             let note = years.note.isEmpty ? [] : [Block.text([years.note])]
             sections.append(Section(id: "years", heading: "Publications per year", blocks: [.bars(years)] + note))
         }
         sections.append(Self.indexes(indexes, isAll: options.showsAllIndexes))
-        let rows = PublicationRows(answer.listing)
+        let rows = PublicationRows(listing)
         let listed = ReportTable(
-            "Publications by citations", PublicationRows.columns, rows.rows(answer.listing.entries), noun: "publication"
+            "Publications by citations", PublicationRows.columns, rows.rows(listing.entries), noun: "publication"
         )
         sections.append(
             Section(
                 id: "publications", heading: "Publications",
-                blocks: [.text([Self.legend(answer.listing)]), .table(listed)]))
-        if !answer.listing.rejectedGroups.isEmpty {
+                blocks: [.text([Self.legend(listing)]), .table(listed)]))
+        if !listing.rejectedGroups.isEmpty {
             let rejected = ReportTable(
-                "Rejected publications", PublicationRows.columns, rows.rows(answer.listing.rejectedGroups),
+                "Rejected publications", PublicationRows.columns, rows.rows(listing.rejectedGroups),
                 noun: "rejected publication")
             sections.append(
                 Section(
                     id: "rejected", heading: "Rejected",
-                    blocks: [.text([Self.legendOfRejected(answer.listing)]), .table(rejected)]))
+                    blocks: [.text([Self.legendOfRejected(listing)]), .table(rejected)]))
         }
-        sections.append(Self.edits(options.history, answer.listing))
+        sections.append(Self.edits(listing))
         sections.append(Self.method(indexes, isAll: options.showsAllIndexes))
     }
 
     // MARK: Parts
 
     /// h and g with their reasons, and how much they are of.
-    private static func figures(_ answer: Scholar.Answer, _ indexes: Indexes) -> [Figure] {
-        let summary = answer.listing.indexes
+    private static func figures(_ listing: Listing, _ indexes: Indexes) -> [Figure] {
+        let summary = listing.indexes
         let large = ["h", "g"].compactMap(IndexDefinition.named).map { definition in
             let explanation = indexes.explanation(of: definition)
             let next = explanation.next.map { "; \($0.sentence)" } ?? ""
@@ -67,24 +67,24 @@ extension ReportContents {
     }
 
     /// What makes the numbers doubtful: what is missing, what was odd, what of the edits could not be done.
-    private static func warnings(_ answer: Scholar.Answer) -> [String] {
-        let search = answer.search
+    private static func warnings(_ listing: Listing) -> [String] {
+        let search = listing.search
         var warnings: [String] = []
         if !search.isComplete {
             warnings.append("The search is incomplete: pages are missing, and the numbers may be too low.")
         } else if search.isLimited {
-            let count = answer.listing.entries.count + answer.listing.rejected.count + answer.listing.merged.count
+            let count = listing.publications.count
             warnings.append(
                 "Only the first \(Counted.text(count, "result")), as was asked: the numbers may be too low.")
         }
-        return warnings + oddities(answer)
+        return warnings + oddities(listing)
     }
 
-    private static func facts(_ answer: Scholar.Answer) -> [Fact] {
-        let search = answer.search
+    private static func facts(_ listing: Listing) -> [Fact] {
+        let search = listing.search
         var facts = [
             Fact(name: "asked", value: search.query.summary, link: WebAddress.ofTheWeb(search.url)),
-            Fact(name: "source", value: source(answer)),
+            Fact(name: "source", value: source(listing)),
             Fact(name: "fetched", value: time(search.fetchedAt)),
             Fact(name: "pages", value: String(search.pages)),
             Fact(name: "complete", value: completeness(search)),
@@ -96,7 +96,6 @@ extension ReportContents {
             let text = "h \(own.h), i10 \(own.i10), \(IndexValue.citations(own.citations))"
             facts.append(Fact(name: "Google's own numbers", value: text))
         }
-        let listing = answer.listing
         let (merged, rejected) = (listing.merged.count, listing.rejected.count)
         facts.append(
             Fact(
@@ -106,16 +105,16 @@ extension ReportContents {
         return facts
     }
 
-    static func source(_ answer: Scholar.Answer) -> String {
-        switch answer.search.source {
+    static func source(_ listing: Listing) -> String {
+        switch listing.search.source {
         case .googleScholar: "Google Scholar"
-        case .imported where answer.listing.isOfAnotherProgram: "a list of Publish or Perish"
+        case .imported where listing.isOfAnotherProgram: "a list of Publish or Perish"
         case .imported: "pages of Google Scholar that a person saved"
         case .profile: "a profile on Google Scholar"
         }
     }
 
-    static func completeness(_ search: StoredSearch) -> String {
+    static func completeness(_ search: Search) -> String {
         if !search.isComplete { return "no: pages are missing" }
         return search.isLimited ? "no: only the first results were asked for" : "yes"
     }
@@ -187,8 +186,8 @@ extension ReportContents {
             + "as +2 stands at one that two others were merged into."
     }
 
-    private static func edits(_ history: EditHistory, _ listing: Listing) -> Section {
-        let steps = history.done
+    private static func edits(_ listing: Listing) -> Section {
+        let steps = listing.history.done
         guard !steps.isEmpty else {
             return Section(id: "edits", heading: "Edits", blocks: [.text(["None: the list is as Scholar gave it."])])
         }
@@ -223,8 +222,8 @@ extension ReportContents {
             + (end == "." || end == "…" || end == "\"" ? "" : ".")
     }
 
-    static func colophon(_ what: String, _ answer: Scholar.Answer) -> String {
-        let counter = answer.listing.isOfGoogleScholar ? "Google Scholar" : "Every index"
+    static func colophon(_ what: String, _ listing: Listing) -> String {
+        let counter = listing.isOfGoogleScholar ? "Google Scholar" : "Every index"
         return "Made by scholar \(ScholarVersion.current) from \(what). \(counter) counts citations by its own rules; "
             + "its counts change from day to day."
     }

@@ -17,14 +17,14 @@ public struct Export: Sendable {
         public init() {}
     }
 
-    let answer: Scholar.Answer
+    let listing: Listing
     let options: Options
     /// The format that is being written.
     private var format: ExportFormat?
 
     /// Makes an export of a search.
-    public init(_ answer: Scholar.Answer, _ options: Options = Options()) {
-        self.answer = answer
+    public init(_ listing: Listing, _ options: Options = Options()) {
+        self.listing = listing
         self.options = options
     }
 
@@ -38,7 +38,6 @@ public struct Export: Sendable {
 
     /// The publications that are to be written: those that are listed, by citations, then the rejected ones.
     var entries: [Listing.Entry] {
-        let listing = answer.listing
         // Where nothing says that a publication does not count, whoever reads the table would count it again.
         let omitsUncounted = format?.omitsUncounted ?? false
         let all = omitsUncounted ? listing.entries.filter(\.isCounted) : listing.entries
@@ -48,7 +47,7 @@ public struct Export: Sendable {
 
     /// How many publications a format leaves out because it could not say that they do not count.
     public func uncounted(in format: ExportFormat) -> Int {
-        format.omitsUncounted ? answer.listing.entries.count { !$0.isCounted } : 0
+        format.omitsUncounted ? listing.entries.count { !$0.isCounted } : 0
     }
 
     /// What a file of a format has in it, in a few words.
@@ -63,7 +62,6 @@ public struct Export: Sendable {
 
     /// The same with what bibliographies need.
     var records: [ExportRecord] {
-        let listing = answer.listing
         let groups = Listing.Groups(listing)
         // Whatever is written of it, a publication has one name in its search.
         let all = (listing.entries + listing.merged + listing.rejected).map(\.publication)
@@ -71,7 +69,7 @@ public struct Export: Sendable {
         return entries.map { entry in
             ExportRecord(
                 entry, members: Array(groups.publications(of: entry).dropFirst()),
-                key: keys[entry.publication.id] ?? "", date: answer.search.fetchedAt)
+                key: keys[entry.publication.id] ?? "", date: listing.search.fetchedAt)
         }
     }
 }

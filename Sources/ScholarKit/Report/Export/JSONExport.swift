@@ -4,7 +4,7 @@ extension ExportFormat {
         name: "json", ending: "json", summary: "the search, its indexes and everything known of each"
     ) { export in
         let document = SearchDocument(
-            export.answer, entries: export.entries.filter { !$0.isRejected },
+            export.listing, entries: export.entries.filter { !$0.isRejected },
             includesRejected: export.options.includesRejected)
         return try DocumentText.json(document) + "\n"
     }

@@ -20,7 +20,7 @@ let listing = answer.listing
 print("h \(listing.indexes.h), g \(listing.indexes.g), of \(listing.indexes.papers) publications")
 print(listing.nextH.sentence)
 
-let indexes = try answer.indexes(convention: .paper)
+let indexes = try listing.allIndexes(convention: .paper)
 for definition in IndexDefinition.all where definition.isCommon {
     let value = indexes[definition]
     print(definition.name, value, value.bounds.map { "(\($0))" } ?? "")
@@ -52,8 +52,8 @@ print("search \(later.search.id) has the edits of search \(later.replayedFrom?.i
 for unapplied in later.listing.unapplied { print(unapplied.explanation) }
 
 let compared = try scholar.compare("1", "2")
-print(compared.comparison.h.sentence)
-for change in compared.comparison.h.changes.prefix(3) { print(change.difference, change.title) }
+print(compared.h.sentence)
+for change in compared.h.changes.prefix(3) { print(change.difference, change.title) }
 
 let recipe = Recipe(edits: try store.history(of: 1).done.flatMap(\.edits))
 try recipe.json().write(to: folder.appending(path: "recipe.json"))

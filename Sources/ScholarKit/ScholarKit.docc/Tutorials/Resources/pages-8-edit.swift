@@ -20,7 +20,7 @@ let listing = answer.listing
 print("h \(listing.indexes.h), g \(listing.indexes.g), of \(listing.indexes.papers) publications")
 print(listing.nextH.sentence)
 
-let indexes = try answer.indexes(convention: .paper)
+let indexes = try listing.allIndexes(convention: .paper)
 for definition in IndexDefinition.all where definition.isCommon {
     let value = indexes[definition]
     print(definition.name, value, value.bounds.map { "(\($0))" } ?? "")

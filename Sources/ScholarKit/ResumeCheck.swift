@@ -1,11 +1,11 @@
 import Foundation
 
-/// Where a search was interrupted and went on later: whether Scholar's list moved in between, and what that cost.
+/// The check of a search that was interrupted and resumed later: whether Scholar's list moved in between, and what that cost.
 ///
-/// Pages are windows on one list. A row that moved from behind the seam to the pages in front of it pushed another one
-/// out, which then stands on a page behind the seam for a second time. So as many rows can be missing as were repeated;
+/// Pages are windows on one list, and the interruption is a seam between them. A row that moved from behind the seam to the
+/// pages in front of it pushed another one out, which then stands on a page behind the seam for a second time. So as many rows can be missing as were repeated;
 /// and when the list became shorter, one can be missing without any repetition.
-struct Seam {
+struct ResumeCheck {
     private let ago: TimeInterval
     private let earlierPages: [Results.PageRecord]
     private let earlierTotal: Int?
@@ -19,7 +19,7 @@ struct Seam {
     /// Notes what is in before going on, and what was seen and found when the search had been gone on with before.
     init(_ results: Results, at now: Date) {
         earlierPages = results.pages
-        earlierTotal = results.reportedTotal
+        earlierTotal = results.search.reportedTotal
         repeated = results.pages.reduce(0) { $0 + $1.moved }
         found = results.foundAgain
         ago = now.timeIntervalSince(results.pages.map(\.date).max() ?? now)

@@ -4,11 +4,6 @@
 /// A work cites another once, and none cites what appeared long after it. That bounds the citations of which nothing else
 /// is known, provided that the list holds the author's works.
 struct SelfCitations {
-    /// The works that cite one publication.
-    struct CitingWorks {
-        var publications: [Publication]
-    }
-
     /// For each publication of the list the citations that are certainly the author's own.
     private(set) var known: [Int] = []
     /// And those that may be, the certain ones counted in.
@@ -25,7 +20,7 @@ struct SelfCitations {
     ///   - citing: the works that cite a cluster, by its number.
     ///   - isWhole: whether the list has all works; else nothing is known of those that it has not.
     init(
-        of pattern: Regex<AnyRegexOutput>, in listing: Listing, citing: [String: CitingWorks], isWhole: Bool = true
+        of pattern: Regex<AnyRegexOutput>, in listing: Listing, citing: [String: [Publication]], isWhole: Bool = true
     ) {
         func isOwn(_ publication: Publication) -> Bool { publication.authors.contains { $0.contains(pattern) } }
         func mayBeOwn(_ publication: Publication) -> Bool {
@@ -48,12 +43,12 @@ struct SelfCitations {
                     continue
                 }
                 wasLooked = true
-                let listed = works.publications.count
-                let matching = works.publications.count(where: isOwn)
+                let listed = works.count
+                let matching = works.count(where: isOwn)
                 if matching > 0 { isNamed = true }
                 // Scholar lists fewer works than it counts; and a later list has works that were not counted then.
                 sure += max(0, min(count, matching) - max(0, listed - count))
-                maybe += min(count, works.publications.count(where: mayBeOwn) + max(0, count - listed))
+                maybe += min(count, works.count(where: mayBeOwn) + max(0, count - listed))
             }
             if wasLooked { looked += 1 }
             known.append(sure)

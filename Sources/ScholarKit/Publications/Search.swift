@@ -1,27 +1,39 @@
 public import Foundation
 
-/// A search in the store: what was asked, when, and what became of it. Its publications are read separately.
-public struct StoredSearch: Hashable, Sendable {
-    /// Its number.
-    public var id: Int
+/// A search: what was asked, when, and what Scholar said of it as a whole. Its publications are in ``Results``.
+///
+/// It is the same value before it is stored and after.
+public struct Search: Hashable, Sendable {
+    /// Where the pages of a search came from.
+    public enum Source: String, Sendable, Codable {
+        /// Asked of Google Scholar.
+        case googleScholar = "google-scholar"
+        /// Read from saved pages.
+        case imported = "import"
+        /// Asked of Google Scholar: a profile.
+        case profile
+    }
+
+    /// Its number in the store, from 1; 0 before it is stored.
+    public var id = 0
     /// The name that the user gave it.
     public var label: String?
     /// What was asked.
     public var query: SearchQuery
     /// Where the answer came from.
-    public var source: Results.Source
+    public var source: Source
     /// The address of the first page.
     public var url: String?
     /// When the search was begun.
-    public var createdAt: Date
+    public var createdAt = Date.distantPast
     /// When its last page came.
-    public var fetchedAt: Date
+    public var fetchedAt = Date.distantPast
     /// Whether it stays until it is forgotten.
-    public var isKept: Bool
+    public var isKept = false
     /// Whether nothing is missing.
-    public var isComplete: Bool
-    /// The number of pages that are in.
-    public var pages: Int
+    public var isComplete = false
+    /// The number of pages that are in, those that came for a second time counted once.
+    public var pages = 0
     /// "About N results", an estimate of Scholar.
     public var reportedTotal: Int?
     /// The search whose edits were done again on this one.
@@ -35,14 +47,23 @@ public struct StoredSearch: Hashable, Sendable {
     /// Google's own indexes, on a profile.
     public var reportedIndexes: ProfilePage.Reported?
     /// The citations of a whole profile by year, where its page had their graph.
-    public var citationsPerYear: [Int: Int]
+    public var citationsPerYear: [Int: Int] = [:]
     /// What was odd.
-    public var diagnostics: [Diagnostic]
+    public var diagnostics: [Diagnostic] = []
+
+    /// Creates a search without any page.
+    public init(query: SearchQuery, source: Source) {
+        self.query = query
+        self.source = source
+    }
 }
 
-extension StoredSearch {
+extension Search {
     /// Whether the run ended because enough results were in: it did what was asked, and is not the whole answer.
     public var isLimited: Bool { isComplete && nextURL != nil }
+
+    /// Whether the list has everything that the query finds.
+    public var isWhole: Bool { isComplete && nextURL == nil }
 
     /// What to call the search: its label, the name on the profile that was asked for, the author, or the query in a few words.
     public var name: String {

@@ -14,6 +14,28 @@ public enum SearchProgress: Sendable {
     case year(Int, citations: Int)
     /// A file of an import is read; files count from 1.
     case file(Int, of: Int)
+
+    /// The end of a stream to which work reports how far it is.
+    public typealias Reporter = AsyncStream<SearchProgress>.Continuation
+
+    /// Does work that reports its progress, and shows each report as it comes; all are shown when the work is over.
+    ///
+    ///     let answer = try await SearchProgress.show { print($0) } of: { reporter in
+    ///         try await scholar.search(query, progress: reporter)
+    ///     }
+    ///
+    /// Cancelling the task cancels the work.
+    public static func show<Value: Sendable>(
+        _ show: (SearchProgress) -> Void, of work: @Sendable (Reporter) async throws -> Value
+    ) async throws -> Value {
+        let (stream, reporter) = AsyncStream.makeStream(of: SearchProgress.self)
+        async let value = {
+            defer { reporter.finish() }
+            return try await work(reporter)
+        }()
+        for await progress in stream { show(progress) }
+        return try await value
+    }
 }
 
 /// How far a search is when a page is in.
@@ -31,8 +53,8 @@ public struct PageProgress: Sendable {
     /// Whether there is no further page.
     public var isLast: Bool
 
-    init(_ results: Results, search: Int, limit: Int?, next: Int?) {
-        self.search = search
+    init(_ results: Results, limit: Int?, next: Int?) {
+        search = results.search.id
         pages = results.pages.count
         publications = results.publications.count
         h = Listing(results.publications).indexes.h
@@ -40,7 +62,7 @@ public struct PageProgress: Sendable {
         let rows = results.pages.first?.rows ?? 0
         if isLast {
             expectedPages = pages
-        } else if rows > 0, let total = results.reportedTotal {
+        } else if rows > 0, let total = results.search.reportedTotal {
             let wanted = min(total, limit ?? SearchURL.resultLimit, SearchURL.resultLimit)
             expectedPages = max(pages + 1, (wanted + rows - 1) / rows)
         }

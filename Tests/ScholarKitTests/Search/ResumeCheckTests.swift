@@ -5,7 +5,7 @@ import Testing
 
 /// The seam between what was in and what came later: the list may have changed in between, and no row is lost or doubled.
 @Suite("The seam of a resumed search")
-struct SeamTests {
+struct ResumeCheckTests {
     private let halted: HaltedSearch
 
     init() throws {
@@ -15,26 +15,26 @@ struct SeamTests {
     /// Searches until a page in the middle is refused, changes the list, and goes on.
     private func change(
         _ seed: Int, _ change: (inout [Int], inout SeededRandom) -> Void
-    ) throws -> (answer: Scholar.Answer, lost: Set<Int>) {
+    ) async throws -> (answer: Scholar.Answer, lost: Set<Int>) {
         var random = SeededRandom(seed: UInt64(seed))
         let list = MovingList(count: Int.random(in: 25...60, using: &random))
         let stop = Int.random(in: 1...(list.order.count - 1) / 10, using: &random) * 10
         list.refuse([stop])
         let scholar = try halted.scholar(list)
-        _ = try scholar.search(halted.query, halted.options)
+        _ = try await scholar.search(halted.query, halted.options)
         list.refuse([])
         var order = list.order
         for _ in 0..<Int.random(in: 0...4, using: &random) { change(&order, &random) }
         list.order = order
-        let answer = try scholar.resume("1", halted.options)
+        let answer = try await scholar.resume("1", halted.options)
         let found = MovingList.numbers(answer.listing)
         #expect(Set(found).count == found.count, "a row is there twice")
         return (answer, Set(order).subtracting(found))
     }
 
     @Test("rows that moved between pages meanwhile are neither lost nor doubled", arguments: 0..<40)
-    func moved(_ seed: Int) throws {
-        let (answer, lost) = try change(seed) { order, random in
+    func moved(_ seed: Int) async throws {
+        let (answer, lost) = try await change(seed) { order, random in
             let from = Int.random(in: 0..<order.count, using: &random)
             order.insert(order.remove(at: from), at: Int.random(in: 0..<order.count, using: &random))
         }
@@ -44,8 +44,8 @@ struct SeamTests {
 
     @Test(
         "when works came and went as well, none is doubled, and nothing is promised that is not so", arguments: 0..<40)
-    func cameAndWent(_ seed: Int) throws {
-        let (answer, lost) = try change(seed) { order, random in
+    func cameAndWent(_ seed: Int) async throws {
+        let (answer, lost) = try await change(seed) { order, random in
             let from = Int.random(in: 0..<order.count, using: &random)
             switch Int.random(in: 0..<3, using: &random) {
             case 0: order.remove(at: from)
@@ -58,17 +58,17 @@ struct SeamTests {
     }
 
     @Test("what moved is looked for in the pages in front of the gap")
-    func lookedFor() throws {
+    func lookedFor() async throws {
         let list = MovingList(count: 45)
         list.refuse([20])
         let scholar = try halted.scholar(list)
-        _ = try scholar.search(halted.query, halted.options)
+        _ = try await scholar.search(halted.query, halted.options)
         list.refuse([])
         // From the third page to the first: what stood twentieth is twenty-first now.
         var order = list.order
         order.insert(order.remove(at: 24), at: 3)
         list.order = order
-        let answer = try scholar.resume("1", halted.options)
+        let answer = try await scholar.resume("1", halted.options)
         #expect(Set(MovingList.numbers(answer.listing)) == Set(1...45))
         #expect(list.asked == [0, 10, 20, 20, 30, 40, 10, 0])
         let verdict = answer.search.diagnostics.map(\.message).last ?? ""
@@ -77,21 +77,21 @@ struct SeamTests {
     }
 
     @Test("a refusal while looking again is a refusal, and the next run knows what had moved")
-    func refusedAtTheSeam() throws {
+    func refusedAtTheSeam() async throws {
         let list = MovingList(count: 45)
         list.refuse([20])
         let scholar = try halted.scholar(list)
-        _ = try scholar.search(halted.query, halted.options)
+        _ = try await scholar.search(halted.query, halted.options)
         var order = list.order
         order.insert(order.remove(at: 24), at: 3)
         list.order = order
         list.refuse([10, 40])
-        guard case .refused = try scholar.resume("1", halted.options).interruption else {
+        guard case .refused = try await scholar.resume("1", halted.options).interruption else {
             Issue.record("page 5 was refused")
             return
         }
         list.refuse([10])
-        let second = try scholar.resume("1", halted.options)
+        let second = try await scholar.resume("1", halted.options)
         guard case .refused = second.interruption else {
             Issue.record("the page in front of the gap was refused")
             return
@@ -101,18 +101,18 @@ struct SeamTests {
     }
 
     @Test("a search that ends at its limit says how sure it is, too")
-    func limitedSeam() throws {
+    func limitedSeam() async throws {
         let list = MovingList(count: 45)
         list.refuse([20])
         let scholar = try halted.scholar(list)
         var limited = halted.options
         limited.limit = 30
-        _ = try scholar.search(halted.query, limited)
+        _ = try await scholar.search(halted.query, limited)
         list.refuse([])
         var order = list.order
         order.insert(order.remove(at: 24), at: 3)
         list.order = order
-        let answer = try scholar.resume("1", halted.options)
+        let answer = try await scholar.resume("1", halted.options)
         #expect(answer.search.isLimited)
         #expect(answer.search.diagnostics.contains { $0.message.contains(": sure that none is missing") })
         #expect(Set(MovingList.numbers(answer.listing)).isSuperset(of: order.prefix(30)))

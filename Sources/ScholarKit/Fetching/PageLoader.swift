@@ -2,65 +2,67 @@ import Foundation
 
 /// Asking servers for pages: one at a time, each written down in the ledger, with pauses between them, again when the
 /// network stumbled, and never again after a refusal.
-struct Asking {
-    private let scholar: Scholar
+struct PageLoader {
+    private let store: Store
+    private let fetcher: Fetcher
+    private let clock: WallClock
     private let politeness: Politeness
     /// The requests of this run to Scholar itself.
     private var asked = 0
 
-    init(_ scholar: Scholar, _ politeness: Politeness) {
-        self.scholar = scholar
-        self.politeness = politeness
+    init(_ store: Store, _ fetcher: Fetcher, _ clock: WallClock, _ politeness: Politeness) {
+        (self.store, self.fetcher, self.clock, self.politeness) = (store, fetcher, clock, politeness)
     }
 
     /// Asks for one page and reads it.
     ///
-    /// - Throws: `NotAsked`, `Refusal` with the time until which it stands, `PageError`, `ResultsError`, `StoreError`.
-    mutating func read(_ address: String, _ progress: (SearchProgress) -> Void) throws -> PageReading {
+    /// - Throws: `CancellationError` when the task is cancelled; `NotAsked`, `Refusal` with the time until which it stands, `PageError`, `ResultsError`, `StoreError`.
+    mutating func read(_ address: String, _ progress: SearchProgress.Reporter?) async throws -> PageReading {
         var attempt = 0
         while true {
             do {
-                return try readOnce(address, attempt: attempt, progress)
+                return try await readOnce(address, attempt: attempt, progress)
             } catch let error as PageError where error.isTransient && attempt < Politeness.retries {
                 attempt += 1
                 // What to do about it is said when it stays so.
-                progress(.stumbled(String("\(error)".prefix { $0 != ";" }), attempt: attempt))
+                progress?.yield(.stumbled(String("\(error)".prefix { $0 != ";" }), attempt: attempt))
             }
         }
     }
 
     private mutating func readOnce(
-        _ address: String, attempt: Int, _ progress: (SearchProgress) -> Void
-    ) throws -> PageReading {
-        let request = try waitForTurn(address, attempt: attempt, progress)
+        _ address: String, attempt: Int, _ progress: SearchProgress.Reporter?
+    ) async throws -> PageReading {
+        let request = try await waitForTurn(address, attempt: attempt, progress)
         do {
-            let page = try scholar.fetcher.fetch(address)
+            let page = try await fetcher.fetch(address)
             guard let reading = try Self.understand(page, of: address), reading.isWhole(page) else {
                 // What came is kept when nobody asks once more.
                 let isLast = attempt == Politeness.retries
                 throw PageError.cutOff(url: address, keptAt: isLast ? keep(page) : nil)
             }
-            try scholar.store.settle(request, .answered, now: scholar.clock.now())
+            try store.settle(request, .answered, now: clock.now())
             return reading
         } catch var refusal as Refusal {
-            refusal.until = try scholar.store.settle(request, refused: refusal, now: scholar.clock.now())
+            refusal.until = try store.settle(request, refused: refusal, now: clock.now())
             throw refusal
         } catch let error as ResultsError {
-            try scholar.store.settle(request, .notUnderstood, now: scholar.clock.now())
+            try store.settle(request, .notUnderstood, now: clock.now())
             throw error
         } catch let error as PageError {
-            try scholar.store.settle(request, .failed, now: scholar.clock.now())
+            try store.settle(request, .failed, now: clock.now())
+            try Task.checkCancellation()
             throw error
         } catch let strange as StrangePage {
-            try scholar.store.settle(request, .notUnderstood, now: scholar.clock.now())
+            try store.settle(request, .notUnderstood, now: clock.now())
             throw ResultsError.unknownPage(name: address, title: strange.title, keptAt: keep(strange.page))
         }
     }
 
     /// Waits until it is this request's turn, second by second, so that those who wait see the time pass.
     private mutating func waitForTurn(
-        _ address: String, attempt: Int, _ progress: (SearchProgress) -> Void
-    ) throws -> Int {
+        _ address: String, attempt: Int, _ progress: SearchProgress.Reporter?
+    ) async throws -> Int {
         let isCounted = Politeness.isGoogle(address)
         if isCounted, asked >= politeness.requestsPerRun {
             throw NotAsked.runIsFull(limit: politeness.requestsPerRun)
@@ -69,18 +71,19 @@ struct Asking {
         if attempt > 0 { pause = max(pause, Politeness.retryPause(attempt, before: address)) }
         let rest = Double.random(in: Politeness.rest)
         while true {
-            let now = scholar.clock.now()
-            switch try scholar.store.turn(for: address, politeness, pause: pause, rest: rest, now: now) {
+            try Task.checkCancellation()
+            let now = clock.now()
+            switch try store.turn(for: address, politeness, pause: pause, rest: rest, now: now) {
             case .now(let request, let isFirst):
                 if isCounted { asked += 1 }
-                if isFirst, isCounted { progress(.firstContact) }
-                progress(.fetching)
+                if isFirst, isCounted { progress?.yield(.firstContact) }
+                progress?.yield(.fetching)
                 return request
             case .later(let date):
                 var left = date.timeIntervalSince(now)
                 while left > 0 {
-                    progress(.waiting(seconds: left))
-                    scholar.clock.wait(min(left, 1))
+                    progress?.yield(.waiting(seconds: left))
+                    try await clock.wait(min(left, 1))
                     left -= 1
                 }
             }
@@ -109,7 +112,7 @@ struct Asking {
 
     /// A page that is not understood is kept, so that somebody can look at it; that it cannot be is no further trouble.
     private func keep(_ page: Page) -> String? {
-        try? scholar.store.keepStrange(page.bytes, now: scholar.clock.now())
+        try? store.keepStrange(page.bytes, now: clock.now())
     }
 }
 

@@ -31,22 +31,47 @@ public struct Listing: Sendable {
     public let rejected: [Entry]
     /// Papers, citations, h and g of the publications that count.
     public let indexes: IndexSummary
-    /// What of the edits could not be done, and why.
-    public let unapplied: [Replay.Unapplied]
-    /// The number of edits that were done, at least in part.
-    public let appliedEdits: Int
+    /// The search that they are of.
+    public internal(set) var search: Search
+    /// All publications as Scholar gave them, in its order.
+    public let publications: [Publication]
+    /// What was decided.
+    public internal(set) var history: EditHistory
+    /// What the edits made of the publications.
+    let outcome: Replay.Outcome
 
-    /// Lists what Scholar said, as edited by these steps.
+    /// What of the edits could not be done, and why.
+    public var unapplied: [Replay.Unapplied] { outcome.unapplied }
+    /// The number of edits that were done, at least in part.
+    public var appliedEdits: Int { outcome.applied }
+
+    /// Lists what Scholar said, as edited.
     ///
     /// - Parameters:
-    ///   - publications: all of a search, in Scholar's order.
-    ///   - steps: what was decided, the oldest first; only steps that count.
-    public init(_ publications: [Publication], edits steps: [EditStep] = []) {
-        let outcome = Replay.apply(steps, to: publications)
-        self.init(publications, outcome.grouping, unapplied: outcome.unapplied, applied: outcome.applied)
+    ///   - search: the search.
+    ///   - publications: all of the search, in Scholar's order.
+    ///   - history: what was decided.
+    public init(_ search: Search, _ publications: [Publication], _ history: EditHistory = EditHistory()) {
+        self.init(search, publications, history, Replay.apply(history.done, to: publications))
     }
 
-    init(_ publications: [Publication], _ grouping: Grouping, unapplied: [Replay.Unapplied] = [], applied: Int = 0) {
+    /// Lists publications of no stored search, as edited by these steps, the oldest first.
+    public init(_ publications: [Publication], edits steps: [EditStep] = []) {
+        var search = Search(query: SearchQuery(), source: .imported)
+        search.isComplete = true
+        self.init(search, publications, EditHistory(steps: steps))
+    }
+
+    /// The list after further steps, which are done on the list as it is.
+    func applying(_ steps: [EditStep]) -> Listing {
+        Listing(
+            search, publications, EditHistory(steps: history.done + steps),
+            Replay.apply(steps, to: publications, after: outcome))
+    }
+
+    init(_ search: Search, _ publications: [Publication], _ history: EditHistory, _ outcome: Replay.Outcome) {
+        (self.search, self.publications, self.history, self.outcome) = (search, publications, history, outcome)
+        let grouping = outcome.grouping
         var (listed, merged, rejected): ([Entry], [Entry], [Entry]) = ([], [], [])
         for (place, publication) in publications.enumerated() {
             let members = grouping.members(of: place)
@@ -79,8 +104,6 @@ public struct Listing: Sendable {
         entries = listed
         self.merged = merged
         self.rejected = rejected
-        self.unapplied = unapplied
-        appliedEdits = applied
     }
 
     private static func isBefore(_ one: Entry, _ other: Entry) -> Bool {
@@ -107,12 +130,21 @@ extension Listing.Entry {
 extension Listing {
     /// Whether it is a list that another program saved, and no page of Scholar.
     package var isOfAnotherProgram: Bool {
-        let all = entries + merged + rejected
-        return !all.isEmpty && all.allSatisfy { $0.publication.record != nil }
+        !publications.isEmpty && publications.allSatisfy { $0.record != nil }
     }
 
     /// Whether all its citations are those of Google Scholar.
     var isOfGoogleScholar: Bool {
-        (entries + merged + rejected).allSatisfy(\.publication.isOfGoogleScholar)
+        publications.allSatisfy(\.isOfGoogleScholar)
+    }
+}
+
+extension Listing {
+    /// Whether an edit did nothing to the list: too little of what it speaks of is there, or it makes no sense here.
+    package func isIdle(_ edit: Edit) -> Bool {
+        let failed = unapplied.filter { $0.edit == edit }
+        guard !failed.isEmpty else { return false }
+        let needed = edit.op == EditOperation.merge.rawValue ? 2 : 1
+        return failed.contains { $0.publication == nil } || edit.publications.count - failed.count < needed
     }
 }

@@ -29,8 +29,10 @@ extension Suggestion {
     ///
     /// - Parameters:
     ///   - listing: the list.
-    ///   - author: the author that was asked for, as he was typed.
-    public static func all(for listing: Listing, author: String) -> [Suggestion] {
+    ///   - author: the author as he was typed; without it the one that the search asked for.
+    public static func all(for listing: Listing, author: String? = nil) -> [Suggestion] {
+        let asked = listing.search.query.author
+        let author = author ?? (asked.isEmpty ? listing.search.profileName ?? "" : asked)
         let entries = listing.entries
         let groups = MergeSuggestion.groups(entries)
         let merges = groups.map { (Kind.merge($0.numbers), $0.evidence) }

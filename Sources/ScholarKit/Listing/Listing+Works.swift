@@ -1,5 +1,22 @@
+import Foundation
+
 /// The publications of a listing as indexes see them.
 extension Listing {
+    /// All indexes of the publications as they count.
+    ///
+    /// - Parameters:
+    ///   - year: the year as of which citations are counted; without it that in which the search was fetched.
+    ///   - convention: how open questions are answered.
+    public func allIndexes(year: Int? = nil, convention: Convention = .thesis) throws(IndexError) -> Indexes {
+        try Indexes(works, year: year ?? fetchedYear, convention: convention)
+    }
+
+    /// The year in which the search was fetched, in UTC.
+    var fetchedYear: Int { Calendar.utc.component(.year, from: search.fetchedAt) }
+
+    /// The day on which the search was fetched, in UTC.
+    public var day: String { String(Timestamp.text(search.fetchedAt).prefix(10)) }
+
     /// The publications that count, most cited first, as ``Indexes`` take them.
     ///
     /// A group has the year and the authors of its representative, and those of a member where the representative's are
