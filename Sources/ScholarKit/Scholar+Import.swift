@@ -242,20 +242,21 @@ extension Scholar {
         let coverage = results.coverage
         results.search.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates }
         if let sentence = results.datesApart {
-            results.search.diagnostics.append(Diagnostic(apart: sentence))
-            report.notices.append(Diagnostic(apart: sentence))
+            let apart = Diagnostic(.warning, sentence, about: .dates)
+            results.search.diagnostics.append(apart)
+            report.notices.append(apart)
         }
         results.search.diagnostics += coverage.gaps.map {
-            Diagnostic(missing: "results \($0.lowerBound + 1)-\($0.upperBound)")
+            Diagnostic(.warning, "missing: results \($0.lowerBound + 1)-\($0.upperBound)", about: .gap)
         }
         if let next = coverage.openEnd {
             let what =
                 results.search.profileName == nil
                 ? "the results from \(next + 1) on" : "the rows behind \(next): press \"Show more\" before saving"
-            results.search.diagnostics.append(Diagnostic(missing: what))
+            results.search.diagnostics.append(Diagnostic(.warning, "missing: \(what)", about: .gap))
         }
         let failures = failures.compactMap { $0 as? ResultsError }
-        results.search.diagnostics += failures.map { Diagnostic(leftOut: "\($0)") }
+        results.search.diagnostics += failures.map { Diagnostic(.warning, "left out: \($0)", about: .gap) }
         // In the place of a refusal there was a page; a file that is no page of Scholar stands for nothing.
         let isRefused = failures.contains { if case .refused = $0 { true } else { false } }
         results.search.isComplete = coverage.isComplete && !isRefused

@@ -96,11 +96,8 @@ enum Advice {
 }
 
 extension Diagnostic {
-    /// The message with the place it is about, and with what to do about it.
-    var sentence: String {
-        let place = [page.map { "page \($0)" }, row.map { "row \($0)" }].compactMap { $0 }.joined(separator: ", ")
-        return Advice.joined(place.isEmpty ? message : "\(place): \(message)", wayOut)
-    }
+    /// The message with its place and the way out, as it is printed.
+    var sentence: String { Advice.joined(description, wayOut) }
 
     private var wayOut: String? {
         switch topic {

@@ -60,24 +60,17 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         self.search = search
     }
 
-    package init(apart message: String) {
-        self.init(.warning, message)
-        topic = .dates
-    }
-
-    package init(leftOut message: String) {
-        self.init(.warning, "left out: \(message)")
-        topic = .gap
-    }
-
     init(unreadableCountOf title: String, row: Int) {
         self.init(
             .warning, "the citation count of \"\(title)\" cannot be read; the indexes may be too low", row: row)
         topic = .unreadable
     }
+}
 
-    package init(missing: String) {
-        self.init(.warning, "missing: \(missing)")
-        topic = .gap
+extension Diagnostic: CustomStringConvertible {
+    /// The message with the place it is about.
+    public var description: String {
+        let place = [page.map { "page \($0)" }, row.map { "row \($0)" }].compactMap { $0 }.joined(separator: ", ")
+        return place.isEmpty ? message : "\(place): \(message)"
     }
 }

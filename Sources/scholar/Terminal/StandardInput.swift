@@ -59,7 +59,7 @@ struct PipedNames: Sequence, IteratorProtocol {
                 return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
             } else {
                 // What is there by now, so that a program can pipe a name, wait for the answer, and pipe the next one.
-                let part = FileHandle.standardInput.availableData
+                let part = RunContext.current.input.availableData
                 isAtEnd = part.isEmpty
                 bytes = ArraySlice(bytes + part)
             }

@@ -89,7 +89,7 @@ struct ReportContentsTests {
     @Test("what was odd is said once for each kind, and no more than fits above the numbers")
     func folding() throws {
         var diagnostics = (1...1500).map { Diagnostic(unreadableCountOf: "Work \"\($0)\" on mud", row: $0) }
-        diagnostics += [2, 5, 9].map { Diagnostic(missing: "results \($0)1-\($0 + 1)0") }
+        diagnostics += [2, 5, 9].map { Diagnostic(.warning, "missing: results \($0)1-\($0 + 1)0", about: .gap) }
         let few = try Report(.of(Self.list(3), diagnostics: diagnostics), Report.Options()).contents.warnings
         #expect(
             few == [
@@ -105,7 +105,8 @@ struct ReportContentsTests {
     func mailSize() throws {
         let long = String(repeating: "é very long ", count: 400)
         var answer = Listing.of(
-            Self.list(800), diagnostics: (0..<200).map { _ in Diagnostic(.warning, long) } + [Diagnostic(missing: long)]
+            Self.list(800),
+            diagnostics: (0..<200).map { _ in Diagnostic(.warning, long) } + [Diagnostic(.warning, "missing: \(long)")]
         )
         answer.search.label = long
         let report = try Report(answer, Report.Options())

@@ -18,7 +18,7 @@ struct CleanupTests {
             ("<script>var x = '<div class=\"gs_r\">';</script>a", "a", CleanupRule.script),
             ("<script>x='</scripty><div class=gs_r>'</script>a", "a", .script),
             ("<style>.gs_r{}</style>a", "a", .style), ("<svg><path d='M0'/></svg>a", "a", .drawing),
-            ("<svg><path><a href=\"/x\">a</a>", "<a href=\"/x\">a</a>", .drawing),
+            ("<svg><path><a><div class=\"n\">a</div>", "<div class=\"n\">a</div>", .drawing),
             ("a<!-- <div class=gs_r> -->b", "ab", .comment), ("a<!-->b", "ab", .comment), ("a<!--b", "ab", .comment),
             ("<b onclick='x()'>a</b>", "<b>a</b>", .unreadAttribute),
             ("<b class=\"unknown\" id=\"x\">a</b>", "<b>a</b>", .unreadAttribute),
