@@ -53,7 +53,7 @@ extension CitationRecord {
     var modeOfAuthors: Int? {
         var best: (count: Double, times: Int)?
         var run = (count: Double.nan, times: 0)
-        for count in CitationOrder.descending(scores: authors ?? []) where count.isFinite {
+        for count in (authors ?? []).sorted(by: >) where count.isFinite {
             run = count == run.count ? (count, run.times + 1) : (count, 1)
             // From the largest down, so that of equally frequent ones the last is the smallest.
             if run.times >= best?.times ?? 0 { best = run }
@@ -130,7 +130,7 @@ extension CitationRecord {
 
     /// Which numbers in the middle make the median, in words.
     static func middle(_ numbers: [Double], by name: String) -> String {
-        let sorted = CitationOrder.descending(scores: numbers)
+        let sorted = numbers.sorted(by: >)
         guard !sorted.isEmpty else { return "there is none" }
         let upper = (sorted.count - 1) / 2
         let rank = IndexValue.ordinal(upper + 1)
@@ -142,7 +142,7 @@ extension CitationRecord {
     /// The median; nil of nothing.
     static func median(_ numbers: [Double]) -> Double? {
         guard !numbers.isEmpty else { return nil }
-        let sorted = CitationOrder.descending(scores: numbers)
+        let sorted = numbers.sorted(by: >)
         let upper = sorted[sorted.count / 2]
         return sorted.count.isMultiple(of: 2) ? (sorted[sorted.count / 2 - 1] + upper) / 2 : upper
     }

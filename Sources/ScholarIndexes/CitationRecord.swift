@@ -10,7 +10,7 @@ struct CitationRecord: Sendable {
     /// Citations, most first.
     let citations: [Int]
     /// For each rank the place at which the publication was given; empty when only citations are known.
-    let places: [UInt32]
+    let places: [Int]
     /// For each rank the year of publication, 0 where it is not known; nil when none is known.
     let years: [Int]?
     /// For each rank the number of authors, where the list was cut the least that it can be; nil when none is known.
@@ -60,24 +60,23 @@ struct CitationRecord: Sendable {
         self.year = year
         self.convention = convention
         if years == nil, authors == nil, histories == nil, !namesRanks {
-            citations = CitationOrder.descending(given)
+            citations = given.sorted(by: >)
             places = []
         } else {
-            var order = (0..<given.count).map { UInt32(truncatingIfNeeded: $0) }
-            if let authors {
-                order = CitationOrder.places(order) {
-                    UInt(bitPattern: Self.mostAuthors - min(authors[$0].least, Self.mostAuthors))
-                }
+            // Of equally cited publications the later one comes first, then the one of fewer authors, then the first given.
+            places = given.indices.sorted { one, other in
+                if given[one] != given[other] { return given[one] > given[other] }
+                if let years, years[one] != years[other] { return years[one] > years[other] }
+                let (few, many) = (authors?[one].least ?? 0, authors?[other].least ?? 0)
+                return few == many ? one < other : few < many
             }
-            if let years { order = CitationOrder.places(order) { UInt(bitPattern: years[$0]) } }
-            places = CitationOrder.places(order) { UInt(bitPattern: given[$0]) }
-            citations = places.map { given[Int($0)] }
+            citations = places.map { given[$0] }
         }
         let order = places
-        self.years = years.map { column in order.map { column[Int($0)] } }
-        self.authors = authors.map { column in order.map { Double(column[Int($0)].least) } }
-        isOpen = authors.map { column in order.map { column[Int($0)].isOpen } } ?? []
-        self.histories = histories.map { column in order.map { column[Int($0)] } }
+        self.years = years.map { column in order.map { column[$0] } }
+        self.authors = authors.map { column in order.map { Double(column[$0].least) } }
+        isOpen = authors.map { column in order.map { column[$0].isOpen } } ?? []
+        self.histories = histories.map { column in order.map { column[$0] } }
         h = HIndex.value(of: citations)
         boundedG = GIndex.value(of: citations)
         shares = Self.shares(citations, self.authors)
@@ -97,9 +96,6 @@ struct CitationRecord: Sendable {
     private static func shares(_ citations: [Int], _ authors: [Double]?) -> [Double] {
         zip(citations, authors ?? []).map { Double($0) / $1 }
     }
-
-    /// Longer lists than this come in any order.
-    private static let mostAuthors = 1 << 20
 
     private init(_ other: CitationRecord, authors: [Double]) {
         (convention, year, citations, places) = (other.convention, other.year, other.citations, other.places)

@@ -117,7 +117,7 @@ extension Indexes {
 extension Indexes {
     /// The publications by citations, most first.
     package var ranked: [CitedWork] {
-        guard works.isEmpty else { return record.places.map { works[Int($0)] } }
+        guard works.isEmpty else { return record.places.map { works[$0] } }
         return record.citations.map { CitedWork(citations: $0) }
     }
 

@@ -31,7 +31,7 @@ extension IndexDefinition {
     private static func fractionalG(_ record: CitationRecord) -> Int {
         var sum = 0.0
         var g = 0
-        for share in CitationOrder.descending(scores: record.shares) {
+        for share in record.shares.sorted(by: >) {
             sum += share
             guard sum + 1e-9 >= Double(g + 1) * Double(g + 1) else { return g }
             g += 1

@@ -3,24 +3,24 @@
 /// Two thirds of a page of today are scripts, styles and a header. The walk copies what stays in long pieces, and cuts and
 /// mends in between.
 struct CleanupPass {
-    private let page: [UInt8]
-    private var markup: [UInt8] = []
-    private var fired = RuleCounts()
-    private var position = 0
+    let page: [UInt8]
+    var markup: [UInt8] = []
+    var fired = RuleCounts()
+    var position = 0
     /// Where the piece begins that stays and is not copied yet.
-    private var uncopied = 0
+    var uncopied = 0
     /// Whether everything stays that a rule may read. Outside of the results only tags stay that tell about the query.
-    private var isInResults: Bool
+    var isInResults: Bool
     /// Whether only the part with the results is kept whole.
     private let canCut: Bool
     /// Whether the page has a name of one of its parts, once that was asked.
     private var hasParts: Bool?
-    private var hasTitle = false
+    var hasTitle = false
     /// Elements and marks without an end behind the present place.
-    private var unclosed: Set<Name> = []
+    var unclosed: Set<Name> = []
     /// Whether the end tag of the document was there.
     private var isBehindDocument = false
-    private var tag = StartTag()
+    var tag = StartTag()
     private var open = OpenElements()
 
     private init(_ page: [UInt8], canCut: Bool) {
@@ -82,14 +82,14 @@ struct CleanupPass {
     }
 
     /// Leaves a range out, and writes something in its place.
-    private mutating func replace(_ range: Range<Int>, with text: [UInt8] = []) {
+    mutating func replace(_ range: Range<Int>, with text: [UInt8] = []) {
         guard isInResults else { return }
         copy(to: range.lowerBound)
         uncopied = range.upperBound
         markup += text
     }
 
-    private mutating func replace(_ range: Range<Int>, with text: StaticString) {
+    mutating func replace(_ range: Range<Int>, with text: StaticString) {
         replace(range, with: (0..<text.utf8CodeUnitCount).map { text.utf8Start[$0] })
     }
 
@@ -110,7 +110,7 @@ struct CleanupPass {
         }
     }
 
-    private mutating func mendReferences(in range: Range<Int>, isInAttribute: Bool) {
+    mutating func mendReferences(in range: Range<Int>, isInAttribute: Bool) {
         for place in range {
             if page[place] == UInt8(ascii: "&") {
                 guard
@@ -299,91 +299,4 @@ struct CleanupPass {
             if letters.upperBound < end || !isClosed { replace(letters.upperBound..<position, with: ">") }
         }
     }
-
-    // MARK: Elements without markup
-
-    /// Passes over an element whose content is not markup.
-    private mutating func skipContent(of name: Name) {
-        fired.add(name == .style ? .style : name == .svg ? .drawing : .script)
-        guard !unclosed.contains(name) else { return }
-        if name == .svg { return skipDrawing() }
-        let length = tag.letters.count
-        var place = position
-        while let close = page.firstIndex(of: "</", from: place) {
-            let end = close + 2 + length
-            if end <= page.count, Name(page, close + 2..<end) == name, end == page.count || page[end].endsName {
-                return position = page.firstIndex(of: UInt8(ascii: ">"), from: end).map { $0 + 1 } ?? page.count
-            }
-            place = close + 2
-        }
-        // Without its end tag only the tag itself is dropped, so that no row behind it is lost.
-        unclosed.insert(name)
-    }
-
-    /// Passes over a drawing, up to its end or to the first tag that cannot be part of one.
-    private mutating func skipDrawing() {
-        guard page[position - 2] != UInt8(ascii: "/") else { return }
-        var place = position
-        while let bracket = page.firstIndex(of: UInt8(ascii: "<"), from: place) {
-            let isEnd = page.starts(with: "</", at: bracket)
-            let start = bracket + (isEnd ? 2 : 1)
-            var end = start
-            while end < page.count, !page[end].endsName { end += 1 }
-            let name = Name(page, start..<end)
-            if isEnd, name == .svg {
-                return position = page.firstIndex(of: UInt8(ascii: ">"), from: end).map { $0 + 1 } ?? page.count
-            }
-            if isEnd || name != .a, ElementKind(name).contains(.notDrawn) { return position = bracket }
-            place = max(end, bracket + 1)
-        }
-        unclosed.insert(.svg)
-    }
-
-    /// Keeps the first title of the page, wherever it is.
-    private mutating func title(_ start: Int) {
-        guard !hasTitle, !unclosed.contains(.title), let close = titleEnd() else {
-            if !hasTitle { unclosed.insert(.title) }
-            return replace(start..<position)
-        }
-        hasTitle = true
-        let wasInResults = isInResults
-        isInResults = true
-        if !wasInResults { uncopied = start }
-        replace(start..<position, with: "<title>")
-        mendReferences(in: position..<close, isInAttribute: false)
-        position = page.firstIndex(of: UInt8(ascii: ">"), from: close).map { $0 + 1 } ?? page.count
-        replace(close..<position, with: "</title>")
-        isInResults = wasInResults
-    }
-
-    private func titleEnd() -> Int? {
-        var place = position
-        while let close = page.firstIndex(of: "</", from: place) {
-            let end = close + 7
-            if page.starts(withLowercase: "title", at: close + 2), end == page.count || page[end].endsName {
-                return close
-            }
-            place = close + 2
-        }
-        return nil
-    }
-
-    // MARK: Parts
-
-    /// Looks for a name of a part: from here on, where it mostly is, then in front.
-    private func findsParts(from place: Int) -> Bool {
-        findsParts(in: place..<page.count) || findsParts(in: 0..<place)
-    }
-
-    private func findsParts(in range: Range<Int>) -> Bool {
-        var place = range.lowerBound
-        while let found = page.firstIndex(of: "gs", from: place), found < range.upperBound {
-            if Self.parts.contains(where: { page.starts(with: $0, at: found + 2) }) { return true }
-            place = found + 2
-        }
-        return false
-    }
-
-    /// What follows the `gs` of the names of parts.
-    private static let parts: [StaticString] = ["_ab_md", "_ccl", "_res_ccl", "c_rsb", "c_a_b", "c_oci"]
 }
