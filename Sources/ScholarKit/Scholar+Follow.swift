@@ -76,7 +76,7 @@ extension Scholar {
     /// A repeat that ended early less than twelve hours ago is gone on with. The new search is kept when the old one is.
     ///
     /// - Parameters:
-    ///   - name: the search; of several with one query the latest.
+    ///   - search: the search; of several with one query the latest.
     ///   - options: how it is to be asked.
     ///   - pages: saved pages that answer the query; nobody is asked then.
     ///   - progress: told what is being done.

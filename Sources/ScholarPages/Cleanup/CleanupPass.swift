@@ -52,8 +52,9 @@ struct CleanupPass {
         let found = bytes.withUnsafeBytes { page in
             var found: UInt8 = 0
             for index in 0..<page.count {
-                found |= (page[index] < 0x20 ? 1 : 0) & (page[index] &- 0x09 > 4 ? 1 : 0)
-                found |= page[index] == 0x0B || page[index] == 0x7F ? 1 : 0
+                let byte = page[index]
+                found |= (byte < 0x20 ? 1 : 0) & (byte &- 0x09 > 4 ? 1 : 0)
+                found |= (byte == 0x0B ? 1 : 0) | (byte == 0x7F ? 1 : 0)
             }
             return found == 1
         }

@@ -8,13 +8,13 @@ public enum CleanupRule: String, Hashable, Sendable, CaseIterable {
     case script
     /// Style sheets: dropped.
     case style
-    /// Drawings inside the page, which the parser knows nothing of: dropped.
+    /// Drawings inside the page, which libxml2 does not know: dropped.
     case drawing = "svg"
     /// Comments, which hold markup that is not shown: dropped.
     case comment
     /// The header and footer of the page, where no result can be: only what tells of the query is kept.
     case outside = "outside-results"
-    /// Attributes that no rule of this program reads: dropped.
+    /// Attributes, classes and ids that no rule of this program reads: dropped.
     case unreadAttribute = "unread-attribute"
     /// Attribute values without quotes: quoted.
     case unquotedAttribute = "unquoted-attribute"
@@ -32,7 +32,7 @@ public enum CleanupRule: String, Hashable, Sendable, CaseIterable {
     case controlCharacter = "control-character"
     /// A `<` that begins no tag: written as text.
     case bareBracket = "bare-bracket"
-    /// A character reference without its semicolon (`&nbsp Journal`): completed, where browsers do so.
+    /// A Latin-1 character reference without its semicolon (`&nbsp Journal`): completed.
     case openReference = "open-reference"
     /// A numeric reference into the C1 range (`&#150;`), meant in windows-1252: replaced by what was meant.
     case windowsReference = "windows-1252-reference"
