@@ -6,4 +6,9 @@ set -euo pipefail
 [ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
 command -v python3 >/dev/null || { echo "there is no python3 here, which types the commands" >&2 && exit 1; }
 folder=$(dirname "$0")
+# A graph of the README has a title in Chinese.
+if [ "$(uname)" = Linux ] && [ -z "$(fc-list :lang=zh 2>/dev/null)" ]; then
+    echo "A font with Chinese letters is missing."
+    "$folder/packages.sh" "Fedora:  sudo dnf install google-noto-sans-cjk-fonts" -- fontconfig fonts-wqy-microhei
+fi
 exec python3 "$folder/readme_blocks.py" "$1" "$folder/../README.md"
