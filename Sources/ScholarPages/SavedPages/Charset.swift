@@ -28,7 +28,9 @@ enum Charset {
     static func decode(_ bytes: [UInt8], declared: String?) -> Decoded {
         if let (name, length) = byteOrderMark(bytes) {
             let body = Array(bytes.dropFirst(length))
-            if name == "utf-8" { return Decoded(bytes: body, name: name, isMisdeclared: false) }
+            if name == "utf-8" {
+                return Decoded(bytes: isUTF8(body) ? body : repaired(body), name: name, isMisdeclared: false)
+            }
             if let converted = convert(body, from: name) {
                 return Decoded(bytes: converted, name: name, isMisdeclared: false)
             }
@@ -46,8 +48,7 @@ enum Charset {
         }
         // UTF-8 with a few broken bytes, as a cut or a crawler leaves it, is still UTF-8 for the most part.
         if claimed ?? "utf-8" == "utf-8", looksMostlyUTF8(bytes) {
-            let repaired = Array(String(decoding: bytes, as: UTF8.self).utf8)
-            return Decoded(bytes: repaired, name: "utf-8", isMisdeclared: false)
+            return Decoded(bytes: repaired(bytes), name: "utf-8", isMisdeclared: false)
         }
         return Decoded(
             bytes: fromWindows1252(bytes), name: "windows-1252",
@@ -148,6 +149,9 @@ enum Charset {
         case let other: other
         }
     }
+
+    /// The bytes with U+FFFD in place of each sequence that is not UTF-8.
+    private static func repaired(_ bytes: [UInt8]) -> [UInt8] { Array(String(decoding: bytes, as: UTF8.self).utf8) }
 
     /// Few invalid sequences beside many valid ones.
     private static func looksMostlyUTF8(_ bytes: [UInt8]) -> Bool {

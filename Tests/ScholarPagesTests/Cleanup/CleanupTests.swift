@@ -191,5 +191,8 @@ struct CharsetTests {
     func broken() {
         let bytes = Array("ééééééé".utf8) + [0xC3] + Array("é".utf8)
         #expect(String(decoding: Charset.decode(bytes, declared: "utf-8").bytes, as: UTF8.self).hasPrefix("ééééééé"))
+        // A byte order mark promises UTF-8; libxml2 would read the whole page as Latin-1 from the broken byte on.
+        let marked = Charset.decode([0xEF, 0xBB, 0xBF] + bytes, declared: nil).bytes
+        #expect(Charset.isUTF8(marked) && String(decoding: marked, as: UTF8.self) == "ééééééé\u{FFFD}é")
     }
 }
