@@ -3,3 +3,8 @@
 // the ICU that Foundation brings. Only the layout of xmlCharEncodingHandler depends on this macro; nobody looks in it.
 #undef LIBXML_ICU_ENABLED
 #include <libxml/HTMLparser.h>
+
+// Bytes of UTF-8 are unsigned in Swift. libxml2 copies them.
+static inline htmlParserCtxtPtr scholar_html_context(const unsigned char *bytes, int size) {
+    return htmlCreateMemoryParserCtxt((const char *)bytes, size);
+}

@@ -119,16 +119,16 @@ private final class Answer {
         self.limit = limit
     }
 
-    func take(_ data: UnsafeRawBufferPointer) -> Bool {
+    func take(_ data: [UInt8]) -> Bool {
         guard body.count + data.count <= limit else {
             isTooLarge = true
             return false
         }
-        body.append(contentsOf: data)
+        body += data
         return true
     }
 
-    func takeHeader(_ data: UnsafeRawBufferPointer) {
+    func takeHeader(_ data: [UInt8]) {
         let line = String(decoding: data, as: UTF8.self)
         if line.hasPrefix("HTTP/") {
             // Headers of a redirect come first; only those of the answer itself count.

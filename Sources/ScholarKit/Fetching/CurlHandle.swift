@@ -31,8 +31,8 @@ final class CurlHandle {
     ///   - body: takes what arrives; false ends the transfer.
     ///   - header: takes what comes before the body, one line at a time; of SMTP, that is every reply.
     func perform(
-        _ transfer: Transfer, body: @escaping (UnsafeRawBufferPointer) -> Bool,
-        header: @escaping (UnsafeRawBufferPointer) -> Void
+        _ transfer: Transfer, body: @escaping ([UInt8]) -> Bool,
+        header: @escaping ([UInt8]) -> Void
     ) -> Transfer.Ending {
         let exchange = Exchange(body: body, header: header)
         var recipients: UnsafeMutablePointer<curl_slist>?
@@ -40,7 +40,7 @@ final class CurlHandle {
         // A reset keeps connections, cookies and the DNS cache, and nothing of the last request.
         curl_easy_reset(handle)
         detail.pointee = 0
-        set(CURLOPT_ERRORBUFFER, UnsafeMutableRawPointer(detail))
+        set(CURLOPT_ERRORBUFFER, detail)
         set(CURLOPT_URL, transfer.url)
         set(CURLOPT_CONNECTTIMEOUT, transfer.connectSeconds)
         set(CURLOPT_TIMEOUT, transfer.totalSeconds)
@@ -55,7 +55,7 @@ final class CurlHandle {
                 }
                 recipients = longer
             }
-            set(CURLOPT_MAIL_RCPT, recipients.map { UnsafeMutableRawPointer($0) })
+            set(CURLOPT_MAIL_RCPT, recipients)
             exchange.upload = mail.message
             configure(mail)
         }
@@ -107,12 +107,12 @@ final class CurlHandle {
         _ = scholar_curl_set_callback(handle, CURLOPT_WRITEFUNCTION) { data, size, count, context in
             guard let data, let context else { return 0 }
             let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
-            return exchange.body(UnsafeRawBufferPointer(start: data, count: size * count)) ? size * count : 0
+            return exchange.body(CurlHandle.bytes(data, size * count)) ? size * count : 0
         }
         _ = scholar_curl_set_callback(handle, CURLOPT_HEADERFUNCTION) { data, size, count, context in
             guard let data, let context else { return 0 }
             let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
-            exchange.header(UnsafeRawBufferPointer(start: data, count: size * count))
+            exchange.header(CurlHandle.bytes(data, size * count))
             return size * count
         }
         _ = scholar_curl_set_callback(handle, CURLOPT_READFUNCTION) { data, size, count, context in
@@ -120,6 +120,11 @@ final class CurlHandle {
             let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
             return exchange.give(UnsafeMutableRawBufferPointer(start: data, count: size * count))
         }
+    }
+
+    /// A copy of what libcurl lends for the time of a callback.
+    fileprivate static func bytes(_ data: UnsafePointer<CChar>, _ count: Int) -> [UInt8] {
+        Array(UnsafeRawBufferPointer(start: data, count: count))
     }
 
     /// The callback runs on the thread, and so in the task, that performs the transfer.
@@ -187,13 +192,13 @@ extension CurlHandle: Sendable {}
 
 /// What goes to and fro in one transfer.
 private final class Exchange {
-    let body: (UnsafeRawBufferPointer) -> Bool
-    let header: (UnsafeRawBufferPointer) -> Void
+    let body: ([UInt8]) -> Bool
+    let header: ([UInt8]) -> Void
     var upload: [UInt8] = []
     private var position = 0
 
     init(
-        body: @escaping (UnsafeRawBufferPointer) -> Bool, header: @escaping (UnsafeRawBufferPointer) -> Void
+        body: @escaping ([UInt8]) -> Bool, header: @escaping ([UInt8]) -> Void
     ) {
         self.body = body
         self.header = header

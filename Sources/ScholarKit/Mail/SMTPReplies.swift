@@ -11,7 +11,7 @@ struct SMTPReplies {
 
     private var bytes: [UInt8] = []
 
-    mutating func take(_ data: UnsafeRawBufferPointer) {
+    mutating func take(_ data: [UInt8]) {
         bytes.append(contentsOf: data.prefix(Self.most - bytes.count))
     }
 

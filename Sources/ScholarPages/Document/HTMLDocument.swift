@@ -36,9 +36,7 @@ package final class HTMLDocument: Sendable {
     /// Reads markup. Whatever the markup is, it takes time and memory in proportion to its size.
     init(_ markup: [UInt8]) {
         var builder = DocumentBuilder(size: markup.count)
-        withUnsafeMutablePointer(to: &builder) { builder in
-            markup.withUnsafeBytes { markup in Self.parse(markup.assumingMemoryBound(to: CChar.self), into: builder) }
-        }
+        withUnsafeMutablePointer(to: &builder) { Self.parse(markup, into: $0) }
         builder.finish()
         (nodes, attributes, letters) = (builder.nodes, builder.attributes, builder.letters)
         (classNames, identified) = (builder.classNames, builder.identified)
@@ -50,11 +48,9 @@ package final class HTMLDocument: Sendable {
     private static let isInitialized: Void = xmlInitParser()
 
     /// Has libxml2 tell the builder what is in the markup. Nothing is loaded from anywhere, and no tree is made.
-    private static func parse(_ markup: UnsafeBufferPointer<CChar>, into builder: UnsafeMutableRawPointer) {
+    private static func parse(_ markup: [UInt8], into builder: UnsafeMutableRawPointer) {
         _ = isInitialized
-        guard let context = htmlCreateMemoryParserCtxt(markup.baseAddress, Int32(clamping: markup.count)) else {
-            return
-        }
+        guard let context = scholar_html_context(markup, Int32(clamping: markup.count)) else { return }
         defer { htmlFreeParserCtxt(context) }
         let options = HTML_PARSE_NOIMPLIED.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_NOERROR.rawValue
         htmlCtxtUseOptions(context, Int32(options | HTML_PARSE_NOWARNING.rawValue | HTML_PARSE_NODEFDTD.rawValue))
@@ -127,10 +123,14 @@ private struct DocumentBuilder {
 
     private mutating func add(_ name: Name, _ value: Letters?) {
         let start = letters.count
-        if let value { letters += UnsafeBufferPointer(start: value, count: Int(xmlStrlen(value))) }
+        if let value { append(value, Int(xmlStrlen(value))) }
         attributes.append(HTMLDocument.Attribute(name: name, value: Int32(start)..<Int32(letters.count)))
         if name == .id { identified.append(nodes.count) }
         if name == .class { Name.classes(letters, start..<letters.count) { classNames.append($0) } }
+    }
+
+    private mutating func append(_ text: Letters, _ count: Int) {
+        letters += UnsafeBufferPointer(start: text, count: count)
     }
 
     mutating func end() {
@@ -143,7 +143,7 @@ private struct DocumentBuilder {
     mutating func text(_ text: Letters?, _ count: Int) {
         guard let text, count > 0, nodes.count < Self.mostNodes else { return }
         let (start, last) = (Int32(letters.count), nodes.count - 1)
-        letters += UnsafeBufferPointer(start: text, count: count)
+        append(text, count)
         if nodes[last].name == .text, Int(nodes[last].parent) == current, nodes[last].content.upperBound == start {
             nodes[last].content = nodes[last].content.lowerBound..<Int32(letters.count)
         } else {
