@@ -1,8 +1,8 @@
-/// The classes and ids that rules read: the cleanup pass drops all others.
+/// The classes, ids and names of inputs that rules read: the cleanup pass drops all others.
 ///
 /// A test holds the lists against the rules.
 enum ReadNames {
-    static let classes = Set(
+    static let classes = NameSet(
         """
         a cit-borderleft cit-data cit-dd cit-disabled cit-dl cit-gray cit-table fl g g-recaptcha gs_a gs_alrt_btm gs_ct1 \
         gs_ct2 gs_ctc gs_ctg gs_ctg2 gs_ctu gs_dis gs_fl gs_fma_p gs_fmaa gs_ggs gs_ggsL gs_gray gs_oph gs_or_cited \
@@ -11,7 +11,10 @@ enum ReadNames {
         gsc_vcd_value item n r rc-doscaptcha-body
         """.split(separator: " ").map(Name.init(text:)))
 
-    static let ids = Set(
+    /// The search box, and what only pages that refuse ask for.
+    static let inputs = NameSet("captcha continue id q submit".split(separator: " ").map(Name.init(text:)))
+
+    static let ids = NameSet(
         """
         captcha-form cit-name-display col-citedby col-title col-year gaia_firstform gaia_loginform gs_ab_md \
         gs_captcha_ccl gs_captcha_f gs_ccl gs_ccl_bottom gs_ccl_results gs_ftr gs_hdr_tsi gs_n gs_nm gs_nml \

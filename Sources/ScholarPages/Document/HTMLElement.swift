@@ -46,7 +46,7 @@ struct HTMLElement: Sendable {
 
     /// The address that an attribute holds, made whole.
     func address(_ name: Name = .href, base: PageBase) -> String? {
-        self[name].flatMap(base.absolute)
+        document.value(name, of: index).flatMap { base.absolute(document.letters, $0) }
     }
 
     /// Whether the path of the address that it leads to, which ends before `?`, ends with a text.
@@ -58,7 +58,7 @@ struct HTMLElement: Sendable {
 
     /// The value of a parameter of the address that an attribute holds.
     func parameter(_ parameter: StaticString, in name: Name = .href) -> String? {
-        document.value(name, of: index).flatMap { URLParameters.first(parameter, in: document.letters[$0]) }
+        document.value(name, of: index).flatMap { URLParameters.first(parameter, in: document.letters, $0) }
     }
 
     /// The text inside, folded; a line break is a space.
@@ -133,7 +133,7 @@ extension HTMLDocument {
         while index < range.upperBound {
             let node = nodes[index]
             if node.name == .text {
-                text.append(letters[Int(node.content.lowerBound)..<Int(node.content.upperBound)])
+                text.append(letters, Int(node.content.lowerBound)..<Int(node.content.upperBound))
             } else if node.name == .br {
                 if upToBreak, !text.isEmpty { break }
                 text.appendSpace()
@@ -150,6 +150,9 @@ extension HTMLDocument {
     func hasText(in range: Range<Int>, without isLeftOut: (HTMLElement) -> Bool = { _ in false }) -> Bool {
         !text(in: range, without: isLeftOut).isEmpty
     }
+
+    /// Whether a text stands anywhere in the texts and attributes.
+    func holds(_ text: StaticString) -> Bool { letters.contains(text, in: letters.indices) }
 
     /// The title of the page, which messages quote when the page is not understood.
     var title: String? {

@@ -30,6 +30,7 @@ struct PageAddress {
 
     /// `continue=` of the link to sign in or out; signing out wraps it twice.
     private static func signIn(_ document: HTMLDocument) -> (String, SearchURL.Reading)? {
+        guard document.holds("continue=") else { return nil }
         for anchor in document.all(.a) where anchor.has("continue=", in: .href) {
             var address = anchor[.href] ?? ""
             for _ in 0..<3 {

@@ -65,6 +65,18 @@ struct CleanupTests {
         #expect(clean(text).fired.isEmpty)
     }
 
+    @Test(
+        "What no rule follows or asks for goes",
+        arguments: [
+            ("<a href=\"javascript:void(0)\">Cite</a>", "<a>Cite</a>"),
+            ("a<input type=\"checkbox\" name=\"s\" value=\"1\">b", "ab"),
+            ("<input name=\"captcha\">", "<input name=\"captcha\">"),
+            ("<input id=\"gs_hdr_tsi\">", "<input id=\"gs_hdr_tsi\">"),
+        ])
+    func unfollowed(_ text: String, _ kept: String) {
+        #expect(clean(text).markup == kept)
+    }
+
     @Test("Rows never lie in rows, and the parts of a row never in each other")
     func rows() {
         let row =
@@ -101,6 +113,9 @@ struct CleanupTests {
             rules.matches(of: /"((?:gs|gsc|gaia|cit|col|captcha)[_-][A-Za-z0-9_-]+)"/).map { String($0.output.1) })
         #expect(classes.count > 40 && ids.count > 60)
         for name in classes { #expect(ReadNames.classes.contains(Name(text: name)), "class \(name)") }
+        let inputs = rules.matches(of: /inputs\.contains\("([^"]+)"\)/).map { String($0.output.1) }
+        #expect(inputs == ["captcha"])
+        for name in inputs + ["q", "continue", "id", "submit"] { #expect(ReadNames.inputs.contains(Name(text: name))) }
         for name in ids.subtracting(classes) { #expect(ReadNames.ids.contains(Name(text: name)), "id \(name)") }
     }
 
