@@ -11,17 +11,17 @@ public struct IndexValue: Hashable, Sendable {
     }
 
     /// Between what the index lies when something is known only in part, such as author lists that were cut.
-    public struct Bounds: Hashable, Sendable {
+    package struct Bounds: Hashable, Sendable {
         /// The least that it can be.
-        public var least: Double?
+        package var least: Double?
         /// The most that it can be; nil when there is no end.
-        public var most: Double?
+        package var most: Double?
     }
 
     /// The number, if there is one.
     public var outcome: Outcome
     /// Between what it lies, when it is not certain.
-    public var bounds: Bounds?
+    package var bounds: Bounds?
     /// What was left out, and other things to know, each in a few words.
     public var notes: [String] = []
 
@@ -51,7 +51,7 @@ extension IndexValue.Outcome {
 
 extension IndexValue.Bounds: CustomStringConvertible {
     /// The bounds for people.
-    public var description: String {
+    package var description: String {
         switch (least, most) {
         case (let least?, let most?): "between \(Ranking.text(least)) and \(Ranking.text(most))"
         case (let least?, nil): "\(Ranking.text(least)) or more"
@@ -72,7 +72,7 @@ extension IndexValue: CustomStringConvertible {
     }
 
     /// A number for people.
-    public static func text(_ number: Double) -> String {
+    package static func text(_ number: Double) -> String {
         guard number.isFinite else { return number < 0 ? "-∞" : "∞" }
         let isSmall = number != 0 && abs(number) < 0.095
         let scale = isSmall ? 10_000.0 : 100

@@ -73,7 +73,7 @@ extension Scholar {
     ///
     /// - Throws: `StoreError` when there is no such search, `ResultsError` when no page could be read,
     ///   `SearchError.nothingFits` when none of them belongs to the search.
-    public func importPages(
+    package func importPages(
         _ pages: [Page], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()
@@ -83,7 +83,7 @@ extension Scholar {
     }
 
     /// The same from files and folders.
-    public func importFiles(
+    package func importFiles(
         _ paths: [String], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()
