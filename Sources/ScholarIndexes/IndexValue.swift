@@ -11,17 +11,17 @@ public struct IndexValue: Hashable, Sendable {
     }
 
     /// Between what the index lies when something is known only in part, such as author lists that were cut.
-    package struct Bounds: Hashable, Sendable {
+    public struct Bounds: Hashable, Sendable {
         /// The least that it can be.
-        package var least: Double?
+        public var least: Double?
         /// The most that it can be; nil when there is no end.
-        package var most: Double?
+        public var most: Double?
     }
 
     /// The number, if there is one.
     public var outcome: Outcome
     /// Between what it lies, when it is not certain.
-    package var bounds: Bounds?
+    public var bounds: Bounds?
     /// What was left out, and other things to know, each in a few words.
     public var notes: [String] = []
 
@@ -51,7 +51,7 @@ extension IndexValue.Outcome {
 
 extension IndexValue.Bounds: CustomStringConvertible {
     /// The bounds for people.
-    package var description: String {
+    public var description: String {
         switch (least, most) {
         case (let least?, let most?): "between \(Ranking.text(least)) and \(Ranking.text(most))"
         case (let least?, nil): "\(Ranking.text(least)) or more"

@@ -1,5 +1,5 @@
 /// What it takes for h or g to be one more: which publications need how many citations.
-package struct NextStep: Hashable, Sendable {
+public struct NextStep: Hashable, Sendable {
     /// What one publication needs.
     package struct Need: Hashable, Sendable {
         /// The number of the publication; nil for bare numbers.
@@ -15,11 +15,11 @@ package struct NextStep: Hashable, Sendable {
     /// The value that is next.
     package let value: Int
     /// The least number of further citations, all together.
-    package let missing: Int
+    public let missing: Int
     /// The publications that need them; none when any of the first ones can have them.
     package let needs: [Need]
     /// The same in words.
-    package let sentence: String
+    public let sentence: String
 
     /// What h + 1 needs.
     ///

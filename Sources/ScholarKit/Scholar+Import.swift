@@ -73,7 +73,7 @@ extension Scholar {
     ///
     /// - Throws: `StoreError` when there is no such search, `ResultsError` when no page could be read,
     ///   `SearchError.nothingFits` when none of them belongs to the search.
-    package func importPages(
+    public func importPages(
         _ pages: [Page], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()

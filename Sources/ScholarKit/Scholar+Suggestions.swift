@@ -1,7 +1,7 @@
 /// What a list suggests, and doing some of it.
 extension Scholar {
     /// The suggestions of a search, with the list that they are about.
-    package func suggestions(for search: SearchReference) throws -> (listing: Listing, list: [Suggestion]) {
+    public func suggestions(for search: SearchReference) throws -> (listing: Listing, list: [Suggestion]) {
         let listing = try listing(search)
         return (listing, Suggestion.all(for: listing))
     }

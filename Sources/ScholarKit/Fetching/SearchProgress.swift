@@ -49,7 +49,7 @@ public struct PageProgress: Sendable {
     /// The publications that are in.
     public var publications: Int
     /// The h-index of what is in.
-    public var h: Int
+    package var h: Int
     /// Whether there is no further page.
     package var isLast: Bool
 

@@ -36,7 +36,7 @@ extension Listing {
     }
 
     /// What the next h needs.
-    package var nextH: NextStep { .h(after: indexes.h, countedEntries) }
+    public var nextH: NextStep { .h(after: indexes.h, countedEntries) }
     /// What the next g needs.
     package var nextG: NextStep? { .g(after: indexes.g, countedEntries) }
 

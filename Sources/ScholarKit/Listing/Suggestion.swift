@@ -1,5 +1,5 @@
 /// Something to decide that the list itself suggests, with the evidence and what it would do to the indexes.
-package struct Suggestion: Sendable {
+public struct Suggestion: Sendable {
     /// What to do.
     package enum Kind: Hashable, Sendable {
         /// These publications look like one.
@@ -11,12 +11,12 @@ package struct Suggestion: Sendable {
     /// What to do, with numbers of publications.
     package var kind: Kind
     /// Why, each reason in a few words.
-    package var evidence: [String]
+    public var evidence: [String]
     /// The indexes if it were done.
-    package var after: IndexSummary
+    public var after: IndexSummary
 
     /// The operation on publications that does it.
-    package var operation: (EditOperation, [Int]) {
+    public var operation: (EditOperation, [Int]) {
         switch kind {
         case .merge(let numbers): (.merge, numbers)
         case .reject(let number): (.reject, [number])

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A search: what was asked, when, and what Scholar said of it as a whole. Its publications are in ``Results``.
+/// A search: what was asked, when, and what Scholar said of it as a whole. Its publications are in a ``Listing``.
 ///
 /// It is the same value before it is stored and after.
 public struct Search: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct Search: Hashable, Sendable {
     /// Its number in the store, from 1; 0 before it is stored.
     public var id = 0
     /// The name that the user gave it.
-    public var label: String?
+    package var label: String?
     /// What was asked.
     public var query: SearchQuery
     /// Where the answer came from.

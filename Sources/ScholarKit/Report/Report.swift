@@ -40,8 +40,13 @@ public struct Report: Sendable {
 
     /// A kind of file that a report can be.
     public enum Format: String, Sendable, CaseIterable {
-        case html, pdf
+        /// One page that loads nothing.
+        case html
+        /// Pages with an outline, the fonts inside.
+        case pdf
+        /// Markdown with tables.
         case markdown = "md"
+        /// Plain text.
         case text = "txt"
     }
 

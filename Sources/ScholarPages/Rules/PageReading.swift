@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// What one page turned out to be, and what it says of itself.
 public struct PageReading: Sendable {
@@ -29,7 +29,7 @@ public struct PageReading: Sendable {
     /// Whether the page ends before its last row does, as one does that was cut off.
     package var endsEarly: Bool
     /// When the page was made, when it says so itself.
-    public var date: Date?
+    package var date: Date?
 
     /// The number of publications on the page.
     package var rowCount: Int {

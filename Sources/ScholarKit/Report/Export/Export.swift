@@ -5,7 +5,7 @@ public struct Export: Sendable {
         /// Whether rejected publications are in it, too, marked as such.
         public var includesRejected = false
         /// At most so many publications, most cited first.
-        public var limit: Int?
+        package var limit: Int?
         /// What stands between the fields of tables: a comma, a semicolon or a tab.
         package var delimiter: Character = ","
         /// Whether a byte order mark comes first; nil as is usual for the format.

@@ -3,7 +3,7 @@ public struct ExportFormat: Sendable {
     /// Its name on the command line.
     public let name: String
     /// How names of its files end, without the dot.
-    public let ending: String
+    package let ending: String
     /// What it is and who reads it, in a few words.
     package let summary: String
     /// Whether it is a table, whose delimiter and guard against formulas a user can choose.
