@@ -18,7 +18,8 @@ package struct PublicationID: Hashable, Sendable {
     package var isMember = false
 
     /// Names a publication.
-    package init(clusterID: String? = nil, title: String, author: String? = nil, year: Int? = nil, occurrence: Int = 0) {
+    package init(clusterID: String? = nil, title: String, author: String? = nil, year: Int? = nil, occurrence: Int = 0)
+    {
         self.clusterID = clusterID
         self.title = title
         self.author = author
