@@ -72,7 +72,7 @@ extension IndexValue: CustomStringConvertible {
     }
 
     /// A number for people.
-    public static func text(_ number: Double) -> String {
+    package static func text(_ number: Double) -> String {
         guard number.isFinite else { return number < 0 ? "-∞" : "∞" }
         let isSmall = number != 0 && abs(number) < 0.095
         let scale = isSmall ? 10_000.0 : 100

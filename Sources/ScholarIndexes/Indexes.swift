@@ -10,9 +10,9 @@ import Foundation
 /// ```
 public struct Indexes: Sendable {
     /// How the questions are answered that definitions leave open.
-    public let convention: Convention
+    package let convention: Convention
     /// The year as of which the citations were counted.
-    public let year: Int
+    package let year: Int
     let record: CitationRecord
     /// Publications of which the citations are not certain: the same ones with the fewest citations they can have.
     private var least: CitationRecord?
@@ -46,7 +46,7 @@ public struct Indexes: Sendable {
     /// The indexes of publications.
     ///
     /// - Throws: `IndexError` when a number makes no sense.
-    public init(_ works: [CitedWork], year: Int? = nil, convention: Convention = .thesis) throws(IndexError) {
+    package init(_ works: [CitedWork], year: Int? = nil, convention: Convention = .thesis) throws(IndexError) {
         self.year = year ?? Self.thisYear
         self.convention = convention
         self.works = works
@@ -111,7 +111,7 @@ extension Indexes {
     }
 
     /// The number of an index by its key; nil when it is undefined, or there is no such index.
-    public func number(_ key: String) -> Double? { self[key].number }
+    package func number(_ key: String) -> Double? { self[key].number }
 }
 
 extension Indexes {
@@ -122,7 +122,7 @@ extension Indexes {
     }
 
     /// h and g at the end of each year.
-    public var history: IndexHistory {
+    package var history: IndexHistory {
         guard works.isEmpty else { return IndexHistory(works, least: leastCitations, convention: convention) }
         let works = record.citations.indices.map { rank in
             CitedWork(citations: record.citations[rank], year: record.years?[rank])

@@ -14,7 +14,7 @@ extension Scholar {
     /// - Parameters:
     ///   - search: the search.
     ///   - decide: the operations, made from the list as it is when nobody else can change it.
-    public func edit(
+    package func edit(
         _ search: SearchReference, decide: (Listing) throws -> [(EditOperation, [Int])]
     ) throws -> EditAnswer {
         try store.change(search, now: clock.now()) { before in
@@ -86,7 +86,7 @@ extension Scholar {
     }
 
     /// Does the edits of a recipe on a search, as one step.
-    public func replay(
+    package func replay(
         _ recipe: Recipe, on target: SearchReference, isDryRun: Bool = false
     ) throws -> EditAnswer {
         try replay([recipe.edits], on: target, isDryRun: isDryRun)

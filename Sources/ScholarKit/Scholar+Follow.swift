@@ -5,7 +5,7 @@ extension Scholar {
     /// Follows the query of a search, and keeps the search.
     ///
     /// - Throws: `SearchError.cannotAskAgain` when the search does not say what was asked.
-    public func follow(_ search: SearchReference, every seconds: Int) throws -> Follow {
+    package func follow(_ search: SearchReference, every seconds: Int) throws -> Follow {
         let search = try latestSearch(search)
         guard !search.query.isEmpty else { throw SearchError.cannotAskAgain(search.id) }
         try store.follow(QueryKey(search.query), every: seconds, now: clock.now())
@@ -16,14 +16,14 @@ extension Scholar {
     /// Follows the query of a search no longer.
     ///
     /// - Throws: `SearchError.notFollowed`.
-    public func unfollow(_ search: SearchReference) throws -> Search {
+    package func unfollow(_ search: SearchReference) throws -> Search {
         let search = try latestSearch(search)
         guard try store.unfollow(QueryKey(search.query)) else { throw SearchError.notFollowed(search.id) }
         return search
     }
 
     /// Every followed query of which the store has a search, the one that is due first at the beginning.
-    public func follows() throws -> [Follow] {
+    package func follows() throws -> [Follow] {
         let every = try store.follows()
         guard !every.isEmpty else { return [] }
         var latest: [String: Follow] = [:]
@@ -39,7 +39,7 @@ extension Scholar {
     }
 
     /// The followed queries that are to be asked again by now.
-    public func due() throws -> [Follow] {
+    package func due() throws -> [Follow] {
         let now = clock.now()
         return try follows().filter { $0.dueAt <= now }
     }
@@ -81,7 +81,7 @@ extension Scholar {
     ///   - pages: saved pages that answer the query; nobody is asked then.
     ///   - progress: told what is being done.
     /// - Throws: `SearchError.cannotAskAgain`, and what `search` and `importPages` throw.
-    public func refresh(
+    package func refresh(
         _ search: SearchReference, _ options: SearchOptions = SearchOptions(), pages: [Page]? = nil,
         progress: SearchProgress.Reporter? = nil
     ) async throws -> RefreshAnswer {

@@ -9,13 +9,13 @@ extension Scholar {
         /// The last year; without it this one.
         public var toYear: Int?
         /// Scheme and host to ask instead of Scholar's own.
-        public var base: String?
+        package var base: String?
         /// The pauses between requests.
-        public var politeness = Politeness()
+        package var politeness = Politeness()
         /// Never asks: shows what is known.
         public var isOffline = false
         /// Asks although a page that was imported says it, and for running years although they were asked for today.
-        public var refreshes = false
+        package var refreshes = false
 
         /// Makes the usual options.
         public init() {}
@@ -67,7 +67,7 @@ extension Scholar {
     /// A search and all others with an equal query, in the order of their time.
     ///
     /// - Throws: `SearchError.nothingYet` when no page has come.
-    public func repeats(_ reference: SearchReference) throws -> [Listing] {
+    package func repeats(_ reference: SearchReference) throws -> [Listing] {
         let search = try latestSearch(reference)
         guard search.pages > 0 else { throw SearchError.nothingYet(search.id) }
         let all = search.query.isEmpty ? [search] : try store.repeats(of: QueryKey(search.query))

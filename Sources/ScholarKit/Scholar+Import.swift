@@ -83,7 +83,7 @@ extension Scholar {
     }
 
     /// The same from files and folders.
-    public func importFiles(
+    package func importFiles(
         _ paths: [String], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()

@@ -3,9 +3,9 @@ extension Scholar {
     /// How a search is to be done.
     public struct SearchOptions: Sendable {
         /// How the query is written.
-        public var encoding = SearchURL.Encoding.current
+        package var encoding = SearchURL.Encoding.current
         /// Scheme and host to ask instead of Scholar's own.
-        public var base: String?
+        package var base: String?
         /// The most results that are wanted.
         public var limit: Int?
         /// Asks even when the store has a fresh answer.
@@ -17,9 +17,9 @@ extension Scholar {
         /// The name to give it.
         public var label: String?
         /// The pauses between requests.
-        public var politeness = Politeness()
+        package var politeness = Politeness()
         /// Does the edits of the latest kept search with an equal query again.
-        public var replays = true
+        package var replays = true
 
         /// Makes the usual options.
         public init() {}

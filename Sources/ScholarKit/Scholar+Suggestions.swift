@@ -9,7 +9,7 @@ extension Scholar {
     /// Does some suggestions, counted from 1, as one step.
     ///
     /// - Throws: `SuggestionError` when one of the numbers is none.
-    public func apply(_ numbers: [Int], for search: SearchReference) throws -> EditAnswer {
+    package func apply(_ numbers: [Int], for search: SearchReference) throws -> EditAnswer {
         try edit(search) { listing in
             let all = Suggestion.all(for: listing)
             return try Set(numbers).sorted().map { number in
@@ -23,14 +23,14 @@ extension Scholar {
 }
 
 /// What can be wrong with the choice of a suggestion.
-public enum SuggestionError: Error, Equatable, Sendable {
+package enum SuggestionError: Error, Equatable, Sendable {
     /// There is no suggestion of this number.
     case noSuggestion(Int, of: Int)
 }
 
 extension SuggestionError: CustomStringConvertible {
     /// One sentence that names the number and the way out.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noSuggestion(let number, let count):
             "there is no suggestion \(number): \(count == 0 ? "there are none" : "they run from 1 to \(count)")"

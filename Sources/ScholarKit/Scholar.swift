@@ -7,14 +7,23 @@ import Foundation
 /// Three things are brought in from outside: the store, the fetcher and the clock.
 public struct Scholar: Sendable {
     /// The searches on disk.
-    public let store: Store
+    package let store: Store
     /// The way to pages on the network.
-    public let fetcher: Fetcher
+    package let fetcher: Fetcher
     /// The time.
-    public let clock: WallClock
+    package let clock: WallClock
 
-    /// Opens the door.
-    public init(store: Store, fetcher: Fetcher = .offline, clock: WallClock = .system) {
+    /// Creates a `Scholar` with its store, its fetcher, and the clock of the machine.
+    ///
+    /// - Parameters:
+    ///   - store: where searches are kept.
+    ///   - fetcher: the way to the network; without it nothing is ever asked.
+    public init(store: Store, fetcher: Fetcher = .offline) {
+        self.init(store: store, fetcher: fetcher, clock: .system)
+    }
+
+    /// Creates a `Scholar` with a clock of its own.
+    package init(store: Store, fetcher: Fetcher = .offline, clock: WallClock) {
         self.store = store
         self.fetcher = fetcher
         self.clock = clock
@@ -31,7 +40,7 @@ public struct Scholar: Sendable {
         /// Things to say that belong to this run and not to the search.
         public var notices: [Diagnostic] = []
         /// The kept search whose edits this run did again.
-        public var replayedFrom: Search?
+        package var replayedFrom: Search?
 
         /// The search.
         public var search: Search { listing.search }
@@ -40,7 +49,7 @@ public struct Scholar: Sendable {
     /// A stored search with its publications as they count.
     ///
     /// - Throws: `StoreError` when there is no such search.
-    public func listing(_ search: SearchReference) throws -> Listing {
+    package func listing(_ search: SearchReference) throws -> Listing {
         try store.listing(search)
     }
 
@@ -63,7 +72,7 @@ public struct Scholar: Sendable {
     }
 
     /// All stored searches with their numbers after all edits, by number.
-    public func overview() throws -> [(search: Search, indexes: IndexSummary)] {
+    package func overview() throws -> [(search: Search, indexes: IndexSummary)] {
         let known = try store.summaries()
         return try store.searches().map { search in
             if let indexes = known[search.id] { return (search, indexes) }

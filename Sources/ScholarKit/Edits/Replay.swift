@@ -3,7 +3,7 @@ public enum Replay {
     /// An edit, or the part of it, that could not be done.
     public struct Unapplied: Hashable, Sendable {
         /// Why not.
-        public enum Reason: Hashable, Sendable {
+        package enum Reason: Hashable, Sendable {
             /// No publication of the list is the one that was meant.
             case gone
             /// Several publications of the list, by their numbers, could be the one that was meant.
@@ -17,11 +17,11 @@ public enum Replay {
         }
 
         /// The edit.
-        public var edit: Edit
+        package var edit: Edit
         /// The publication that was meant; nil when it is the edit as a whole.
-        public var publication: PublicationID?
+        package var publication: PublicationID?
         /// Why not.
-        public var reason: Reason
+        package var reason: Reason
     }
 
     /// The list after some edits.

@@ -4,9 +4,9 @@ import Foundation
 ///
 /// One connection is kept and used again; HTTP and HTTPS only; at most five redirects; compressed transfer; limits of
 /// time and size on every transfer; an honest User-Agent that never changes.
-public actor Curl {
+package actor Curl {
     /// What every request says of who asks.
-    public static let userAgent =
+    package static let userAgent =
         "scholar/\(ScholarVersion.current) (citation indexes; run by a person, one page at a time)"
 
     /// What an answer may take.
@@ -25,7 +25,7 @@ public actor Curl {
     private let executor = QueueExecutor(label: "scholar.curl")
 
     /// The thread of the transfers.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Opens a session.
     ///
@@ -42,7 +42,7 @@ public actor Curl {
     }
 
     /// Fetches one address; redirects are followed, and any status is an answer.
-    public func fetch(_ url: String) throws(PageError) -> Page {
+    package func fetch(_ url: String) throws(PageError) -> Page {
         let answer = Answer(limit: limits.bytes)
         let web = Transfer.Web(userAgent: Self.userAgent, cookieFile: cookieFile, redirects: 5)
         let transfer = Transfer(
@@ -75,7 +75,7 @@ public actor Curl {
 
 extension Curl {
     /// The version of libcurl and of its TLS library, for people.
-    public static var version: String {
+    package static var version: String {
         // The rest of the list is of no help to anybody.
         CurlHandle.version.split(separator: " ").prefix(2)
             .map { $0.replacing("libcurl/", with: "") }.joined(separator: " with ")

@@ -2,16 +2,16 @@ import Foundation
 
 /// Citation counts that somebody has from elsewhere: one number a line, a table with a header, or a list of Publish or
 /// Perish.
-public struct CountList: Sendable {
+package struct CountList: Sendable {
     /// The publications, in the order of the file.
-    public private(set) var works: [CitedWork] = []
+    package private(set) var works: [CitedWork] = []
     /// What was odd and what was made of it.
-    public private(set) var notes: [String] = []
+    package private(set) var notes: [String] = []
     /// The year in which the file says that its citations were counted.
-    public private(set) var year: Int?
+    package private(set) var year: Int?
 
     /// Reads a list; one without anything in it has no publications.
-    public init(_ bytes: [UInt8]) throws(CountListError) {
+    package init(_ bytes: [UInt8]) throws(CountListError) {
         if PublishOrPerish.kind(of: bytes) != nil, let list = RecordList(bytes) {
             readRecords(list)
             return
@@ -232,7 +232,7 @@ public struct CountList: Sendable {
 }
 
 /// Why a list of counts cannot be read.
-public enum CountListError: Error, Hashable, Sendable {
+package enum CountListError: Error, Hashable, Sendable {
     /// A line has what is no count of citations.
     case noCount(String, line: Int)
     /// A line has what is no year.
@@ -257,7 +257,7 @@ public enum CountListError: Error, Hashable, Sendable {
 
 extension CountListError: CustomStringConvertible {
     /// One sentence that names the line and the way out.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noCount(let text, let line):
             text.hasPrefix("-") && text.count > 1

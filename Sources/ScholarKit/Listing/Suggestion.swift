@@ -1,7 +1,7 @@
 /// Something to decide that the list itself suggests, with the evidence and what it would do to the indexes.
 public struct Suggestion: Sendable {
     /// What to do.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// These publications look like one.
         case merge([Int])
         /// This publication looks like somebody else's.
@@ -9,7 +9,7 @@ public struct Suggestion: Sendable {
     }
 
     /// What to do, with numbers of publications.
-    public var kind: Kind
+    package var kind: Kind
     /// Why, each reason in a few words.
     public var evidence: [String]
     /// The indexes if it were done.
@@ -30,7 +30,7 @@ extension Suggestion {
     /// - Parameters:
     ///   - listing: the list.
     ///   - author: the author as he was typed; without it the one that the search asked for.
-    public static func all(for listing: Listing, author: String? = nil) -> [Suggestion] {
+    package static func all(for listing: Listing, author: String? = nil) -> [Suggestion] {
         let asked = listing.search.query.author
         let author = author ?? (asked.isEmpty ? listing.search.profileName ?? "" : asked)
         let entries = listing.entries

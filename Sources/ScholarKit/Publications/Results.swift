@@ -1,27 +1,27 @@
-public import Foundation
+package import Foundation
 
 /// The pages and publications of a search, as Scholar gave them. They are never edited in place.
-public struct Results: Sendable {
+package struct Results: Sendable {
     /// One page that is in.
-    public struct PageRecord: Hashable, Sendable {
+    package struct PageRecord: Hashable, Sendable {
         /// Its address, or the name of its file.
-        public var name: String
+        package var name: String
         /// The number of its first result, counted from 0, as far as known.
-        public var start: Int?
+        package var start: Int?
         /// The number of results on it.
-        public var rows: Int
+        package var rows: Int
         /// When it was made or fetched.
-        public var date: Date
+        package var date: Date
         /// The number of the first result of the page that it links to as the next, when it does.
-        public var nextStart: Int?
+        package var nextStart: Int?
         /// Whether it ends before its last row does.
-        public var isCut = false
+        package var isCut = false
         /// Rows that stood on an earlier page, too, when the search was gone on with at this one.
-        public var moved = 0
+        package var moved = 0
         /// Whether it is a page that was in before: whole after it was cut off, longer, or saved once more.
-        public var isRepeat = false
+        package var isRepeat = false
         /// A number made of its bytes, by which the same file is known again.
-        public var digest: String?
+        package var digest: String?
     }
 
     /// How much of it the store has.
@@ -31,18 +31,18 @@ public struct Results: Sendable {
     }
 
     /// The search that they are of.
-    public var search: Search
+    package var search: Search
     /// The pages, in the order in which they came.
-    public private(set) var pages: [PageRecord] = []
+    package private(set) var pages: [PageRecord] = []
     /// The publications in Scholar's order, numbered from 1.
-    public private(set) var publications: [Publication] = []
+    package private(set) var publications: [Publication] = []
     /// Publications whose row a later page had in full, after it was cut off.
     private(set) var mended: Set<Int> = []
     var written = Written()
     private var places: [PublicationKey: Int] = [:]
 
     /// Creates results without any page.
-    public init(_ search: Search) {
+    package init(_ search: Search) {
         self.search = search
     }
 
@@ -60,7 +60,7 @@ public struct Results: Sendable {
 
 extension Results {
     /// What is in and what is missing.
-    public var coverage: Coverage { Coverage(pages) }
+    package var coverage: Coverage { Coverage(pages) }
 
     /// What is to be said when pages are of times far apart: results move, and a list of two times is that of neither.
     var datesApart: String? {
@@ -91,18 +91,17 @@ extension Results {
     ) -> Addition {
         let number = pages.count + 1
         var record = PageRecord(name: name, start: reading.start, rows: reading.rowCount, date: date, digest: digest)
+        record.nextStart = reading.nextStart
         let addition = add(publications ?? reading.publications(of: search.query), page: number)
         switch reading.content {
         case .results(let page):
             let total = max(search.reportedTotal ?? 0, page.reportedTotal ?? 0)
             search.reportedTotal = total == 0 ? nil : total
-            record.nextStart = page.nextStart
             note(page.diagnostics, page: number)
         case .profile(let page):
             if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
             search.reportedIndexes = search.reportedIndexes ?? page.reported
             if search.citationsPerYear.isEmpty { search.citationsPerYear = page.citationsPerYear }
-            record.nextStart = page.isComplete ? nil : (reading.start ?? 0) + page.rows.count
             note(page.diagnostics, page: number)
         case .article: break
         case .records(let list): note(list.diagnostics, page: number)

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A search: what was asked, when, and what Scholar said of it as a whole. Its publications are in ``Results``.
+/// A search: what was asked, when, and what Scholar said of it as a whole. Its publications are in a ``Listing``.
 ///
 /// It is the same value before it is stored and after.
 public struct Search: Hashable, Sendable {
     /// Where the pages of a search came from.
-    public enum Source: String, Sendable, Codable {
+    package enum Source: String, Sendable, Codable {
         /// Asked of Google Scholar.
         case googleScholar = "google-scholar"
         /// Read from saved pages.
@@ -17,15 +17,15 @@ public struct Search: Hashable, Sendable {
     /// Its number in the store, from 1; 0 before it is stored.
     public var id = 0
     /// The name that the user gave it.
-    public var label: String?
+    package var label: String?
     /// What was asked.
     public var query: SearchQuery
     /// Where the answer came from.
-    public var source: Source
+    package var source: Source
     /// The address of the first page.
-    public var url: String?
+    package var url: String?
     /// When the search was begun.
-    public var createdAt = Date.distantPast
+    package var createdAt = Date.distantPast
     /// When its last page came.
     public var fetchedAt = Date.distantPast
     /// Whether it stays until it is forgotten.
@@ -37,22 +37,22 @@ public struct Search: Hashable, Sendable {
     /// "About N results", an estimate of Scholar.
     public var reportedTotal: Int?
     /// The search whose edits were done again on this one.
-    public var replayedFrom: Int?
+    package var replayedFrom: Int?
     /// The most results that were wanted, if that was said.
-    public var limit: Int?
+    package var limit: Int?
     /// The address of the page that is missing first.
-    public var nextURL: String?
+    package var nextURL: String?
     /// The name on a profile.
-    public var profileName: String?
+    package var profileName: String?
     /// Google's own indexes, on a profile.
-    public var reportedIndexes: ProfilePage.Reported?
+    package var reportedIndexes: ProfilePage.Reported?
     /// The citations of a whole profile by year, where its page had their graph.
-    public var citationsPerYear: [Int: Int] = [:]
+    package var citationsPerYear: [Int: Int] = [:]
     /// What was odd.
     public var diagnostics: [Diagnostic] = []
 
     /// Creates a search without any page.
-    public init(query: SearchQuery, source: Source) {
+    package init(query: SearchQuery, source: Source) {
         self.query = query
         self.source = source
     }
@@ -60,10 +60,10 @@ public struct Search: Hashable, Sendable {
 
 extension Search {
     /// Whether the run ended because enough results were in: it did what was asked, and is not the whole answer.
-    public var isLimited: Bool { isComplete && nextURL != nil }
+    package var isLimited: Bool { isComplete && nextURL != nil }
 
     /// Whether the list has everything that the query finds.
-    public var isWhole: Bool { isComplete && nextURL == nil }
+    package var isWhole: Bool { isComplete && nextURL == nil }
 
     /// What to call the search: its label, the name on the profile that was asked for, the author, or the query in a few words.
     public var name: String {

@@ -1,14 +1,14 @@
 /// Two searches side by side, as JSON.
-public struct ComparisonDocument: Encodable, Sendable {
+package struct ComparisonDocument: Encodable, Sendable {
     private let comparison: Comparison
 
     /// Creates the document.
-    public init(_ comparison: Comparison) {
+    package init(_ comparison: Comparison) {
         self.comparison = comparison
     }
 
     /// Writes both searches, the publications of both and of one alone, and why h and g differ.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let (a, b) = (comparison.a, comparison.b)
         let why: JSONObject = [
             "h": Self.reasons(comparison.h), "g": Self.reasons(comparison.g), "h_sentence": comparison.h.sentence,

@@ -1,14 +1,14 @@
 /// One publication as JSON. A field that the page did not give is absent.
-public struct PublicationDocument: Encodable, Sendable {
+package struct PublicationDocument: Encodable, Sendable {
     private let entry: Listing.Entry
 
     /// Creates the document.
-    public init(_ entry: Listing.Entry) {
+    package init(_ entry: Listing.Entry) {
         self.entry = entry
     }
 
     /// Writes the keys that have a value.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let object: JSONObject = [
             "id": entry.publication.id, "rank": entry.rank, "cites": entry.citationCount,
             "in_h_core": entry.isInHCore, "in_g_core": entry.isInGCore, "merged": entry.merged,

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A search with its publications as JSON: the value behind `show --json`, whose keys scripts rely on.
-public struct SearchDocument: Encodable, Sendable {
+package struct SearchDocument: Encodable, Sendable {
     let search: SearchSummaryDocument
     let indexes: IndexValuesDocument
     let publications: [PublicationDocument]
@@ -19,7 +19,7 @@ public struct SearchDocument: Encodable, Sendable {
     ///   - interruption: what ended the run that brought it in.
     ///   - entries: the publications to show, when they are not all, or in another order.
     ///   - includesRejected: whether the rejected ones are in it, too.
-    public init(
+    package init(
         _ listing: Listing, interruption: SearchInterruption? = nil, entries: [Listing.Entry]? = nil,
         includesRejected: Bool = true
     ) {
@@ -59,20 +59,20 @@ package struct InterruptionDocument: Encodable, Sendable {
 }
 
 /// What is stored of a search beside its publications, as JSON.
-public struct SearchSummaryDocument: Encodable, Sendable {
+package struct SearchSummaryDocument: Encodable, Sendable {
     private let search: Search
     private let indexes: IndexSummary?
     private let follow: Follow?
 
     /// Creates the document; with indexes it is a line of `list --json`.
-    public init(_ search: Search, indexes: IndexSummary? = nil, follow: Follow? = nil) {
+    package init(_ search: Search, indexes: IndexSummary? = nil, follow: Follow? = nil) {
         self.search = search
         self.indexes = indexes
         self.follow = follow
     }
 
     /// Writes the keys that have a value.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let reported = search.reportedIndexes.map { ["citations": $0.citations, "h": $0.h, "i10": $0.i10] }
         var object: JSONObject = [
             "id": search.id, "label": search.label, "query": QueryDocument(search.query),
@@ -91,16 +91,16 @@ public struct SearchSummaryDocument: Encodable, Sendable {
 }
 
 /// The fields of a query that were set, as JSON.
-public struct QueryDocument: Encodable, Sendable {
+package struct QueryDocument: Encodable, Sendable {
     private let query: SearchQuery
 
     /// Creates the document.
-    public init(_ query: SearchQuery) {
+    package init(_ query: SearchQuery) {
         self.query = query
     }
 
     /// Writes the fields that were set.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var object: JSONObject = [:]
         for (name, value) in query.fields {
             switch value {

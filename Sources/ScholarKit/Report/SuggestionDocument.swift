@@ -1,16 +1,16 @@
 /// A suggestion as JSON.
-public struct SuggestionDocument: Encodable, Sendable {
+package struct SuggestionDocument: Encodable, Sendable {
     private let number: Int
     private let suggestion: Suggestion
 
     /// Creates the document of a suggestion, which has a number from 1.
-    public init(_ number: Int, _ suggestion: Suggestion) {
+    package init(_ number: Int, _ suggestion: Suggestion) {
         self.number = number
         self.suggestion = suggestion
     }
 
     /// Writes what to do, why, and the indexes afterwards.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let (operation, publications) = suggestion.operation
         let object: JSONObject = [
             "number": number, "op": operation.rawValue, "publications": publications,

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import GRDB
 
 /// The edits of searches on disk.
@@ -6,7 +6,7 @@ extension Store {
     /// The history of a search.
     ///
     /// - Throws: `StoreError.noSearch`, `ambiguous` or `empty`.
-    public func history(of reference: SearchReference) throws(StoreError) -> EditHistory {
+    package func history(of reference: SearchReference) throws(StoreError) -> EditHistory {
         try reading { try EditRow.history(of: try search(reference, in: $0).id, in: $0) }
     }
 
@@ -19,7 +19,7 @@ extension Store {
     ///   - reference: the search.
     ///   - now: the time of the new steps.
     ///   - decide: says from the list what is to happen; what it throws changes nothing.
-    public func change(
+    package func change(
         _ reference: SearchReference, now: Date, _ decide: (Listing) throws -> (HistoryChange, EditAnswer)
     ) throws -> EditAnswer {
         try writing { database in

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import GRDB
 
 /// Finding searches: by the name that a user gives, by their query, by their files.
@@ -31,7 +31,7 @@ extension Store {
     }
 
     /// The latest search with an equal query, wherever it came from and however old it is; a complete one before others.
-    public func anyAnswer(to key: QueryKey) throws(StoreError) -> Search? {
+    package func anyAnswer(to key: QueryKey) throws(StoreError) -> Search? {
         try reading { database in
             try SearchRow.fetch(
                 database,
@@ -69,7 +69,7 @@ extension Store {
     }
 
     /// The latest complete answer of Scholar to an equal query; with `since`, only one fetched after that time.
-    public func answer(to key: QueryKey, since: Date?, limit: Int?) throws(StoreError) -> Search? {
+    package func answer(to key: QueryKey, since: Date?, limit: Int?) throws(StoreError) -> Search? {
         try reading { database in
             try SearchRow.fetch(
                 database,

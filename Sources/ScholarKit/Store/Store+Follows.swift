@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import GRDB
 
 /// Queries that are asked again from time to time, and the answers that they had so far.
@@ -37,7 +37,7 @@ extension Store {
     }
 
     /// All searches with an equal query of which a page came, the earliest first.
-    public func repeats(of key: QueryKey) throws(StoreError) -> [Search] {
+    package func repeats(of key: QueryKey) throws(StoreError) -> [Search] {
         try reading { database in
             try SearchRow.fetch(
                 database,
@@ -49,11 +49,11 @@ extension Store {
 }
 
 /// A query that is asked again from time to time.
-public struct Follow: Sendable {
+package struct Follow: Sendable {
     /// Its latest search that is whole, else its latest.
-    public var search: Search
+    package var search: Search
     /// The seconds after which it is asked again.
-    public var every: Int
+    package var every: Int
     /// When it is to be asked again.
-    public var dueAt: Date { search.fetchedAt.addingTimeInterval(TimeInterval(every)) }
+    package var dueAt: Date { search.fetchedAt.addingTimeInterval(TimeInterval(every)) }
 }

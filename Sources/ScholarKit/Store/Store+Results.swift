@@ -6,7 +6,7 @@ extension Store {
     /// Writes results: a new search when theirs is not stored yet, which has a number then; else what is new of it.
     ///
     /// Query, pages, publications, and the edits that a new search begins with are written together or not at all. A stored
-    /// search stays kept and keeps its label; ``keep(_:label:)`` changes them.
+    /// search stays kept and keeps its label; `keep` changes them.
     ///
     /// - Parameters:
     ///   - replays: whether a new search begins with the edits of the latest kept search with an equal query.

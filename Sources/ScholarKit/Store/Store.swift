@@ -5,7 +5,7 @@ import GRDB
 public struct Store: Sendable {
     let database: DatabaseQueue
     /// The file.
-    public let path: String
+    package let path: String
 
     /// Opens the store, makes it if it is not there, and takes out cached searches that are older than twelve hours.
     ///

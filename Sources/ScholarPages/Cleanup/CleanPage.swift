@@ -3,13 +3,13 @@ public struct CleanPage: Sendable {
     /// The markup, in UTF-8: everything that a rule of this program may read, and little else.
     public var markup: [UInt8]
     /// How often each rule fired. Rules that did not fire are absent.
-    public var fired: [CleanupRule: Int]
+    package var fired: [CleanupRule: Int]
     /// The charset of the page, in lower case.
-    public var charset: String
+    package var charset: String
     /// The number of bytes of the page.
-    public var originalSize: Int
+    package var originalSize: Int
     /// Whether the page ends before its last row does, as a page does that was cut off.
-    public var endsInsideRow: Bool
+    package var endsInsideRow: Bool
 }
 
 extension CleanPage {

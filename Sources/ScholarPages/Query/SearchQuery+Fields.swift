@@ -1,7 +1,7 @@
 /// The fields of a query that were set, by the names that JSON and the store use.
 extension SearchQuery {
     /// One field that was set.
-    public enum FieldValue: Equatable, Sendable {
+    package enum FieldValue: Equatable, Sendable {
         /// A text.
         case text(String)
         /// A number.
@@ -13,7 +13,7 @@ extension SearchQuery {
     }
 
     /// Name and value of every field that was set, in the order of the form.
-    public var fields: [(name: String, value: FieldValue)] {
+    package var fields: [(name: String, value: FieldValue)] {
         var fields: [(name: String, value: FieldValue)] = []
         func text(_ name: String, _ value: String) {
             if !value.isEmpty { fields.append((name, .text(value))) }

@@ -1,9 +1,9 @@
-public import Foundation
+package import Foundation
 
 /// What one page turned out to be, and what it says of itself.
 public struct PageReading: Sendable {
     /// The kinds of pages that hold an answer.
-    public enum Content: Sendable {
+    package enum Content: Sendable {
         /// A page of results: of a search, of citing works, of all versions.
         case results(ResultPage)
         /// An author's profile.
@@ -15,7 +15,7 @@ public struct PageReading: Sendable {
     }
 
     /// What the page holds.
-    public var content: Content
+    package var content: Content
     /// The address of the page, as far as it is known: from where it was fetched, or said by the page itself.
     public var url: String?
     /// The query that the page answers, when it says so.
@@ -23,21 +23,45 @@ public struct PageReading: Sendable {
     /// The number of the first result, counted from 0, when it is known.
     public var start: Int?
     /// What the cleanup pass did.
-    public var fired: [CleanupRule: Int]
+    package var fired: [CleanupRule: Int]
     /// The charset that the page was in.
-    public var charset: String
+    package var charset: String
     /// Whether the page ends before its last row does, as one does that was cut off.
-    public var endsEarly: Bool
+    package var endsEarly: Bool
     /// When the page was made, when it says so itself.
-    public var date: Date?
+    package var date: Date?
 
     /// The number of publications on the page.
-    public var rowCount: Int {
+    package var rowCount: Int {
         switch content {
         case .results(let page): page.rows.count
         case .profile(let page): page.rows.count
         case .article: 1
         case .records(let list): list.records.count
+        }
+    }
+
+    /// What was odd about the page or its rows; publications are there all the same.
+    public var diagnostics: [Diagnostic] {
+        switch content {
+        case .results(let page): page.diagnostics
+        case .profile(let page): page.diagnostics
+        case .article: []
+        case .records(let list): list.diagnostics
+        }
+    }
+
+    /// The number of results that Scholar says there are, an estimate; nil on other pages than those of results.
+    public var reportedTotal: Int? {
+        if case .results(let page) = content { page.reportedTotal } else { nil }
+    }
+
+    /// The number of the first result of the next page, counted from 0; nil where no page follows.
+    public var nextStart: Int? {
+        switch content {
+        case .results(let page): page.nextStart
+        case .profile(let page): page.isComplete ? nil : (start ?? 0) + page.rows.count
+        case .article, .records: nil
         }
     }
 }

@@ -1,13 +1,13 @@
 /// An author's own page on Google Scholar: all publications with their citations, and Google's own indexes.
-public struct ProfilePage: Sendable {
+package struct ProfilePage: Sendable {
     /// Google's own numbers, over all years.
-    public struct Reported: Hashable, Sendable {
+    package struct Reported: Hashable, Sendable {
         /// The number of citations.
-        public var citations: Int
+        package var citations: Int
         /// The h-index.
-        public var h: Int
+        package var h: Int
         /// The number of publications with at least ten citations.
-        public var i10: Int
+        package var i10: Int
 
         package init(citations: Int, h: Int, i10: Int) {
             (self.citations, self.h, self.i10) = (citations, h, i10)
@@ -34,20 +34,20 @@ public struct ProfilePage: Sendable {
     }
 
     /// The author's name.
-    public internal(set) var name = ""
+    package internal(set) var name = ""
     /// Google's own numbers; absent without any citation.
-    public internal(set) var reported: Reported?
+    package internal(set) var reported: Reported?
     /// Whether every publication is on the page, so that nothing is left to load.
-    public internal(set) var isComplete = true
+    package internal(set) var isComplete = true
     package var rows: [Row] = []
     /// Whether the page is of the kind that loads more rows in place, by a button.
     package var hasShowMoreButton = false
     /// The citations of all publications by year, where the page has their graph.
-    public internal(set) var citationsPerYear: [Int: Int] = [:]
+    package internal(set) var citationsPerYear: [Int: Int] = [:]
     /// The user id, when the page says it.
-    public internal(set) var user: String?
+    package internal(set) var user: String?
     /// What was odd.
-    public internal(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var diagnostics: [Diagnostic] = []
 }
 
 extension ProfilePage {

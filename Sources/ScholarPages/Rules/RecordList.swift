@@ -1,7 +1,7 @@
 package import Foundation
 
 /// A list of publications that another program saved, with what was decided there.
-public struct RecordList: Sendable {
+package struct RecordList: Sendable {
     /// One publication of such a list.
     package struct Record: Sendable {
         var rank: Int?
@@ -29,10 +29,10 @@ public struct RecordList: Sendable {
 
     package var records: [Record] = []
     /// What was odd.
-    public internal(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var diagnostics: [Diagnostic] = []
 
     /// Reads a list of another program; nil when the bytes are none.
-    public init?(_ bytes: [UInt8]) {
+    package init?(_ bytes: [UInt8]) {
         guard let kind = PublishOrPerish.kind(of: bytes), let list = PublishOrPerish.list(bytes, kind) else {
             return nil
         }
@@ -55,7 +55,7 @@ extension SavedPage {
     ///
     /// - Throws: `PageError` when the file holds no page, `ResultsError` when Scholar did not answer or the page is none of
     ///   its.
-    public static func read(_ file: File) throws -> (page: Page, reading: PageReading)? {
+    package static func read(_ file: File) throws -> (page: Page, reading: PageReading)? {
         let page = try load(file)
         do {
             let reading = try PageReading.read(page)

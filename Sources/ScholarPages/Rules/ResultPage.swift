@@ -1,17 +1,17 @@
 /// One page of results: its rows in Scholar's order, and what the page says of the search.
-public struct ResultPage: Sendable {
+package struct ResultPage: Sendable {
     var rows: [ResultRow] = []
     /// "About N results", which is an estimate.
-    public internal(set) var reportedTotal: Int?
+    package internal(set) var reportedTotal: Int?
     /// The number of the first result of the next page, counted from 0, when the page links to one.
-    public internal(set) var nextStart: Int?
+    package internal(set) var nextStart: Int?
     /// What was odd.
-    public internal(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var diagnostics: [Diagnostic] = []
     /// The number of the first result of this page, as its rows or its links to other pages say.
     var ownStart: Int?
 
     /// The number of results on the page.
-    public var rowCount: Int { rows.count }
+    package var rowCount: Int { rows.count }
 }
 
 extension ResultPage {

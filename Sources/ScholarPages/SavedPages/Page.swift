@@ -7,17 +7,17 @@ public struct Page: Sendable {
     /// The address that was asked for, or that a saved page says it has.
     public var url: String?
     /// The address that answered in the end, behind all redirects.
-    public var finalURL: String?
+    package var finalURL: String?
     /// The HTTP status; nil for a saved page.
     public var status: Int?
     /// The charset named outside of the page: by the HTTP header.
-    public var charset: String?
+    package var charset: String?
     /// When the page was fetched, or the file last changed.
     public var date: Date?
     /// The seconds that a refusing server asked us to wait (`Retry-After`).
-    public var retryAfter: Int?
+    package var retryAfter: Int?
     /// Whether the connection broke off before all announced bytes were there.
-    public var isPartial = false
+    package var isPartial = false
     /// The name of the file that the page was read from.
     public var file: String?
 
@@ -36,7 +36,7 @@ public struct Page: Sendable {
     }
 
     /// What to call the page in messages.
-    public var name: String {
+    package var name: String {
         file ?? url ?? "page"
     }
 }

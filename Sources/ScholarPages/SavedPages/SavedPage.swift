@@ -11,9 +11,9 @@ public enum SavedPage {
     }
 
     /// A file that can hold a page: named by a person, or found in a folder.
-    public struct File: Sendable {
+    package struct File: Sendable {
         /// Where it is.
-        public let path: String
+        package let path: String
         let isInFolder: Bool
 
         /// Whether it can be a table or JSON that lies in a folder for other reasons.
@@ -36,7 +36,7 @@ public enum SavedPage {
     ///   - paths: files and folders.
     ///   - isList: says of the bytes of a table or of JSON in a folder whether they are a list to import.
     /// - Throws: `PageError` when a path leads to nothing, or nothing could be read at all.
-    public static func read(
+    package static func read(
         _ paths: [String], isList: ([UInt8]) -> Bool
     ) throws(PageError) -> Collection {
         var found = Collection()
@@ -63,7 +63,7 @@ public enum SavedPage {
     /// The file at a path, or the files below it that can be pages, in the order in which a person would number them.
     ///
     /// - Throws: `PageError` when the path leads to nothing, or to a folder without such a file.
-    public static func files(at path: String) throws(PageError) -> [File] {
+    package static func files(at path: String) throws(PageError) -> [File] {
         let manager = FileManager.default
         var isFolder: ObjCBool = false
         guard manager.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -118,7 +118,7 @@ public enum SavedPage {
     /// The page in a file.
     ///
     /// - Throws: `PageError` when the file cannot be read, or is of a kind that holds no page.
-    public static func load(_ file: File) throws(PageError) -> Page {
+    package static func load(_ file: File) throws(PageError) -> Page {
         let path = file.path
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         if let size = attributes?[.size] as? Int, size > sizeLimit {

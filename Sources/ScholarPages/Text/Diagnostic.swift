@@ -47,7 +47,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     package var topic: Topic?
 
     /// Makes a diagnostic.
-    public init(_ severity: Severity, _ message: String, page: Int? = nil, row: Int? = nil) {
+    package init(_ severity: Severity, _ message: String, page: Int? = nil, row: Int? = nil) {
         self.severity = severity
         self.message = message
         self.page = page

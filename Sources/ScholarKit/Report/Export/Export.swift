@@ -5,13 +5,13 @@ public struct Export: Sendable {
         /// Whether rejected publications are in it, too, marked as such.
         public var includesRejected = false
         /// At most so many publications, most cited first.
-        public var limit: Int?
+        package var limit: Int?
         /// What stands between the fields of tables: a comma, a semicolon or a tab.
-        public var delimiter: Character = ","
+        package var delimiter: Character = ","
         /// Whether a byte order mark comes first; nil as is usual for the format.
-        public var hasByteOrderMark: Bool?
+        package var hasByteOrderMark: Bool?
         /// Whether cells that a spreadsheet would take for a formula get an apostrophe in front.
-        public var guardsFormulas = true
+        package var guardsFormulas = true
 
         /// The usual choices.
         public init() {}
@@ -46,12 +46,12 @@ public struct Export: Sendable {
     }
 
     /// How many publications a format leaves out because it could not say that they do not count.
-    public func uncounted(in format: ExportFormat) -> Int {
+    package func uncounted(in format: ExportFormat) -> Int {
         format.omitsUncounted ? listing.entries.count { !$0.isCounted } : 0
     }
 
     /// What a file of a format has in it, in a few words.
-    public func summary(in format: ExportFormat) -> String {
+    package func summary(in format: ExportFormat) -> String {
         var export = self
         export.format = format
         let entries = export.entries
