@@ -25,6 +25,10 @@ public struct IndexValue: Hashable, Sendable {
     /// What was left out, and other things to know, each in a few words.
     public var notes: [String] = []
 
+    package init(outcome: Outcome, bounds: Bounds? = nil, notes: [String] = []) {
+        (self.outcome, self.bounds, self.notes) = (outcome, bounds, notes)
+    }
+
     /// The number; nil when the index is undefined.
     public var number: Double? {
         switch outcome {

@@ -6,7 +6,7 @@ extension Scholar {
     ///
     /// - Throws: `SearchError.cannotAskAgain` when the search does not say what was asked.
     package func follow(_ search: SearchReference, every seconds: Int) throws -> Follow {
-        let search = try latestSearch(search)
+        let search = try store.search(search)
         guard !search.query.isEmpty else { throw SearchError.cannotAskAgain(search.id) }
         try store.follow(QueryKey(search.query), every: seconds, now: clock.now())
         try store.keep(search.id)
@@ -17,7 +17,7 @@ extension Scholar {
     ///
     /// - Throws: `SearchError.notFollowed`.
     package func unfollow(_ search: SearchReference) throws -> Search {
-        let search = try latestSearch(search)
+        let search = try store.search(search)
         guard try store.unfollow(QueryKey(search.query)) else { throw SearchError.notFollowed(search.id) }
         return search
     }
@@ -42,19 +42,6 @@ extension Scholar {
     package func due() throws -> [Follow] {
         let now = clock.now()
         return try follows().filter { $0.dueAt <= now }
-    }
-
-    /// The search of a name; of several with one query the latest, as repeats have all the same name.
-    func latestSearch(_ reference: SearchReference) throws -> Search {
-        do {
-            return try store.search(reference)
-        } catch {
-            let all = try error.candidates.map { try store.search(.number($0)) }
-            guard let last = all.last, Set(all.map { QueryKey($0.query) }).count == 1, !last.query.isEmpty else {
-                throw error
-            }
-            return try latest(of: last)
-        }
     }
 
     /// The latest whole answer to the query of a search, else the latest of any kind.
@@ -85,7 +72,7 @@ extension Scholar {
         _ search: SearchReference, _ options: SearchOptions = SearchOptions(), pages: [Page]? = nil,
         progress: SearchProgress.Reporter? = nil
     ) async throws -> RefreshAnswer {
-        let named = try latestSearch(search)
+        let named = try store.search(search)
         guard !named.query.isEmpty else { throw SearchError.cannotAskAgain(named.id) }
         let before = try listing(.number(try latest(of: named).id))
         guard let pages else {

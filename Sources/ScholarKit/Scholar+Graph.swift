@@ -68,7 +68,7 @@ extension Scholar {
     ///
     /// - Throws: `SearchError.nothingYet` when no page has come.
     package func repeats(_ reference: SearchReference) throws -> [Listing] {
-        let search = try latestSearch(reference)
+        let search = try store.search(reference)
         guard search.pages > 0 else { throw SearchError.nothingYet(search.id) }
         let all = search.query.isEmpty ? [search] : try store.repeats(of: QueryKey(search.query))
         return try all.map { try listing(.number($0.id)) }

@@ -72,18 +72,45 @@ public struct Scholar: Sendable {
     }
 
     /// All stored searches with their numbers after all edits, by number.
-    package func overview() throws -> [(search: Search, indexes: IndexSummary)] {
-        let known = try store.summaries()
-        return try store.searches().map { search in
-            if let indexes = known[search.id] { return (search, indexes) }
-            do {
-                return (search, try store.summarize(search))
-            } catch StoreError.failed {
-                // A store that may only be read is read.
-                return (search, try listing(.number(search.id)).indexes)
+    ///
+    /// - Parameter isLatest: whether only the latest repeat of each query is wanted.
+    package func overview(latest isLatest: Bool = false) throws -> [SearchOverview] {
+        let (known, all) = try (store.summaries(), store.searches())
+        guard isLatest else { return try all.map { SearchOverview($0, try summary(of: $0, known)) } }
+        return try Dictionary(grouping: all, by: \.series).values.map { series in
+            let repeats = series.sorted { $1.isLater(than: $0) }
+            let latest = repeats[repeats.count - 1]
+            var overview = SearchOverview(latest, try summary(of: latest, known))
+            overview.repeats = repeats.count
+            if let previous = repeats.dropLast().last, previous.pages > 0 {
+                overview.previous = try summary(of: previous, known)
             }
+            return overview
+        }.sorted { $0.search.id < $1.search.id }
+    }
+
+    /// The numbers of a search, which the store knows or learns now.
+    func summary(of search: Search, _ known: [Int: IndexSummary]) throws -> IndexSummary {
+        if let indexes = known[search.id] { return indexes }
+        do {
+            return try store.summarize(search)
+        } catch StoreError.failed {
+            // A store that may only be read is read.
+            return try listing(.number(search.id)).indexes
         }
     }
+}
+
+/// A search with its numbers, and how it stands to its repeats.
+package struct SearchOverview: Sendable {
+    package var search: Search
+    package var indexes: IndexSummary
+    /// How many searches of the query the store has, if they were counted.
+    package var repeats: Int?
+    /// The numbers of the repeat before.
+    package var previous: IndexSummary?
+
+    package init(_ search: Search, _ indexes: IndexSummary) { (self.search, self.indexes) = (search, indexes) }
 }
 
 /// What can be said of a search as a whole.

@@ -64,10 +64,13 @@ enum Advice {
         switch error {
         case .cannotOpen: "name another file with --database"
         case .tooNew: "update scholar, or name another file with --database"
-        case .noSearch: "`scholar list` shows what is there"
+        case .noSearch, .noPrevious: "`scholar list --all` shows what is there"
+        case .backwards: "write the lesser number first"
+        case .several: "give one number, label or 'last'"
+        case .noGroup: "`scholar group` shows the groups"
         case .empty: "begin with `scholar search NAME` or `scholar import FILE`"
         case .changedMeanwhile(let id): "look at it with `scholar show \(id)`"
-        case .failed, .ambiguous: nil
+        case .failed, .ambiguous, .noRepeat: nil
         }
     }
 

@@ -20,7 +20,7 @@ enum ExitStatus {
         case is TemplateError: nothing
         case SearchError.comparedWithItself, SearchError.otherQuery: usage
         case is SearchError: nothing
-        case is CountListError, is IndexError: notUnderstood
+        case is CountListError, is IndexError, is RosterError: notUnderstood
         case EditError.noPublication: nothing
         case is EditError, is Editor.Failure: usage
         case Browser.Failure.notOfTheWeb: usage
@@ -68,8 +68,8 @@ enum ExitStatus {
     private static func code(ofStore error: StoreError) -> ExitCode {
         switch error {
         case .cannotOpen, .failed, .tooNew: store
-        case .noSearch, .empty: nothing
-        case .ambiguous: usage
+        case .noSearch, .empty, .noGroup, .noPrevious, .noRepeat: nothing
+        case .ambiguous, .backwards, .several: usage
         case .changedMeanwhile: store
         }
     }

@@ -65,6 +65,15 @@ extension Search {
     /// Whether the list has everything that the query finds.
     package var isWhole: Bool { isComplete && nextURL == nil }
 
+    /// What tells whether two searches are repeats of one query: the key of the query; what was imported without one is a
+    /// series of its own.
+    package var series: String { query.isEmpty ? "search \(id)" : QueryKey(query).text }
+
+    /// Whether it is a later repeat than another search: a search without any page is earlier than all.
+    func isLater(than other: Search) -> Bool {
+        (pages > 0 ? 1 : 0, fetchedAt, id) > (other.pages > 0 ? 1 : 0, other.fetchedAt, other.id)
+    }
+
     /// What to call the search: its label, the name on the profile that was asked for, the author, or the query in a few words.
     public var name: String {
         if let label { return label }

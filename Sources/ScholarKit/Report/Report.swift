@@ -71,6 +71,13 @@ public struct Report: Sendable {
         document = { try DocumentText.json(ComparisonDocument(comparison)) }
     }
 
+    /// Makes the report of a table of searches.
+    package init(_ table: SearchTable, _ options: Options = Options()) {
+        contents = ReportContents(table)
+        self.options = options
+        document = { try DocumentText.json(table.document) }
+    }
+
     /// What it is about, in a line.
     public var title: String { contents.title }
     /// What it is, in a line.

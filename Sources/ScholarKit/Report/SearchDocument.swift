@@ -61,13 +61,13 @@ package struct InterruptionDocument: Encodable, Sendable {
 /// What is stored of a search beside its publications, as JSON.
 package struct SearchSummaryDocument: Encodable, Sendable {
     private let search: Search
-    private let indexes: IndexSummary?
+    private let overview: SearchOverview?
     private let follow: Follow?
 
-    /// Creates the document; with indexes it is a line of `list --json`.
-    package init(_ search: Search, indexes: IndexSummary? = nil, follow: Follow? = nil) {
+    /// Creates the document; with an overview it is a line of `list --json`.
+    package init(_ search: Search, overview: SearchOverview? = nil, follow: Follow? = nil) {
         self.search = search
-        self.indexes = indexes
+        self.overview = overview
         self.follow = follow
     }
 
@@ -83,8 +83,10 @@ package struct SearchSummaryDocument: Encodable, Sendable {
             "profile_name": search.profileName, "follow": follow.map(FollowDocument.init),
             "reported_indexes": reported,
         ]
-        if let indexes, search.pages > 0 {
-            for (key, value) in indexes.values { object[key] = value }
+        if let overview, search.pages > 0 {
+            for (key, value) in overview.indexes.values { object[key] = value }
+            object["repeats"] = overview.repeats
+            object["previous"] = overview.previous?.values
         }
         try object.encode(to: encoder)
     }

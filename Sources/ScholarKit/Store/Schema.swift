@@ -41,6 +41,9 @@ enum Schema {
         }
         // There is nothing to do for what is there. Programs of before must not take the names in `row_key` for keys.
         migrator.registerMigration("keys by name", foreignKeyChecks: .immediate) { _ in }
+        migrator.registerMigration("groups") { database in
+            try database.execute(sql: groups)
+        }
         return migrator
     }
 
@@ -197,6 +200,15 @@ enum Schema {
         END
         """
     }
+
+    /// Groups and the queries in them. A query without any search is one that a roster names.
+    private static let groups = """
+        CREATE TABLE group_members (
+            name TEXT NOT NULL,
+            query_key TEXT NOT NULL,
+            PRIMARY KEY (name, query_key)
+        ) WITHOUT ROWID;
+        """
 
     /// The name of the table of one query's results. GRDB does not escape quotes in names, so nothing else gets in here.
     static func resultsTable(_ id: Int) -> String {

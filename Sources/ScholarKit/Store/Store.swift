@@ -99,8 +99,17 @@ extension Store {
     }
 
     private static func remove(_ id: Int, in database: Database) throws {
+        let search = try SearchRow.fetch(database, where: "id = ?", [id]).first
         try database.execute(sql: "DROP TABLE IF EXISTS \(Schema.resultsTable(id))")
         try database.execute(sql: "DELETE FROM queries WHERE id = ?", arguments: [id])
+        // A group has whom a roster names, and nobody whose last search was forgotten.
+        if let series = search?.series {
+            try database.execute(
+                sql: """
+                    DELETE FROM group_members
+                    WHERE query_key = ?1 AND NOT EXISTS (SELECT 1 FROM queries WHERE query_key = ?1)
+                    """, arguments: [series])
+        }
         // Of what nobody knows any more nothing can be due.
         try database.execute(sql: "DELETE FROM follows WHERE query_key NOT IN (SELECT query_key FROM queries)")
     }

@@ -1,3 +1,5 @@
+public import Foundation
+
 /// What can go wrong with the store.
 public enum StoreError: Error, Equatable, Sendable {
     /// The file cannot be opened or is no store.
@@ -10,6 +12,16 @@ public enum StoreError: Error, Equatable, Sendable {
     case noSearch(String)
     /// A name fits several searches.
     case ambiguous(String, ids: [Int])
+    /// One search was to be named, and this names several.
+    case several(String)
+    /// A range of numbers runs from the greater to the lesser.
+    case backwards(String)
+    /// There is no group of this name.
+    case noGroup(String)
+    /// No repeat of a search is earlier.
+    case noPrevious(Int)
+    /// No repeat was retrieved up to the end of a period; the first one is of this time.
+    case noRepeat(String, period: String, first: Date)
     /// The store holds no search at all.
     case empty(path: String)
     /// Another process added pages to a search while this one was at it.
@@ -30,17 +42,16 @@ extension StoreError: CustomStringConvertible {
             "no search \(name) in the store"
         case .ambiguous(let name, let ids):
             "\"\(name)\" fits the searches \(ids.map(String.init).joined(separator: ", ")); name one by its number"
+        case .several(let names): "\(names) names several searches where one is wanted"
+        case .backwards(let range): "\(range) runs backwards"
+        case .noGroup(let name): "there is no group \(name)"
+        case .noPrevious(let id): "search \(id) has no earlier repeat"
+        case .noRepeat(let name, let period, let first):
+            "no repeat of \(name) was retrieved by the end of \(period): the first is of \(LocalTime.text(first))"
         case .empty(let path):
             "the store \(path) holds no search yet"
         case .changedMeanwhile(let id):
             "search \(id) was changed by another scholar meanwhile"
         }
-    }
-}
-
-extension StoreError {
-    /// The searches that a name fits, when it fits several.
-    var candidates: [Int] {
-        if case .ambiguous(_, let ids) = self { ids } else { [] }
     }
 }

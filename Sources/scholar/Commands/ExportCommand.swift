@@ -15,7 +15,7 @@ struct ExportCommand: ParsableCommand {
                 + "\n\n  scholar export 3 --output list.bib\n  scholar export 3 --format csv")
 
     @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    var search: SearchReference = .last
 
     @Option(
         help: ArgumentHelp("The format, where the end of the file's name does not say it.", valueName: "format"))

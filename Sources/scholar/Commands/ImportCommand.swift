@@ -79,6 +79,6 @@ struct ImportOutput: Output {
 
     func text(for terminal: Terminal) -> String {
         "The files make \(answers.count) searches:\n"
-            + ListOutput(searches: answers.map { ($0.search, $0.listing.indexes) }).text(for: terminal)
+            + ListOutput(searches: answers.map { SearchOverview($0.search, $0.listing.indexes) }).text(for: terminal)
     }
 }

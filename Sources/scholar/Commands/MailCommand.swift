@@ -16,7 +16,7 @@ struct MailCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    var search: SearchReference = .last
 
     @Argument(help: "The second search of a comparison.", completion: .searches)
     var second: SearchReference?

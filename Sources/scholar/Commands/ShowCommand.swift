@@ -20,7 +20,7 @@ struct ShowCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    var search: SearchReference = .last
 
     @Option(
         help: ArgumentHelp("Show so many publications; without it both cores and a few behind them.", valueName: "n"))

@@ -4,7 +4,7 @@ import ScholarKit
 /// What `scholar` alone answers: how to begin, or the latest searches and what to do next.
 struct StartOutput: Output {
     /// The latest searches, the last of them the latest.
-    private(set) var answers: [(search: Search, indexes: IndexSummary)] = []
+    private(set) var answers: [SearchOverview] = []
     private(set) var follows: [Follow] = []
     private(set) var total = 0
 

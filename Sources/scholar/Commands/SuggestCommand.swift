@@ -14,7 +14,7 @@ struct SuggestCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    var search: SearchReference = .last
 
     @Option(help: ArgumentHelp("Do these suggestions, by their numbers.", valueName: "n,..."))
     var apply: PublicationNumbers?

@@ -106,7 +106,7 @@ struct CommandTests {
     func missingAmongOthers() async throws {
         try await CommandRun.importFixtures(["article-zh"], in: folder)
         let run = try await CommandRun.scholar(["show", "7"], in: folder)
-        #expect(run.status == 1 && run.errors.contains("`scholar list`"))
+        #expect(run.status == 1 && run.errors.contains("`scholar list --all`"))
         // People try the files that `export` wrote.
         let list = try await CommandRun.scholar(["import", "Tests/ScholarKitTests/Golden/export.csv"], in: folder)
         #expect(list.status == 65 && list.errors.contains("--format pop-csv"))
@@ -217,7 +217,7 @@ struct CommandTests {
             }
             for try await status in group { #expect(status == 0) }
         }
-        let searches = try await run("list", "--json").json as? [[String: Any]]
+        let searches = try await run("list", "--all", "--json").json as? [[String: Any]]
         #expect(searches?.count == names.count)
     }
 
@@ -232,7 +232,7 @@ struct CommandTests {
             }
             for try await run in group { #expect(run.status == 0, "\(run.errors)") }
         }
-        #expect((try await run("list", "--json").json as? [Any])?.count == 12)
+        #expect((try await run("list", "--all", "--json").json as? [Any])?.count == 12)
     }
 
     @Test("an answer that cannot be written ends with 74 and one sentence")

@@ -223,8 +223,11 @@ extension ReportContents {
     }
 
     static func colophon(_ what: String, _ listing: Listing) -> String {
-        let counter = listing.isOfGoogleScholar ? "Google Scholar" : "Every index"
-        return "Made by scholar \(ScholarVersion.current) from \(what). \(counter) counts citations by its own rules; "
+        colophon(what, counter: listing.isOfGoogleScholar ? "Google Scholar" : "Every index")
+    }
+
+    static func colophon(_ what: String, counter: String) -> String {
+        "Made by scholar \(ScholarVersion.current) from \(what). \(counter) counts citations by its own rules; "
             + "its counts change from day to day."
     }
 }
