@@ -29,6 +29,7 @@ enum Advice {
         case TemplateError.noFolder(let folder): "`scholar report --print-template --template \(folder)` makes it"
         case TemplateError.noTemplate(let folder): "`scholar report --print-template --template \(folder)` writes them"
         case ResultsError.unknownPage(let name, _, nil): wayOut(ofUnknownPage: name)
+        case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"
         case let error as SearchError: wayOut(ofSearch: error)
         case let error as StoreError: wayOut(ofStore: error)
         case let error as NotAsked: wayOut(ofWaiting: error)
@@ -108,7 +109,7 @@ extension Diagnostic {
         case .repeated: "`scholar graph` shows both, another --author keeps them apart"
         case .complete: search.map { "`scholar refresh \($0)` asks for it anew" }
         case .madeBefore: search.map { "`scholar forget \($0)` deletes it" }
-        case .gap, .dates, .cut, .unreadable, nil: nil
+        case .gap, .dates, .cut, .early, .unreadable, nil: nil
         }
     }
 }

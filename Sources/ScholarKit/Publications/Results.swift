@@ -98,6 +98,7 @@ extension Results {
             search.reportedTotal = total == 0 ? nil : total
             record.nextStart = page.nextStart
             note(page.diagnostics, page: number)
+            readEnd(of: page, &record)
         case .profile(let page):
             if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
             search.reportedIndexes = search.reportedIndexes ?? page.reported
@@ -114,7 +115,7 @@ extension Results {
             diagnostic.topic = .cut
             search.diagnostics.append(diagnostic)
             record.isCut = true
-        } else {
+        } else if !record.isCut {
             forgetCut(at: reading.start)
         }
         record.isRepeat = pages.contains { page in
@@ -131,6 +132,42 @@ extension Results {
         search.pages = pages.count { !$0.isRepeat }
         search.fetchedAt = pages.map(\.date).max() ?? date
         return addition
+    }
+
+    /// Decides whether the end that a page shows is the end of the list; one that is not has to be asked for again.
+    private mutating func readEnd(of page: ResultPage, _ record: inout PageRecord) {
+        guard let start = record.start, record.nextStart == nil else { return }
+        let known = page.reportedTotal ?? search.reportedTotal
+        switch page.end(startingAt: start, knownTotal: search.reportedTotal) {
+        case .believed: break
+        case .early:
+            let total = Counted.grouped(known ?? 0)
+            search.diagnostics.append(
+                Diagnostic(
+                    .warning,
+                    "Google Scholar says about \(total) and shows \(Counted.grouped(start + page.rowCount)); "
+                        + "some may be missing", about: .early))
+        case .doubtful: record.isCut = true
+        }
+    }
+
+    /// Why the search stops at a page that is in: the list cannot end there.
+    func earlyEnd(at next: Int) -> ResultsError {
+        let last = pages.last.map { ($0.start ?? 0) + $0.rows } ?? next
+        return .endsEarly(at: last, total: search.reportedTotal)
+    }
+
+    /// Whether a page without a row stands where the list cannot end.
+    func endsEmpty(_ reading: PageReading) -> Bool {
+        guard case .results(let page) = reading.content, page.rowCount == 0, let start = reading.start else {
+            return false
+        }
+        return page.end(startingAt: start, knownTotal: search.reportedTotal) == .doubtful
+    }
+
+    /// Whether every row of a page is in.
+    func hasAll(of reading: PageReading) -> Bool {
+        reading.publications(of: search.query).allSatisfy { $0.key.map { places[$0] != nil } ?? false }
     }
 
     /// Looks at a page again that is in, and adds the rows that are only on it now.

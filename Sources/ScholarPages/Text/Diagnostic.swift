@@ -22,6 +22,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case ignoredSubjects
         /// Scholar shows no more results of the query.
         case capped
+        /// The list ended before the number of results that Scholar said.
+        case early
         /// Publications may be missing, because the list changed between two runs.
         case moved
         /// Pages of several queries were imported as one search.
