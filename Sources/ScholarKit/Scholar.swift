@@ -115,7 +115,7 @@ extension SearchError: CustomStringConvertible {
         case .cannotResume(let id), .cannotAskAgain(let id):
             "search \(id) does not say what was asked"
         case .otherQuery(let id, let page, let query):
-            "\(page) answers another query than search \(id), \(query); import it by itself"
+            "\(page) answers another query than search \(id): it is \(query); import it by itself"
         case .notFollowed(let id): "search \(id) is not followed"
         case .comparedWithItself(let id): "search \(id) is compared with itself"
         case .nobodyNamed(let pattern):

@@ -141,11 +141,11 @@ extension Results {
         switch page.end(startingAt: start, knownTotal: search.reportedTotal) {
         case .believed: break
         case .early:
-            let total = Counted.grouped(known ?? 0)
+            let total = (known ?? 0).grouped
             search.diagnostics.append(
                 Diagnostic(
                     .warning,
-                    "Google Scholar says about \(total) and shows \(Counted.grouped(start + page.rowCount)); "
+                    "Google Scholar says about \(total) and shows \((start + page.rowCount).grouped); "
                         + "some may be missing", about: .early))
         case .doubtful: record.isCut = true
         }

@@ -28,7 +28,7 @@ extension PageReading {
         case (.results, _): match = claims.answer(query)
         }
         if case .differs = match { return match }
-        guard let start, !claims.starts.isEmpty else { return match }
+        guard let start, rowCount > 0, !claims.starts.isEmpty else { return match }
         guard claims.starts.contains(start) else {
             return .differs("the page that begins with number \((claims.starts.last ?? 0) + 1)")
         }
@@ -36,7 +36,7 @@ extension PageReading {
     }
 
     /// What the page says that it answers.
-    private var claimed: String? { (claims.queries.first { !$0.isEmpty } ?? query)?.summary }
+    private var claimed: String? { (claims.queries.first { !$0.isEmpty } ?? claims.linkedQuery ?? query)?.summary }
 }
 
 extension ProfilePage {
@@ -54,21 +54,24 @@ extension ProfilePage {
 extension PageClaims {
     /// Whether a page of results answers a query.
     fileprivate func answer(_ asked: SearchQuery) -> AnswerMatch {
-        let all = targets + queries.map(\.target)
+        let addresses = queries + [linkedQuery].compactMap(\.self)
+        let all = targets + addresses.map(\.target)
         let links = all.filter { $0 != .form }
         if !links.isEmpty, !links.contains(where: { $0.isSame(as: asked.target) }) {
             return .differs(links[0].inWords)
         }
         if links.isEmpty, asked.target != .form {
             // A page that has a question of its own is no list of citing works.
-            guard let text = texts.first ?? queries.first?.summary else { return .doesNotSay }
+            guard let text = texts.first ?? addresses.first?.summary else { return .doesNotSay }
             return .differs("results for \(text)")
         }
         let words = QueryWords(asked)
         let said: [(words: QueryWords, name: String)] =
-            texts.map { (QueryWords($0), $0) } + queries.map { (QueryWords($0), $0.summary) }
+            texts.map { (QueryWords($0), $0) } + addresses.map { (QueryWords($0), $0.summary) }
         let verdicts = said.filter { !$0.words.isEmpty }.map { (isSame: $0.words.isSame(as: words), name: $0.name) }
-        if let first = verdicts.first, verdicts.allSatisfy({ $0.isSame == false }) {
+        if let first = verdicts.first, verdicts.count > 1 || linkedQuery == nil,
+            verdicts.allSatisfy({ $0.isSame == false })
+        {
             return .differs("results for \(first.name)")
         }
         if let other = otherYears(than: asked) { return .differs(other) }
@@ -80,7 +83,8 @@ extension PageClaims {
     /// That a page names none is evidence when two of its addresses do not.
     private func otherYears(than asked: SearchQuery) -> String? {
         let wanted = Years(from: asked.fromYear, to: asked.toYear)
-        let said = years + queries.map { Years(from: $0.fromYear, to: $0.toYear) }
+        let addresses = queries + [linkedQuery].compactMap(\.self)
+        let said = years + addresses.map { Years(from: $0.fromYear, to: $0.toYear) }
         guard !said.contains(wanted) else { return nil }
         guard let other = said.first(where: { !$0.isEmpty }) else {
             return said.count > 1 ? "results of all years" : nil

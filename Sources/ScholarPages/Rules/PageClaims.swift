@@ -1,7 +1,9 @@
 /// What a page says of itself, whatever address it was asked for at: which query it answers, and where in the list it begins.
 package struct PageClaims: Sendable {
-    /// The queries that its addresses say: the link to sign in, the links to other pages, the address a browser saved.
+    /// The queries that its addresses say: the link to sign in, and the address that a browser saved.
     var queries: [SearchQuery] = []
+    /// The query of its links to other pages, which crawlers rewrite; alone it is no evidence of other words.
+    var linkedQuery: SearchQuery?
     /// The texts of its search boxes, else its title.
     var texts: [String] = []
     /// The works whose citing works it lists, or whose versions, as its forms say.
@@ -35,9 +37,9 @@ extension PageClaims {
         case .results(let results):
             let place = results.rows.first?.position ?? Self.place(among: results.linkedStarts, rows: results.rowCount)
             starts = readings.map(\.start) + [place].compactMap(\.self)
-            if let link = results.linkToOther, let query = try? SearchURL.read(link).query { queries.append(query) }
+            linkedQuery = results.linkToOther.flatMap { try? SearchURL.read($0).query }
             readForms(document)
-            if texts.isEmpty, queries.isEmpty, targets.isEmpty, let title = document.title { readTitle(title) }
+            if texts.isEmpty, queries.isEmpty, targets.isEmpty, linkedQuery?.target ?? .form == .form, let title = document.title { readTitle(title) }
         case .profile(let profile):
             starts = [profile.ownStart].compactMap(\.self)
             users = Set(profile.rows.compactMap(\.user) + [profile.ownUser].compactMap(\.self))

@@ -73,9 +73,9 @@ extension ResultsError: CustomStringConvertible {
         case .nothingNew(let start):
             "the page from number \(start + 1) on brought nothing new, so no further page was asked for"
         case .endsEarly(let end, let total?):
-            "the list ends at number \(end), and Google Scholar says about \(total)"
+            "the list ends at number \(end.grouped), and Google Scholar says about \(total.grouped)"
         case .endsEarly(let end, nil):
-            "the list ends at number \(end), behind a page that says it goes on"
+            "the list ends at number \(end.grouped), behind a page that says it goes on"
         }
     }
 }

@@ -86,12 +86,12 @@ struct AnswerMatchTests {
 
     @Test("other years, another place, another person and another kind of page are told")
     func others() throws {
-        func result(_ address: String, _ row: Int, _ query: SearchQuery, startingAt start: Int? = nil) throws
+        func result(_ address: String, _ row: Int, _ query: SearchQuery, startingAt start: Int? = nil, box: String = "") throws
             -> AnswerMatch
         {
             let links = [0, 10, 20, 30].filter { $0 != row }.map { "<a href=\"\(address)&start=\($0)\">n</a>" }.joined()
             let html = """
-                <div id="gs_res_ccl_mid"><div class="gs_r"><h3 class="gs_rt"><a href="http://a.example/">T</a></h3>
+                <input name="q" value="\(box.replacing("\"", with: "&quot;"))"><div id="gs_res_ccl_mid"><div class="gs_r"><h3 class="gs_rt"><a href="http://a.example/">T</a></h3>
                 <div class="gs_a">A B - 1999</div></div></div><div id="gs_n">\(links)</div>
                 """
             return try PageReading.read(Page(bytes: Array(html.utf8))).answers(query, startingAt: start)
@@ -103,7 +103,10 @@ struct AnswerMatchTests {
             try result("/scholar?q=mud", 0, asked, startingAt: 10) == .differs("the page that begins with number 1"))
         #expect(try result("/scholar?q=mud&as_ylo=2015", 0, asked) == .differs("results of the years 2015–"))
         #expect(try result("/scholar?cites=7", 0, asked) == .differs("works citing 7"))
-        #expect(try result("/scholar?q=sand", 0, asked) == .differs("results for sand"))
+        // Links alone can be a crawler's.
+        #expect(try result("/scholar?q=sand", 0, asked) == .doesNotSay)
+        #expect(try result("/scholar?q=sand", 0, asked, box: "sand") == .differs("results for sand"))
+        #expect(try result("/scholar?q=sand", 0, asked, box: "\"mud\"") == .answers)
         #expect(try result("/scholar?x=1", 0, asked) == .doesNotSay)
         asked.fromYear = 2015
         #expect(try result("/scholar?q=mud&as_ylo=2015&as_yhi=", 0, asked) == .answers)
