@@ -233,7 +233,11 @@ extension Scholar {
     /// Says what is missing, and what does not belong together.
     private func close(_ results: inout Results, _ failures: [any Error], _ report: inout ImportReport) {
         let coverage = results.coverage
-        results.search.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates }
+        results.search.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates || $0.topic == .oldFile }
+        if let sentence = results.fileIsNewer {
+            let old = Diagnostic(.warning, sentence, about: .oldFile)
+            results.search.diagnostics.append(old)
+        }
         if let sentence = results.datesApart {
             let apart = Diagnostic(.warning, sentence, about: .dates)
             results.search.diagnostics.append(apart)

@@ -62,6 +62,11 @@ public struct Scholar: Sendable {
         return listing
     }
 
+    /// What was decided of each search that has edits, by its number.
+    public func decided() throws -> [Int: Decided] {
+        try store.editedSearches().reduce(into: [:]) { $0[$1] = Decided(try listing(.number($1))) }
+    }
+
     /// All stored searches with their numbers after all edits, by number.
     public func overview() throws -> [(search: Search, indexes: IndexSummary)] {
         let known = try store.summaries()

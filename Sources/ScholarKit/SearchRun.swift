@@ -128,6 +128,8 @@ struct SearchRun {
     private mutating func interrupted(by error: any Error, at start: Int) throws -> SearchInterruption {
         guard let interruption = SearchInterruption(error) else { throw error }
         if results.search.id > 0 {
+            results.search.diagnostics.removeAll { $0.topic == .gap }
+            results.search.diagnostics.append(Diagnostic(.note, "\(error)", about: .gap))
             if case .notStored = interruption {} else { try store(.missing(results.coverage.firstMissing ?? start)) }
             return interruption
         }

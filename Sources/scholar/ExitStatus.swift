@@ -48,7 +48,7 @@ enum ExitStatus {
 
     private static func code(ofPage error: PageError) -> ExitCode {
         switch error {
-        case .network, .cutOff, .redirectedForEver, .tooLarge, .cancelled: network
+        case .network, .unresolved, .cutOff, .redirectedForEver, .tooLarge, .cancelled: network
         case .status: error.isUnknownProfile ? nothing : network
         case .file, .noPages: nothing
         case .notAPage: notUnderstood

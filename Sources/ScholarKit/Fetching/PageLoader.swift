@@ -62,7 +62,13 @@ struct PageLoader {
             try store.settle(request, .notUnderstood, now: clock.now())
             throw error
         } catch let error as PageError {
-            try store.settle(request, .failed, now: clock.now())
+            if case .unresolved = error {
+                // No server heard of it.
+                try store.settleUnresolved(request, now: clock.now())
+                if Politeness.isGoogle(address) { asked -= 1 }
+            } else {
+                try store.settle(request, .failed, now: clock.now())
+            }
             try Task.checkCancellation()
             throw error
         } catch let strange as StrangePage {

@@ -74,6 +74,16 @@ extension Results {
             + "missing and some have old counts; pages of one time alone make a search that can be trusted"
     }
 
+    /// What is to be said when only a file has a date, and every publication is much older: the file can be a late copy.
+    var fileIsNewer: String? {
+        guard search.dateSource == .file, let newest = publications.compactMap(\.year).max() else { return nil }
+        let saved = Calendar.utc.component(.year, from: search.fetchedAt)
+        guard saved - newest >= 3 else { return nil }
+        return
+            "only the file has a date, \(LocalTime.text(search.fetchedAt).prefix(10)), and the newest publication is of \(newest): "
+            + "the page may be older than its file, and indexes that count years may be wrong"
+    }
+
     /// What adding a page did.
     struct Addition: Equatable {
         var new = 0
@@ -86,7 +96,8 @@ extension Results {
     /// Rows are only compared with those of other pages: two rows of one page are two publications.
     @discardableResult
     mutating func append(
-        _ reading: PageReading, _ publications: [Publication]? = nil, name: String, date: Date, digest: String? = nil,
+        _ reading: PageReading, _ publications: [Publication]? = nil, name: String, date: Date,
+        dateSource: Page.DateSource = .page, digest: String? = nil,
         isBehindSeam: Bool = false
     ) -> Addition {
         let number = pages.count + 1
@@ -130,8 +141,19 @@ extension Results {
         }
         pages.append(record)
         search.pages = pages.count { !$0.isRepeat }
-        search.fetchedAt = pages.map(\.date).max() ?? date
+        noteDate(date, dateSource)
         return addition
+    }
+
+    /// Takes over the date of a page that came: one of a better source wins, of equal ones the latest.
+    private mutating func noteDate(_ date: Date, _ source: Page.DateSource) {
+        let known = search.dateSource
+        let order = Page.DateSource.allCases
+        let isFirst = pages.count == 1
+        let isBetter = (order.firstIndex(of: source) ?? 0) < (order.firstIndex(of: known) ?? 0)
+        guard isFirst || isBetter || source == known else { return }
+        search.fetchedAt = isFirst || isBetter ? date : max(search.fetchedAt, date)
+        search.dateSource = source
     }
 
     /// Decides whether the end that a page shows is the end of the list; one that is not has to be asked for again.

@@ -15,8 +15,9 @@ public struct ComparisonDocument: Encodable, Sendable {
             "g_sentence": comparison.g.sentence,
         ]
         let object: JSONObject = [
-            "a": SearchSummaryDocument(a.search, indexes: a.indexes),
-            "b": SearchSummaryDocument(b.search, indexes: b.indexes), "relation": comparison.relation.rawValue,
+            "a": SearchSummaryDocument(a.search, indexes: a.indexes, decided: Decided(a)),
+            "b": SearchSummaryDocument(b.search, indexes: b.indexes, decided: Decided(b)),
+            "relation": comparison.relation.rawValue,
             "warnings": comparison.warnings.nonEmpty, "both": comparison.both.map(Self.pair),
             "only_a": comparison.onlyA.map(Self.single), "only_b": comparison.onlyB.map(Self.single), "why": why,
         ]

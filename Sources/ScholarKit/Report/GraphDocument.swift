@@ -30,7 +30,7 @@ public struct RepeatsDocument: Encodable, Sendable {
 
     /// Creates the document.
     public init(_ listings: [Listing]) {
-        repeats = listings.map { SearchSummaryDocument($0.search, indexes: $0.indexes) }
+        repeats = listings.map { SearchSummaryDocument($0.search, indexes: $0.indexes, decided: Decided($0)) }
     }
 }
 

@@ -39,7 +39,11 @@ extension PageClaims {
             starts = readings.map(\.start) + [place].compactMap(\.self)
             linkedQuery = results.linkToOther.flatMap { try? SearchURL.read($0).query }
             readForms(document)
-            if texts.isEmpty, queries.isEmpty, targets.isEmpty, linkedQuery?.target ?? .form == .form, let title = document.title { readTitle(title) }
+            if texts.isEmpty, queries.isEmpty, targets.isEmpty, linkedQuery?.target ?? .form == .form,
+                let title = document.title
+            {
+                readTitle(title)
+            }
         case .profile(let profile):
             starts = [profile.ownStart].compactMap(\.self)
             users = Set(profile.rows.compactMap(\.user) + [profile.ownUser].compactMap(\.self))

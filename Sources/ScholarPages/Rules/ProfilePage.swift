@@ -78,7 +78,12 @@ extension ProfilePage {
         ownStart = document.element(ids: "gsc_a_nn").flatMap { CountText.numbers(in: $0.text).min() }.map { $0 - 1 }
         for element in document.all({ $0.name == .tr && ($0.hasClass("gsc_a_tr") || Self.isOldRow($0)) }) {
             var row = element.hasClass("gsc_a_tr") ? Self.row(element, base: base) : Self.oldRow(element, base: base)
-            guard !row.title.isEmpty else { continue }
+            guard !row.title.isEmpty else {
+                if row.citationCount != 0 {
+                    diagnostics.append(Diagnostic(untitledRow: rows.count + 1, citations: row.citationCount))
+                }
+                continue
+            }
             // Of a count at the very end of a page that was cut off digits may be missing.
             if endsEarly, row.isCountAtEnd { row.citationCount = nil }
             if row.citationCount == nil {

@@ -28,7 +28,14 @@ extension ResultPage {
             guard Self.isResult(start) else { continue }
             let next = number + 1 < starts.count ? starts[number + 1].index : max(end, start.range.upperBound)
             let range = start.index..<next
-            guard var row = ResultRowReader(document: document, range: range, base: base).read() else { continue }
+            guard var row = ResultRowReader(document: document, range: range, base: base).read() else {
+                let cited = document.first(in: range) { $0.name == .a && $0.parameter("cites") != nil }
+                if let cited {
+                    let count = CountText.only(in: cited.text)
+                    diagnostics.append(Diagnostic(untitledRow: number + 1, citations: count))
+                }
+                continue
+            }
             // Headings of this class alone are on other pages of Google, too; by-lines are Scholar's.
             if start.name == .h3, row.byline == Byline(), row.citesID == nil { continue }
             if endsEarly, row.isCountAtEnd { row.citationCount = nil }

@@ -21,7 +21,7 @@ struct ListCommand: ParsableCommand {
         let follows = try due ? scholar.due() : scholar.follows()
         var searches = try scholar.overview()
         if due { searches = searches.filter { one in follows.contains { $0.search.id == one.search.id } } }
-        try common.print(ListOutput(searches: searches, follows: follows))
+        try common.print(ListOutput(searches: searches, follows: follows, decided: try scholar.decided()))
         guard searches.isEmpty else { return }
         // To a script it is no news that nothing is due.
         if due {
@@ -36,10 +36,12 @@ struct ListCommand: ParsableCommand {
 struct ListOutput: Output {
     let searches: [(search: Search, indexes: IndexSummary)]
     var follows: [Follow] = []
+    var decided: [Int: Decided] = [:]
 
     var document: [SearchSummaryDocument] {
         searches.map { one in
-            SearchSummaryDocument(one.search, indexes: one.indexes, follow: follow(one))
+            SearchSummaryDocument(
+                one.search, indexes: one.indexes, follow: follow(one), decided: decided[one.search.id])
         }
     }
 
@@ -50,7 +52,12 @@ struct ListOutput: Output {
     func text(for terminal: Terminal) -> String {
         guard !searches.isEmpty else { return "" }
         let whole = table(isShort: false)
-        return (whole.fits(terminal) ? whole : table(isShort: true)).text(for: terminal)
+        let text = (whole.fits(terminal) ? whole : table(isShort: true)).text(for: terminal)
+        let reasons = searches.compactMap { one in
+            one.search.reasonForIncomplete.map { "\(one.search.id) is incomplete: \($0)" }
+        }
+        let lines = reasons.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
+        return ([text] + lines).joined(separator: "\n")
     }
 
     /// - Parameter isShort: whether names need the room that hours and the obvious take.
@@ -68,7 +75,11 @@ struct ListOutput: Output {
                 one.search.pages == 0 ? "-" : "\($0)"
             }
             table.append(
-                ["\(one.search.id)", one.search.name, time(one.search.fetchedAt, isShort)] + numbers
+                [
+                    "\(one.search.id)", one.search.name,
+                    (one.search.dateSource == .file ? "saved " : "") + time(one.search.fetchedAt, isShort),
+                ]
+                    + numbers
                     + [state(of: one, at: now, isShort)])
         }
         return table
@@ -79,10 +90,11 @@ struct ListOutput: Output {
     }
 
     private func state(of one: (search: Search, indexes: IndexSummary), at now: Date, _ isShort: Bool) -> String {
-        let state = SearchState.text(of: one.search, at: now)
+        let kept = SearchState.text(of: one.search, at: now)
+        let state = kept + (decided[one.search.id]?.sentence.map { ", \($0)" } ?? "")
         guard let follow = follow(one) else { return state }
         let next = follow.dueAt <= now ? "due" : "next \(time(follow.dueAt, true))"
         // What is followed is kept.
-        return isShort && state == "kept" ? next : "\(state), \(next)"
+        return isShort && kept == "kept" ? next : "\(state), \(next)"
     }
 }

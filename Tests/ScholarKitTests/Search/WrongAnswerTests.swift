@@ -65,41 +65,57 @@ struct WrongAnswerTests {
 
     static let faults: [Fault] = [
         Fault("page 1, always", count: 10, next: 10, says: "begins with number 1") { pages, _ in pages[0] },
-        Fault("page 1, always, which does not say what it is", count: 10, next: 10, says: "nothing new") { pages, start in
+        Fault("page 1, always, which does not say what it is", count: 10, next: 10, says: "nothing new") {
+            pages, start in
             silent(pages[0], total: start == 0 ? 214 : nil)
         },
-        Fault("page 11 without links", count: 110, next: 100, says: "ends at number 110", edited { text, start in
-            if start == 100 { withoutLinks(&text) }
-        }),
-        Fault("page 11 is a page without results", count: 100, next: 100, says: "ends at number 100",
+        Fault(
+            "page 11 without links", count: 110, next: 100, says: "ends at number 110",
+            edited { text, start in
+                if start == 100 { withoutLinks(&text) }
+            }),
+        Fault(
+            "page 11 is a page without results", count: 100, next: 100, says: "ends at number 100",
             edited { text, start in if start == 100 { text = emptyPage } }),
-        Fault("page 11 finds nothing for another query", count: 100, next: 100, says: "came instead",
+        Fault(
+            "page 11 finds nothing for another query", count: 100, next: 100, says: "came instead",
             page(fixture("odd-zero-results"), at: 100)),
-        Fault("the list ends after page 3, with links back alone", count: 30, next: 20, says: "says about 214",
+        Fault(
+            "the list ends after page 3, with links back alone", count: 30, next: 20, says: "says about 214",
             edited { text, start in if start == 20 { withLinksBack(&text, from: 20) } }),
-        Fault("about 1,000,000, and the end at 100", count: 100, next: 90, says: "says about 1,000,000",
+        Fault(
+            "about 1,000,000, and the end at 100", count: 100, next: 90, says: "says about 1,000,000",
             edited { text, start in
                 text = text.replacing(/About 214|about 214/, with: "About 1,000,000")
                 if start == 90 { withLinksBack(&text, from: 90) }
             }),
-        Fault("page 5 of another query", count: 40, next: 40, says: "results for author:\"Tobias Lindqvist\"",
+        Fault(
+            "page 5 of another query", count: 40, next: 40, says: "results for author:\"Tobias Lindqvist\"",
             page(fixture("author-other", 4), at: 40)),
-        Fault("page 5 of other years", count: 40, next: 40, says: "results of the years 2015–",
+        Fault(
+            "page 5 of other years", count: 40, next: 40, says: "results of the years 2015–",
             edited { text, start in
-                if start == 40 { text = text.replacing("as_sdt=0,5", with: "as_sdt=0,5&amp;as_ylo=2015")
-                    .replacing("as_ylo%3D%26", with: "as_ylo%3D2015%26") }
+                if start == 40 {
+                    text = text.replacing("as_sdt=0,5", with: "as_sdt=0,5&amp;as_ylo=2015")
+                        .replacing("as_ylo%3D%26", with: "as_ylo%3D2015%26")
+                }
             }),
         Fault("page 5 is page 7", count: 40, next: 40, says: "begins with number 61") { pages, start in
             pages[start == 40 ? 6 : start / 10]
         },
-        Fault("page 5 is a profile", count: 40, next: 40, says: "the profile of Elena Marchetti",
+        Fault(
+            "page 5 is a profile", count: 40, next: 40, says: "the profile of Elena Marchetti",
             page(fixture("profile-2026"), at: 40)),
-        Fault("page 5 is the page of a publication", count: 40, next: 40, says: "the page of one publication",
+        Fault(
+            "page 5 is the page of a publication", count: 40, next: 40, says: "the page of one publication",
             page(fixture("article-histogram"), at: 40)),
-        Fault("page 5 lists citing works", count: 40, next: 40, says: "works citing 7",
+        Fault(
+            "page 5 lists citing works", count: 40, next: 40, says: "works citing 7",
             edited { text, start in
-                if start == 40 { text = text.replacing(/author:%22Elena\+Marchetti%22/, with: "x&amp;cites=7")
-                    .replacing(/continue=[^"]*/, with: "") }
+                if start == 40 {
+                    text = text.replacing(/author:%22Elena\+Marchetti%22/, with: "x&amp;cites=7")
+                        .replacing(/continue=[^"]*/, with: "")
+                }
             }),
     ]
 
@@ -130,14 +146,17 @@ struct WrongAnswerTests {
         Scholar(store: try Store(path: folder.path("s.sqlite"), now: time.now), fetcher: try .curl(), clock: time.clock)
     }
 
-    @Test("is told, stays incomplete however often it is resumed, and becomes whole when the server does", arguments: faults)
+    @Test(
+        "is told, stays incomplete however often it is resumed, and becomes whole when the server does",
+        arguments: faults)
     func fault(_ fault: Fault) async throws {
         let pages = try Fixture("author-2026").pages.map(\.bytes)
         let isFaulty = Mutex(true)
         let server = try await PageServer { _, query in
             let start = Int(query["start"] ?? "0") ?? 0
             let isFaulty = isFaulty.withLock { $0 }
-            return PageServer.Answer(body: isFaulty ? fault.answer(pages, start) : pages[min(start / 10, pages.count - 1)])
+            return PageServer.Answer(
+                body: isFaulty ? fault.answer(pages, start) : pages[min(start / 10, pages.count - 1)])
         }
         var options = Scholar.SearchOptions()
         options.base = server.base
@@ -165,7 +184,8 @@ struct WrongAnswerTests {
     @Test(
         "the whole answer to something else is not stored",
         arguments: [
-            ("author-other", "results for author:\"Tobias Lindqvist\""), ("profile-2026", "the profile of Elena Marchetti"),
+            ("author-other", "results for author:\"Tobias Lindqvist\""),
+            ("profile-2026", "the profile of Elena Marchetti"),
             ("article-histogram", "the page of one publication"), ("odd-cited-by", "works citing"),
             ("odd-all-versions", "versions of"), ("odd-zero-results", "results for sedimemt lagunare xyzzyq"),
         ])
@@ -227,6 +247,9 @@ struct WrongAnswerTests {
         options.base = server.base
         let answer = try await scholar().search(SearchQuery(author: "Elena Marchetti"), options)
         #expect(answer.interruption == nil && answer.search.isComplete)
-        #expect(answer.search.diagnostics.contains { $0.message == "Google Scholar says about 214 and shows 160; some may be missing" })
+        #expect(
+            answer.search.diagnostics.contains {
+                $0.message == "Google Scholar says about 214 and shows 160; some may be missing"
+            })
     }
 }

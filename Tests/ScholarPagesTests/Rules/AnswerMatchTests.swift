@@ -86,7 +86,8 @@ struct AnswerMatchTests {
 
     @Test("other years, another place, another person and another kind of page are told")
     func others() throws {
-        func result(_ address: String, _ row: Int, _ query: SearchQuery, startingAt start: Int? = nil, box: String = "") throws
+        func result(_ address: String, _ row: Int, _ query: SearchQuery, startingAt start: Int? = nil, box: String = "")
+            throws
             -> AnswerMatch
         {
             let links = [0, 10, 20, 30].filter { $0 != row }.map { "<a href=\"\(address)&start=\($0)\">n</a>" }.joined()
