@@ -17,6 +17,8 @@ public struct Indexes: Sendable {
     /// Publications of which the citations are not certain: the same ones with the fewest citations they can have.
     private var least: CitationRecord?
     private var leastCitations: [Int]?
+    /// What is to be said of a first year that rests on little, with the publications of all other years.
+    private let doubtfulStart: (reason: String, rest: CitationRecord)?
     /// The publications as they were given; empty when they were given as columns.
     let works: [CitedWork]
     /// What is to be said of all of them.
@@ -41,6 +43,12 @@ public struct Indexes: Sendable {
         record = try CitationRecord(
             citations: citations, years: years, authors: authors?.map { $0.map(AuthorCount.exactly) }, histories: nil,
             year: self.year, convention: convention)
+        let given = citations.indices.map { place in
+            CitedWork(
+                citations: citations[place], year: years?[place],
+                authors: authors.map { $0[place].map(AuthorCount.exactly) ?? .unknown })
+        }
+        doubtfulStart = try Self.doubtfulStart(given, year: self.year, convention)
     }
 
     /// The indexes of publications.
@@ -51,6 +59,32 @@ public struct Indexes: Sendable {
         self.convention = convention
         self.works = works
         record = try Self.record(works, year: self.year, convention)
+        doubtfulStart = try Self.doubtfulStart(works, year: self.year, convention)
+    }
+
+    /// A gap of so many years behind a single publication makes it doubtful.
+    private static let farOff = 10
+
+    /// Whether the first year rests on a single publication that nobody cites, or that is far from all others.
+    private static func doubtfulStart(
+        _ works: [CitedWork], year: Int, _ convention: Convention
+    ) throws(IndexError) -> (reason: String, rest: CitationRecord)? {
+        var first: Int?
+        for (place, work) in works.enumerated() where work.year ?? 0 != 0 {
+            if let known = first, works[known].year ?? 0 <= work.year ?? 0 { continue }
+            first = place
+        }
+        guard let first, let start = works[first].year else { return nil }
+        var rest = works
+        rest.remove(at: first)
+        guard let next = rest.compactMap(\.year).filter({ $0 != 0 }).min(), next > start,
+            works[first].citations == 0 || next - start > farOff
+        else { return nil }
+        let count = works[first].citations
+        let cited = count == 0 ? "that nobody cites" : "far from the others"
+        let name = works[first].number.map { " (\($0))" } ?? ""
+        let reason = "the first year, \(start), rests on one publication\(name) \(cited), the next is of \(next)"
+        return (reason, try record(rest, year: year, convention))
     }
 
     /// The indexes of publications of which not all citations may count.
@@ -89,6 +123,9 @@ extension Indexes {
     /// One index, with what is to be said of how sure it is.
     public subscript(definition: IndexDefinition) -> IndexValue {
         var value = definition.value(of: record)
+        if let start = doubtfulStart, definition.needs.contains(.firstYear) {
+            value.notes.append("\(start.reason); without it \(definition.value(of: start.rest).description)")
+        }
         guard let least else { return value }
         guard !definition.ignoresCitations, let number = value.number else { return value }
         let other = definition.value(of: least)

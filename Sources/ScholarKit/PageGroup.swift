@@ -104,8 +104,11 @@ struct ReadPage: Sendable {
 
     /// Adds the page to results, with the best date there is: the page's own, else that of its file.
     func append(to results: inout Results, now: Date) {
-        let date = [reading.date, page.date].compactMap { $0 }.first { PageDate.isPlausible($0, now: now) } ?? now
-        results.append(reading, publications, name: page.name, date: date, digest: digest)
+        let dates = [(reading.date, Page.DateSource.page), (page.date, page.dateSource)]
+        let known = dates.first { date, _ in date.map { PageDate.isPlausible($0, now: now) } ?? false }
+        results.append(
+            reading, publications, name: page.name, date: known?.0 ?? now, dateSource: known?.1 ?? .file, digest: digest
+        )
     }
 
     /// Pages by the number of their first result; pages that do not say stay where they are.

@@ -99,10 +99,8 @@ extension Scholar {
     /// Pages of another query would make a list in which everything is new.
     private func check(_ pages: [Page], answer search: Search) throws {
         for page in pages {
-            guard let query = (try? PageReading.read(page))?.query, !query.isEmpty else { continue }
-            guard QueryKey(query.withoutQuotes) == QueryKey(search.query.withoutQuotes) else {
-                throw SearchError.otherQuery(search.id, page: page.name, query: query.summary)
-            }
+            guard case .differs(let other) = (try? PageReading.read(page))?.answers(search.query) else { continue }
+            throw SearchError.otherQuery(search.id, page: page.name, query: other)
         }
     }
 

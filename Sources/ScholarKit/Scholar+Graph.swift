@@ -42,6 +42,22 @@ extension Scholar {
         return try fromYears(subject, try await askForYears(subject, progress))
     }
 
+    /// How many requests it takes to know the citations of a publication by year; 0 where the store knows them.
+    ///
+    /// - Throws: what `graph` throws before it asks.
+    public func requestsForGraph(
+        _ search: SearchReference, publication number: Int, _ options: GraphOptions = GraphOptions()
+    ) throws -> Int {
+        let subject = try subject(listing(search), number, options)
+        if !options.refreshes, try fromImportedPage(subject) != nil { return 0 }
+        if let page = subject.page {
+            let years = try store.citingYears(of: Self.work(of: page))
+            let oldest = Freshness.oldestFresh(at: clock.now())
+            return options.refreshes || years.isEmpty || years.values.contains { $0.askedAt < oldest } ? 1 : 0
+        }
+        return try openYears(subject).count
+    }
+
     /// The citations of one publication by year, as far as the store knows them.
     func knownGraph(_ listing: Listing, publication number: Int) throws -> GraphAnswer {
         let subject = try subject(listing, number, GraphOptions())
@@ -212,15 +228,8 @@ extension Scholar {
     ) async throws -> SearchInterruption? {
         let options = subject.options
         let work = try subject.work()
-        let span = try subject.years(now: Calendar.utc.component(.year, from: clock.now()))
+        let open = try openYears(subject)
         guard !options.isOffline else { return nil }
-        let known = try store.citingYears(of: work)
-        let oldest = Freshness.oldestFresh(at: clock.now())
-        // The year before is asked for, too, when it was still running the last time.
-        let open = span.filter { year in
-            guard let answer = known[year] else { return true }
-            return !answer.isClosed(year) && (options.refreshes || answer.askedAt < oldest)
-        }
         var loader = PageLoader(store, fetcher, clock, options.politeness)
         for year in open {
             do {
@@ -239,6 +248,16 @@ extension Scholar {
         return nil
     }
 
+    /// The years that have to be asked for. The year before this one is among them when it was still running the last time.
+    private func openYears(_ subject: GraphSubject) throws -> [Int] {
+        let known = try store.citingYears(of: subject.work())
+        let oldest = Freshness.oldestFresh(at: clock.now())
+        return try subject.years(now: Calendar.utc.component(.year, from: clock.now())).filter { year in
+            guard let answer = known[year] else { return true }
+            return !answer.isClosed(year) && (subject.options.refreshes || answer.askedAt < oldest)
+        }
+    }
+
     /// The works of one year that cite a work: "about N results", else the rows of the page.
     private func count(
         of work: String, in year: Int, _ options: GraphOptions, _ search: Search, _ loader: inout PageLoader,
@@ -250,7 +269,7 @@ extension Scholar {
         (asked.query.fromYear, asked.query.toYear) = (year, year)
         asked.query.language = search.query.language
         let address = try Self.address(of: asked, base: options.base)
-        let reading = try await loader.read(address.page(), progress)
+        let reading = try await loader.read(address, progress)
         guard case .results(let page) = reading.content else { throw GraphError.otherPage(address.page()) }
         return max(page.reportedTotal ?? 0, page.rowCount)
     }

@@ -104,13 +104,6 @@ extension Scholar {
                 report.notices.append(
                     Diagnostic(.note, "\(item.page.name) is left out: \(reason); import it by itself"))
             } else {
-                if !item.asks(search.query) {
-                    report.notices.append(
-                        Diagnostic(
-                            .note,
-                            "\(item.page.name) says that it answers \(item.reading.query?.summary ?? ""); it is taken, "
-                                + "because it is a page that is missing, of as many results"))
-                }
                 fitting.append(item)
             }
         }
@@ -240,7 +233,11 @@ extension Scholar {
     /// Says what is missing, and what does not belong together.
     private func close(_ results: inout Results, _ failures: [any Error], _ report: inout ImportReport) {
         let coverage = results.coverage
-        results.search.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates }
+        results.search.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates || $0.topic == .oldFile }
+        if let sentence = results.fileIsNewer {
+            let old = Diagnostic(.warning, sentence, about: .oldFile)
+            results.search.diagnostics.append(old)
+        }
         if let sentence = results.datesApart {
             let apart = Diagnostic(.warning, sentence, about: .dates)
             results.search.diagnostics.append(apart)
@@ -281,16 +278,14 @@ extension ReadPage {
         return reading.query.flatMap { $0.isEmpty ? nil : $0.withoutQuotes.summary }
     }
 
-    /// Whether the page says that it answers this query, in whatever quotes, or says nothing of it.
+    /// Whether the page does not say that it answers another query.
     fileprivate func asks(_ wanted: SearchQuery) -> Bool {
-        guard let query = reading.query, !wanted.isEmpty else { return true }
-        return QueryKey(query.withoutQuotes) == QueryKey(wanted.withoutQuotes)
+        if wanted.isEmpty { return true }
+        if case .differs = reading.answers(wanted) { return false }
+        return true
     }
 
     /// Why a page does not belong to a search; nil when it does.
-    ///
-    /// Scholar writes a query in other words than it was asked in, so a page that is missing and tells the same number of
-    /// results belongs to it, whatever it says of the query.
     fileprivate func reasonToLeaveOut(of search: Search, _ results: Results) -> String? {
         switch reading.content {
         case .records where results.publications.contains { $0.record == nil }: return "it is a list of another program"
@@ -301,13 +296,8 @@ extension ReadPage {
             return nil
         case .results, .profile, .records: break
         }
-        if asks(search.query) { return nil }
-        if case .results(let page) = reading.content, let start = reading.start, let total = page.reportedTotal,
-            total == search.reportedTotal, results.coverage.isMissing(start)
-        {
-            return nil
-        }
-        return "it answers another query, \(reading.query?.summary ?? "")"
+        guard !search.query.isEmpty, case .differs(let other) = reading.answers(search.query) else { return nil }
+        return "it answers another query: it is \(other)"
     }
 }
 

@@ -22,11 +22,10 @@ extension Scholar {
         let (groups, known, edited) = try (store.groups(), store.summaries(), store.editedSearches())
         let rows = try store.searches(searches).map { search in
             var row = SearchTable.Row(
-                search: search, groups: groups[search.series] ?? [], rejected: 0, merged: 0,
+                search: search, groups: groups[search.series] ?? [],
                 indexes: try values(keys, of: search, known))
             if edited.contains(search.id) {
-                let listing = try listing(.number(search.id))
-                (row.rejected, row.merged) = (listing.rejected.count, listing.merged.count)
+                row.decided = Decided(try listing(.number(search.id)))
             }
             if let then = try earlier.flatMap({ try repeated(search, $0) }) {
                 row.before = (then, try values(keys, of: then, known))

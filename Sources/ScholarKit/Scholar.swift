@@ -76,11 +76,16 @@ public struct Scholar: Sendable {
     /// - Parameter isLatest: whether only the latest repeat of each query is wanted.
     package func overview(latest isLatest: Bool = false) throws -> [SearchOverview] {
         let (known, all) = try (store.summaries(), store.searches())
-        guard isLatest else { return try all.map { SearchOverview($0, try summary(of: $0, known)) } }
+        let edited = try store.editedSearches()
+        func overview(_ search: Search) throws -> SearchOverview {
+            if edited.contains(search.id) { return SearchOverview(try listing(.number(search.id))) }
+            return SearchOverview(search, try summary(of: search, known))
+        }
+        guard isLatest else { return try all.map(overview) }
         return try Dictionary(grouping: all, by: \.series).values.map { series in
             let repeats = series.sorted { $1.isLater(than: $0) }
             let latest = repeats[repeats.count - 1]
-            var overview = SearchOverview(latest, try summary(of: latest, known))
+            var overview = try overview(latest)
             overview.repeats = repeats.count
             if let previous = repeats.dropLast().last, previous.pages > 0 {
                 overview.previous = try summary(of: previous, known)
@@ -105,12 +110,19 @@ public struct Scholar: Sendable {
 package struct SearchOverview: Sendable {
     package var search: Search
     package var indexes: IndexSummary
+    /// What the user decided, if anything.
+    package var decided: Decided?
     /// How many searches of the query the store has, if they were counted.
     package var repeats: Int?
     /// The numbers of the repeat before.
     package var previous: IndexSummary?
 
-    package init(_ search: Search, _ indexes: IndexSummary) { (self.search, self.indexes) = (search, indexes) }
+    init(_ search: Search, _ indexes: IndexSummary) { (self.search, self.indexes) = (search, indexes) }
+
+    package init(_ listing: Listing) {
+        self.init(listing.search, listing.indexes)
+        decided = Decided(listing)
+    }
 }
 
 /// What can be said of a search as a whole.
@@ -151,7 +163,7 @@ extension SearchError: CustomStringConvertible {
         case .cannotResume(let id), .cannotAskAgain(let id):
             "search \(id) does not say what was asked"
         case .otherQuery(let id, let page, let query):
-            "\(page) answers another query than search \(id), \(query); import it by itself"
+            "\(page) answers another query than search \(id): it is \(query); import it by itself"
         case .notFollowed(let id): "search \(id) is not followed"
         case .comparedWithItself(let id): "search \(id) is compared with itself"
         case .nobodyNamed(let pattern):

@@ -20,15 +20,17 @@ enum Advice {
         switch error {
         case QueryError.empty: "give a name, or words with --all-words, --phrase or --publication"
         case QueryError.years: "exchange --from-year and --to-year"
-        case PageError.network: "check the network and run the command again"
+        case PageError.network, PageError.unresolved: "check the network and run the command again"
         case EditError.nothingToUndo(1...), EditError.nothingToRedo(1...): "`scholar history` shows them"
         case EditError.noPublication(_, let search): "`scholar show \(search)` shows their numbers"
         case RecipeError.notARecipe: "`scholar history SEARCH --export FILE` writes one"
         case GraphError.noYear: "say where to begin with --from-year"
-        case GraphError.nothingKnown(let number, let search): "`scholar graph \(search) \(number)` gets them first"
+        case GraphError.nothingKnown(let number, let search):
+            "`scholar graph \(search) \(number) --ask` asks Google Scholar"
         case TemplateError.noFolder(let folder): "`scholar report --print-template --template \(folder)` makes it"
         case TemplateError.noTemplate(let folder): "`scholar report --print-template --template \(folder)` writes them"
         case ResultsError.unknownPage(let name, _, nil): wayOut(ofUnknownPage: name)
+        case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"
         case let error as SearchError: wayOut(ofSearch: error)
         case let error as StoreError: wayOut(ofStore: error)
         case let error as NotAsked: wayOut(ofWaiting: error)
@@ -111,7 +113,7 @@ extension Diagnostic {
         case .repeated: "`scholar graph` shows both, another --author keeps them apart"
         case .complete: search.map { "`scholar refresh \($0)` asks for it anew" }
         case .madeBefore: search.map { "`scholar forget \($0)` deletes it" }
-        case .gap, .dates, .cut, .unreadable, nil: nil
+        case .gap, .dates, .cut, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .oldFile, nil: nil
         }
     }
 }

@@ -42,13 +42,13 @@ enum ExitStatus {
     private static func code(ofResults error: ResultsError) -> ExitCode {
         switch error {
         case .refused: refused
-        case .unknownPage: notUnderstood
+        case .unknownPage, .otherAnswer, .nothingNew, .endsEarly: notUnderstood
         }
     }
 
     private static func code(ofPage error: PageError) -> ExitCode {
         switch error {
-        case .network, .cutOff, .redirectedForEver, .tooLarge, .cancelled: network
+        case .network, .unresolved, .cutOff, .redirectedForEver, .tooLarge, .cancelled: network
         case .status: error.isUnknownProfile ? nothing : network
         case .file, .noPages: nothing
         case .notAPage: notUnderstood

@@ -55,6 +55,7 @@ package actor Curl {
         case .cancelled: throw .cancelled(url: url)
         case .redirects: throw .redirectedForEver(url: url)
         case .cutOff where isPartial: break
+        case .unresolved: throw .unresolved(host: WebAddress.host(of: url), reason: ending.reason)
         default: throw .network(host: WebAddress.host(of: url), reason: ending.reason)
         }
         var page = Page(bytes: answer.body, url: url, date: Date())

@@ -146,6 +146,7 @@ final class CurlHandle {
         case CURLE_ABORTED_BY_CALLBACK: .cancelled
         case CURLE_PARTIAL_FILE: .cutOff
         case CURLE_TOO_MANY_REDIRECTS: .redirects
+        case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .unresolved
         case CURLE_PEER_FAILED_VERIFICATION: .certificate
         case CURLE_SSL_CACERT_BADFILE: .certificateFile
         case CURLE_USE_SSL_FAILED: .noTLS

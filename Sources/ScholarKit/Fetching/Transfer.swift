@@ -66,6 +66,8 @@ extension Transfer {
         /// The task was cancelled.
         case cancelled
         case redirects
+        /// The name of the host leads to no address.
+        case unresolved
         /// The certificate is not one to trust, or not that of the host.
         case certificate
         /// The file of certificates cannot be used.

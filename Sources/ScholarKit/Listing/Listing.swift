@@ -138,6 +138,12 @@ extension Listing {
         !publications.isEmpty && publications.allSatisfy { $0.record != nil }
     }
 
+    /// How many rows have citations that count nowhere, since their count or their title cannot be read.
+    package var leftOut: Int {
+        entries.count { $0.isCounted && $0.citationCount == nil }
+            + search.diagnostics.count { $0.topic == .untitled }
+    }
+
     /// Whether all its citations are those of Google Scholar.
     var isOfGoogleScholar: Bool {
         publications.allSatisfy(\.isOfGoogleScholar)

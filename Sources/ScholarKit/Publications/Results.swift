@@ -74,6 +74,16 @@ extension Results {
             + "missing and some have old counts; pages of one time alone make a search that can be trusted"
     }
 
+    /// What is to be said when only a file has a date, and every publication is much older: the file can be a late copy.
+    var fileIsNewer: String? {
+        guard search.dateSource == .file, let newest = publications.compactMap(\.year).max() else { return nil }
+        let saved = Calendar.utc.component(.year, from: search.fetchedAt)
+        guard saved - newest >= 3 else { return nil }
+        return
+            "only the file has a date, \(LocalTime.text(search.fetchedAt).prefix(10)), and the newest publication is of \(newest): "
+            + "the page may be older than its file, and indexes that count years may be wrong"
+    }
+
     /// What adding a page did.
     struct Addition: Equatable {
         var new = 0
@@ -86,7 +96,8 @@ extension Results {
     /// Rows are only compared with those of other pages: two rows of one page are two publications.
     @discardableResult
     mutating func append(
-        _ reading: PageReading, _ publications: [Publication]? = nil, name: String, date: Date, digest: String? = nil,
+        _ reading: PageReading, _ publications: [Publication]? = nil, name: String, date: Date,
+        dateSource: Page.DateSource = .page, digest: String? = nil,
         isBehindSeam: Bool = false
     ) -> Addition {
         let number = pages.count + 1
@@ -98,6 +109,7 @@ extension Results {
             let total = max(search.reportedTotal ?? 0, page.reportedTotal ?? 0)
             search.reportedTotal = total == 0 ? nil : total
             note(page.diagnostics, page: number)
+            readEnd(of: page, &record)
         case .profile(let page):
             if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
             search.reportedIndexes = search.reportedIndexes ?? page.reported
@@ -113,7 +125,7 @@ extension Results {
             diagnostic.topic = .cut
             search.diagnostics.append(diagnostic)
             record.isCut = true
-        } else {
+        } else if !record.isCut {
             forgetCut(at: reading.start)
         }
         record.isRepeat = pages.contains { page in
@@ -128,8 +140,55 @@ extension Results {
         }
         pages.append(record)
         search.pages = pages.count { !$0.isRepeat }
-        search.fetchedAt = pages.map(\.date).max() ?? date
+        noteDate(date, dateSource)
         return addition
+    }
+
+    /// Takes over the date of a page that came: one of a better source wins, of equal ones the latest.
+    private mutating func noteDate(_ date: Date, _ source: Page.DateSource) {
+        let known = search.dateSource
+        let order = Page.DateSource.allCases
+        let isFirst = pages.count == 1
+        let isBetter = (order.firstIndex(of: source) ?? 0) < (order.firstIndex(of: known) ?? 0)
+        guard isFirst || isBetter || source == known else { return }
+        search.fetchedAt = isFirst || isBetter ? date : max(search.fetchedAt, date)
+        search.dateSource = source
+    }
+
+    /// Decides whether the end that a page shows is the end of the list; one that is not has to be asked for again.
+    private mutating func readEnd(of page: ResultPage, _ record: inout PageRecord) {
+        guard let start = record.start, record.nextStart == nil else { return }
+        let known = page.reportedTotal ?? search.reportedTotal
+        switch page.end(startingAt: start, knownTotal: search.reportedTotal) {
+        case .believed: break
+        case .early:
+            let total = (known ?? 0).grouped
+            search.diagnostics.append(
+                Diagnostic(
+                    .warning,
+                    "Google Scholar says about \(total) and shows \((start + page.rowCount).grouped); "
+                        + "some may be missing", about: .early))
+        case .doubtful: record.isCut = true
+        }
+    }
+
+    /// Why the search stops at a page that is in: the list cannot end there.
+    func earlyEnd(at next: Int) -> ResultsError {
+        let last = pages.last.map { ($0.start ?? 0) + $0.rows } ?? next
+        return .endsEarly(at: last, total: search.reportedTotal)
+    }
+
+    /// Whether a page without a row stands where the list cannot end.
+    func endsEmpty(_ reading: PageReading) -> Bool {
+        guard case .results(let page) = reading.content, page.rowCount == 0, let start = reading.start else {
+            return false
+        }
+        return page.end(startingAt: start, knownTotal: search.reportedTotal) == .doubtful
+    }
+
+    /// Whether every row of a page is in.
+    func hasAll(of reading: PageReading) -> Bool {
+        reading.publications(of: search.query).allSatisfy { $0.key.map { places[$0] != nil } ?? false }
     }
 
     /// Looks at a page again that is in, and adds the rows that are only on it now.

@@ -59,6 +59,38 @@ public struct Search: Hashable, Sendable {
 }
 
 extension Search {
+    /// What ``fetchedAt`` is the date of: of the pages themselves, of the archives that hold them, or of files alone.
+    package internal(set) var dateSource: Page.DateSource {
+        get {
+            if diagnostics.contains(where: { $0.topic == .dateOfFile }) { return .file }
+            return diagnostics.contains { $0.topic == .dateOfContainer } ? .container : .page
+        }
+        set {
+            diagnostics.removeAll { $0.topic == .dateOfFile || $0.topic == .dateOfContainer }
+            switch newValue {
+            case .page: break
+            case .container:
+                diagnostics.append(
+                    Diagnostic(
+                        .note, "the date is that of the archive which the page was saved in", about: .dateOfContainer))
+            case .file:
+                diagnostics.append(
+                    Diagnostic(
+                        .note, "the page does not say when it was made; the date is that of its file",
+                        about: .dateOfFile))
+            }
+        }
+    }
+
+    /// Why pages are missing, in a sentence; nil of a search that is whole.
+    package var reasonForIncomplete: String? {
+        guard !isComplete, pages > 0 else { return nil }
+        return diagnostics.last { $0.topic == .gap || $0.topic == .cut }?.message
+    }
+
+    /// How the date is named: `fetched`, or `saved` where only the file has one.
+    package var dateName: String { dateSource == .file ? "saved" : "fetched" }
+
     /// Whether the run ended because enough results were in: it did what was asked, and is not the whole answer.
     package var isLimited: Bool { isComplete && nextURL != nil }
 

@@ -15,8 +15,8 @@ package struct ComparisonDocument: Encodable, Sendable {
             "g_sentence": comparison.g.sentence,
         ]
         let object: JSONObject = [
-            "a": SearchSummaryDocument(a.search, overview: SearchOverview(a.search, a.indexes)),
-            "b": SearchSummaryDocument(b.search, overview: SearchOverview(b.search, b.indexes)),
+            "a": SearchSummaryDocument(a.search, overview: SearchOverview(a)),
+            "b": SearchSummaryDocument(b.search, overview: SearchOverview(b)),
             "relation": comparison.relation.rawValue,
             "warnings": comparison.warnings.nonEmpty, "both": comparison.both.map(Self.pair),
             "only_a": comparison.onlyA.map(Self.single), "only_b": comparison.onlyB.map(Self.single), "why": why,

@@ -30,7 +30,7 @@ package struct RepeatsDocument: Encodable, Sendable {
 
     /// Creates the document.
     package init(_ listings: [Listing]) {
-        repeats = listings.map { SearchSummaryDocument($0.search, overview: SearchOverview($0.search, $0.indexes)) }
+        repeats = listings.map { SearchSummaryDocument($0.search, overview: SearchOverview($0)) }
     }
 }
 

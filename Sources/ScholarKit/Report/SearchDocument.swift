@@ -23,7 +23,7 @@ package struct SearchDocument: Encodable, Sendable {
         _ listing: Listing, interruption: SearchInterruption? = nil, entries: [Listing.Entry]? = nil,
         includesRejected: Bool = true
     ) {
-        search = SearchSummaryDocument(listing.search)
+        search = SearchSummaryDocument(listing.search, decided: Decided(listing))
         indexes = IndexValuesDocument(indexes: listing.search.pages == 0 ? nil : try? listing.allIndexes())
         self.interruption = interruption.map(InterruptionDocument.init)
         publications = (entries ?? listing.entries).map(PublicationDocument.init)
@@ -63,9 +63,13 @@ package struct SearchSummaryDocument: Encodable, Sendable {
     private let search: Search
     private let overview: SearchOverview?
     private let follow: Follow?
+    private let decided: Decided?
 
     /// Creates the document; with an overview it is a line of `list --json`.
-    package init(_ search: Search, overview: SearchOverview? = nil, follow: Follow? = nil) {
+    package init(
+        _ search: Search, overview: SearchOverview? = nil, follow: Follow? = nil, decided: Decided? = nil
+    ) {
+        self.decided = decided ?? overview?.decided
         self.search = search
         self.overview = overview
         self.follow = follow
@@ -76,7 +80,10 @@ package struct SearchSummaryDocument: Encodable, Sendable {
         let reported = search.reportedIndexes.map { ["citations": $0.citations, "h": $0.h, "i10": $0.i10] }
         var object: JSONObject = [
             "id": search.id, "label": search.label, "query": QueryDocument(search.query),
-            "created_at": Timestamp.text(search.createdAt), "fetched_at": Timestamp.text(search.fetchedAt),
+            "created_at": Timestamp.text(search.createdAt),
+            "fetched_at": search.dateSource == .file ? nil : Timestamp.text(search.fetchedAt),
+            "saved_at": search.dateSource == .file ? Timestamp.text(search.fetchedAt) : nil,
+            "date_source": search.dateSource.rawValue, "rejected": decided?.rejected, "merged": decided?.merged,
             "kept": search.isKept, "complete": search.isWhole, "limit": search.limit,
             "source": search.source.rawValue, "pages": search.pages, "reported_total": search.reportedTotal,
             "replayed_from": search.replayedFrom, "url": search.url, "next_url": search.nextURL,

@@ -10,6 +10,11 @@ extension Store {
         try reading { try EditRow.history(of: try search(reference, in: $0).id, in: $0) }
     }
 
+    /// The numbers of the searches that have edits.
+    func editedSearches() throws(StoreError) -> [Int] {
+        try reading { try Int.fetchAll($0, sql: "SELECT DISTINCT query_id FROM edits ORDER BY query_id") }
+    }
+
     /// Changes the history of a search, and keeps the search from then on: all in one transaction. Without a change the
     /// search stays as it is.
     ///

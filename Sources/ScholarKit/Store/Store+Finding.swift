@@ -107,11 +107,6 @@ extension Store {
     /// The latest repeat of each query in the store, by number.
     package func latest() throws(StoreError) -> [Search] { try reading(latest) }
 
-    /// The searches that were edited.
-    func editedSearches() throws(StoreError) -> Set<Int> {
-        try reading { try Int.fetchSet($0, sql: "SELECT DISTINCT query_id FROM edits WHERE state = 'done'") }
-    }
-
     /// The latest repeat of each query in the store, by number; of what was imported without a query each search.
     func latest(in database: Database) throws -> [Search] {
         var latest: [String: Search] = [:]

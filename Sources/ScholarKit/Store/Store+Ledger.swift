@@ -30,14 +30,16 @@ extension Store {
         return try writing { database in
             if !politeness.asksAnyway { try Self.checkRefusals(of: host, now: now, in: database) }
             // Only the last day counts; what a clock that went ahead has written stops nobody.
-            let times = try String.fetchAll(
-                database, sql: "SELECT at FROM requests WHERE host = ? AND at > ? AND at <= ? ORDER BY at DESC",
+            let rows = try Row.fetchAll(
+                database,
+                sql: "SELECT at, reason FROM requests WHERE host = ? AND at > ? AND at <= ? ORDER BY at DESC",
                 arguments: [
                     host, Moment.text(now.addingTimeInterval(-Self.day)), Moment.text(now),
-                ]
-            ).compactMap(Moment.date)
+                ])
+            let times = rows.filter { $0["reason"] != Self.unresolved }
+                .compactMap { Moment.date($0["at"]) }
             var earliest = now
-            if let last = times.first {
+            if let last = rows.first.flatMap({ Moment.date($0["at"]) }) {
                 earliest = max(earliest, last.addingTimeInterval(pause))
                 if host == Politeness.googleName {
                     try Self.checkDay(times, politeness, now: now)
@@ -97,6 +99,18 @@ extension Store {
                 arguments: [outcome.rawValue, Moment.text(now), request])
         }
     }
+
+    /// Writes down that the name of the host led to no address: that counts as no request, and a pause follows all the same.
+    func settleUnresolved(_ request: Int, now: Date) throws {
+        try settle(request, .failed, now: now)
+        try writing { database in
+            try database.execute(
+                sql: "UPDATE requests SET reason = ? WHERE id = ?", arguments: [Self.unresolved, request])
+        }
+    }
+
+    /// The reason of a request that reached no server.
+    private static let unresolved = "unresolved"
 
     /// Writes down a refusal.
     ///

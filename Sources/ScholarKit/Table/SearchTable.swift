@@ -6,10 +6,8 @@ package struct SearchTable: Sendable {
         package var search: Search
         /// The groups that its query is in.
         package var groups: [String]
-        /// How many of its publications were rejected.
-        package var rejected: Int
-        /// How many of its publications were merged into others.
-        package var merged: Int
+        /// What the user decided, if anything.
+        package var decided: Decided?
         /// Its indexes by their keys; those that are undefined are absent, and all of them while no page has come.
         package var indexes: [String: IndexValue.Outcome]
         /// The earlier repeat that it is compared with.
@@ -110,9 +108,10 @@ extension SearchTable {
             },
             Column(name: "groups") { $0.groups.isEmpty ? nil : .list($0.groups) },
             Column(name: "source") { .text($0.search.source.rawValue) },
-            Column(name: "fetched_at") { .text(Timestamp.text($0.search.fetchedAt)) },
+            Column(name: "fetched_at") { $0.search.dateSource == .file ? nil : .text(Timestamp.text($0.search.fetchedAt)) },
+            Column(name: "saved_at") { $0.search.dateSource == .file ? .text(Timestamp.text($0.search.fetchedAt)) : nil },
             Column(name: "complete") { .flag($0.search.isWhole) },
-            Column(name: "rejected") { .count($0.rejected) }, Column(name: "merged") { .count($0.merged) },
+            Column(name: "rejected") { .count($0.decided?.rejected ?? 0) }, Column(name: "merged") { .count($0.decided?.merged ?? 0) },
         ] + keys.flatMap(columns) + [
             Column(name: "reported_citations", value: reported(\.citations)),
             Column(name: "reported_h", value: reported(\.h)), Column(name: "reported_i10", value: reported(\.i10)),

@@ -5,6 +5,12 @@ enum CountText {
 
     /// The one number of a text such as that of a "cited by" link; nil without digits or with several numbers.
     static func only(in text: String) -> Int? {
+        // No count is negative, so what has a minus in front is none.
+        if let mark = text.firstIndex(where: \.isNumber), mark > text.startIndex,
+            "-−‐‑–".contains(text[text.index(before: mark)])
+        {
+            return nil
+        }
         let numbers = numbers(in: text)
         return numbers.count == 1 ? numbers[0] : nil
     }

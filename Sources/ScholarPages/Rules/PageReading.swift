@@ -30,6 +30,8 @@ public struct PageReading: Sendable {
     package var endsEarly: Bool
     /// When the page was made, when it says so itself.
     package var date: Date?
+    /// What the page says of itself.
+    package var claims = PageClaims()
 
     /// The number of publications on the page.
     package var rowCount: Int {
@@ -72,6 +74,12 @@ public enum ResultsError: Error, Equatable, Sendable {
     case unknownPage(name: String, title: String?, keptAt: String? = nil)
     /// Scholar refused to answer.
     case refused(Refusal)
+    /// The page answers another question than the one that was asked: which, and what it is.
+    case otherAnswer(asked: String, instead: String)
+    /// The page has no row that was not in before.
+    case nothingNew(start: Int)
+    /// The list ends far before its announced end, on a page that does not show that it is the last.
+    case endsEarly(at: Int, total: Int?)
 }
 
 extension ResultsError: CustomStringConvertible {
@@ -84,6 +92,14 @@ extension ResultsError: CustomStringConvertible {
                 + (path.map { "; it is kept as \($0)" } ?? "")
         case .refused(let refusal):
             refusal.description
+        case .otherAnswer(let asked, let instead):
+            "\(asked) was asked for, and \(instead) came instead; it is not taken"
+        case .nothingNew(let start):
+            "the page from number \(start + 1) on brought nothing new, so no further page was asked for"
+        case .endsEarly(let end, let total?):
+            "the list ends at number \(end.grouped), and Google Scholar says about \(total.grouped)"
+        case .endsEarly(let end, nil):
+            "the list ends at number \(end.grouped), behind a page that says it goes on"
         }
     }
 }
@@ -124,6 +140,7 @@ extension PageReading {
         if start == nil, case .results(let page) = content { start = page.ownStart }
         return PageReading(
             content: content, url: address.url, query: address.query, start: start, fired: clean.fired,
-            charset: clean.charset, endsEarly: clean.endsInsideRow, date: PageDate.find(in: document))
+            charset: clean.charset, endsEarly: clean.endsInsideRow, date: PageDate.find(in: document),
+            claims: PageClaims(document, of: page, content))
     }
 }

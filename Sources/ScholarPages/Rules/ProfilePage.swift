@@ -31,6 +31,9 @@ package struct ProfilePage: Sendable {
         var isCountedElsewhere = false
         /// The part of `citation_for_view` that names the publication within the profile.
         var key: String?
+
+        /// The user whose profile has the publication.
+        var user: String? { key.flatMap { $0.firstIndex(of: ":").map { String(key?[..<$0] ?? "") } } }
     }
 
     /// The author's name.
@@ -46,6 +49,10 @@ package struct ProfilePage: Sendable {
     package internal(set) var citationsPerYear: [Int: Int] = [:]
     /// The user id, when the page says it.
     package internal(set) var user: String?
+    /// The user id that the page itself says, whatever address it came from.
+    var ownUser: String?
+    /// The number of its first row, counted from 0, as the line above the rows says: "Articles 101–200".
+    var ownStart: Int?
     /// What was odd.
     package internal(set) var diagnostics: [Diagnostic] = []
 }
@@ -65,9 +72,18 @@ extension ProfilePage {
         citationsPerYear = YearBars.read(document)
         let address = document.first { $0.name == .link && $0.has("canonical", as: .rel) }?[.href]
         user = URLParameters.first("user", in: address ?? base.address)
+        ownUser =
+            address.flatMap { URLParameters.first("user", in: $0) }
+            ?? document.first { $0.name == .input && $0.has("user", as: .name) }?[.value]
+        ownStart = document.element(ids: "gsc_a_nn").flatMap { CountText.numbers(in: $0.text).min() }.map { $0 - 1 }
         for element in document.all({ $0.name == .tr && ($0.hasClass("gsc_a_tr") || Self.isOldRow($0)) }) {
             var row = element.hasClass("gsc_a_tr") ? Self.row(element, base: base) : Self.oldRow(element, base: base)
-            guard !row.title.isEmpty else { continue }
+            guard !row.title.isEmpty else {
+                if row.citationCount != 0 {
+                    diagnostics.append(Diagnostic(untitledRow: rows.count + 1, citations: row.citationCount))
+                }
+                continue
+            }
             // Of a count at the very end of a page that was cut off digits may be missing.
             if endsEarly, row.isCountAtEnd { row.citationCount = nil }
             if row.citationCount == nil {

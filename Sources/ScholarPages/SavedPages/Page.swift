@@ -2,6 +2,16 @@ public import Foundation
 
 /// One page as it came: its bytes, where they are from and when they were made.
 public struct Page: Sendable {
+    /// What the date of a page is that of, the best first.
+    package enum DateSource: String, Sendable, CaseIterable {
+        /// Of the page itself: it was fetched then, or says so.
+        case page
+        /// Of the archive that a browser saved it in.
+        case container
+        /// Of its file, which copies and downloads change.
+        case file
+    }
+
     /// The bytes, in whatever charset they are.
     public var bytes: [UInt8]
     /// The address that was asked for, or that a saved page says it has.
@@ -14,6 +24,8 @@ public struct Page: Sendable {
     package var charset: String?
     /// When the page was fetched, or the file last changed.
     public var date: Date?
+    /// What the date is that of.
+    package var dateSource = DateSource.page
     /// The seconds that a refusing server asked us to wait (`Retry-After`).
     package var retryAfter: Int?
     /// Whether the connection broke off before all announced bytes were there.

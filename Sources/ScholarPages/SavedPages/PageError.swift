@@ -2,6 +2,8 @@
 public enum PageError: Error, Equatable, Sendable {
     /// The network or the server failed: which host, and how.
     case network(host: String, reason: String)
+    /// The name of the host leads to no address, so no server was asked.
+    case unresolved(host: String, reason: String)
     /// The server answered with a status that is neither a page nor a refusal.
     case status(Int, url: String)
     /// The page broke off before its end, and what came of it is in a file.
@@ -24,7 +26,7 @@ extension PageError: CustomStringConvertible {
     /// One sentence that names the thing and the way out.
     public var description: String {
         switch self {
-        case .network(let host, let reason):
+        case .network(let host, let reason), .unresolved(let host, let reason):
             "\(host) could not be reached: \(reason)"
         case .status(_, let url) where isUnknownProfile:
             "there is no profile at \(url); check the user id"
@@ -60,7 +62,7 @@ extension PageError {
     /// Whether asking once more may help: the network stumbled, or the server did.
     package var isTransient: Bool {
         switch self {
-        case .network, .cutOff: true
+        case .network, .unresolved, .cutOff: true
         case .status(let status, _): status >= 500
         case .redirectedForEver, .tooLarge, .cancelled, .file, .noPages, .notAPage: false
         }

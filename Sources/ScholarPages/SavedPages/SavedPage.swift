@@ -157,6 +157,7 @@ public enum SavedPage {
             }
             var page = Page(bytes: content.bytes, url: content.url, file: file, date: date)
             page.charset = content.charset
+            page.dateSource = .file
             return page
         }
         if MIMEArchive.isArchive(bytes) {
@@ -165,11 +166,14 @@ public enum SavedPage {
             }
             var page = Page(bytes: content.bytes, url: content.url, file: file, date: content.date ?? date)
             page.charset = content.charset
+            page.dateSource = content.date == nil ? .file : .container
             return page
         }
         if let kind = foreignKind(of: bytes) { throw .notAPage(path: file, kind: kind) }
         let mark = SavedMark(bytes)
-        return Page(bytes: bytes, url: mark.url, file: file, date: mark.date ?? date)
+        var page = Page(bytes: bytes, url: mark.url, file: file, date: mark.date ?? date)
+        page.dateSource = mark.date == nil ? .file : .container
+        return page
     }
 
     private static func ending(of name: String) -> String {

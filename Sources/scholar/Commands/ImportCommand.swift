@@ -75,10 +75,22 @@ struct ImportOutput: Output {
         let searches: [SearchDocument]
     }
 
+    /// Which edits a search began with, and what they made of h.
+    private func replay(_ answer: Scholar.Answer) -> String? {
+        guard let source = answer.replayedFrom else { return nil }
+        let listing = answer.listing
+        let before = Listing(listing.search, listing.publications).indexes.h
+        let edits = Counted.text(listing.appliedEdits, "edit")
+        let change = before == listing.indexes.h ? "h stays \(before)" : "h \(before) -> \(listing.indexes.h)"
+        return "\(listing.search.id): \(edits) of search \(source.id) (\(source.name)) done again, \(change)"
+    }
+
     var document: Document { Document(searches: answers.map { SearchDocument(advised: $0) }) }
 
     func text(for terminal: Terminal) -> String {
-        "The files make \(answers.count) searches:\n"
-            + ListOutput(searches: answers.map { SearchOverview($0.search, $0.listing.indexes) }).text(for: terminal)
+        let list = ListOutput(searches: answers.map { SearchOverview($0.listing) })
+        let replays = answers.compactMap(replay).flatMap { Cells.wrap($0, to: terminal.width) }
+        return (["The files make \(answers.count) searches:", list.text(for: terminal)] + replays).joined(
+            separator: "\n")
     }
 }

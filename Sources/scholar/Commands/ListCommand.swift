@@ -71,7 +71,12 @@ struct ListOutput: Output {
     func text(for terminal: Terminal) -> String {
         guard !searches.isEmpty else { return "" }
         let whole = table(isShort: false)
-        return (whole.fits(terminal) ? whole : table(isShort: true)).text(for: terminal)
+        let text = (whole.fits(terminal) ? whole : table(isShort: true)).text(for: terminal)
+        let reasons = searches.compactMap { one in
+            one.search.reasonForIncomplete.map { "\(one.search.id) is incomplete: \($0)" }
+        }
+        let lines = reasons.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
+        return ([text] + lines).joined(separator: "\n")
     }
 
     /// - Parameter isShort: whether names need the room that hours and the obvious take.
@@ -92,7 +97,11 @@ struct ListOutput: Output {
             let repeats = one.repeats ?? 1
             let name = repeats > 1 ? "\(one.search.name) ×\(repeats)" : one.search.name
             table.append(
-                ["\(one.search.id)", name, time(one.search.fetchedAt, isShort)] + numbers
+                [
+                    "\(one.search.id)", name,
+                    (one.search.dateSource == .file ? "saved " : "") + time(one.search.fetchedAt, isShort),
+                ]
+                    + numbers
                     + [state(of: one, at: now, isShort)])
         }
         return table
@@ -109,10 +118,11 @@ struct ListOutput: Output {
     }
 
     private func state(of one: SearchOverview, at now: Date, _ isShort: Bool) -> String {
-        let state = SearchState.text(of: one.search, at: now)
+        let kept = SearchState.text(of: one.search, at: now)
+        let state = kept + (one.decided?.sentence.map { ", \($0)" } ?? "")
         guard let follow = follow(one) else { return state }
         let next = follow.dueAt <= now ? "due" : "next \(time(follow.dueAt, true))"
         // What is followed is kept.
-        return isShort && state == "kept" ? next : "\(state), \(next)"
+        return isShort && kept == "kept" ? next : "\(state), \(next)"
     }
 }

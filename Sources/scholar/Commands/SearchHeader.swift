@@ -30,6 +30,14 @@ struct SearchHeader {
             let text = "Google's own numbers: h \(reported.h), i10 \(reported.i10), \(citations)"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
+        if let decided = Decided(listing).sentence {
+            lines.append(terminal.styled("publications: \(decided)", .dim))
+        }
+        let unknown = listing.leftOut
+        if unknown > 0 {
+            let text = "at least: \(Counted.text(unknown, "row")) cannot be read in full, so the numbers may be too low"
+            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
+        }
         let uncounted = listing.entries.count { !$0.isCounted }
         if uncounted > 0 {
             let what = Counted.text(uncounted, "more publication is", "more publications are")
@@ -58,7 +66,8 @@ struct SearchHeader {
         case .profile: parts.append("Google Scholar profile")
         }
         parts.append(Counted.text(search.pages, "page"))
-        parts.append(LocalTime.text(search.fetchedAt))
+        let isOfFile = search.dateSource == .file
+        parts.append((isOfFile ? "saved " : "") + LocalTime.text(search.fetchedAt))
         if let total = search.reportedTotal { parts.append("Scholar says about \(total)") }
         parts.append(SearchState.text(of: search, at: Date()))
         return parts

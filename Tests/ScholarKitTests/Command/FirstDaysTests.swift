@@ -126,7 +126,7 @@ struct FirstDaysTests {
     func notFound() async throws {
         let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }
         try await CommandRun.importFixtures(["author-2026"], in: folder)
-        for arguments in [["graph", "1", "1"], ["search", "Somebody"]] {
+        for arguments in [["graph", "1", "1", "--ask"], ["search", "Somebody"]] {
             let asked = try await CommandRun.scholar(
                 arguments + ["--base-url", server.base, "--delay", "0"], in: folder)
             #expect(asked.status == 69, "\(arguments)")

@@ -35,7 +35,7 @@ struct FixturePagesTests {
             switch error as? ResultsError {
             case .refused(let refusal): refusal.reason.rawValue == reason
             case .unknownPage: reason == "unknown"
-            case nil: false
+            case .otherAnswer, .nothingNew, .endsEarly, nil: false
             }
         }
     }

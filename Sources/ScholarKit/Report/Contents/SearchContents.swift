@@ -7,7 +7,9 @@ extension ReportContents {
         let indexes = try listing.allIndexes(convention: options.convention)
         title = search.name
         let isOfScholar = listing.isOfGoogleScholar
-        subtitle = "Citation indexes\(isOfScholar ? " from Google Scholar" : ""), as of \(listing.day)"
+        subtitle =
+            "Citation indexes\(isOfScholar ? " from Google Scholar" : ""), "
+            + (search.dateSource == .file ? "saved" : "as of") + " \(listing.day)"
         colophon = Self.colophon("search \(search.id)", listing)
         warnings = Self.warnings(listing)
         sections = [
@@ -85,7 +87,7 @@ extension ReportContents {
         var facts = [
             Fact(name: "asked", value: search.query.summary, link: WebAddress.ofTheWeb(search.url)),
             Fact(name: "source", value: source(listing)),
-            Fact(name: "fetched", value: time(search.fetchedAt)),
+            Fact(name: search.dateName, value: time(search.fetchedAt)),
             Fact(name: "pages", value: String(search.pages)),
             Fact(name: "complete", value: completeness(search)),
         ]

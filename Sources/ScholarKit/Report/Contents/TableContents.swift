@@ -44,7 +44,7 @@ extension ReportContents {
             }
             let day = row.search.pages > 0 ? String(Timestamp.text(row.search.fetchedAt).prefix(10)) : ""
             cells += [
-                .number(row.search.reportedIndexes?.h), .number(row.rejected), .number(row.merged), .text(day),
+                .number(row.search.reportedIndexes?.h), .number(row.decided?.rejected ?? 0), .number(row.decided?.merged ?? 0), .text(day),
             ]
             return ReportTable.Row(cells: cells)
         }
