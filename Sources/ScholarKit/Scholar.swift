@@ -67,12 +67,7 @@ public struct Scholar: Sendable {
         let known = try store.summaries()
         return try store.searches().map { search in
             if let indexes = known[search.id] { return (search, indexes) }
-            do {
-                return (search, try store.summarize(search))
-            } catch StoreError.failed {
-                // A store that may only be read is read.
-                return (search, try listing(.number(search.id)).indexes)
-            }
+            return (search, try store.summarize(search))
         }
     }
 }

@@ -62,7 +62,13 @@ enum Advice {
 
     private static func wayOut(ofStore error: StoreError) -> String? {
         switch error {
-        case .cannotOpen: "name another file with --database"
+        case .cannotOpen: "name another file with --database, or restore a copy if it was a store"
+        case .damaged(let path, _):
+            "restore a copy, or save what can be read with `sqlite3 \(ShellWords.quoted(path)) .recover | sqlite3 saved.sqlite` "
+                + "and name that file with --database"
+        case .lost(let id): "restore a copy, or delete the rest with `scholar forget \(id)` and search again"
+        case .busy: "run the command again when it is done"
+        case .readOnly: "give yourself the right to write it, or name another file with --database"
         case .tooNew: "update scholar, or name another file with --database"
         case .noSearch: "`scholar list` shows what is there"
         case .empty: "begin with `scholar search NAME` or `scholar import FILE`"

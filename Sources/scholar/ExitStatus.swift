@@ -67,7 +67,7 @@ enum ExitStatus {
 
     private static func code(ofStore error: StoreError) -> ExitCode {
         switch error {
-        case .cannotOpen, .failed, .tooNew: store
+        case .cannotOpen, .failed, .damaged, .lost, .busy, .readOnly, .tooNew: store
         case .noSearch, .empty: nothing
         case .ambiguous: usage
         case .changedMeanwhile: store

@@ -85,7 +85,7 @@ struct GraphCommand: AsyncParsableCommand {
         options.refreshes = refresh
         options.politeness = try fetching.politeness()
         let isAsking = publication != nil && !offline
-        let scholar = try common.scholar(fetcher: isAsking ? try fetching.fetcher() : .offline, removesStale: !offline)
+        let scholar = try isAsking ? common.scholar(fetcher: fetching.fetcher()) : common.reader()
         let answer =
             if let publication {
                 try await common.progress.follow { [search, options] progress in
@@ -101,7 +101,7 @@ struct GraphCommand: AsyncParsableCommand {
     }
 
     private func drawRepeats() throws {
-        let answers = try common.scholar(removesStale: false).repeats(search)
+        let answers = try common.reader().repeats(search)
         try write(RepeatsOutput(answers: answers), BarChart.repeats(answers), table: GraphTable.text(answers))
     }
 

@@ -99,7 +99,7 @@ struct HistoryCommand: ParsableCommand {
     func run() throws {
         let file = OutputFile(path: export ?? "-", replaces: force)
         if let export, export != "-" { try file.check() }
-        let listing = try common.scholar().listing(search)
+        let listing = try common.reader().listing(search)
         guard let export else { return try common.print(HistoryOutput(listing: listing)) }
         let recipe = try Recipe(edits: listing.history.done.flatMap(\.edits)).json() + Data("\n".utf8)
         if export == "-" {
@@ -177,7 +177,7 @@ struct ReplayCommand: ParsableCommand {
     }
 
     func run() throws {
-        let scholar = try common.scholar()
+        let scholar = try dryRun ? common.reader() : common.scholar()
         let answer: EditAnswer
         let total: Int
         if let file {

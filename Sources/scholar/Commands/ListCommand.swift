@@ -17,7 +17,7 @@ struct ListCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
-        let scholar = try common.scholar()
+        let scholar = try common.reader()
         let follows = try due ? scholar.due() : scholar.follows()
         var searches = try scholar.overview()
         if due { searches = searches.filter { one in follows.contains { $0.search.id == one.search.id } } }

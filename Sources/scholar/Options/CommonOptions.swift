@@ -40,9 +40,16 @@ struct CommonOptions: ParsableArguments {
         return "\(folder)/scholar/scholar.sqlite"
     }
 
+    /// For commands that write.
+    ///
     /// - Parameter removesStale: false for a command that takes whatever the store has, however old.
     func scholar(fetcher: Fetcher = .offline, removesStale: Bool = true) throws -> Scholar {
         Scholar(store: try Store(path: try databasePath().path, removesStale: removesStale), fetcher: fetcher)
+    }
+
+    /// For commands that only read: no store is made, a read-only one will do, and no writer is waited for.
+    func reader() throws -> Scholar {
+        Scholar(store: try Store(path: try databasePath().path, for: .reading))
     }
 
     /// What was asked for, else what the settings say; settings that cannot be read decide nothing about colours.
