@@ -22,7 +22,7 @@ struct FollowCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
-        try common.print(FollowOutput(follow: try common.scholar().follow(search, every: every.seconds)))
+        try common.print(stored: FollowOutput(follow: try common.scholar().follow(search, every: every.seconds)))
     }
 }
 
@@ -40,7 +40,7 @@ struct UnfollowCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
-        try common.print(UnfollowOutput(search: try common.scholar().unfollow(search)))
+        try common.print(stored: UnfollowOutput(search: try common.scholar().unfollow(search)))
     }
 }
 

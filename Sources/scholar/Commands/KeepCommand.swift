@@ -22,6 +22,6 @@ struct KeepCommand: ParsableCommand {
         let id = try scholar.store.search(search).id
         try scholar.store.keep(id, label: label?.text)
         let listing = try scholar.listing(.number(id))
-        try common.print(ListOutput(searches: [(listing.search, listing.indexes)]))
+        try common.print(stored: ListOutput(searches: [(listing.search, listing.indexes)]))
     }
 }

@@ -42,7 +42,8 @@ struct SuggestCommand: ParsableCommand {
         let count = answer.steps.flatMap(\.edits).count
         let headline =
             "did \(Counted.text(count, "suggestion")) in one step; the others have new numbers now"
-        try common.print(EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
+        try common.print(
+            stored: EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
     }
 
     /// Asks about one after the other, until q or the end.

@@ -81,6 +81,17 @@ struct CommonOptions: ParsableArguments {
         note("no font here has all the letters of \(file.path); fonts-noto-cjk and fonts-noto-core have most")
     }
 
+    /// Prints what a command has changed in the store.
+    ///
+    /// When nobody takes the answer the command has succeeded all the same: a script that runs it again would do it twice.
+    func print(stored output: some Output) throws {
+        do {
+            try BrokenPipe.heldBack { try print(output) }
+        } catch let failure as StandardOutput.Failure {
+            Message.warn("the change is stored, but \(failure)")
+        }
+    }
+
     /// Prints the one answer of a command.
     func print(_ output: some Output) throws {
         let text =
