@@ -107,7 +107,8 @@ extension Scholar {
         guard !options.refreshes else { return nil }
         let key = QueryKey(query)
         let fresh = Freshness.period(at: clock.now())
-        let found = try options.isOffline
+        let found =
+            try options.isOffline
             ? store.anyAnswer(to: key) : store.answer(to: key, fetched: fresh, limit: options.limit)
         // An answer with the edits of another search is none for somebody who wants no edits.
         guard let found, options.replays || options.isOffline || found.replayedFrom == nil else { return nil }

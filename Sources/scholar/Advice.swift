@@ -72,7 +72,7 @@ enum Advice {
         case .tooNew: "update scholar, or name another file with --database"
         case .noSearch: "`scholar list` shows what is there"
         case .empty: "begin with `scholar search NAME` or `scholar import FILE`"
-        case .changedMeanwhile(let id): "look at it with `scholar show \(id)`"
+        case .changedMeanwhile: "run the command again, which goes on from there"
         case .failed, .ambiguous: nil
         }
     }

@@ -8,7 +8,7 @@ extension Store {
         try running(path) {
             let isNew = try makePrivately(path)
             guard isWritable(path) else { throw StoreError.readOnly(path: path) }
-            var configuration = configuration(patience)
+            var configuration = configuration
             // Readers wait for no writer of another process.
             configuration.journalMode = .wal
             let database = try patiently(patience) { try DatabaseQueue(path: path, configuration: configuration) }
@@ -24,12 +24,12 @@ extension Store {
     /// version, or SQLite cannot read it without writing beside it.
     static func openForReading(_ path: String, patience: TimeInterval) throws(StoreError) -> DatabaseQueue {
         try running(path) {
-            guard try isThere(path) else { return try upToDate(DatabaseQueue(configuration: configuration(0)), path) }
+            guard try isThere(path) else { return try upToDate(DatabaseQueue(configuration: configuration), path) }
             guard isWritable(path) else {
                 return try shared(path) ?? withCopy(of: path) { try inMemory(try DatabaseQueue(path: $0), path) }
             }
             let database = try patiently(patience) {
-                try DatabaseQueue(path: path, configuration: configuration(nil))
+                try DatabaseQueue(path: path, configuration: configuration)
             }
             try checkOrigin(of: database, path, patience)
             let isUpToDate = try patiently(patience) { try database.read(Schema.isComplete) }
@@ -40,7 +40,7 @@ extension Store {
     /// A store that may only be read, and that somebody who may write it has opened: SQLite reads it with what is beside it.
     private static func shared(_ path: String) -> DatabaseQueue? {
         guard access(path + "-shm", F_OK) == 0 else { return nil }
-        var configuration = configuration(nil)
+        var configuration = configuration
         configuration.readonly = true
         guard let database = try? DatabaseQueue(path: path, configuration: configuration),
             let isUpToDate = try? database.read(Schema.isComplete)
@@ -48,23 +48,17 @@ extension Store {
         return isUpToDate ? database : nil
     }
 
-    /// - Parameter patience: the seconds to wait for another process; nil to come back at once when it is writing.
-    private static func configuration(_ patience: TimeInterval?) -> Configuration {
+    /// SQLite itself waits for nobody: its pauses are not fair, and who waits with half a lock keeps others from theirs.
+    private static var configuration: Configuration {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
         configuration.label = "scholar"
-        guard let patience else { return configuration }
-        // SQLite's own pauses grow to a tenth of a second, and who comes later is served before who waits longest.
-        configuration.busyMode = .callback { tries in
-            guard Double(tries) * meanPause < patience else { return false }
-            Thread.sleep(forTimeInterval: .random(in: 0...2 * meanPause))
-            return true
-        }
+        configuration.busyMode = .immediateError
         return configuration
     }
 
-    /// The mean pause between two looks at whether another process is done, in seconds.
-    private static let meanPause = 0.01
+    /// The pauses between two looks at whether another process is done, in seconds.
+    private static let pauses = 0.001...0.02
 
     /// Seconds by a clock that nobody sets.
     private static var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
@@ -76,7 +70,7 @@ extension Store {
             do {
                 return try step()
             } catch let error as DatabaseError where error.isPassing && uptime < end {
-                Thread.sleep(forTimeInterval: .random(in: 0...2 * meanPause))
+                Thread.sleep(forTimeInterval: .random(in: pauses))
             }
         }
     }
@@ -121,7 +115,7 @@ extension Store {
     /// A copy of a database, with the tables of today.
     private static func inMemory(_ database: DatabaseQueue, _ path: String) throws -> DatabaseQueue {
         try checkOrigin(of: database, path, 0)
-        let copy = try DatabaseQueue(configuration: configuration(0))
+        let copy = try DatabaseQueue(configuration: configuration)
         try database.backup(to: copy)
         return try upToDate(copy, path)
     }

@@ -39,6 +39,8 @@ extension Store {
                 try writeNew(of: new, in: database)
             }
         }
+        // From here on the page is in the file itself: a copy of it has the page, even when a kill left the log beside it.
+        _ = try? database.writeWithoutTransaction { try $0.checkpoint(.passive) }
         new.written = Results.Written(pages: new.pages.count, publications: new.publications.count)
         results = new
     }

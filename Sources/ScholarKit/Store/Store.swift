@@ -128,7 +128,7 @@ extension Store {
     func writing<T>(_ body: (Database) throws -> T) throws -> T {
         guard !isReadOnly else { throw StoreError.readOnly(path: path) }
         do {
-            return try database.write(body)
+            return try Self.patiently(patience) { try database.write(body) }
         } catch {
             throw Self.storeError(error, path) ?? error
         }
@@ -169,7 +169,8 @@ extension Store {
             guard let id = message.split(separator: "_").last.flatMap({ Int($0) }) else { fallthrough }
             return .lost(search: id)
         // Every table and column is made when the store is.
-        case .SQLITE_ERROR where message.hasPrefix("no such "): return .damaged(path: path, reason: message)
+        case .SQLITE_ERROR where message.hasPrefix("no such ") || message.hasPrefix("unsupported file format"):
+            return .damaged(path: path, reason: message)
         case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
             return .damaged(path: path, reason: "it ends too early")
         default: return .failed(reason: message)
