@@ -113,7 +113,7 @@ extension Scholar {
         // What cron began yesterday is gone on with today; a list of weeks ago has moved on.
         let every = try store.follows()[QueryKey(search.query).text].map { TimeInterval($0) } ?? 0
         let oldest = min(Freshness.oldestFresh(at: clock.now()), clock.now().addingTimeInterval(-every))
-        let begun = try store.incomplete(QueryKey(search.query), since: oldest)
+        let begun = try store.incomplete(QueryKey(search.query), fetched: oldest...clock.now())
         if let begun, begun.id > search.id { return try await resume(.number(begun.id), options, progress: progress) }
         let address = try Self.address(of: search, base: options.base)
         options.encoding = address.encoding

@@ -77,9 +77,9 @@ extension Scholar {
         _ pages: [Page], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()
-        let search = try store.search(reference)
+        let id = try store.search(reference).id
         let read = try read(pages, into: &report, progress) { ReadPage($0, try PageReading.read($0)) }
-        return try fill(search, from: read, report)
+        return try fill(id, from: read, report)
     }
 
     /// The same from files and folders.
@@ -87,13 +87,29 @@ extension Scholar {
         _ paths: [String], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()
-        let search = try store.search(reference)
-        return try fill(search, from: try read(paths, into: &report, progress), report)
+        let id = try store.search(reference).id
+        return try fill(id, from: try read(paths, into: &report, progress), report)
     }
 
-    private func fill(_ search: Search, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
+    /// Adds pages to a search, and begins anew when another process added some at the same time: these may be the same.
+    private func fill(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
+        for _ in 0..<Self.mostFillings {
+            do {
+                return try fillOnce(id, from: read, report)
+            } catch StoreError.changedMeanwhile {
+                continue
+            }
+        }
+        return try fillOnce(id, from: read, report)
+    }
+
+    /// With ten others at it, one is last after ten.
+    private static let mostFillings = 100
+
+    private func fillOnce(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
         var report = report
-        var results = try store.results(of: search.id)
+        var results = try store.results(of: id)
+        let search = results.search
         let known = (digests: Set(results.pages.compactMap(\.digest)), publications: results.publications.count)
         var fitting: [ReadPage] = []
         var inAlready: [String] = []

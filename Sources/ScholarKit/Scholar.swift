@@ -97,12 +97,7 @@ public struct Scholar: Sendable {
     /// The numbers of a search, which the store knows or learns now.
     func summary(of search: Search, _ known: [Int: IndexSummary]) throws -> IndexSummary {
         if let indexes = known[search.id] { return indexes }
-        do {
-            return try store.summarize(search)
-        } catch StoreError.failed {
-            // A store that may only be read is read.
-            return try listing(.number(search.id)).indexes
-        }
+        return try store.summarize(search)
     }
 }
 

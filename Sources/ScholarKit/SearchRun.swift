@@ -135,7 +135,7 @@ struct SearchRun {
         }
         // Nothing is in. A refusal is stored all the same, so that there is something to go on with.
         guard case .refused = interruption else { throw error }
-        if let empty = try scholar.store.incomplete(QueryKey(url.query), since: .distantPast), empty.pages == 0 {
+        if let empty = try scholar.store.incomplete(QueryKey(url.query)), empty.pages == 0 {
             results.search.id = empty.id
             try keep(empty)
         }

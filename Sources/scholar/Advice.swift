@@ -64,14 +64,20 @@ enum Advice {
 
     private static func wayOut(ofStore error: StoreError) -> String? {
         switch error {
-        case .cannotOpen: "name another file with --database"
+        case .cannotOpen: "name another file with --database, or restore a copy if it was a store"
+        case .damaged(let path, _):
+            "restore a copy, or save what can be read with `sqlite3 \(ShellWords.quoted(path)) .recover | sqlite3 saved.sqlite` "
+                + "and name that file with --database"
+        case .lost(let id): "restore a copy, or delete the rest with `scholar forget \(id)` and search again"
+        case .busy: "run the command again when it is done"
+        case .readOnly: "give yourself the right to write it, or name another file with --database"
         case .tooNew: "update scholar, or name another file with --database"
         case .noSearch, .noPrevious: "`scholar list --all` shows what is there"
         case .backwards: "write the lesser number first"
         case .several: "give one number, label or 'last'"
         case .noGroup: "`scholar group` shows the groups"
         case .empty: "begin with `scholar search NAME` or `scholar import FILE`"
-        case .changedMeanwhile(let id): "look at it with `scholar show \(id)`"
+        case .changedMeanwhile: "run the command again, which goes on from there"
         case .failed, .ambiguous, .noRepeat: nil
         }
     }

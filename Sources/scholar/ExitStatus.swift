@@ -67,9 +67,9 @@ enum ExitStatus {
 
     private static func code(ofStore error: StoreError) -> ExitCode {
         switch error {
-        case .cannotOpen, .failed, .tooNew: store
         case .noSearch, .empty, .noGroup, .noPrevious, .noRepeat: nothing
         case .ambiguous, .backwards, .several: usage
+        case .cannotOpen, .failed, .damaged, .lost, .busy, .readOnly, .tooNew: store
         case .changedMeanwhile: store
         }
     }

@@ -10,8 +10,16 @@ package enum Freshness {
         now.addingTimeInterval(-lifetime)
     }
 
-    /// The whole hours that are left of a search, at least 0.
+    /// The times at which a fresh search was fetched. One that is dated in the future is not fresh: the clock was wrong then,
+    /// or is now, so its age is not known.
+    package static func period(at now: Date) -> ClosedRange<Date> {
+        oldestFresh(at: now)...now
+    }
+
+    /// The whole hours that are left of a search; 0 when it is not fresh.
     package static func hoursLeft(of search: Search, at now: Date) -> Int {
-        max(0, Int((search.fetchedAt.addingTimeInterval(lifetime).timeIntervalSince(now) / 3600).rounded(.up)))
+        // The store knows no fractions of a second.
+        guard search.fetchedAt < now.addingTimeInterval(1) else { return 0 }
+        return max(0, Int((search.fetchedAt.addingTimeInterval(lifetime).timeIntervalSince(now) / 3600).rounded(.up)))
     }
 }

@@ -47,6 +47,19 @@ enum Schema {
         return migrator
     }
 
+    /// The steps that are done.
+    static func completed(_ database: Database) throws -> [String] {
+        // A question that has an answer begins the transaction: another process may be making the first table just now.
+        let isBegun = try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'grdb_migrations')")
+        return isBegun == true ? try migrator.completedMigrations(database) : []
+    }
+
+    /// Whether all steps are done.
+    static func isComplete(_ database: Database) throws -> Bool {
+        try completed(database).last == migrator.migrations.last
+    }
+
     /// The fields of the form each have a column (thesis, figure 4.9); texts that were not set are empty.
     private static let queries = """
         CREATE TABLE queries (

@@ -27,7 +27,13 @@ extension Store {
     package func change(
         _ reference: SearchReference, now: Date, _ decide: (Listing) throws -> (HistoryChange, EditAnswer)
     ) throws -> EditAnswer {
-        try writing { database in
+        // Who only reads may still ask what an edit would do.
+        guard !isReadOnly else {
+            let (change, answer) = try decide(try listing(reference))
+            if case .none = change { return answer }
+            throw StoreError.readOnly(path: path)
+        }
+        return try writing { database in
             let before = try listing(of: try search(reference, in: database), in: database)
             var (change, answer) = try decide(before)
             if case .none = change { return answer }

@@ -143,28 +143,33 @@ extension Store {
         }
     }
 
-    /// The latest search of Scholar with an equal query that ended early, and knows where to go on.
-    func incomplete(_ key: QueryKey, since: Date) throws -> Search? {
+    /// The latest search of Scholar with an equal query that ended early, knows where to go on, and was fetched at such a time.
+    func incomplete(_ key: QueryKey, fetched times: ClosedRange<Date> = .distantPast ... .distantFuture) throws
+        -> Search?
+    {
         try reading { database in
             try SearchRow.fetch(
                 database,
                 where: """
-                    query_key = ? AND complete = 0 AND next_url IS NOT NULL AND source <> 'import' AND fetched_at >= ?
-                    ORDER BY fetched_at DESC, id DESC LIMIT 1
-                    """, [key.text, Timestamp.text(since)])
+                    query_key = ? AND complete = 0 AND next_url IS NOT NULL AND source <> 'import'
+                    AND fetched_at BETWEEN ? AND ? ORDER BY fetched_at DESC, id DESC LIMIT 1
+                    """, [key.text, Timestamp.text(times.lowerBound), Timestamp.text(times.upperBound)])
         }.first
     }
 
-    /// The latest complete answer of Scholar to an equal query; with `since`, only one fetched after that time.
-    package func answer(to key: QueryKey, since: Date?, limit: Int?) throws(StoreError) -> Search? {
+    /// The latest complete answer of Scholar to an equal query that was fetched at such a time.
+    package func answer(to key: QueryKey, fetched times: ClosedRange<Date>, limit: Int?) throws(StoreError) -> Search? {
         try reading { database in
             try SearchRow.fetch(
                 database,
                 where: """
-                    query_key = ? AND complete = 1 AND source <> 'import' AND fetched_at >= ?
+                    query_key = ? AND complete = 1 AND source <> 'import' AND fetched_at BETWEEN ? AND ?
                     AND (result_limit IS NULL OR result_limit >= ?) ORDER BY fetched_at DESC, id DESC LIMIT 1
                     """,
-                [key.text, since.map(Timestamp.text) ?? "", limit ?? SearchURL.resultLimit])
+                [
+                    key.text, Timestamp.text(times.lowerBound), Timestamp.text(times.upperBound),
+                    limit ?? SearchURL.resultLimit,
+                ])
         }.first
     }
 }

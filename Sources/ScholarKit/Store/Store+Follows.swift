@@ -5,8 +5,8 @@ import GRDB
 extension Store {
     /// Marks a query to be asked again whenever so many seconds have passed.
     func follow(_ key: QueryKey, every seconds: Int, now: Date) throws(StoreError) {
-        try Self.running {
-            try database.write { database in
+        try running {
+            try writing { database in
                 try database.execute(
                     sql: """
                         INSERT INTO follows (query_key, every, created_at) VALUES (?, ?, ?)
@@ -20,8 +20,8 @@ extension Store {
     ///
     /// - Returns: whether there was one.
     func unfollow(_ key: QueryKey) throws(StoreError) -> Bool {
-        try Self.running {
-            try database.write { database in
+        try running {
+            try writing { database in
                 try database.execute(sql: "DELETE FROM follows WHERE query_key = ?", arguments: [key.text])
                 return database.changesCount > 0
             }
@@ -31,8 +31,9 @@ extension Store {
     /// The seconds after which queries are asked again, by the text of their keys.
     func follows() throws(StoreError) -> [String: Int] {
         try reading { database in
-            let rows = try Row.fetchAll(database, sql: "SELECT query_key, every FROM follows")
-            return Dictionary(uniqueKeysWithValues: rows.map { ($0["query_key"] as String, $0["every"] as Int) })
+            let rows = try Row.fetchCursor(database, sql: "SELECT query_key, every FROM follows")
+            let follows = try NamedRow.all(rows) { (try $0["query_key"], try $0["every"]) as (String, Int) }
+            return Dictionary(follows) { first, _ in first }
         }
     }
 

@@ -86,7 +86,7 @@ extension Store {
     }
 
     private static func ledger(now: Date, in database: Database) throws -> [StoreInspection.LedgerLine] {
-        try Row.fetchAll(
+        let rows = try Row.fetchCursor(
             database,
             sql: """
                 SELECT host, count(*) AS total, sum(at > ?) AS today, max(at) AS last,
@@ -98,12 +98,13 @@ extension Store {
                 FROM requests GROUP BY host ORDER BY host <> ?, last DESC
                 """,
             arguments: [Moment.text(now.addingTimeInterval(-24 * 3600)), Moment.text(now), Politeness.googleName]
-        ).map { row in
-            StoreInspection.LedgerLine(
-                host: row["host"], today: row["today"], total: row["total"],
-                last: (row["last"] as String?).flatMap(Moment.date), lastOutcome: row["outcome"],
-                lastAnswer: (row["last_answer"] as String?).flatMap(Moment.date),
-                refusedUntil: (row["refused_until"] as String?).flatMap(Moment.date))
+        )
+        return try NamedRow.all(rows) { row in
+            func moment(_ name: String) throws -> Date? { (try row[name] as String?).flatMap(Moment.date) }
+            return StoreInspection.LedgerLine(
+                host: try row["host"], today: try row["today"], total: try row["total"], last: try moment("last"),
+                lastOutcome: try row["outcome"], lastAnswer: try moment("last_answer"),
+                refusedUntil: try moment("refused_until"))
         }
     }
 

@@ -58,7 +58,7 @@ extension Store {
 
     /// A server that refused is left alone until the wait is over, or until it answered in spite of it.
     private static func checkRefusals(of host: String, now: Date, in database: Database) throws {
-        let row = try Row.fetchOne(
+        let rows = try Row.fetchCursor(
             database,
             sql: """
                 SELECT at, reason, refused_until FROM requests AS refusal
@@ -66,10 +66,13 @@ extension Store {
                     SELECT 1 FROM requests WHERE host = refusal.host AND id > refusal.id AND outcome = 'answered')
                 ORDER BY refused_until DESC LIMIT 1
                 """, arguments: [host, Moment.text(now), Moment.text(now)])
-        guard let row, let at = Moment.date(row["at"]), let until = Moment.date(row["refused_until"]) else {
+        let refusals = try NamedRow.all(rows) {
+            (try $0["at"], try $0["refused_until"], try $0["reason"]) as (String, String, String?)
+        }
+        guard let (time, end, name) = refusals.first, let at = Moment.date(time), let until = Moment.date(end) else {
             return
         }
-        let reason = (row["reason"] as String?).flatMap(Refusal.Reason.init) ?? .unusualTraffic
+        let reason = name.flatMap(Refusal.Reason.init) ?? .unusualTraffic
         throw NotAsked.refused(host: host, reason: reason, at: at, until: until)
     }
 

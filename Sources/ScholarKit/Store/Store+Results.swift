@@ -39,6 +39,8 @@ extension Store {
                 try writeNew(of: new, in: database)
             }
         }
+        // From here on the page is in the file itself: a copy of it has the page, even when a kill left the log beside it.
+        _ = try? database.writeWithoutTransaction { try $0.checkpoint(.passive) }
         new.written = Results.Written(pages: new.pages.count, publications: new.publications.count)
         results = new
     }
@@ -50,12 +52,12 @@ extension Store {
             try PageRow(queryId: id, number: index + 1, page: page).insert(database)
         }
         let table = Schema.resultsTable(id)
-        let insertion = try database.makeStatement(sql: PublicationRow.insert(into: table))
+        let insertion = try database.cachedStatement(sql: PublicationRow.insert(into: table))
         for publication in results.publications.dropFirst(results.written.publications) {
             try insertion.execute(arguments: PublicationRow.arguments(publication))
         }
         guard !results.mended.isEmpty else { return }
-        let replacement = try database.makeStatement(sql: PublicationRow.replace(in: table))
+        let replacement = try database.cachedStatement(sql: PublicationRow.replace(in: table))
         for publication in results.publications where results.mended.contains(publication.id) {
             try replacement.execute(arguments: PublicationRow.arguments(publication))
         }
@@ -75,9 +77,8 @@ extension Store {
     }
 
     private func results(of search: Search, in database: Database) throws -> Results {
-        let pages = try PageRow.fetchAll(
-            database, sql: "SELECT * FROM pages WHERE query_id = ? ORDER BY number", arguments: [search.id])
-        return Results(
-            search, pages: pages.map(\.page), publications: try PublicationRow.fetch(of: search.id, in: database))
+        Results(
+            search, pages: try PageRow.fetch(of: search.id, in: database),
+            publications: try PublicationRow.fetch(of: search.id, in: database))
     }
 }

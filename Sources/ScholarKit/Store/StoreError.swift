@@ -6,6 +6,14 @@ public enum StoreError: Error, Equatable, Sendable {
     case cannotOpen(path: String, reason: String)
     /// Reading or writing failed.
     case failed(reason: String)
+    /// The file, or a part of it, is not what this program wrote.
+    case damaged(path: String, reason: String)
+    /// The table with the publications of a search is gone.
+    case lost(search: Int)
+    /// Another process was writing for too long.
+    case busy(path: String)
+    /// The store can be read, and not be written.
+    case readOnly(path: String)
     /// The store was written by a later version of this program.
     case tooNew(path: String)
     /// There is no such search.
@@ -36,6 +44,14 @@ extension StoreError: CustomStringConvertible {
             "the store \(path) cannot be opened: \(reason)"
         case .failed(let reason):
             "the store could not be read or written: \(reason)"
+        case .damaged(let path, let reason):
+            "the store \(path) is damaged (\(reason))"
+        case .lost(let id):
+            "the store is damaged: the publications of search \(id) are missing"
+        case .busy(let path):
+            "the store \(path) was not free in time, as another program is writing to it"
+        case .readOnly(let path):
+            "the store \(path) may be read and not be written"
         case .tooNew(let path):
             "the store \(path) was written by a later version of scholar"
         case .noSearch(let name):
@@ -54,4 +70,9 @@ extension StoreError: CustomStringConvertible {
             "search \(id) was changed by another scholar meanwhile"
         }
     }
+}
+
+/// Something in the store that this program cannot have written; the store adds its path.
+struct StoreDamage: Error {
+    let reason: String
 }

@@ -15,7 +15,7 @@ struct EditOutput: Output {
         let answer = try common.scholar().edit(target.search, operation, numbers)
         let wayBack = answer.steps.isEmpty ? nil : "scholar undo \(answer.search.id)"
         try common.print(
-            EditOutput(headline: headline(operation, numbers, answer), answer: answer, wayBack: wayBack))
+            stored: EditOutput(headline: headline(operation, numbers, answer), answer: answer, wayBack: wayBack))
     }
 
     func text(for terminal: Terminal) -> String {

@@ -75,7 +75,7 @@ struct ExportCommand: ParsableCommand {
         options.hasByteOrderMark = bom
         options.guardsFormulas = !raw
         if let delimiter { options.delimiter = delimiter.character }
-        let export = try common.scholar().export(search, options)
+        let export = try common.reader().export(search, options)
         let text = try export.text(chosen)
         let omitted = export.uncounted(in: chosen)
         if omitted > 0 {

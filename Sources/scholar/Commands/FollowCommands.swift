@@ -25,7 +25,7 @@ struct FollowCommand: ParsableCommand {
         let scholar = try common.scholar()
         let found = try scholar.store.searches(searches)
         try common.print(
-            FollowOutput(follows: try found.map { try scholar.follow(.number($0.id), every: every.seconds) }))
+            stored: FollowOutput(follows: try found.map { try scholar.follow(.number($0.id), every: every.seconds) }))
     }
 }
 
@@ -45,7 +45,7 @@ struct UnfollowCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.scholar()
         let found = try scholar.store.searches(searches)
-        try common.print(UnfollowOutput(searches: try found.map { try scholar.unfollow(.number($0.id)) }))
+        try common.print(stored: UnfollowOutput(searches: try found.map { try scholar.unfollow(.number($0.id)) }))
     }
 }
 

@@ -30,7 +30,7 @@ struct ForgetCommand: ParsableCommand {
             return
         }
         try store.forget(found.map(\.id))
-        try common.print(ForgetOutput(ids: found.map(\.id), names: names))
+        try common.print(stored: ForgetOutput(ids: found.map(\.id), names: names))
     }
 
     /// Asks at a terminal; a script has said what it wants.

@@ -91,7 +91,7 @@ struct GraphCommand: AsyncParsableCommand {
         options.politeness = try fetching.politeness()
         let isAsking = try publication.map { try mayAsk(about: $0, options) } ?? false
         options.isOffline = !isAsking
-        let scholar = try common.scholar(fetcher: isAsking ? try fetching.fetcher() : .offline, removesStale: !offline)
+        let scholar = try isAsking ? common.scholar(fetcher: fetching.fetcher()) : common.reader()
         let answer =
             if let publication {
                 try await common.progress.follow { [search, options] progress in
@@ -109,7 +109,7 @@ struct GraphCommand: AsyncParsableCommand {
     /// Whether Scholar may be asked: it was said, or a person at a terminal says so now.
     private func mayAsk(about publication: Int, _ options: Scholar.GraphOptions) throws -> Bool {
         if offline || ask { return ask }
-        let scholar = try common.scholar(fetcher: .offline, removesStale: false)
+        let scholar = try common.reader()
         let requests = try scholar.requestsForGraph(search, publication: publication, options)
         guard requests > 0 else { return false }
         let what = Counted.text(requests, "request")
@@ -124,7 +124,7 @@ struct GraphCommand: AsyncParsableCommand {
     }
 
     private func drawRepeats() throws {
-        let answers = try common.scholar(removesStale: false).repeats(search)
+        let answers = try common.reader().repeats(search)
         try write(RepeatsOutput(answers: answers), BarChart.repeats(answers), table: GraphTable.text(answers))
     }
 

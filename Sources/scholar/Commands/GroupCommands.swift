@@ -34,14 +34,15 @@ struct GroupCommand: ParsableCommand {
     }
 
     func run() throws {
+        if name == nil, roster == nil { return try common.print(GroupsOutput(groups: try common.reader().groups())) }
         let scholar = try common.scholar()
         if let roster {
             let roster = try Roster.read(roster)
             for entry in roster.entries { try entry.groups.forEach(GroupName.check) }
-            return try common.print(GroupsOutput(groups: try scholar.group(roster)))
+            return try common.print(stored: GroupsOutput(groups: try scholar.group(roster)))
         }
-        guard let name else { return try common.print(GroupsOutput(groups: try scholar.groups())) }
-        try common.print(GroupsOutput(groups: [try scholar.group(searches, as: GroupName.plain(name))]))
+        guard let name else { return }
+        try common.print(stored: GroupsOutput(groups: [try scholar.group(searches, as: GroupName.plain(name))]))
     }
 }
 
@@ -65,7 +66,7 @@ struct UngroupCommand: ParsableCommand {
 
     func run() throws {
         let group = try common.scholar().ungroup(searches, from: GroupName.plain(name))
-        try common.print(GroupsOutput(groups: [group]))
+        try common.print(stored: GroupsOutput(groups: [group]))
     }
 }
 

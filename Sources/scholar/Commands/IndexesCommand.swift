@@ -71,7 +71,7 @@ struct IndexesCommand: ParsableCommand {
     }
 
     private func answer() throws -> Scholar.IndexAnswer {
-        guard let counts else { return try common.scholar().indexes(of: search ?? .last, options.question) }
+        guard let counts else { return try common.reader().indexes(of: search ?? .last, options.question) }
         return try Scholar.indexes(of: CountList(try StandardInput.bytes(of: counts)), options.question)
     }
 }

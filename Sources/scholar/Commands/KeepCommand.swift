@@ -26,6 +26,6 @@ struct KeepCommand: ParsableCommand {
         }
         for search in found { try scholar.store.keep(search.id, label: label?.text) }
         let kept = try found.map { try scholar.listing(.number($0.id)) }
-        try common.print(ListOutput(searches: kept.map { SearchOverview($0) }))
+        try common.print(stored: ListOutput(searches: kept.map { SearchOverview($0) }))
     }
 }

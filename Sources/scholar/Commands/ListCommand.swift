@@ -37,7 +37,7 @@ struct ListCommand: ParsableCommand {
     }
 
     func run() throws {
-        let scholar = try common.scholar()
+        let scholar = try common.reader()
         if let roster { return try common.print(RosterOutput(members: try scholar.members(of: try .read(roster)))) }
         let follows = try due ? scholar.due() : scholar.follows()
         let named = searches.isEmpty ? nil : Set(try scholar.store.searches(searches).map(\.id))

@@ -59,7 +59,7 @@ struct ReportCommand: ParsableCommand {
         guard let chosen else { return }
         if printTemplate { return try writeTemplates(chosen) }
         try destination.file?.check()
-        let report = try common.scholar().report(search ?? .last, and: second, try options.options())
+        let report = try common.reader().report(search ?? .last, and: second, try options.options())
         if emailSafe { return try write(Data(try report.emailHTML().utf8)) }
         let (data, hasUnknownLetters) = try report.file(chosen)
         if chosen == .pdf, destination.file == nil, Terminal.standardOutput(.never).isTerminal {

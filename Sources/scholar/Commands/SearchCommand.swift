@@ -47,7 +47,8 @@ struct SearchCommand: AsyncParsableCommand {
         options.isOffline = offline
         options.replays = !noReplay
         let query = try wanted()
-        try await common.ask(fetching, isOffline: offline) { [options] scholar, progress in
+        try await common.ask(fetching, isOffline: offline, keeps: options.keeps || options.label != nil) {
+            [options] scholar, progress in
             try await scholar.search(query, options, progress: progress)
         }
     }

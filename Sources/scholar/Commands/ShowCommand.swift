@@ -39,7 +39,7 @@ struct ShowCommand: ParsableCommand {
     }
 
     func run() throws {
-        let listing = try common.scholar().listing(search)
+        let listing = try common.reader().listing(search)
         try common.print(ShowOutput(listing: listing, order: sort, limit: all ? .max : limit))
     }
 }

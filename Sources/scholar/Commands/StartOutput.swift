@@ -11,10 +11,8 @@ struct StartOutput: Output {
     /// More would fill the screen.
     private static let shown = 5
 
-    /// Looks into the store, and makes none.
     init(_ common: CommonOptions) throws {
-        guard FileManager.default.fileExists(atPath: try common.databasePath().path) else { return }
-        let scholar = try common.scholar(removesStale: false)
+        let scholar = try common.reader()
         let searches = try scholar.overview()
         total = searches.count
         answers = Array(searches.suffix(Self.shown))

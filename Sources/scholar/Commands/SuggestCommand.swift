@@ -25,12 +25,12 @@ struct SuggestCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
-        let scholar = try common.scholar()
+        let context = RunContext.current
+        let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
+        let scholar = try apply != nil || isAsking ? common.scholar() : common.reader()
         if let apply { return try done(try scholar.apply(apply.numbers, for: search)) }
         let (listing, suggestions) = try scholar.suggestions(for: search)
         let output = SuggestOutput(search: listing.search.id, listing: listing, suggestions: suggestions)
-        let context = RunContext.current
-        let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
         guard isAsking, !suggestions.isEmpty else { return try common.print(output) }
         // What was shown is done, even if somebody else edits the list in the meantime.
         let chosen = Self.ask(output, common).map { suggestions[$0 - 1].operation }
@@ -42,7 +42,8 @@ struct SuggestCommand: ParsableCommand {
         let count = answer.steps.flatMap(\.edits).count
         let headline =
             "did \(Counted.text(count, "suggestion")) in one step; the others have new numbers now"
-        try common.print(EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
+        try common.print(
+            stored: EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
     }
 
     /// Asks about one after the other, until q or the end.

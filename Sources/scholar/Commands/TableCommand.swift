@@ -76,7 +76,7 @@ struct TableCommand: ParsableCommand {
     func run() throws {
         guard let chosen else { return }
         try destination.file?.check()
-        let scholar = try common.scholar()
+        let scholar = try common.reader()
         var table = try scholar.table(searches, indexes: try keys(), against: try earlier())
         if let sort, !table.sort(by: sort) {
             throw ValidationError("the table has no column \(sort); it has \(table.columns.map(\.name).listed("and"))")

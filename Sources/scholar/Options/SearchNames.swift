@@ -16,8 +16,8 @@ extension CompletionKind {
     /// The searches of the store: their numbers, and the labels that a shell can put in without trouble.
     static let searches = CompletionKind.custom { words, _, _ in
         // A shell that completes never makes a store, and never shows an error.
-        guard let path = try? database(of: words).databasePath().path, FileManager.default.fileExists(atPath: path),
-            let searches = try? Store(path: path, removesStale: false).searches(), !searches.isEmpty
+        guard let path = try? database(of: words).databasePath().path,
+            let searches = try? Store(path: path, for: .reading).searches(), !searches.isEmpty
         else { return [] }
         return ["last", "all"] + searches.map { "\($0.id)" } + searches.compactMap(\.label)
     }

@@ -50,6 +50,29 @@ struct SearchTests {
         #expect(time.pauses.isEmpty)
     }
 
+    @Test("an answer that is dated in the future is not fresh, and is not lost: the clock was wrong, or is now")
+    func futureAnswer() async throws {
+        let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
+        time.advance(hours: 2000)
+        let ahead = try await search(server)
+        time.advance(hours: -2000)
+        let asked = server.requests.count
+        let now = try await search(server)
+        #expect(!now.isFromStore && now.search.id != ahead.search.id && server.requests.count == 2 * asked)
+        #expect(try scholar().store.searches().count == 2)
+        #expect(Freshness.hoursLeft(of: ahead.search, at: time.now) == 0)
+        #expect(Freshness.hoursLeft(of: now.search, at: time.now) == 12)
+        #expect(try await search(server).isFromStore)
+        // What ended early in that future is begun anew, too.
+        let halting = try await PageServer.serving("author-2011", rowsPerPage: 100, refusingAt: 1)
+        time.advance(hours: 3000)
+        let query = SearchQuery(author: "Halted")
+        let halted = try await search(halting, query: query)
+        time.advance(hours: -2990)
+        let anew = try await search(server, query: query)
+        #expect(!halted.search.isComplete && anew.search.isComplete && anew.search.id != halted.search.id)
+    }
+
     @Test("serves a fresh answer from the store, asks again when told to or after twelve hours")
     func cache() async throws {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
