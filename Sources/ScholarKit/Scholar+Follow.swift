@@ -92,6 +92,14 @@ extension Scholar {
             before: before, after: report.answers[0].listing, notices: report.notices, failures: report.failures)
     }
 
+    /// Those of some pages that answer the query of a search, and say so.
+    package func pages(_ pages: [Page], of reference: SearchReference) throws -> [Page] {
+        let key = QueryKey(try store.search(reference).query.withoutQuotes)
+        return pages.filter { page in
+            (try? PageReading.read(page))?.query.map { QueryKey($0.withoutQuotes) } == key
+        }
+    }
+
     private func isFollowed(_ search: Search) throws -> Bool {
         try store.follows()[QueryKey(search.query).text] != nil
     }

@@ -10,6 +10,8 @@ extension Scholar {
         public var failures: [any Error] = []
         /// What else there is to say.
         public var notices: [Diagnostic] = []
+        /// The searches that had pages already which came again.
+        package var known: [Int] = []
     }
 
     /// Answers from saved pages: pages of one query are joined in order, pages of several make several searches.
@@ -25,9 +27,11 @@ extension Scholar {
         _ pages: [Page], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
         progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
+        var options = ImportOptions()
+        (options.query, options.label, options.replays) = (query, label, replays)
         var report = ImportReport()
         let read = try read(pages, into: &report, progress) { ReadPage($0, try PageReading.read($0)) }
-        return try makeSearches(of: read, as: query, label: label, replays: replays, report)
+        return try makeSearches(of: read, options, report)
     }
 
     /// The same from files and folders, whose pages are read on all cores and never all in memory.
@@ -37,33 +41,54 @@ extension Scholar {
         _ paths: [String], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
         progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
-        var report = ImportReport()
-        let read = try read(paths, into: &report, progress)
-        return try makeSearches(of: read, as: query, label: label, replays: replays, report)
+        var options = ImportOptions()
+        (options.query, options.label, options.replays) = (query, label, replays)
+        return try importFiles(paths, options, progress: progress)
     }
 
-    private func makeSearches(
-        of read: [ReadPage], as query: SearchQuery?, label: String?, replays: Bool, _ report: ImportReport
+    package func importFiles(
+        _ paths: [String], _ options: ImportOptions, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
+        var report = ImportReport()
+        let read = try read(paths, into: &report, progress)
+        return try makeSearches(of: read, options, report)
+    }
+
+    func makeSearches(of read: [ReadPage], _ options: ImportOptions, _ report: ImportReport) throws -> ImportReport {
         var report = report
-        let groups = PageGroup.all(of: read, asked: query).filter { $0.pages.contains { $0.reading.rowCount > 0 } }
-        let joined = try query.map { $0.isEmpty ? [] : try self.joined(read, as: $0) } ?? []
+        let groups = PageGroup.all(of: read, asked: options.query)
+            .filter { $0.pages.contains { $0.reading.rowCount > 0 } }
+        let joined = try options.query.map { $0.isEmpty ? [] : try self.joined(read, as: $0) } ?? []
         report.notices += joined
         for group in groups {
             let isOnly = groups.count == 1
             var search = Search(query: group.query, source: .imported)
-            search.label = (isOnly ? label : nil) ?? group.defaultLabel
+            let entry = options.roster?.entries.first { $0.series == search.series }
+            let label = entry?.name ?? (isOnly ? options.label : nil)
+            if let known = try importAgain(group, options, &report) {
+                if let label { try store.keep(known.search.id, label: label) }
+                report.answers.append(try answer(for: known.search.id, isNew: false))
+                continue
+            }
+            search.label = label ?? group.defaultLabel
             search.isKept = true
             var results = Results(search)
             try store(
-                group, in: &results, replays: replays, remarks: joined, failures: isOnly ? report.failures : [], &report
-            )
+                group, in: &results, replays: options.replays, remarks: joined, failures: isOnly ? report.failures : [],
+                &report)
             report.answers.append(try answer(for: results.search.id, isNew: true))
         }
         if report.answers.isEmpty {
             if let first = report.failures.first { throw first }
             throw SearchError.nothingImported
         }
+        if !report.known.isEmpty {
+            let searches = report.known.count == 1 ? "search" : "searches"
+            let numbers = report.known.map(String.init).joined(separator: ", ")
+            let text = "pages that came are in the store already, as \(searches) \(numbers)"
+            report.notices.append(Diagnostic(.note, text, about: .known))
+        }
+        if let roster = options.roster { try enter(roster, &report) }
         return report
     }
 
@@ -92,7 +117,7 @@ extension Scholar {
     }
 
     /// Adds pages to a search, and begins anew when another process added some at the same time: these may be the same.
-    private func fill(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
+    func fill(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
         for _ in 0..<Self.mostFillings {
             do {
                 return try fillOnce(id, from: read, report)

@@ -28,6 +28,10 @@ extension Scholar {
         package var indexes: Indexes
         /// The indexes as they are, when something was supposed.
         package var unchanged: Indexes?
+
+        package init(listing: Listing?, indexes: Indexes, unchanged: Indexes?) {
+            (self.listing, self.indexes, self.unchanged) = (listing, indexes, unchanged)
+        }
     }
 
     /// The indexes of a stored search, and of what it would be.

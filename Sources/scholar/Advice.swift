@@ -118,6 +118,7 @@ extension Diagnostic {
         case .joined: "without --author or the like each becomes its own"
         case .repeated: "`scholar graph` shows both, another --author keeps them apart"
         case .complete: search.map { "`scholar refresh \($0)` asks for it anew" }
+        case .known: "--new makes another search of them"
         case .madeBefore: search.map { "`scholar forget \($0)` deletes it" }
         case .gap, .dates, .cut, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .oldFile, nil: nil
         }

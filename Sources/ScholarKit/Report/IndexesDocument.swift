@@ -2,14 +2,17 @@
 package struct IndexesDocument: Encodable, Sendable {
     private let indexes: Indexes
     private let unchanged: Indexes?
+    private let successiveH: Int?
 
     /// Creates the document.
     ///
     /// - Parameters:
     ///   - indexes: the indexes that were asked for.
     ///   - unchanged: the indexes as they are, when something was supposed.
-    package init(_ indexes: Indexes, unchanged: Indexes? = nil) {
+    ///   - successiveH: the successive h-index, when they are of several searches.
+    package init(_ indexes: Indexes, unchanged: Indexes? = nil, successiveH: Int? = nil) {
         self.indexes = indexes
+        self.successiveH = successiveH
         self.unchanged = unchanged
     }
 
@@ -23,6 +26,12 @@ package struct IndexesDocument: Encodable, Sendable {
                     "notes": (result.notes + indexes.notes).nonEmpty,
                     "unchanged": unchanged?[definition].outcome.json,
                 ]
+        }
+        object["successive_h"] = successiveH.map { value -> JSONObject in
+            [
+                "value": value, "name": "successive h-index", "source": "Schubert 2007",
+                "definition": "the greatest number of searches that each have an h of at least that number",
+            ]
         }
         try object.encode(to: encoder)
     }

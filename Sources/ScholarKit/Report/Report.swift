@@ -78,6 +78,13 @@ public struct Report: Sendable {
         document = { try DocumentText.json(table.document) }
     }
 
+    /// Makes the report of many searches: a table first, then a part each.
+    package init(_ table: SearchTable, _ listings: [Listing], _ options: Options) throws {
+        contents = try ReportContents(table, listings, options)
+        self.options = options
+        document = { try DocumentText.json(table.document) }
+    }
+
     /// What it is about, in a line.
     public var title: String { contents.title }
     /// What it is, in a line.

@@ -18,17 +18,14 @@ extension Store {
     }
 
     /// Puts series of searches into groups: a group that is not there is made.
-    package func add(_ members: [(series: String, group: String)]) throws(StoreError) {
-        try Self.running {
-            try database.write { database in
-                for (series, group) in members {
-                    let known = try String.fetchOne(
-                        database, sql: "SELECT name FROM group_members WHERE name = ? COLLATE NOCASE",
-                        arguments: [group])
-                    try database.execute(
-                        sql: "INSERT OR IGNORE INTO group_members (name, query_key) VALUES (?, ?)",
-                        arguments: [known ?? group, series])
-                }
+    package func add(_ members: [(series: String, group: String)]) throws {
+        try writing { database in
+            for (series, group) in members {
+                let known = try String.fetchOne(
+                    database, sql: "SELECT name FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
+                try database.execute(
+                    sql: "INSERT OR IGNORE INTO group_members (name, query_key) VALUES (?, ?)",
+                    arguments: [known ?? group, series])
             }
         }
     }
@@ -36,15 +33,13 @@ extension Store {
     /// Takes series of searches out of a group. A group without members is no more.
     ///
     /// - Throws: `StoreError.noGroup`.
-    package func remove(_ series: [String], from group: String) throws(StoreError) {
-        try Self.running {
-            try database.write { database in
-                if try members(of: group, in: database).isEmpty { throw StoreError.noGroup(group) }
-                for one in series {
-                    try database.execute(
-                        sql: "DELETE FROM group_members WHERE name = ? COLLATE NOCASE AND query_key = ?",
-                        arguments: [group, one])
-                }
+    package func remove(_ series: [String], from group: String) throws {
+        try writing { database in
+            if try members(of: group, in: database).isEmpty { throw StoreError.noGroup(group) }
+            for one in series {
+                try database.execute(
+                    sql: "DELETE FROM group_members WHERE name = ? COLLATE NOCASE AND query_key = ?",
+                    arguments: [group, one])
             }
         }
     }

@@ -11,6 +11,12 @@ struct PageBase {
     }
 
     /// The absolute form of a link; nil for script links and for none.
+    func absolute(_ link: String) -> String? {
+        let letters = Array(link.utf8)
+        return absolute(letters, letters.indices)
+    }
+
+    /// The same for a link that is a part of some letters.
     func absolute(_ letters: [UInt8], _ range: Range<Int>) -> String? {
         let link = String(decoding: letters[range], as: UTF8.self)
         // Nearly all links of a page are addresses in ASCII, whole or from the root of the host.

@@ -40,6 +40,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case repeated
         /// The search to be resumed is complete.
         case complete
+        /// The pages are those of a stored search.
+        case known
         /// The same files made a stored search before.
         case madeBefore
     }

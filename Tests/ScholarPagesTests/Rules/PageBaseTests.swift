@@ -17,13 +17,13 @@ struct PageBaseTests {
         ] as [(String, String?)])
     func absolute(_ link: String, _ whole: String?) {
         let base = PageBase("https://mirror.example:8443/scholar?q=lagoon&hl=en#top")
-        #expect(base.absolute(Array(link.utf8), 0..<link.utf8.count) == whole)
+        #expect(base.absolute(link) == whole)
     }
 
     @Test("a page whose address is none has the links of Google Scholar")
     func noAddress() {
         let base = PageBase("page.html")
-        #expect(base.absolute(Array("/a".utf8), 0..<2) == "https://scholar.google.com/a")
+        #expect(base.absolute("/a") == "https://scholar.google.com/a")
     }
 
     @Test(

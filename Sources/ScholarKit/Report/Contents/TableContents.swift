@@ -23,6 +23,33 @@ extension ReportContents {
         sections = [Section(id: "table", heading: "", blocks: [.text([note]), .table(Self.table(table))])]
     }
 
+    /// A table first, then a part for each search, which the table leads to.
+    init(_ table: SearchTable, _ listings: [Listing], _ options: Report.Options) throws {
+        self.init(table)
+        sections[0].blocks.removeLast()
+        sections[0].blocks.append(.table(Self.table(table, links: true)))
+        let parts = Dictionary(uniqueKeysWithValues: listings.map { ($0.search.id, $0) })
+        for row in table.rows {
+            guard let listing = parts[row.search.id] else { continue }
+            let part = try ReportContents(listing, options)
+            let id = "search-\(row.search.id)"
+            var first = Section(id: id, heading: part.title, blocks: [.text([part.subtitle])])
+            if !part.warnings.isEmpty { first.blocks.append(.list(part.warnings)) }
+            for section in part.sections {
+                if section.heading.isEmpty {
+                    first.blocks += section.blocks
+                } else {
+                    if !first.blocks.isEmpty { sections.append(first) }
+                    first.blocks = []
+                    sections.append(
+                        Section(
+                            id: "\(id)-\(section.id)", heading: "\(part.title): \(section.heading)",
+                            blocks: section.blocks))
+                }
+            }
+        }
+    }
+
     /// The table with a row for each search, whose name leads to its part when it has one.
     static func table(_ table: SearchTable, links: Bool = false) -> ReportTable {
         var columns: [ReportTable.Column] = [.head("name")]
@@ -44,7 +71,8 @@ extension ReportContents {
             }
             let day = row.search.pages > 0 ? String(Timestamp.text(row.search.fetchedAt).prefix(10)) : ""
             cells += [
-                .number(row.search.reportedIndexes?.h), .number(row.decided?.rejected ?? 0), .number(row.decided?.merged ?? 0), .text(day),
+                .number(row.search.reportedIndexes?.h), .number(row.decided?.rejected ?? 0),
+                .number(row.decided?.merged ?? 0), .text(day),
             ]
             return ReportTable.Row(cells: cells)
         }
