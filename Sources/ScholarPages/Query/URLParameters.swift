@@ -37,6 +37,7 @@ package struct URLParameters: Equatable, Sendable {
 
     /// The part of an address behind its first `?`, up to `#`.
     private static func query(of address: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+        Steps.add(address.count)
         let whole = address.prefix { $0 != UInt8(ascii: "#") }
         return whole.drop { $0 != UInt8(ascii: "?") }.dropFirst()
     }

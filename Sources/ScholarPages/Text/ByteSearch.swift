@@ -10,8 +10,10 @@ extension [UInt8] {
         guard start < count else { return nil }
         return withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress, let found = memchr(base + start, Int32(byte), count - start) else {
+                Steps.add(count - start)
                 return nil
             }
+            Steps.add(UnsafeRawPointer(found) - base - start + 1)
             return UnsafeRawPointer(found) - base
         }
     }
