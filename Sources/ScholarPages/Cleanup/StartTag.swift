@@ -88,9 +88,11 @@ struct StartTag {
         let name = Name(page, start..<index)
         let (value, end, fault) = readValue(page, from: index, of: name)
         var attribute = Attribute(name: name, range: gap..<end, value: value, fault: fault)
-        if attributes.contains(where: { $0.name == name }) {
+        let earlier = attributes.prefix(Self.mostAttributes)
+        Steps.add(earlier.count)
+        if earlier.contains(where: { $0.name == name }) {
             (attribute.isKept, attribute.fault) = (false, .doubledAttribute)
-        } else if !isRead(name, page, value) {
+        } else if attributes.count >= Self.mostAttributes || !isRead(name, page, value) {
             (attribute.isKept, attribute.fault) = (false, .unreadAttribute)
         }
         attributes.append(attribute)
@@ -169,6 +171,8 @@ struct StartTag {
 
     /// Scholar gives elements some four classes; with thousands each question for one of them would take its time.
     private static let longestClasses = 1024
+    /// No element of Scholar has a tenth of this.
+    private static let mostAttributes = 256
 }
 
 /// Which tags tell about the page wherever they are, and between which of them the results are.

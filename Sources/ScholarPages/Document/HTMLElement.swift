@@ -40,6 +40,7 @@ struct HTMLElement: Sendable {
 
     func hasClass(_ name: Name) -> Bool {
         let classes = document.nodes[index].classes
+        Steps.add(classes.count)
         for place in classes where document.classNames[Int(place)] == name { return true }
         return false
     }
@@ -80,6 +81,7 @@ struct HTMLElement: Sendable {
     func isInside(_ fits: (HTMLElement) -> Bool) -> Bool {
         var next = parent
         while let element = next {
+            Steps.add(1)
             if fits(element) { return true }
             next = element.parent
         }
@@ -94,7 +96,8 @@ extension HTMLDocument {
     var range: Range<Int> { 1..<nodes.count }
 
     func element(_ index: Int) -> HTMLElement? {
-        nodes[index].name == .text ? nil : HTMLElement(document: self, index: index)
+        Steps.add(1)
+        return nodes[index].name == .text ? nil : HTMLElement(document: self, index: index)
     }
 
     func all(in range: Range<Int>? = nil, _ fits: (HTMLElement) -> Bool) -> [HTMLElement] {
@@ -110,7 +113,10 @@ extension HTMLDocument {
 
     /// All elements of a name.
     func all(_ name: Name, in range: Range<Int>? = nil) -> [HTMLElement] {
-        (range ?? self.range).compactMap { nodes[$0].name == name ? HTMLElement(document: self, index: $0) : nil }
+        Steps.add((range ?? self.range).count)
+        return (range ?? self.range).compactMap {
+            nodes[$0].name == name ? HTMLElement(document: self, index: $0) : nil
+        }
     }
 
     /// The first element that has one of these ids.
@@ -118,6 +124,7 @@ extension HTMLDocument {
 
     func element(ids: [StaticString]) -> HTMLElement? {
         for place in identified {
+            Steps.add(1)
             let element = HTMLElement(document: self, index: place)
             if ids.contains(where: element.hasID) { return element }
         }
@@ -132,6 +139,7 @@ extension HTMLDocument {
         var index = range.lowerBound
         while index < range.upperBound {
             let node = nodes[index]
+            Steps.add(node.name == .text ? node.content.count : 1)
             if node.name == .text {
                 text.append(letters, Int(node.content.lowerBound)..<Int(node.content.upperBound))
             } else if node.name == .br {
@@ -162,6 +170,7 @@ extension HTMLDocument {
     func value(_ name: Name, of index: Int) -> Range<Int>? {
         guard nodes[index].name != .text else { return nil }
         let content = nodes[index].content
+        Steps.add(content.count)
         for place in content where attributes[Int(place)].name == name {
             let value = attributes[Int(place)].value
             return Int(value.lowerBound)..<Int(value.upperBound)

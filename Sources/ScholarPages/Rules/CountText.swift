@@ -59,6 +59,7 @@ enum CountText {
         _ text: Text, behind index: Int, pairs: Int = 4
     ) -> Bool
     where Text.Index == Int, Text.Element: CountLetter {
+        Steps.add(1)
         let digits = text[(index + 1)...].prefix(4).prefix { $0.digit != nil }.count
         if digits == 3 { return true }
         // India groups by two: 17,90,000.

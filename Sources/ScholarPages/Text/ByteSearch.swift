@@ -10,7 +10,11 @@ extension [UInt8] {
         guard range.upperBound <= count, !range.isEmpty else { return nil }
         return withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress, let found = memchr(base + range.lowerBound, Int32(byte), range.count)
-            else { return nil }
+            else {
+                Steps.add(range.count)
+                return nil
+            }
+            Steps.add(UnsafeRawPointer(found) - base - range.lowerBound + 1)
             return UnsafeRawPointer(found) - base
         }
     }

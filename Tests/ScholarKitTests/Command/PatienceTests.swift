@@ -60,10 +60,10 @@ struct PatienceTests {
         }
     }
 
-    @Test("kill -9 at twenty moments of a fetch loses no page that was in, and the store is whole")
+    @Test("kill -9 at ten moments of a fetch loses no page that was in, and the store is whole")
     func killedFetch() async throws {
         var random = SeededRandom(seed: 4)
-        for round in 0..<20 {
+        for round in 0..<10 {
             // Each round has its own: a request of a process that is dead may be read when the next is counted. Half of them
             // cannot come to an end, however long this machine takes to kill them.
             let server = try slowServer(isEndless: round.isMultiple(of: 2))
@@ -96,12 +96,12 @@ struct PatienceTests {
         #expect(((whole.json as? [String: Any])?["indexes"] as? [String: Any])?["h"] as? Int == 28)
     }
 
-    @Test("kill -9 at twenty moments of an edit leaves it done or not done, and nothing in between")
+    @Test("kill -9 at twelve moments of an edit leaves it done or not done, and nothing in between")
     func killedEdit() async throws {
         try await CommandRun.importFixtures(["author-2011"], in: folder)
         let before = try Store(path: folder.path("scholar.sqlite")).results(of: 1).publications
         var random = SeededRandom(seed: 5)
-        for round in 1...20 {
+        for round in 1...12 {
             let seconds = Double.random(in: 0.005...0.09, using: &random)
             try await killed(["merge", "1", "\(2 * round)", "\(2 * round + 1)"], after: seconds)
             let store = try Store(path: folder.path("scholar.sqlite"))
