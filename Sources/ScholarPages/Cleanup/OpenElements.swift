@@ -76,8 +76,8 @@ struct OpenElements {
         while index >= 0, elements[index].name != name {
             if elements[index].rank > rank { return .stray }
             index -= 1
+            Steps.add(1)
         }
-        Steps.add(elements.count - index)
         guard index >= 0 else { return .stray }
         let (others, isWritten) = (elements.count - index - 1, elements[index].isWritten)
         elements.removeSubrange(index...)
