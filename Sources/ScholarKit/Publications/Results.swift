@@ -112,7 +112,13 @@ extension Results {
             readEnd(of: page, &record)
         case .profile(let page):
             if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
-            search.reportedIndexes = search.reportedIndexes ?? page.reported
+            if search.reportedIndexes == nil {
+                (search.reportedIndexes, search.reportedSince) = (page.reported, page.reportedSince)
+            }
+            search.affiliation = search.affiliation ?? page.affiliation
+            if search.interests.isEmpty { search.interests = page.interests }
+            search.homepage = search.homepage ?? page.homepage
+            search.emailDomain = search.emailDomain ?? page.emailDomain
             if search.citationsPerYear.isEmpty { search.citationsPerYear = page.citationsPerYear }
             note(page.diagnostics, page: number)
         case .article: break

@@ -46,6 +46,16 @@ public struct Search: Hashable, Sendable {
     package var profileName: String?
     /// Google's own indexes, on a profile.
     package var reportedIndexes: ProfilePage.Reported?
+    /// The same of the last years.
+    package var reportedSince: ProfilePage.ReportedSince?
+    /// Where the author works, by the profile.
+    package var affiliation: String?
+    /// What the author works on, by the profile.
+    package var interests: [String] = []
+    /// The author's own page, by the profile.
+    package var homepage: String?
+    /// The host of the author's e-mail address, by the profile.
+    package var emailDomain: String?
     /// The citations of a whole profile by year, where its page had their graph.
     package var citationsPerYear: [Int: Int] = [:]
     /// What was odd.
@@ -120,5 +130,13 @@ extension ProfilePage.Reported {
     init?(_ citations: Int?, _ h: Int?, _ i10: Int?) {
         guard let citations, let h, let i10 else { return nil }
         self.init(citations: citations, h: h, i10: i10)
+    }
+}
+
+extension ProfilePage.ReportedSince {
+    /// Makes Google's own numbers of the last years.
+    init?(_ year: Int?, _ citations: Int?, _ h: Int?, _ i10: Int?) {
+        guard let year, let citations, let h, let i10 else { return nil }
+        self.init(year: year, citations: citations, h: h, i10: i10)
     }
 }

@@ -78,6 +78,12 @@ package struct SearchSummaryDocument: Encodable, Sendable {
     /// Writes the keys that have a value.
     package func encode(to encoder: any Encoder) throws {
         let reported = search.reportedIndexes.map { ["citations": $0.citations, "h": $0.h, "i10": $0.i10] }
+        let since = search.reportedSince.map {
+            ["year": $0.year, "citations": $0.citations, "h": $0.h, "i10": $0.i10]
+        }
+        let all = search.reportedIndexes.map { numbers -> JSONObject in
+            ["citations": numbers.citations, "h": numbers.h, "i10": numbers.i10, "since": since]
+        }
         var object: JSONObject = [
             "id": search.id, "label": search.label, "query": QueryDocument(search.query),
             "created_at": Timestamp.text(search.createdAt),
@@ -88,7 +94,8 @@ package struct SearchSummaryDocument: Encodable, Sendable {
             "source": search.source.rawValue, "pages": search.pages, "reported_total": search.reportedTotal,
             "replayed_from": search.replayedFrom, "url": search.url, "next_url": search.nextURL,
             "profile_name": search.profileName, "follow": follow.map(FollowDocument.init),
-            "reported_indexes": reported,
+            "reported_indexes": reported, "reported": all, "affiliation": search.affiliation,
+            "interests": search.interests.nonEmpty, "homepage": search.homepage, "email_domain": search.emailDomain,
         ]
         if let overview, search.pages > 0 {
             for (key, value) in overview.indexes.values { object[key] = value }

@@ -44,6 +44,9 @@ enum Schema {
         migrator.registerMigration("groups") { database in
             try database.execute(sql: groups)
         }
+        migrator.registerMigration("facts of profiles") { database in
+            try database.execute(sql: profileFacts)
+        }
         return migrator
     }
 
@@ -191,6 +194,18 @@ enum Schema {
             PRIMARY KEY (work, year)
         ) WITHOUT ROWID;
         ALTER TABLE queries ADD COLUMN citations_per_year TEXT;
+        """
+
+    /// What profiles say besides publications: the author, and Google's own numbers of the last years.
+    private static let profileFacts = """
+        ALTER TABLE queries ADD COLUMN affiliation TEXT;
+        ALTER TABLE queries ADD COLUMN interests TEXT;
+        ALTER TABLE queries ADD COLUMN homepage TEXT;
+        ALTER TABLE queries ADD COLUMN email_domain TEXT;
+        ALTER TABLE queries ADD COLUMN since_year INTEGER;
+        ALTER TABLE queries ADD COLUMN since_citations INTEGER;
+        ALTER TABLE queries ADD COLUMN since_h INTEGER;
+        ALTER TABLE queries ADD COLUMN since_i10 INTEGER;
         """
 
     /// The numbers of each query, as long as they hold.

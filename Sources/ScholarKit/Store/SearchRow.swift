@@ -11,7 +11,8 @@ extension SearchRow: PersistableRecord {
     /// The columns that change when a page comes.
     static let state = [
         "fetched_at", "complete", "reported_total", "result_limit", "next_url", "profile_name", "reported_citations",
-        "reported_h", "reported_i10", "diagnostics", "citations_per_year",
+        "reported_h", "reported_i10", "diagnostics", "citations_per_year", "affiliation", "interests", "homepage",
+        "email_domain", "since_year", "since_citations", "since_h", "since_i10",
     ]
 
     func encode(to row: inout PersistenceContainer) throws {
@@ -35,6 +36,14 @@ extension SearchRow: PersistableRecord {
         row["diagnostics"] = try JSONText.encode(search.diagnostics)
         row["citations_per_year"] =
             search.citationsPerYear.isEmpty ? nil : try JSONText.encode(search.citationsPerYear)
+        row["affiliation"] = search.affiliation
+        row["interests"] = search.interests.isEmpty ? nil : try JSONText.encode(search.interests)
+        row["homepage"] = search.homepage
+        row["email_domain"] = search.emailDomain
+        row["since_year"] = search.reportedSince?.year
+        row["since_citations"] = search.reportedSince?.citations
+        row["since_h"] = search.reportedSince?.h
+        row["since_i10"] = search.reportedSince?.i10
     }
 
     private func encode(_ query: SearchQuery, to row: inout PersistenceContainer) throws {
@@ -99,6 +108,12 @@ extension SearchRow {
         search.profileName = try row["profile_name"]
         search.reportedIndexes = ProfilePage.Reported(
             try row["reported_citations"], try row["reported_h"], try row["reported_i10"])
+        search.reportedSince = ProfilePage.ReportedSince(
+            try row["since_year"], try row["since_citations"], try row["since_h"], try row["since_i10"])
+        search.affiliation = try row["affiliation"]
+        search.interests = try (row["interests"] as String?).map(JSONText.decode) ?? []
+        search.homepage = try row["homepage"]
+        search.emailDomain = try row["email_domain"]
         search.citationsPerYear = try (row["citations_per_year"] as String?).map(JSONText.decode) ?? [:]
         search.diagnostics = try JSONText.decode(row["diagnostics"], unless: "[]") ?? []
         return search

@@ -40,6 +40,16 @@ package struct ProfilePage: Sendable {
     package internal(set) var name = ""
     /// Google's own numbers; absent without any citation.
     package internal(set) var reported: Reported?
+    /// The same of the last years, where the page has them.
+    package internal(set) var reportedSince: ReportedSince?
+    /// Where the author works, in the author's words.
+    package internal(set) var affiliation: String?
+    /// What the author works on, as on the page.
+    package internal(set) var interests: [String] = []
+    /// The author's own page elsewhere.
+    package internal(set) var homepage: String?
+    /// The host of the e-mail address that Google verified.
+    package internal(set) var emailDomain: String?
     /// Whether every publication is on the page, so that nothing is left to load.
     package internal(set) var isComplete = true
     package var rows: [Row] = []
@@ -66,9 +76,8 @@ extension ProfilePage {
             ?? document.first { $0.hasClass("cit-table") }
         guard body != nil || table != nil || document.element(ids: "gsc_prf_in") != nil else { return nil }
         name = (document.element(ids: "gsc_prf_in") ?? document.element(ids: "cit-name-display"))?.text ?? ""
-        let numbers = (document.element(ids: "gsc_rsb_st") ?? document.first { $0.hasID("stats") })
-            .map { $0.all { $0.hasClass("gsc_rsb_std") || $0.hasClass("cit-borderleft") && $0.hasClass("cit-data") } }
-        reported = Self.reported(numbers ?? [])
+        readReported(document)
+        readPerson(document, base: base)
         citationsPerYear = YearBars.read(document)
         let address = document.first { $0.name == .link && $0.has("canonical", as: .rel) }?[.href]
         user = URLParameters.first("user", in: address ?? base.address)
@@ -97,15 +106,6 @@ extension ProfilePage {
             return
         }
         isComplete = !Self.hasMore(document, behind: (start ?? 0) + rows.count - 1)
-    }
-
-    /// The rows of the table are citations, h-index, i10-index in every language; the columns are all years and five.
-    private static func reported(_ cells: [HTMLElement]) -> Reported? {
-        let numbers = cells.map { CountText.only(in: $0.text) }
-        guard numbers.count >= 6, let citations = numbers[0], let h = numbers[2], let i10 = numbers[4] else {
-            return nil
-        }
-        return Reported(citations: citations, h: h, i10: i10)
     }
 
     /// "Show more" is there and can be pressed, or a link leads to later rows.

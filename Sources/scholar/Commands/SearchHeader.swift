@@ -27,7 +27,11 @@ struct SearchHeader {
         lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map { terminal.styled($0, .dim) }
         if let reported = search.reportedIndexes {
             let citations = Counted.text(reported.citations, "citation")
-            let text = "Google's own numbers: h \(reported.h), i10 \(reported.i10), \(citations)"
+            var text = "Google's own numbers: h \(reported.h), i10 \(reported.i10), \(citations)"
+            if let since = search.reportedSince {
+                let citations = Counted.text(since.citations, "citation")
+                text += "; since \(since.year): h \(since.h), i10 \(since.i10), \(citations)"
+            }
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
         if let decided = Decided(listing).sentence {

@@ -65,6 +65,9 @@ struct ShowOutput: Output {
         let query = listing.search.query
         let asked = query.isEmpty ? "the pages do not say" : query.summary
         if asked != listing.search.name { lines.append(terminal.styled("asked: \(asked)", .dim)) }
+        for fact in authorFacts {
+            lines += Cells.wrap(fact, to: terminal.width).map { terminal.styled($0, .dim) }
+        }
         for diagnostic in Diagnostic.folded(listing.search.diagnostics) {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence)"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
@@ -82,6 +85,17 @@ struct ShowOutput: Output {
         }
         lines += rejectedLines(for: terminal)
         return lines.joined(separator: "\n")
+    }
+
+    /// What the author's profile says of the author.
+    private var authorFacts: [String] {
+        let search = listing.search
+        let facts = [
+            ("affiliation", search.affiliation),
+            ("interests", search.interests.isEmpty ? nil : search.interests.joined(separator: ", ")),
+            ("e-mail verified at", search.emailDomain), ("homepage", search.homepage),
+        ]
+        return facts.compactMap { name, value in value.map { "\(name): \($0)" } }
     }
 
     /// Rejected publications have a section of their own, as the thesis has it, in red.

@@ -98,6 +98,10 @@ extension ReportContents {
             let text = "h \(own.h), i10 \(own.i10), \(IndexValue.citations(own.citations))"
             facts.append(Fact(name: "Google's own numbers", value: text))
         }
+        if let own = search.reportedSince {
+            let text = "h \(own.h), i10 \(own.i10), \(IndexValue.citations(own.citations))"
+            facts.append(Fact(name: "Google's own numbers since \(own.year)", value: text))
+        }
         let (merged, rejected) = (listing.merged.count, listing.rejected.count)
         facts.append(
             Fact(
