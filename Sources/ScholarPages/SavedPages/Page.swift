@@ -37,6 +37,6 @@ public struct Page: Sendable {
 
     /// What to call the page in messages.
     public var name: String {
-        file ?? url ?? "page"
+        Folding.oneLine(file ?? url ?? "page")
     }
 }
