@@ -20,6 +20,8 @@ enum Advice {
         switch error {
         case QueryError.empty: "give a name, or words with --all-words, --phrase or --publication"
         case QueryError.years: "exchange --from-year and --to-year"
+        case PageError.untrusted: "check the clock of this computer and --base-url, and try another network"
+        case PageError.notHTTP: "check --base-url, and what stands between this computer and the network"
         case PageError.network, PageError.unresolved: "check the network and run the command again"
         case EditError.nothingToUndo(1...), EditError.nothingToRedo(1...): "`scholar history` shows them"
         case EditError.noPublication(_, let search): "`scholar show \(search)` shows their numbers"

@@ -48,10 +48,12 @@ enum ExitStatus {
 
     private static func code(ofPage error: PageError) -> ExitCode {
         switch error {
-        case .network, .unresolved, .cutOff, .redirectedForEver, .tooLarge, .cancelled: network
+        case .network, .unresolved, .cutOff, .redirectedForEver, .redirectedOffTheWeb, .untrusted, .notHTTP, .tooSlow,
+            .tooLarge, .endlessHeaders, .cancelled:
+            network
         case .status: error.isUnknownProfile ? nothing : network
         case .file, .noPages: nothing
-        case .notAPage: notUnderstood
+        case .notAPage, .fileTooLarge: notUnderstood
         }
     }
 

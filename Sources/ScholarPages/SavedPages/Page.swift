@@ -49,6 +49,6 @@ public struct Page: Sendable {
 
     /// What to call the page in messages.
     package var name: String {
-        file ?? url ?? "page"
+        Folding.oneLine(file ?? url ?? "page")
     }
 }

@@ -122,7 +122,7 @@ public enum SavedPage {
         let path = file.path
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         if let size = attributes?[.size] as? Int, size > sizeLimit {
-            throw .tooLarge(url: path, limit: sizeLimit)
+            throw .fileTooLarge(path: path, limit: sizeLimit)
         }
         let data = try contents(of: path, isFile: attributes?[.type] as? FileAttributeType == .typeRegular)
         guard !data.isEmpty else { throw .notAPage(path: path, kind: "empty") }
@@ -143,7 +143,7 @@ public enum SavedPage {
         } catch {
             throw unreadable
         }
-        guard data.count <= sizeLimit else { throw .tooLarge(url: path, limit: sizeLimit) }
+        guard data.count <= sizeLimit else { throw .fileTooLarge(path: path, limit: sizeLimit) }
         return data
     }
 

@@ -40,6 +40,15 @@ package enum Folding {
             String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) || $0.properties.isWhitespace }))
     }
 
+    /// The text of a name in one line: names of files can hold anything, and a line break in one would forge a message.
+    package static func oneLine(_ text: String) -> String {
+        func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+            isControl(scalar) || isDirectionMark(scalar) || [0x2028, 0x2029].contains(scalar.value)
+        }
+        guard text.unicodeScalars.contains(where: isSteering) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { isSteering($0) ? "\u{FFFD}" : $0 }))
+    }
+
     fileprivate static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }

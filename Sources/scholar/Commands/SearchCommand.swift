@@ -83,7 +83,7 @@ struct Label {
             throw ValidationError(
                 "\"\(text)\" cannot be told from a number or from 'last'; a label needs letters of its own")
         }
-        self.text = text
+        self.text = Folding.fold(text)
     }
 }
 

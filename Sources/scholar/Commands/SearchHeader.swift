@@ -82,9 +82,10 @@ struct SearchHeader {
 enum SearchState {
     static func text(of search: Search, at now: Date) -> String {
         if !search.isComplete { return search.isKept ? "kept, incomplete" : "incomplete" }
-        if search.isLimited {
-            return search.isKept ? "kept, limited" : "limited, \(Freshness.hoursLeft(of: search, at: now)) h left"
-        }
-        return search.isKept ? "kept" : "cached, \(Freshness.hoursLeft(of: search, at: now)) h left"
+        let state = search.isLimited ? "limited" : "cached"
+        if search.isKept { return search.isLimited ? "kept, limited" : "kept" }
+        let hours = Freshness.hoursLeft(of: search, at: now)
+        // Commands that only read remove nothing, so they meet what the next search will remove.
+        return hours > 0 ? "\(state), \(hours) h left" : "\(state), no longer fresh"
     }
 }
