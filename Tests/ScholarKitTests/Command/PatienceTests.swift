@@ -118,8 +118,12 @@ struct PatienceTests {
     func interrupted(_ signal: Int32) async throws {
         let pages = try Fixture("author-2026").pages.map(\.bytes)
         let server = try RawServer { path, send in
-            // The third page never comes.
-            if path.hasSuffix("start=20") { Thread.sleep(forTimeInterval: 3600) }
+            // The third page never ends, and is never so slow that it is given up.
+            if path.hasSuffix("start=20") {
+                guard send(RawServer.head()) else { return }
+                let filler = Array(String(repeating: " ", count: 2000).utf8)
+                while send(filler) { Thread.sleep(forTimeInterval: 0.2) }
+            }
             let page = pages[path.hasSuffix("start=10") ? 1 : 0]
             _ = send(RawServer.head(length: page.count) + page)
         }
@@ -159,13 +163,16 @@ struct PatienceTests {
         "a full disk ends with 74 and keeps the pages before",
         .disabled(if: Sanitizer.isThread, "the thread sanitizer cannot start where files may not grow"))
     func fullDisk() async throws {
+        let earlier = try slowServer()
+        defer { earlier.stop() }
+        #expect(try await run("search", "Earlier", "--base-url", earlier.base).status == 0)
         let server = try slowServer()
         defer { server.stop() }
         let process = Process()
         process.executableURL = URL(filePath: "/bin/bash")
-        // No file may grow beyond 400 KiB, which is what a full disk looks like to the store.
+        // No file may grow beyond 260 KiB, which is what a full disk looks like to the store.
         process.arguments = [
-            "-c", "ulimit -f 400; exec \"$0\" search Marchetti --base-url \"$1\" --json 2> >(cat > \"$2\")",
+            "-c", "ulimit -f 260; exec \"$0\" search Marchetti --base-url \"$1\" --json 2> >(cat > \"$2\")",
             CommandRun.binary.path, server.base, folder.path("errors"),
         ]
         process.environment = CommandRun.environment(home: folder.url.path)
@@ -178,9 +185,9 @@ struct PatienceTests {
         #expect(status == 74)
         let store = try Store(path: folder.path("scholar.sqlite"))
         #expect(try store.inspect().damage.isEmpty)
-        let search = try #require(try store.searches().first)
+        let search = try #require(try store.searches().last)
         #expect(search.pages > 0 && !search.isComplete)
         #expect(search.pages >= server.requests.count - 1)
-        #expect(try await run("resume", "1").status == 0)
+        #expect(try await run("resume", "2").status == 0)
     }
 }

@@ -246,7 +246,11 @@ struct FaultTests {
 
     @Test("where no encryption is spoken, nothing is asked again and nobody is told to check the network")
     func noTLS() async throws {
-        let server = try RawServer { _, send in _ = send(Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8)) }
+        let server = try Listener { client in
+            var greeting = [UInt8](repeating: 0, count: 4096)
+            _ = recv(client, &greeting, greeting.count, 0)
+            _ = Listener.send(Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), to: client)
+        }
         defer { server.stop() }
         let asked = Mutex(0)
         let curl = try Fetcher.curl(limits: limits(seconds: 120))
@@ -257,7 +261,7 @@ struct FaultTests {
         let scholar = Scholar(
             store: try Store(path: folder.path("s.sqlite"), now: time.now), fetcher: fetcher, clock: time.clock)
         var options = Scholar.SearchOptions()
-        options.base = server.base.replacing("http:", with: "https:")
+        options.base = "https://127.0.0.1:\(server.port)"
         await #expect {
             _ = try await scholar.search(SearchQuery(author: "A"), options)
         } throws: { error in
