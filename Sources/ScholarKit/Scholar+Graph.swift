@@ -233,11 +233,9 @@ extension Scholar {
         var loader = PageLoader(store, fetcher, clock, options.politeness)
         for year in open {
             do {
-                let count = try await count(of: work, in: year, options, subject.search, &loader, progress)
-                // Where nothing matches, Scholar can show what matches less; that cites nothing.
-                guard count <= 2 * (subject.entry.citationCount ?? 0) + 20 else {
-                    throw GraphError.tooMany(count, year)
-                }
+                let most = 2 * (subject.entry.citationCount ?? 0) + 20
+                let count = try await count(
+                    of: work, in: year, atMost: most, options, subject.search, &loader, progress)
                 try store.keep([year: count], of: work, now: clock.now())
                 progress?.yield(.year(year, citations: count))
             } catch {
@@ -260,7 +258,8 @@ extension Scholar {
 
     /// The works of one year that cite a work: "about N results", else the rows of the page.
     private func count(
-        of work: String, in year: Int, _ options: GraphOptions, _ search: Search, _ loader: inout PageLoader,
+        of work: String, in year: Int, atMost most: Int, _ options: GraphOptions, _ search: Search,
+        _ loader: inout PageLoader,
         _ progress: SearchProgress.Reporter?
     ) async throws -> Int {
         var asked = search
@@ -269,9 +268,13 @@ extension Scholar {
         (asked.query.fromYear, asked.query.toYear) = (year, year)
         asked.query.language = search.query.language
         let address = try Self.address(of: asked, base: options.base)
-        let reading = try await loader.read(address, progress)
+        let reading = try await loader.read(address.page(), progress)
         guard case .results(let page) = reading.content else { throw GraphError.otherPage(address.page()) }
-        return max(page.reportedTotal ?? 0, page.rowCount)
+        let count = max(page.reportedTotal ?? 0, page.rowCount)
+        // Where nothing matches, Scholar can show what matches less; that cites nothing.
+        guard count <= most else { throw GraphError.tooMany(count, year) }
+        guard case .differs(let other) = reading.answers(asked.query) else { return count }
+        throw ResultsError.otherAnswer(asked: "\(asked.query.summary) in \(year)", instead: other)
     }
 
     /// The same page at another host.

@@ -36,7 +36,7 @@ extension Store {
                 arguments: [
                     host, Moment.text(now.addingTimeInterval(-Self.day)), Moment.text(now),
                 ])
-            let times = rows.filter { $0["reason"] != Self.unresolved }
+            let times = rows.filter { ($0["reason"] as String?) != Self.unresolved }
                 .compactMap { Moment.date($0["at"]) }
             var earliest = now
             if let last = rows.first.flatMap({ Moment.date($0["at"]) }) {

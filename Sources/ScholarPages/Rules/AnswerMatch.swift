@@ -25,7 +25,7 @@ extension PageReading {
         case (.profile(let page), .profile(let user)): match = page.answers(user, claims)
         case (.profile(let page), _): return .differs(page.inWords)
         case (.results, .profile): return .differs("results of a search" + (claimed.map { ", \($0)" } ?? ""))
-        case (.results, _): match = claims.answer(query)
+        case (.results, _): match = claims.answer(query, hasRows: rowCount > 0)
         }
         if case .differs = match { return match }
         guard let start, rowCount > 0, !claims.starts.isEmpty else { return match }
@@ -53,7 +53,7 @@ extension ProfilePage {
 
 extension PageClaims {
     /// Whether a page of results answers a query.
-    fileprivate func answer(_ asked: SearchQuery) -> AnswerMatch {
+    fileprivate func answer(_ asked: SearchQuery, hasRows: Bool) -> AnswerMatch {
         let addresses = queries + [linkedQuery].compactMap(\.self)
         let all = targets + addresses.map(\.target)
         let links = all.filter { $0 != .form }
@@ -74,7 +74,8 @@ extension PageClaims {
         {
             return .differs("results for \(first.name)")
         }
-        if let other = otherYears(than: asked) { return .differs(other) }
+        // A page without rows has none of another year.
+        if hasRows, let other = otherYears(than: asked) { return .differs(other) }
         return !links.isEmpty || verdicts.contains { $0.isSame == true } ? .answers : .doesNotSay
     }
 

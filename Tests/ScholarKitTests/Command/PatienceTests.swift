@@ -68,7 +68,8 @@ struct PatienceTests {
             // cannot come to an end, however long this machine takes to kill them.
             let server = try slowServer(isEndless: round.isMultiple(of: 2))
             defer { server.stop() }
-            let name = "Marchetti \(round)"
+            // The same words so and so often: the pages answer each, and each is a search of its own.
+            let name = "Elena Marchetti" + String(repeating: " Elena", count: round)
             let seconds = Double.random(in: 0...0.015, using: &random)
             let pages = Int.random(in: 1...21, using: &random)
             try await killed(["search", name, "--base-url", server.base], after: seconds) { server.count >= pages }
@@ -145,7 +146,8 @@ struct PatienceTests {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
         process.arguments = [
-            "-c", "trap '' HUP; exec \"$0\" search Marchetti --base-url \"$1\" -q", CommandRun.binary.path, server.base,
+            "-c", "trap '' HUP; exec \"$0\" search \"Elena Marchetti\" --base-url \"$1\" -q", CommandRun.binary.path,
+            server.base,
         ]
         process.environment = CommandRun.environment(home: folder.url.path)
         process.standardOutput = FileHandle.nullDevice
@@ -172,7 +174,7 @@ struct PatienceTests {
         process.executableURL = URL(filePath: "/bin/bash")
         // No file may grow beyond 260 KiB, which is what a full disk looks like to the store.
         process.arguments = [
-            "-c", "ulimit -f 260; exec \"$0\" search Marchetti --base-url \"$1\" --json 2> >(cat > \"$2\")",
+            "-c", "ulimit -f 260; exec \"$0\" search \"Elena Marchetti\" --base-url \"$1\" --json 2> >(cat > \"$2\")",
             CommandRun.binary.path, server.base, folder.path("errors"),
         ]
         process.environment = CommandRun.environment(home: folder.url.path)

@@ -98,8 +98,18 @@ extension SearchTable {
 
     /// The columns of the table in files, in the order of the contract.
     package var columns: [Column] {
+        func since(_ part: @escaping (ProfilePage.ReportedSince) -> Int) -> (Row) -> Value? {
+            { $0.search.reportedSince.map { .count(part($0)) } }
+        }
         func reported(_ part: @escaping (ProfilePage.Reported) -> Int) -> (Row) -> Value? {
             { $0.search.reportedIndexes.map { .count(part($0)) } }
+        }
+        /// When it was retrieved, in the column of what that is known from.
+        func date(ofFile: Bool) -> (Row) -> Value? {
+            { row in
+                guard row.search.pages > 0, (row.search.dateSource == .file) == ofFile else { return nil }
+                return .text(Timestamp.text(row.search.fetchedAt))
+            }
         }
         return [
             Column(name: "id") { .count($0.search.id) }, Column(name: "label") { .text($0.search.name) },
@@ -108,13 +118,17 @@ extension SearchTable {
             },
             Column(name: "groups") { $0.groups.isEmpty ? nil : .list($0.groups) },
             Column(name: "source") { .text($0.search.source.rawValue) },
-            Column(name: "fetched_at") { $0.search.dateSource == .file ? nil : .text(Timestamp.text($0.search.fetchedAt)) },
-            Column(name: "saved_at") { $0.search.dateSource == .file ? .text(Timestamp.text($0.search.fetchedAt)) : nil },
+            Column(name: "fetched_at", value: date(ofFile: false)),
+            Column(name: "saved_at", value: date(ofFile: true)),
             Column(name: "complete") { .flag($0.search.isWhole) },
-            Column(name: "rejected") { .count($0.decided?.rejected ?? 0) }, Column(name: "merged") { .count($0.decided?.merged ?? 0) },
+            Column(name: "rejected") { .count($0.decided?.rejected ?? 0) },
+            Column(name: "merged") { .count($0.decided?.merged ?? 0) },
         ] + keys.flatMap(columns) + [
             Column(name: "reported_citations", value: reported(\.citations)),
             Column(name: "reported_h", value: reported(\.h)), Column(name: "reported_i10", value: reported(\.i10)),
+            Column(name: "since_year", value: since(\.year)),
+            Column(name: "since_citations", value: since(\.citations)), Column(name: "since_h", value: since(\.h)),
+            Column(name: "since_i10", value: since(\.i10)),
         ] + (isAgainst ? [Column(name: "before_id") { $0.before.map { .count($0.search.id) } }] : [])
     }
 
