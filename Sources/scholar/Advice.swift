@@ -108,7 +108,8 @@ extension Diagnostic {
         case .repeated: "`scholar graph` shows both, another --author keeps them apart"
         case .complete: search.map { "`scholar refresh \($0)` asks for it anew" }
         case .madeBefore: search.map { "`scholar forget \($0)` deletes it" }
-        case .gap, .dates, .cut, .unreadable, nil: nil
+        case .groups: "`scholar export --all` writes them, too"
+        case .gap, .dates, .cut, .unreadable, .origin, .partial, .uncounted, nil: nil
         }
     }
 }

@@ -106,6 +106,7 @@ struct PageLoader {
                 if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
                 if page.isPartial { return nil }
                 throw StrangePage(page: page, title: title)
+            case .unreadableList: throw StrangePage(page: page, title: nil)
             }
         }
     }

@@ -79,6 +79,8 @@ extension Results {
         var new = 0
         /// Rows that an earlier page had, too.
         var repeated = 0
+        /// The numbers of the publications of its rows, in their order.
+        var numbers: [Int] = []
     }
 
     /// Adds the next page. Rows that an earlier page had are left out, as Scholar moves rows between two requests.
@@ -105,7 +107,11 @@ extension Results {
             record.nextStart = page.isComplete ? nil : (reading.start ?? 0) + page.rows.count
             note(page.diagnostics, page: number)
         case .article: break
-        case .records(let list): note(list.diagnostics, page: number)
+        case .records(let list):
+            search.profileName = search.profileName ?? list.headings.first?.profileName
+            search.reportedIndexes = search.reportedIndexes ?? list.headings.first?.reported
+            search.reportedTotal = search.reportedTotal ?? list.headings.first?.reportedTotal
+            note([Diagnostic(.note, list.origin.name, about: .origin)] + list.diagnostics, page: number)
         }
         if isBehindSeam { record.moved = addition.repeated }
         if reading.endsEarly {
@@ -145,10 +151,12 @@ extension Results {
             let key = publication.key
             if let key, let place = before[key] {
                 addition.repeated += 1
+                addition.numbers.append(publications[place].id)
                 mend(place, with: publication)
                 continue
             }
             publication.id = publications.count + 1
+            addition.numbers.append(publication.id)
             publication.page = number
             if let key { places[key] = publications.count }
             publications.append(publication)
