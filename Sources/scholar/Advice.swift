@@ -40,8 +40,8 @@ enum Advice {
     /// Files that other commands write or read are no pages, and people try them.
     private static func wayOut(ofUnknownPage name: String) -> String {
         ["csv", "tsv", "json", "bib", "ris"].contains(name.split(separator: ".").last?.lowercased())
-            ? "lists come in as those of Publish or Perish do (`scholar export SEARCH --format pop-csv`), and "
-                + "`scholar indexes --counts` reads tables with a column cites"
+            ? "`scholar help import` names the lists that come in, and `scholar indexes --counts` reads tables with a "
+                + "column cites"
             : "save the result page itself, as HTML"
     }
 

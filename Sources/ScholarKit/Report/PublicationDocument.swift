@@ -27,7 +27,8 @@ extension Publication {
             "title": title, "kind": kind, "authors": authors.nonEmpty, "authors_truncated": authorsTruncated,
             "publication": publication, "year": year, "publisher": publisher, "own_cites": citationCount,
             "link": link, "download": file, "cites_url": citesURL, "cluster_id": clusterID, "versions": versions,
-            "counts_from": countsFrom, "imported": record.flatMap(JSONValue.init), "snippet": snippet, "citations_per_year": citationsPerYear.nonEmpty, "counted_elsewhere": isElsewhere,
+            "counts_from": countsFrom, "imported": record.flatMap(JSONValue.init),
+            "snippet": snippet, "citations_per_year": citationsPerYear.nonEmpty, "counted_elsewhere": isElsewhere,
         ]
     }
 }

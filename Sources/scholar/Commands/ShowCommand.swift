@@ -65,7 +65,8 @@ struct ShowOutput: Output {
         let query = listing.search.query
         let asked = query.isEmpty ? "the pages do not say" : query.summary
         if asked != listing.search.name { lines.append(terminal.styled("asked: \(asked)", .dim)) }
-        for diagnostic in listing.search.diagnostics {
+        // The header names the files already.
+        for diagnostic in listing.search.diagnostics where diagnostic.topic != .origin {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence)"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }

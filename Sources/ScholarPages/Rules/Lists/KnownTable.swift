@@ -1,3 +1,5 @@
+import Foundation
+
 /// A table of publications that is known by its header: whose it is, and the key that each of its columns stands for.
 struct KnownTable: Sendable {
     let origin: RecordList.Origin
@@ -97,6 +99,8 @@ extension KnownTable {
                     hasApostrophes ? FormulaGuard.withoutApostrophes(cell) : hasQuotes ? cell : Self.unquoted(cell)
                 if !text.isEmpty { values[key] = text }
             }
+            // A table has a cell for each count; an empty one is a count that nobody knows.
+            if origin != .scholar, !values.isEmpty, values["cites"] == nil { values["cites"] = NSNull() }
             return values.isEmpty ? nil : ListedRow(line: line, values: values)
         }
     }

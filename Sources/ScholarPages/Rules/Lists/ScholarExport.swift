@@ -107,7 +107,7 @@ enum ScholarExport {
         if let names = value as? [Any] { return names.compactMap(PublishOrPerish.text) }
         let text = (PublishOrPerish.text(value) ?? "").replacing(";;", with: "\u{0}")
         return text.split(separator: ";").compactMap {
-            PublishOrPerish.text($0.replacing("\u{0}", with: ";"))
+            PublishOrPerish.text(String($0).replacing("\u{0}", with: ";"))
         }
     }
 
