@@ -30,7 +30,7 @@ extension Scholar {
         var options = ImportOptions()
         (options.query, options.label, options.replays) = (query, label, replays)
         var report = ImportReport()
-        let read = try read(pages, into: &report, progress) { ReadPage($0, try PageReading.read($0)) }
+        let read = try read(pages, into: &report, progress) { ReadPage.all($0, try PageReading.read($0)) }
         return try makeSearches(of: read, options, report)
     }
 
@@ -103,7 +103,7 @@ extension Scholar {
     ) throws -> ImportReport {
         var report = ImportReport()
         let id = try store.search(reference).id
-        let read = try read(pages, into: &report, progress) { ReadPage($0, try PageReading.read($0)) }
+        let read = try read(pages, into: &report, progress) { ReadPage.all($0, try PageReading.read($0)) }
         return try fill(id, from: read, report)
     }
 
@@ -161,15 +161,16 @@ extension Scholar {
             if let first = report.failures.first { throw first }
             throw SearchError.nothingFits(search.id, reasons: report.notices.map(\.message))
         }
-        for item in ReadPage.inOrder(fitting) { item.append(to: &results, now: clock.now()) }
+        var decisions = Decisions()
+        for item in ReadPage.inOrder(fitting) { decisions += item.append(to: &results, now: clock.now()) }
         close(&results, report.failures, &report)
         var asked = results.search
         asked.url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
         results.search.nextURL = nextURL(of: results, asked)
         try store.write(&results, now: clock.now())
         try store.keep(search.id)
-        let unchecked = unchecked(fitting, in: results).filter { $0 > known.publications }
-        if !unchecked.isEmpty { _ = try edit(.number(search.id), .reject, unchecked) }
+        let rejected = decisions.rejected.filter { $0 > known.publications }
+        if !rejected.isEmpty { _ = try edit(.number(search.id), .reject, rejected) }
         report.answers = [try answer(for: search.id, isNew: false)]
         return report
     }
@@ -204,7 +205,7 @@ extension Scholar {
         _ paths: [String], into report: inout ImportReport, _ progress: SearchProgress.Reporter?
     ) throws -> [ReadPage] {
         let files = try paths.flatMap { try SavedPage.files(at: $0) }
-        let read = try read(files, into: &report, progress) { try SavedPage.read($0).map(ReadPage.init) }
+        let read = try read(files, into: &report, progress) { try SavedPage.read($0).map(ReadPage.all) ?? [] }
         if read.isEmpty, let path = paths.first { throw PageError.noPages(path: path) }
         return read
     }
@@ -212,7 +213,7 @@ extension Scholar {
     /// Reads pages on all cores, leaving out what cannot be read and what is there twice.
     private func read<Item: Sendable>(
         _ items: [Item], into report: inout ImportReport, _ progress: SearchProgress.Reporter?,
-        _ open: @escaping @Sendable (Item) throws -> ReadPage?
+        _ open: @escaping @Sendable (Item) throws -> [ReadPage]
     ) throws -> [ReadPage] {
         var names: [String: String] = [:]
         var twice: [(String, String)] = []
@@ -224,13 +225,14 @@ extension Scholar {
             number += 1
             progress?.yield(.file(number, of: items.count))
             switch result {
-            case .success(let item?):
-                if let name = names.updateValue(item.page.name, forKey: item.digest) {
-                    twice.append((item.page.name, "the same file as \(name), and is taken once"))
-                } else {
-                    read.append(item)
+            case .success(let found):
+                for item in found {
+                    if let name = names.updateValue(item.page.name, forKey: item.digest) {
+                        twice.append((item.page.name, "the same file as \(name), and is taken once"))
+                    } else {
+                        read.append(item)
+                    }
                 }
-            case .success(nil): break
             case .failure(let error): report.failures.append(error)
             }
         }
@@ -250,7 +252,8 @@ extension Scholar {
         failures: [any Error], _ report: inout ImportReport
     ) throws {
         let pages = ReadPage.inOrder(group.pages)
-        for item in pages { item.append(to: &results, now: clock.now()) }
+        var decisions = Decisions()
+        for item in pages { decisions += item.append(to: &results, now: clock.now()) }
         results.search.diagnostics += remarks
         close(&results, failures, &report)
         if let twin = try store.search(holding: results.pages.compactMap(\.digest)) {
@@ -267,8 +270,9 @@ extension Scholar {
         }
         results.search.url = pages.first?.reading.url
         results.search.nextURL = nextURL(of: results, results.search)
-        try store.write(
-            &results, replays: replays, rejected: unchecked(group.pages, in: results), now: clock.now())
+        // Our own exports say what was decided, be it nothing.
+        let saysDecisions = !pages.isEmpty && pages.allSatisfy { $0.heading != nil }
+        try store.write(&results, replays: replays && !saysDecisions, decisions: decisions, now: clock.now())
     }
 
     /// Says what is missing, and what does not belong together.
@@ -297,18 +301,13 @@ extension Scholar {
         results.search.diagnostics += failures.map { Diagnostic(.warning, "left out: \($0)", about: .gap) }
         // In the place of a refusal there was a page; a file that is no page of Scholar stands for nothing.
         let isRefused = failures.contains { if case .refused = $0 { true } else { false } }
-        results.search.isComplete = coverage.isComplete && !isRefused
+        let isPartial = results.search.diagnostics.contains { $0.topic == .partial }
+        results.search.isComplete = coverage.isComplete && !isRefused && !isPartial
     }
 
     /// The address of the first page that is missing.
     private func nextURL(of results: Results, _ search: Search) -> String? {
         results.coverage.firstMissing.flatMap { try? Self.address(of: search).page(startingAt: $0) }
-    }
-
-    /// The publications that were taken out of the numbers in the program that saved the list.
-    private func unchecked(_ pages: [ReadPage], in results: Results) -> [Int] {
-        let records = Set(pages.flatMap(\.reading.uncheckedRecords))
-        return results.publications.filter { $0.record.map(records.contains) ?? false }.map(\.id)
     }
 }
 
@@ -350,13 +349,5 @@ extension SearchQuery {
         query.allWords = allWords.filter { $0 != "\"" }
         query.publication = publication.filter { $0 != "\"" }
         return query
-    }
-}
-
-extension PageReading {
-    /// The records of another program's list that were taken out of its numbers.
-    fileprivate var uncheckedRecords: [String] {
-        guard case .records(let list) = content else { return [] }
-        return list.records.filter(\.isUnchecked).map(\.json)
     }
 }

@@ -44,8 +44,8 @@ enum Advice {
     /// Files that other commands write or read are no pages, and people try them.
     private static func wayOut(ofUnknownPage name: String) -> String {
         ["csv", "tsv", "json", "bib", "ris"].contains(name.split(separator: ".").last?.lowercased())
-            ? "lists come in as those of Publish or Perish do (`scholar export SEARCH --format pop-csv`), and "
-                + "`scholar indexes --counts` reads tables with a column cites"
+            ? "`scholar help import` names the lists that come in, and `scholar indexes --counts` reads tables with a "
+                + "column cites"
             : "save the result page itself, as HTML"
     }
 
@@ -122,7 +122,10 @@ extension Diagnostic {
         case .complete: search.map { "`scholar refresh \($0)` asks for it anew" }
         case .known: "--new makes another search of them"
         case .madeBefore: search.map { "`scholar forget \($0)` deletes it" }
-        case .gap, .dates, .cut, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .oldFile, nil: nil
+        case .groups: "`scholar export --all` writes them, too"
+        case .gap, .dates, .cut, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .oldFile, .origin,
+            .partial, .uncounted, nil:
+            nil
         }
     }
 }

@@ -42,7 +42,7 @@ enum ExitStatus {
     private static func code(ofResults error: ResultsError) -> ExitCode {
         switch error {
         case .refused: refused
-        case .unknownPage, .otherAnswer, .nothingNew, .endsEarly: notUnderstood
+        case .unknownPage, .unreadableList, .otherAnswer, .nothingNew, .endsEarly: notUnderstood
         }
     }
 

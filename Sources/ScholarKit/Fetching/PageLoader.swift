@@ -125,6 +125,7 @@ struct PageLoader {
                 if page.isPartial { return nil }
                 throw StrangePage(page: page, title: title)
             case .otherAnswer, .nothingNew, .endsEarly: throw error
+            case .unreadableList: throw StrangePage(page: page, title: nil)
             }
         }
     }

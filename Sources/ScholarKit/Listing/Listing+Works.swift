@@ -40,6 +40,12 @@ extension Listing {
     /// What the next g needs.
     package var nextG: NextStep? { .g(after: indexes.g, countedEntries) }
 
+    /// The number of the publication that stands for the group of another one.
+    func representative(of number: Int) -> Int {
+        publications.firstIndex { $0.id == number }.map { publications[outcome.grouping.representative(of: $0)].id }
+            ?? number
+    }
+
     /// The rejected publications, a group by its representative alone.
     var rejectedGroups: [Entry] {
         let numbers = Set(rejected.map(\.publication.id))

@@ -133,9 +133,28 @@ extension Listing.Entry {
 }
 
 extension Listing {
-    /// Whether it is a list that another program saved, and no page of Scholar.
-    package var isOfAnotherProgram: Bool {
-        !publications.isEmpty && publications.allSatisfy { $0.record != nil }
+    /// What its files were, where they were no pages of Scholar: "a list of Publish or Perish".
+    package var files: String? {
+        let named = search.diagnostics.filter { $0.topic == .origin }.map(\.message)
+        if !named.isEmpty { return Set(named).sorted().joined(separator: ", ") }
+        // Searches of before say nothing, and had one kind of list.
+        let isList = !publications.isEmpty && publications.allSatisfy { $0.record != nil }
+        return isList ? RecordList.Origin.publishOrPerish.name : nil
+    }
+
+    /// Whose citation counts it has, where files say it: "counts from Scopus".
+    package var counts: String? {
+        guard hasCounts else { return nil }
+        let names = Set(publications.compactMap(\.countsFrom)).sorted()
+        guard !names.isEmpty, names != ["Google Scholar"] else { return nil }
+        return "counts from "
+            + names.map { $0 == RecordList.Origin.unknownCounts ? "an index that the file does not name" : $0 }
+            .joined(separator: " and ")
+    }
+
+    /// Whether any publication has a known citation count; without one no index says anything.
+    package var hasCounts: Bool {
+        publications.isEmpty || publications.contains { $0.citationCount != nil }
     }
 
     /// How many rows have citations that count nowhere, since their count or their title cannot be read.

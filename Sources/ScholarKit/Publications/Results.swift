@@ -89,6 +89,8 @@ extension Results {
         var new = 0
         /// Rows that an earlier page had, too.
         var repeated = 0
+        /// The numbers of the publications of its rows, in their order.
+        var numbers: [Int] = []
     }
 
     /// Adds the next page. Rows that an earlier page had are left out, as Scholar moves rows between two requests.
@@ -122,7 +124,11 @@ extension Results {
             if search.citationsPerYear.isEmpty { search.citationsPerYear = page.citationsPerYear }
             note(page.diagnostics, page: number)
         case .article: break
-        case .records(let list): note(list.diagnostics, page: number)
+        case .records(let list):
+            search.profileName = search.profileName ?? list.headings.first?.profileName
+            search.reportedIndexes = search.reportedIndexes ?? list.headings.first?.reported
+            search.reportedTotal = search.reportedTotal ?? list.headings.first?.reportedTotal
+            note([Diagnostic(.note, list.origin.name, about: .origin)] + list.diagnostics, page: number)
         }
         if isBehindSeam { record.moved = addition.repeated }
         if reading.endsEarly {
@@ -209,10 +215,12 @@ extension Results {
             let key = publication.key
             if let key, let place = before[key] {
                 addition.repeated += 1
+                addition.numbers.append(publications[place].id)
                 mend(place, with: publication)
                 continue
             }
             publication.id = publications.count + 1
+            addition.numbers.append(publication.id)
             publication.page = number
             if let key { places[key] = publications.count }
             publications.append(publication)

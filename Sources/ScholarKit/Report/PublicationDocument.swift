@@ -29,7 +29,7 @@ extension Publication {
             "title": title, "kind": kind, "authors": authors.nonEmpty, "authors_truncated": authorsTruncated,
             "publication": publication, "year": year, "publisher": publisher, "own_cites": citationCount,
             "link": link?.ofTheWeb, "download": file, "cites_url": citesURL?.ofTheWeb, "cluster_id": clusterID,
-            "versions": versions,
+            "versions": versions, "counts_from": countsFrom, "imported": record.flatMap(JSONValue.init),
             "snippet": snippet, "citations_per_year": citationsPerYear.nonEmpty, "counted_elsewhere": isElsewhere,
         ]
     }

@@ -24,7 +24,8 @@ package struct SearchDocument: Encodable, Sendable {
         includesRejected: Bool = true
     ) {
         search = SearchSummaryDocument(listing.search, decided: Decided(listing))
-        indexes = IndexValuesDocument(indexes: listing.search.pages == 0 ? nil : try? listing.allIndexes())
+        let saysNothing = listing.search.pages == 0 || !listing.hasCounts
+        indexes = IndexValuesDocument(indexes: saysNothing ? nil : try? listing.allIndexes())
         self.interruption = interruption.map(InterruptionDocument.init)
         publications = (entries ?? listing.entries).map(PublicationDocument.init)
         rejected = includesRejected ? listing.rejected.map(PublicationDocument.init) : []

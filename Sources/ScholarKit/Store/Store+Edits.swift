@@ -65,16 +65,16 @@ extension Store {
         try database.execute(sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source.id, id])
     }
 
-    /// Rejects publications of a new search, as one step.
-    static func reject(
-        _ numbers: [Int], of results: Results, now: Date, _ database: Database
+    /// Does on a new search what was decided where it comes from, as one step.
+    static func perform(
+        _ decisions: Decisions, on results: Results, now: Date, _ database: Database
     ) throws {
-        guard !numbers.isEmpty else { return }
+        guard !decisions.isEmpty else { return }
         let id = results.search.id
         let history = try EditRow.history(of: id, in: database)
         let grouping = Replay.apply(history.done, to: results.publications).grouping
         var editing = StrictEditing(results.publications, grouping, search: id)
-        try editing.perform(.reject, numbers)
+        try editing.perform(decisions)
         guard !editing.edits.isEmpty else { return }
         _ = try EditRow.apply(.append([editing.edits], isReplayed: false), to: id, now: now, in: database)
     }

@@ -10,9 +10,9 @@ extension Store {
     ///
     /// - Parameters:
     ///   - replays: whether a new search begins with the edits of the latest kept search with an equal query.
-    ///   - rejected: publications that a new search begins with as rejected.
+    ///   - decisions: what was decided of its publications where a new search comes from.
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
-    func write(_ results: inout Results, replays: Bool = false, rejected: [Int] = [], now: Date) throws {
+    func write(_ results: inout Results, replays: Bool = false, decisions: Decisions = Decisions(), now: Date) throws {
         var new = results
         if new.pages.isEmpty { new.search.fetchedAt = now }
         try writing { database in
@@ -24,7 +24,7 @@ extension Store {
                 try database.execute(sql: Schema.createResults(id))
                 try writeNew(of: new, in: database)
                 if replays { try Self.replayLatest(QueryKey(new.search.query), on: id, now: now, in: database) }
-                try Self.reject(rejected, of: new, now: now, database)
+                try Self.perform(decisions, on: new, now: now, database)
             } else {
                 let id = new.search.id
                 let table = Schema.resultsTable(id)

@@ -95,23 +95,6 @@ extension Publication {
         isCountedElsewhere = row.isCountedElsewhere
     }
 
-    package init(_ record: RecordList.Record) {
-        self.init(id: 0, title: record.title, citationCount: record.citationCount)
-        let type = record.type?.lowercased()
-        kind = type == "c" ? "citation" : type
-        link = record.link
-        download = record.downloadURL.map { Download(url: $0, type: nil, site: nil) }
-        authors = record.authors
-        authorsTruncated = record.isTruncated
-        publication = record.publication
-        year = record.year
-        publisher = record.publisher
-        citesURL = record.citesURL
-        clusterID = record.clusterID
-        snippet = record.snippet
-        self.record = record.json
-    }
-
     init(_ page: ArticlePage) {
         self.init(id: 0, title: page.title, citationCount: page.citationCount ?? 0)
         link = page.link

@@ -72,6 +72,8 @@ public struct PageReading: Sendable {
 public enum ResultsError: Error, Equatable, Sendable {
     /// The page is no page of Scholar that this program knows.
     case unknownPage(name: String, title: String?, keptAt: String? = nil)
+    /// The file is a list of publications that cannot be read as a whole.
+    case unreadableList(name: String, line: Int?, reason: String)
     /// Scholar refused to answer.
     case refused(Refusal)
     /// The page answers another question than the one that was asked: which, and what it is.
@@ -90,6 +92,8 @@ extension ResultsError: CustomStringConvertible {
             "\(name) is no page of Google Scholar that could be understood"
                 + (title.map { " (its title is \"\($0)\")" } ?? " (it has no title)")
                 + (path.map { "; it is kept as \($0)" } ?? "")
+        case .unreadableList(let name, let line, let reason):
+            "\(name)\(line.map { ", line \($0)" } ?? ""): \(reason)"
         case .refused(let refusal):
             refusal.description
         case .otherAnswer(let asked, let instead):
@@ -110,9 +114,10 @@ extension PageReading {
     /// - Throws: `ResultsError.refused` when Scholar did not answer, `unknownPage` when it is no page of Scholar.
     public static func read(_ page: Page) throws(ResultsError) -> PageReading {
         if let refusal = Refusal(statusOf: page) { throw .refused(refusal) }
-        if page.status == nil, let list = RecordList(page.bytes) {
+        if page.status == nil, let list = try list(page) {
             return PageReading(
-                content: .records(list), fired: [:], charset: "utf-8", endsEarly: false, date: list.date)
+                content: .records(list), query: list.query, fired: [:], charset: "utf-8", endsEarly: false,
+                date: list.date)
         }
         let clean = CleanPage(page)
         let document = HTMLDocument(clean.markup)
@@ -142,5 +147,13 @@ extension PageReading {
             content: content, url: address.url, query: address.query, start: start, fired: clean.fired,
             charset: clean.charset, endsEarly: clean.endsInsideRow, date: PageDate.find(in: document),
             claims: PageClaims(document, of: page, content))
+    }
+
+    private static func list(_ page: Page) throws(ResultsError) -> RecordList? {
+        do throws(ListError) {
+            return try RecordList(page.bytes)
+        } catch {
+            throw .unreadableList(name: page.name, line: error.line, reason: error.reason)
+        }
     }
 }

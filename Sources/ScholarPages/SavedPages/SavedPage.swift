@@ -16,14 +16,14 @@ public enum SavedPage {
         package let path: String
         let isInFolder: Bool
 
-        /// Whether it can be a table or JSON that lies in a folder for other reasons.
+        /// Whether it can be a table, JSON or text that lies in a folder for other reasons.
         var mayBeForeign: Bool { isInFolder && listEndings.contains(ending(of: path)) }
     }
 
     /// Endings of files that can be a saved page, lower case.
     private static let endings: Set = ["html", "htm", "xhtml", "mhtml", "mht", "webarchive"]
-    /// Endings of files that can be a list of another program, which is seen from their content.
-    private static let listEndings: Set = ["csv", "json", "jsonl"]
+    /// Endings of files that can be a list of publications, which is seen from their content.
+    private static let listEndings: Set = ["csv", "tsv", "txt", "json", "jsonl", "ris", "bib", "ciw"]
     /// Larger files are no pages of Scholar.
     private static let sizeLimit = 64 * 1_048_576
 

@@ -42,6 +42,14 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case complete
         /// The pages are those of a stored search.
         case known
+        /// What the file was that the search was read from, where it was no page of Scholar.
+        case origin
+        /// The search was not complete when it was exported.
+        case partial
+        /// Groups came without their members.
+        case groups
+        /// No publication of a list has a citation count.
+        case uncounted
         /// The same files made a stored search before.
         case madeBefore
     }

@@ -7,10 +7,14 @@ struct ImportCommand: AsyncParsableCommand {
         commandName: "import", abstract: "Make a search of pages saved in a browser.",
         discussion: """
             Reads HTML of every browser, MHTML, Safari's web archives and SingleFile pages; result pages, profiles and \
-            single publications of a profile; Publish or Perish CSV and JSON. Several pages of one query are joined in \
-            order, whatever order they are given in; pages of several queries become several searches. Options such as \
-            --author say what was asked, and win over what the pages say. Pages that the store has are skipped, pages \
-            that an incomplete search lacks complete it, and a newer answer becomes a repeat with the edits done again.
+            single publications of a profile. Several pages of one query are joined in order, whatever order they are \
+            given in; pages of several queries become several searches. Options such as --author say what was asked, \
+            and win over what the pages say. Pages that the store has are skipped, pages that an incomplete search lacks \
+            complete it, and a newer answer becomes a repeat with the edits done again.
+
+            Lists come in, too, known by their content: CSV and JSON of 'export' with its edits, Publish or Perish CSV \
+            and JSON, Scopus CSV, Web of Science (tab-delimited, plain text, CSV), Google Scholar's export of a profile \
+            (which has no citation counts), RIS and BibTeX with counts in their notes.
 
               scholar import ~/Downloads/fielding --label "Roy Fielding"
               scholar import PoPCites.csv --author "Roy Fielding"

@@ -20,6 +20,13 @@ struct SearchHeader {
             lines.append(terminal.styled("no page has come yet, so there are no indexes", .warning))
             return lines.joined(separator: "\n")
         }
+        if !listing.hasCounts {
+            lines.append(terminal.styled("no citation counts are known, so there are no indexes", .warning))
+            lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map {
+                terminal.styled($0, .dim)
+            }
+            return lines.joined(separator: "\n")
+        }
         lines += terminal.flow([
             ("h-index \(indexes.h)", .hCore), ("g-index \(indexes.g)", .gCore),
             (Counted.text(indexes.papers, "paper"), nil), (Counted.text(indexes.citations, "citation"), nil),
@@ -65,10 +72,10 @@ struct SearchHeader {
         var parts: [String] = []
         switch search.source {
         case .googleScholar: parts.append("Google Scholar")
-        case .imported where listing.isOfAnotherProgram: parts.append("a list of Publish or Perish")
-        case .imported: parts.append("saved pages")
+        case .imported: parts.append(listing.files ?? "saved pages")
         case .profile: parts.append("Google Scholar profile")
         }
+        if let counts = listing.counts { parts.append(counts) }
         parts.append(Counted.text(search.pages, "page"))
         let isOfFile = search.dateSource == .file
         parts.append((isOfFile ? "saved " : "") + LocalTime.text(search.fetchedAt))

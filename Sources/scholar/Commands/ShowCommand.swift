@@ -68,7 +68,8 @@ struct ShowOutput: Output {
         for fact in authorFacts {
             lines += Cells.wrap(fact, to: terminal.width).map { terminal.styled($0, .dim) }
         }
-        for diagnostic in Diagnostic.folded(listing.search.diagnostics) {
+        // The header names the files already.
+        for diagnostic in Diagnostic.folded(listing.search.diagnostics.filter { $0.topic != .origin }) {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence)"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }

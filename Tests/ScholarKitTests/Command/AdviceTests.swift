@@ -57,7 +57,7 @@ struct AdviceTests {
         #expect(
             Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be taken back; `scholar history` shows them"))
         let page = ResultsError.unknownPage(name: "list.CSV", title: nil)
-        #expect(Advice.sentence(page).contains("--format pop-csv"))
+        #expect(Advice.sentence(page).contains("scholar help import"))
         #expect(Advice.sentence(ResultsError.unknownPage(name: "a.html", title: "A")).hasSuffix("itself, as HTML"))
         let kept = ResultsError.unknownPage(name: "list.csv", title: nil, keptAt: "x")
         #expect(Advice.sentence(kept) == "\(kept)")

@@ -107,9 +107,12 @@ struct CommandTests {
         try await CommandRun.importFixtures(["article-zh"], in: folder)
         let run = try await CommandRun.scholar(["show", "7"], in: folder)
         #expect(run.status == 1 && run.errors.contains("`scholar list --all`"))
-        // People try the files that `export` wrote.
+        // Files that `export` wrote come back; those that hold no list of publications are told apart.
         let list = try await CommandRun.scholar(["import", "Tests/ScholarKitTests/Golden/export.csv"], in: folder)
-        #expect(list.status == 65 && list.errors.contains("--format pop-csv"))
+        #expect(list.status == 0, "\(list.errors)")
+        try Data("name,age\nA,3\n".utf8).write(to: URL(filePath: folder.path("other.csv")))
+        let other = try await CommandRun.scholar(["import", folder.path("other.csv")], in: folder)
+        #expect(other.status == 65 && other.errors.contains("scholar help import"), "\(other.errors)")
     }
 
     @Test("refusals end with 75, strange pages with 65, no results with 1, a broken store with 74")

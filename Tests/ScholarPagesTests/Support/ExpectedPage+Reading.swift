@@ -42,7 +42,7 @@ extension ExpectedPage {
         }
         for (number, (record, wanted)) in zip(list.records, wanted).enumerated() {
             var odd: [String] = []
-            let publication = Publication(record)
+            let publication = record.publication
             compare("title", publication.title, wanted["title"], &odd)
             compare("kind", publication.kind, wanted["kind"], &odd)
             compare("authors", publication.authors, wanted["authors"] ?? [String](), &odd)
@@ -55,7 +55,7 @@ extension ExpectedPage {
             compare("link", publication.link, wanted["link"], &odd)
             compare("download", publication.download?.url, (wanted["download"] as? [String: Any])?["url"], &odd)
             compare("snippet", publication.snippet, wanted["snippet"], &odd)
-            compare("rejected", record.isUnchecked, wanted["rejected"] ?? false, &odd)
+            compare("rejected", record.isRejected, wanted["rejected"] ?? false, &odd)
             found += odd.map { "record \(number + 1): \($0)" }
         }
         return found

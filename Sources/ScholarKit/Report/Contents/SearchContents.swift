@@ -114,8 +114,9 @@ extension ReportContents {
     static func source(_ listing: Listing) -> String {
         switch listing.search.source {
         case .googleScholar: "Google Scholar"
-        case .imported where listing.isOfAnotherProgram: "a list of Publish or Perish"
-        case .imported: "pages of Google Scholar that a person saved"
+        case .imported:
+            [listing.files ?? "pages of Google Scholar that a person saved", listing.counts].compactMap(\.self)
+                .joined(separator: "; ")
         case .profile: "a profile on Google Scholar"
         }
     }

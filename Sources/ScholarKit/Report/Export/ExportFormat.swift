@@ -12,12 +12,19 @@ public struct ExportFormat: Sendable {
     var hasByteOrderMark = false
     /// Whether it cannot say of a publication that it does not count, and so has none that was rejected either.
     package internal(set) var omitsUncounted = false
+    /// Whether the members of a group can have rows of their own.
+    var holdsMembers = false
     /// Whether it prints the names that publications have in bibliographies.
     var hasKeys = false
+    /// Writes several searches into one file, where the format has a place for them.
+    var writeSeveral: (@Sendable ([Export]) throws -> String)?
     let write: @Sendable (Export) throws -> String
 }
 
 extension ExportFormat {
+    /// Whether a file can hold several searches and tell them apart.
+    package var holdsSeveral: Bool { writeSeveral != nil }
+
     /// Every format there is.
     public static let all: [ExportFormat] = [.csv, .json, .bibTeX, .ris, .csl, .popCSV, .popJSON]
 

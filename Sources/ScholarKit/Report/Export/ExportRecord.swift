@@ -53,9 +53,9 @@ struct ExportRecord {
     var remarks: [String] {
         let count = entry.citationCount.map(String.init) ?? "an unknown number of works"
         let isScholars = publication.isOfGoogleScholar
-        var remarks = [
-            "Cited by \(count) (\(isScholars ? "Google Scholar, " : "")\(isDateOfFile ? "saved " : "")\(day))"
-        ]
+        let known = publication.countsFrom.flatMap { $0 == RecordList.Origin.unknownCounts ? nil : $0 }
+        let index = isScholars ? "Google Scholar" : known
+        var remarks = ["Cited by \(count) (\(index.map { "\($0), " } ?? "")\(isDateOfFile ? "saved " : "")\(day))"]
         if authors.isTruncated {
             remarks.append("The list of authors was cut\(isScholars ? " by Google Scholar" : "")")
         }
