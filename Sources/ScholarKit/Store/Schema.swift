@@ -47,6 +47,11 @@ enum Schema {
         migrator.registerMigration("facts of profiles") { database in
             try database.execute(sql: profileFacts)
         }
+        migrator.registerMigration("views") { database in
+            try makeViews(in: database)
+            // The last step of all signs the file.
+            try sign(database)
+        }
         return migrator
     }
 
