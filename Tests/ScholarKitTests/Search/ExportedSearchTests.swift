@@ -33,18 +33,20 @@ struct ExportedSearchTests {
     private func facts(_ entries: [Listing.Entry], inCSV: Bool) -> [String] {
         entries.map { entry in
             let it = entry.publication
+            // Addresses outside of the web are never written, and nothing of a file that has one.
+            let file = it.download.flatMap { WebAddress.ofTheWeb($0.url) == nil ? nil : $0 }
             var facts: [Any?] = [
                 it.id, entry.rank, entry.citationCount, it.citationCount, it.title, it.authors, it.authorsTruncated,
                 it.year,
                 it.publication, it.publisher, it.kind, WebAddress.ofTheWeb(it.link),
-                WebAddress.ofTheWeb(it.download?.url), it.citesURL,
+                file?.url, it.citesURL,
                 it.clusterID,
                 it.versions,
                 it.snippet, it.isCountedElsewhere, it.countsFrom, entry.isInHCore, entry.isInGCore,
                 entry.merged.sorted(),
                 entry.mergedInto, entry.isRejected,
             ]
-            if !inCSV { facts += [it.download?.type, it.download?.site, it.citationsPerYear, it.record] }
+            if !inCSV { facts += [file?.type, file?.site, it.citationsPerYear, it.record] }
             return facts.map { "\($0 ?? "-")" }.joined(separator: " | ")
         }
     }
