@@ -45,7 +45,7 @@ extension Scholar {
     /// How many requests it takes to know the citations of a publication by year; 0 where the store knows them.
     ///
     /// - Throws: what `graph` throws before it asks.
-    public func requestsForGraph(
+    package func requestsForGraph(
         _ search: SearchReference, publication number: Int, _ options: GraphOptions = GraphOptions()
     ) throws -> Int {
         let subject = try subject(listing(search), number, options)
