@@ -40,7 +40,7 @@ extension Scholar {
         let reference: SearchReference =
             switch earlier {
             case .previous: .previous(.number(search.id))
-            case .upTo(let period): .upTo(period, .number(search.id))
+            case .upTo(let period): .upTo(period.description, .number(search.id))
             }
         do {
             let found = try store.search(reference)

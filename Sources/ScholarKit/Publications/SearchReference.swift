@@ -11,8 +11,8 @@ public enum SearchReference: Hashable, Sendable {
     case text(String)
     /// The repeat before the one that a name means.
     indirect case previous(SearchReference)
-    /// The latest repeat retrieved up to the end of a year, month or day.
-    indirect case upTo(DatePeriod, SearchReference)
+    /// The latest repeat retrieved up to the end of a year, month or day: `2026`, `2026-03` or `2026-03-15`.
+    indirect case upTo(String, SearchReference)
 }
 
 extension SearchReference: LosslessStringConvertible, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
@@ -21,7 +21,7 @@ extension SearchReference: LosslessStringConvertible, ExpressibleByStringLiteral
         if let mark = text.lastIndex(of: "@"), mark > text.startIndex {
             let (name, time) = (SearchReference(String(text[..<mark])), String(text[text.index(after: mark)...]))
             if time.lowercased() == "previous" { self = .previous(name); return }
-            if let period = DatePeriod(time) { self = .upTo(period, name); return }
+            if DatePeriod(time) != nil { self = .upTo(time, name); return }
         }
         self = Int(text).map { .number($0) } ?? (text.lowercased() == "last" ? .last : .text(text))
     }
@@ -43,13 +43,13 @@ extension SearchReference: LosslessStringConvertible, ExpressibleByStringLiteral
         case .last: "last"
         case .text(let text): text
         case .previous(let name): "\(name)@previous"
-        case .upTo(let period, let name): "\(name)@\(period.description)"
+        case .upTo(let period, let name): "\(name)@\(period)"
         }
     }
 }
 
 /// A year, a month or a day: `2026`, `2026-03` or `2026-03-15`, in the user's time zone.
-public struct DatePeriod: Hashable, Sendable {
+package struct DatePeriod: Hashable, Sendable {
     package let description: String
     /// The moment behind its last.
     package let end: Date

@@ -19,8 +19,9 @@ extension Store {
             return previous
         case .upTo(let period, let name):
             let repeats = try Self.repeats(of: try search(name, in: database), in: database)
-            guard let latest = repeats.last(where: { $0.fetchedAt < period.end }) else {
-                throw StoreError.noRepeat("\(name)", period: period.description, first: repeats[0].fetchedAt)
+            let end = DatePeriod(period)?.end ?? .distantPast
+            guard let latest = repeats.last(where: { $0.fetchedAt < end }) else {
+                throw StoreError.noRepeat("\(name)", period: period, first: repeats[0].fetchedAt)
             }
             return latest
         }

@@ -269,7 +269,7 @@ extension Diagnostic {
 
 extension SavedPage {
     /// All pages, and all lists of publications, below these paths.
-    package static func read(_ paths: [String]) throws(PageError) -> Collection {
+    public static func read(_ paths: [String]) throws(PageError) -> Collection {
         try read(paths) { bytes in
             do throws(ListError) { return try RecordList(bytes) != nil } catch { return true }
         }
