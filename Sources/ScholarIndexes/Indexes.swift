@@ -65,7 +65,7 @@ public struct Indexes: Sendable {
     /// A gap of so many years behind a single publication makes it doubtful.
     private static let farOff = 10
 
-    /// Whether the first year rests on a single publication that nobody cites, or that is far from all others.
+    /// Whether the first year rests on a single publication that is not cited, or that is far from all others.
     private static func doubtfulStart(
         _ works: [CitedWork], year: Int, _ convention: Convention
     ) throws(IndexError) -> (reason: String, rest: CitationRecord)? {

@@ -9,7 +9,7 @@ enum Program {
         Interruption.stopAtOnce()
         // A reader that went away, such as `head`, is no failure.
         signal(SIGPIPE, SIG_DFL)
-        // Where a parent ignores that programs end, and that is inherited, nobody hears how the password command did.
+        // When a parent ignores SIGCHLD, that is inherited, and the end of the password command would go unnoticed.
         signal(SIGCHLD, SIG_DFL)
         exit(await run(Array(CommandLine.arguments.dropFirst()), in: RunContext.current))
     }

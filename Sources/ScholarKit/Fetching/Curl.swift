@@ -1,6 +1,6 @@
 import Foundation
 
-/// A fetcher of pages over libcurl, on a thread of its own: a transfer blocks nobody else.
+/// A fetcher of pages over libcurl, on a thread of its own: a transfer never blocks other work.
 ///
 /// One connection is kept and used again; HTTP and HTTPS only; at most five redirects; compressed transfer; limits of
 /// time and size on every transfer; an honest User-Agent that never changes.
@@ -160,7 +160,7 @@ private final class Answer {
         let parts = line.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "retry-after" else { return }
         let value = parts[1].trimmingCharacters(in: .whitespacesAndNewlines)
-        // Nobody is asked to wait for longer than a week, and a time that is over says nothing.
+        // The wait is a week at most; a time in the past is ignored.
         retryAfter = (Int(value) ?? Self.seconds(untilHTTPDate: value)).flatMap { $0 < 0 ? nil : min($0, 7 * 86_400) }
     }
 

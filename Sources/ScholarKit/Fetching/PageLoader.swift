@@ -14,7 +14,7 @@ struct PageLoader {
         (self.store, self.fetcher, self.clock, self.politeness) = (store, fetcher, clock, politeness)
     }
 
-    /// Asks for one page of an answer and reads it; a page of another answer is none.
+    /// Asks for one page of an answer and reads it; a page of another answer is refused.
     ///
     /// - Throws: `ResultsError.otherAnswer`, and what `read` throws.
     mutating func read(

@@ -1,16 +1,16 @@
 /// Why there is no graph.
 package enum GraphError: Error, Hashable, Sendable {
-    /// Nobody cites the publication.
+    /// The publication is not cited.
     case notCited(Int)
     /// Scholar gave no list of citing works.
     case noCitingWorks(Int)
-    /// The year of the publication is not known, so nobody knows where to begin.
+    /// The year of the publication is not known, so the first year to ask for is not known either.
     case noYear(Int)
     /// The year has not come.
     case notYet(Int)
     /// More works than cite the publication at all.
     case tooMany(Int, Int)
-    /// Nothing is known, and nobody may be asked.
+    /// Nothing is known, and asking is not allowed.
     case nothingKnown(Int, search: Int)
     /// The page of the profile had no graph.
     case noGraph(Int)

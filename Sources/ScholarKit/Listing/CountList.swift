@@ -12,7 +12,7 @@ package struct CountList: Sendable {
 
     /// Reads a list; one without anything in it has no publications.
     package init(_ bytes: [UInt8]) throws(CountListError) {
-        // Other tables are read by their columns, strictly: a count that is none is an error there.
+        // Other tables are read by their columns, strictly: a count that is not a number is an error there.
         if let list = try? RecordList(bytes), list.origin == .publishOrPerish {
             readRecords(list)
             return

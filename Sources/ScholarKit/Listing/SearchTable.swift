@@ -104,7 +104,7 @@ extension SearchTable {
         func reported(_ part: @escaping (ProfilePage.Reported) -> Int) -> (Row) -> Value? {
             { $0.search.reportedIndexes.map { .count(part($0)) } }
         }
-        /// When it was retrieved, in the column of what that is known from.
+        /// When it was retrieved, in the column for the source of that date.
         func date(ofFile: Bool) -> (Row) -> Value? {
             { row in
                 guard row.search.pages > 0, (row.search.dateSource == .file) == ofFile else { return nil }

@@ -8,7 +8,7 @@ extension Publication {
         return json as? [String: Any] ?? [:]
     }
 
-    /// Whose citation counts it has, where a file says it: `Scopus`; `unknown` for those of an index that nobody names.
+    /// Whose citation counts it has, where a file says it: `Scopus`; `unknown` when the file does not name the index.
     var countsFrom: String? { record.flatMap { _ in recordValues[PublishOrPerish.countsKey] as? String } }
 
     /// Whether its citations are those of Google Scholar. Publish or Perish asks other indexes, too, and says which in the

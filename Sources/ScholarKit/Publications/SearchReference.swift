@@ -26,7 +26,7 @@ extension SearchReference: LosslessStringConvertible, ExpressibleByStringLiteral
         self = Int(text).map { .number($0) } ?? (text.lowercased() == "last" ? .last : .text(text))
     }
 
-    /// Reads what stands in a program.
+    /// Reads a literal in a program.
     public init(stringLiteral text: String) {
         self.init(text)
     }
@@ -54,7 +54,7 @@ package struct DatePeriod: Hashable, Sendable {
     /// The moment behind its last.
     package let end: Date
 
-    /// Reads a period; nil where the text is none, or the calendar has no such day.
+    /// Reads a period; nil when the text is not a period, or the calendar has no such day.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let widths = [4, 2, 2]

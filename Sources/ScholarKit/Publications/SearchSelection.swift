@@ -33,7 +33,7 @@ extension SearchSelection: LosslessStringConvertible, ExpressibleByStringLiteral
         }
     }
 
-    /// Reads what stands in a program.
+    /// Reads a literal in a program.
     package init(stringLiteral text: String) { self.init(text) }
 
     /// Names the search of a number.

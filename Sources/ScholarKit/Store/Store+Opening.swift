@@ -48,7 +48,7 @@ extension Store {
         return isUpToDate ? database : nil
     }
 
-    /// SQLite itself waits for nobody: its pauses are not fair, and who waits with half a lock keeps others from theirs.
+    /// SQLite itself does not wait: its pauses are not fair, and a process that waits with half a lock blocks the others.
     private static var configuration: Configuration {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
@@ -60,7 +60,7 @@ extension Store {
     /// The pauses between two looks at whether another process is done, in seconds.
     private static let pauses = 0.001...0.02
 
-    /// Seconds by a clock that nobody sets.
+    /// Seconds by a clock that cannot be set.
     private static var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
     /// Tries a step again while another process keeps it from being done.

@@ -29,7 +29,7 @@ extension Store {
             return listing.indexes
         }
         if let remembered { return remembered }
-        // Somebody else is writing, or nobody may write here.
+        // Another process is writing, or the store is read-only.
         return try reading { try listing(of: search, in: $0).indexes }
     }
 

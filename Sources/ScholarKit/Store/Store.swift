@@ -30,7 +30,7 @@ public struct Store: Sendable {
     ///   - path: the file. When there is none, readers find a store without searches.
     ///   - access: what for.
     ///   - now: the time by which searches are too old.
-    ///   - removesStale: false for a writer that takes whatever there is, however old.
+    ///   - removesStale: false for a writer that accepts searches of any age.
     /// - Throws: `StoreError.cannotOpen`, `damaged`, `busy`, `tooNew` or `failed`.
     public init(
         path: String, for access: Access = .writing, now: Date = Date(), removesStale: Bool = true
@@ -88,7 +88,7 @@ extension Store {
         let search = try SearchRow.fetch(database, where: "id = ?", [id]).first
         try database.execute(sql: "DROP TABLE IF EXISTS \(Schema.resultsTable(id))")
         try database.execute(sql: "DELETE FROM queries WHERE id = ?", arguments: [id])
-        // A group has whom a roster names, and nobody whose last search was forgotten.
+        // People whom a roster names stay in a group; a query without any search left leaves it.
         if let series = search?.series {
             try database.execute(
                 sql: """

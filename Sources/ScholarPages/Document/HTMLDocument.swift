@@ -33,7 +33,7 @@ package final class HTMLDocument: Sendable {
     /// The letters of texts and attribute values, in UTF-8.
     let letters: [UInt8]
 
-    /// Reads markup. Whatever the markup is, it takes time and memory in proportion to its size.
+    /// Reads markup. Time and memory grow in proportion to the size of the markup, for any markup.
     init(_ markup: [UInt8]) {
         var builder = DocumentBuilder(size: markup.count)
         withUnsafeMutablePointer(to: &builder) { Self.parse(markup, into: $0) }
@@ -56,7 +56,7 @@ package final class HTMLDocument: Sendable {
         htmlCtxtUseOptions(context, Int32(options | HTML_PARSE_NOWARNING.rawValue | HTML_PARSE_NODEFDTD.rawValue))
         context.pointee.sax.pointee = handler
         context.pointee.userData = builder
-        // The markup is in UTF-8, whatever it says itself.
+        // The markup is in UTF-8, even if it names another charset.
         context.pointee.charset = Int32(XML_CHAR_ENCODING_UTF8.rawValue)
         htmlParseDocument(context)
     }
@@ -90,7 +90,7 @@ private struct DocumentBuilder {
     private var tooDeep = 0
     private var depth = 0
 
-    /// The cleanup pass lets elements lie 400 deep. Whatever libxml2 adds to that has an end.
+    /// The cleanup pass lets elements lie 400 deep. What libxml2 adds to that is limited as well.
     private static let deepest = 1000
     /// No page of Scholar has a hundredth of this.
     private static let mostNodes = 4_000_000

@@ -5,7 +5,7 @@ enum CountText {
 
     /// The one number of a text such as that of a "cited by" link; nil without digits or with several numbers.
     static func only(in text: String) -> Int? {
-        // No count is negative, so what has a minus in front is none.
+        // No count is negative, so a number with a minus is not a count.
         if let mark = text.firstIndex(where: \.isNumber), mark > text.startIndex,
             "-−‐‑–".contains(text[text.index(before: mark)])
         {

@@ -1,4 +1,4 @@
-/// What a page says of itself, whatever address it was asked for at: which query it answers, and where in the list it begins.
+/// What a page says of itself, independent of the address it came from: which query it answers, and where in the list it begins.
 package struct PageClaims: Sendable {
     /// The queries that its addresses say: the link to sign in, and the address that a browser saved.
     var queries: [SearchQuery] = []
@@ -73,7 +73,7 @@ extension PageClaims {
         if !fields.isEmpty { texts.append(fields.values.sorted().joined(separator: " ")) }
     }
 
-    /// The query in front of "- Google Scholar", in whatever language.
+    /// The query in front of "- Google Scholar", in any language.
     private mutating func readTitle(_ title: String) {
         guard let mark = title.ranges(of: " - ").last, title[mark.upperBound...].contains("Google") else { return }
         texts.append(String(title[..<mark.lowerBound]))

@@ -59,7 +59,7 @@ package struct ProfilePage: Sendable {
     package internal(set) var citationsPerYear: [Int: Int] = [:]
     /// The user id, when the page says it.
     package internal(set) var user: String?
-    /// The user id that the page itself says, whatever address it came from.
+    /// The user id that the page itself says, independent of the address it came from.
     var ownUser: String?
     /// The number of its first row, counted from 0, as the line above the rows says: "Articles 101–200".
     var ownStart: Int?

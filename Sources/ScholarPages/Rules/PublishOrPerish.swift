@@ -27,7 +27,7 @@ package enum PublishOrPerish {
         guard !title.isEmpty,
             let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])
         else { return nil }
-        // An uncited publication has no count there; something that is none is one that nobody knows.
+        // An uncited publication has no count there; a cell that is not a number is an unknown count.
         var publication = Publication(id: 0, title: title, citationCount: object["cites"].map(number) ?? 0)
         publication.record = String(decoding: data, as: UTF8.self)
         if let names = object["authors"] as? [Any] {

@@ -43,7 +43,7 @@ package struct RecordList: Sendable {
         static let ris = Origin(name: "a RIS file", counts: nil)
         static let bibTeX = Origin(name: "a BibTeX file", counts: nil)
 
-        /// What stands for an index that nobody names.
+        /// The value for an index that the file does not name.
         package static let unknownCounts = "unknown"
     }
 

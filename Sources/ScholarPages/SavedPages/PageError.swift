@@ -10,7 +10,7 @@ public enum PageError: Error, Equatable, Sendable {
     case cutOff(url: String, keptAt: String?)
     /// The server sends from one address to the next without end.
     case redirectedForEver(url: String)
-    /// The server sends to an address that is none of the web.
+    /// The server sends to an address outside of the web.
     case redirectedOffTheWeb(url: String)
     /// The server could not prove that it is the one that was asked, or speaks no TLS.
     case untrusted(host: String, reason: String)

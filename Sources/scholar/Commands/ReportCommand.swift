@@ -61,7 +61,7 @@ struct ReportCommand: ParsableCommand {
         }
     }
 
-    /// The two searches of a comparison; nil when it is none.
+    /// The two searches of a comparison; nil when it is not a comparison.
     private var pair: (SearchReference, SearchReference)? {
         guard !table, each == nil, searches.count == 2, case .one(let a) = searches[0], case .one(let b) = searches[1]
         else { return nil }

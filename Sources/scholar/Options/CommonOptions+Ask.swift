@@ -5,7 +5,7 @@ extension CommonOptions {
     /// Asks, shows how far it is, and prints the answer.
     ///
     /// - Parameters:
-    ///   - isOffline: nobody is asked, and the store gives whatever it has, however old.
+    ///   - isOffline: no request is made, and the store answers with what it has, however old.
     ///   - keeps: whether the answer is kept or named, for which even an offline command writes.
     func ask(
         _ fetching: FetchOptions, isOffline: Bool = false, keeps: Bool = true,

@@ -6,7 +6,7 @@ import Testing
 @testable import ScholarPages
 @testable import scholar
 
-/// Files, names and addresses that are there to do harm, or that nobody thought of.
+/// Files, names and addresses that are meant to do harm, or are merely odd.
 @Suite("Hostile files and addresses")
 struct HostileFileTests {
     private let folder: TemporaryFolder

@@ -6,7 +6,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// Who may read and write a store: readers leave no trace and wait for nobody, and its file is its owner's alone.
+/// Who may read and write a store: readers leave no trace and never wait, and only its owner can read the file.
 @Suite("Access to the store")
 struct StoreAccessTests {
     private let folder: TemporaryFolder

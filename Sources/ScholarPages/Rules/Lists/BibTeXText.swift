@@ -119,7 +119,7 @@ struct BibTeXText {
         while let byte = text.first, byte.isSpace || byte == UInt8(ascii: ",") { advance() }
     }
 
-    /// Goes behind the next sign of a kind; false when there is none.
+    /// Moves past the next sign of a kind; false when there is no such sign.
     private mutating func skip(to sign: UInt8) -> Bool {
         while let byte = text.first {
             advance()

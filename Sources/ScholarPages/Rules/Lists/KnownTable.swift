@@ -12,7 +12,7 @@ struct KnownTable: Sendable {
     /// Whether quotes enclose fields.
     var hasQuotes = true
 
-    /// The table that a header begins; nil when nobody is known to write it.
+    /// The table that a header begins; nil when the header is not known.
     static func of(header line: ArraySlice<UInt8>) -> KnownTable? {
         guard line.contains(where: { ",;\t".utf8.contains($0) }) else { return nil }
         let columns = names(CSVText(line).rows.first ?? [])
@@ -99,7 +99,7 @@ extension KnownTable {
                     hasApostrophes ? FormulaGuard.withoutApostrophes(cell) : hasQuotes ? cell : Self.unquoted(cell)
                 if !text.isEmpty { values[key] = text }
             }
-            // A table has a cell for each count; an empty one is a count that nobody knows.
+            // A table has a cell for each count; an empty one is an unknown count.
             if origin != .scholar, !values.isEmpty, values["cites"] == nil { values["cites"] = NSNull() }
             return values.isEmpty ? nil : ListedRow(line: line, values: values)
         }
