@@ -12,6 +12,12 @@ public struct PublicationID: Hashable, Sendable {
     public var author: String?
     /// The year.
     public var year: Int?
+    /// The journal, book or conference.
+    public var publication: String?
+    /// Its address, which can hold a DOI or the name of its row on a profile.
+    public var link: String?
+    /// Whether another publication of the list had the same title and may be taken for it.
+    package var hasTwins = false
     /// Which one it is among entries that nothing of the above tells apart, in Scholar's order, from 0.
     public var occurrence: Int
     /// Whether it was merged into another one when the edit was made, so that the edit is about it alone.
@@ -30,8 +36,9 @@ public struct PublicationID: Hashable, Sendable {
 extension PublicationID: Codable {
     private enum CodingKeys: String, CodingKey {
         case clusterID = "cluster_id"
-        case title, author, year, occurrence
+        case title, author, year, publication, link, occurrence
         case isMember = "member"
+        case hasTwins = "twins"
     }
 
     /// Reads what a recipe or the store says; only the title has to be there.
@@ -43,7 +50,10 @@ extension PublicationID: Codable {
             author: try values.decodeIfPresent(String.self, forKey: .author),
             year: try values.decodeIfPresent(Int.self, forKey: .year),
             occurrence: try values.decodeIfPresent(Int.self, forKey: .occurrence) ?? 0)
+        publication = try values.decodeIfPresent(String.self, forKey: .publication)
+        link = try values.decodeIfPresent(String.self, forKey: .link)
         isMember = try values.decodeIfPresent(Bool.self, forKey: .isMember) ?? false
+        hasTwins = try values.decodeIfPresent(Bool.self, forKey: .hasTwins) ?? false
     }
 
     /// Writes what is known.
@@ -53,21 +63,35 @@ extension PublicationID: Codable {
         try values.encode(title, forKey: .title)
         try values.encodeIfPresent(author, forKey: .author)
         try values.encodeIfPresent(year, forKey: .year)
+        try values.encodeIfPresent(publication, forKey: .publication)
+        try values.encodeIfPresent(link, forKey: .link)
         if occurrence > 0 { try values.encode(occurrence, forKey: .occurrence) }
         if isMember { try values.encode(true, forKey: .isMember) }
+        if hasTwins { try values.encode(true, forKey: .hasTwins) }
     }
 }
 
-/// A first author without what varies: the family name and the first letter before it.
-struct AuthorKey: Hashable {
-    let text: String
+extension PublicationID {
+    /// The name by which a publication is found in another list.
+    init(_ publication: Publication) {
+        self.init(
+            clusterID: publication.clusterID, title: publication.title, author: publication.authors.first,
+            year: publication.year)
+        self.publication = publication.publication
+        link = publication.link
+    }
+}
 
-    init(_ name: String) {
-        let words = NormalisedTitle(name).text.split(separator: " ")
-        guard words.count > 1, let first = words.first?.first, let family = words.last else {
-            text = words.joined()
-            return
-        }
-        text = "\(first) \(family)"
+extension Publication {
+    /// What a name says of a publication.
+    init(_ id: PublicationID) {
+        self.init(id: 0, title: id.title)
+        clusterID = id.clusterID
+        authors = id.author.map { [$0] } ?? []
+        // Of its authors only the first is known.
+        authorsTruncated = true
+        year = id.year
+        publication = id.publication
+        link = id.link
     }
 }

@@ -25,4 +25,9 @@ public struct EditAnswer: Sendable {
     public var newlyUnapplied: [Replay.Unapplied] {
         after.unapplied.filter { !before.unapplied.contains($0) }
     }
+
+    /// What this change found by less than Scholar's number.
+    public var newlyInferred: [Replay.Inferred] {
+        after.inferred.filter { !before.inferred.contains($0) }
+    }
 }

@@ -100,6 +100,7 @@ extension Results {
             note(page.diagnostics, page: number)
         case .profile(let page):
             if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
+            if let user = page.user, !page.name.isEmpty { search.profileNames[user] = page.name }
             search.reportedIndexes = search.reportedIndexes ?? page.reported
             if search.citationsPerYear.isEmpty { search.citationsPerYear = page.citationsPerYear }
             record.nextStart = page.isComplete ? nil : (reading.start ?? 0) + page.rows.count

@@ -44,6 +44,8 @@ public struct Search: Hashable, Sendable {
     public var nextURL: String?
     /// The name on a profile.
     public var profileName: String?
+    /// The names on the profiles that its pages come from, by user ID.
+    package var profileNames: [String: String] = [:]
     /// Google's own indexes, on a profile.
     public var reportedIndexes: ProfilePage.Reported?
     /// The citations of a whole profile by year, where its page had their graph.

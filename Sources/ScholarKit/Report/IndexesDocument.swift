@@ -2,15 +2,18 @@
 public struct IndexesDocument: Encodable, Sendable {
     private let indexes: Indexes
     private let unchanged: Indexes?
+    private let range: DecisiveRange?
 
     /// Creates the document.
     ///
     /// - Parameters:
     ///   - indexes: the indexes that were asked for.
     ///   - unchanged: the indexes as they are, when something was supposed.
-    public init(_ indexes: Indexes, unchanged: Indexes? = nil) {
+    ///   - range: between what h and g lie, depending on open suggestions.
+    public init(_ indexes: Indexes, unchanged: Indexes? = nil, range: DecisiveRange? = nil) {
         self.indexes = indexes
         self.unchanged = unchanged
+        self.range = range
     }
 
     /// Writes one object for each index, by its key.
@@ -21,7 +24,7 @@ public struct IndexesDocument: Encodable, Sendable {
             object[definition.key] =
                 definition.json(indexes.convention) + result.json + [
                     "notes": (result.notes + indexes.notes).nonEmpty,
-                    "unchanged": unchanged?[definition].outcome.json,
+                    "unchanged": unchanged?[definition].outcome.json, "range": range?[definition.key]?.json,
                 ]
         }
         try object.encode(to: encoder)
@@ -121,6 +124,10 @@ extension IndexDefinition {
     fileprivate func json(_ convention: Convention) -> JSONObject {
         ["name": name, "definition": definition, "source": source, "convention": self.convention(convention)]
     }
+}
+
+extension IndexRange {
+    fileprivate var json: JSONObject { ["least": least, "most": most, "undecided": undecided] }
 }
 
 extension IndexValue {

@@ -41,6 +41,9 @@ enum Schema {
         }
         // There is nothing to do for what is there. Programs of before must not take the names in `row_key` for keys.
         migrator.registerMigration("keys by name", foreignKeyChecks: .immediate) { _ in }
+        migrator.registerMigration("names of profiles") { database in
+            try database.execute(sql: "ALTER TABLE queries ADD COLUMN profile_names TEXT")
+        }
         return migrator
     }
 

@@ -11,7 +11,7 @@ extension SearchRow: PersistableRecord {
     /// The columns that change when a page comes.
     static let state = [
         "fetched_at", "complete", "reported_total", "result_limit", "next_url", "profile_name", "reported_citations",
-        "reported_h", "reported_i10", "diagnostics", "citations_per_year",
+        "reported_h", "reported_i10", "diagnostics", "citations_per_year", "profile_names",
     ]
 
     func encode(to row: inout PersistenceContainer) throws {
@@ -35,6 +35,7 @@ extension SearchRow: PersistableRecord {
         row["diagnostics"] = try JSONText.encode(search.diagnostics)
         row["citations_per_year"] =
             search.citationsPerYear.isEmpty ? nil : try JSONText.encode(search.citationsPerYear)
+        row["profile_names"] = search.profileNames.isEmpty ? nil : try JSONText.encode(search.profileNames)
     }
 
     private func encode(_ query: SearchQuery, to row: inout PersistenceContainer) throws {
@@ -100,6 +101,7 @@ extension SearchRow {
         search.reportedIndexes = ProfilePage.Reported(
             row["reported_citations"], row["reported_h"], row["reported_i10"])
         search.citationsPerYear = try (row["citations_per_year"] as String?).map(JSONText.decode) ?? [:]
+        search.profileNames = try (row["profile_names"] as String?).map(JSONText.decode) ?? [:]
         search.diagnostics = try JSONText.decode(row["diagnostics"], unless: "[]") ?? []
         return search
     }

@@ -9,7 +9,7 @@ public struct NormalisedTitle: Hashable, Sendable {
 
     /// Normalises a title.
     public init(_ title: String) {
-        let title = title.contains("&") ? Self.decodingEntities(title) : title
+        let title = title.utf8.contains(UInt8(ascii: "&")) ? Self.decodingEntities(title) : title
         isCut = title.hasSuffix("…") || title.hasSuffix("...") || title.hasPrefix("…") || title.hasPrefix("...")
         let words = Self.asciiWords(title) ?? Self.words(title)
         // A title of signs alone is told by its signs.
