@@ -17,14 +17,18 @@ struct PublicationFinder {
     }
 
     /// The name by which an edit can find a publication again.
-    func name(of index: Int) -> PublicationID {
+    mutating func name(of index: Int) -> PublicationID {
         let work = works[index]
         var id = PublicationID(work.publication)
         id.occurrence = twins(of: id).firstIndex(of: index) ?? 0
-        let others = blocks.exactCandidates(for: work).filter { $0 != index && works[$0].title == work.title }
-        id.hasTwins = others.contains { place in
+        let others = Set(blocks.exactCandidates(for: work)).union(blocks.looseCandidates(for: work))
+        for place in others where place != index {
             let match = WorkMatch(work, works[place])
-            return match.authors > .different && match.yearsApart ?? 0 <= 2
+            if match.title > .different, match.authors > .different, match.yearsApart ?? 0 <= 3 {
+                id.twins = .whole
+            } else if id.twins == nil, works[place].title.text.prefix(20) == work.title.text.prefix(20) {
+                id.twins = .beginning
+            }
         }
         return id
     }
@@ -63,7 +67,10 @@ struct PublicationFinder {
         let rivals = (known.isEmpty ? probable : known).dropFirst()
         let isSure =
             known.isEmpty
-            ? Self.isSure(best.match, rivals.map(\.match), hasTwins: id.hasTwins)
+            ? isSure(
+                best.match, rivals.map(\.match),
+                isTwin: id.twins == .whole && !isVerbatim(wanted, works[best.place])
+                    || id.twins == .beginning && best.match.title < .same)
             : rivals.allSatisfy { $0.match.score < best.match.score }
         guard isSure else { return (.ambiguous([best.place] + rivals.map(\.place).sorted()), best.match, nil) }
         return (.found(best.place), best.match, nil)
@@ -75,11 +82,19 @@ struct PublicationFinder {
 
     /// Whether the best of several works of one title is told from the others, and from twins that were in the list where
     /// the edit was made, by more than a year that databases correct.
-    private static func isSure(_ best: WorkMatch, _ rivals: [WorkMatch], hasTwins: Bool) -> Bool {
-        guard hasTwins || !rivals.isEmpty else { return true }
-        if best.venue == .same, rivals.allSatisfy({ $0.venue != .same }) { return true }
+    private func isSure(_ best: WorkMatch, _ rivals: [WorkMatch], isTwin: Bool) -> Bool {
         // Where Scholar's numbers changed, years may have, too.
-        return best.yearsApart == 0 && !best.hasOtherNumber
-            && rivals.allSatisfy { $0.yearsApart != 0 && $0.venue != .same }
+        if !best.hasOtherNumber, best.yearsApart == 0, best.title == .same,
+            rivals.allSatisfy({ $0.yearsApart != 0 && $0.venue != .same })
+        {
+            return true
+        }
+        return !isTwin && (rivals.isEmpty || best.venue == .same && rivals.allSatisfy { $0.venue != .same })
+    }
+
+    /// Whether title and journal are the same word for word, with volume and pages.
+    private func isVerbatim(_ one: Work, _ other: Work) -> Bool {
+        guard let venue = one.publication.publication, let its = other.publication.publication else { return false }
+        return one.title == other.title && NormalisedTitle(venue) == NormalisedTitle(its)
     }
 }

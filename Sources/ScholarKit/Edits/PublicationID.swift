@@ -16,12 +16,20 @@ public struct PublicationID: Hashable, Sendable {
     public var publication: String?
     /// Its address, which can hold a DOI or the name of its row on a profile.
     public var link: String?
-    /// Whether another publication of the list had the same title and may be taken for it.
-    package var hasTwins = false
+    /// What another publication of the list had in common with it, so that it may be taken for it.
+    package var twins: Twins?
     /// Which one it is among entries that nothing of the above tells apart, in Scholar's order, from 0.
     public var occurrence: Int
     /// Whether it was merged into another one when the edit was made, so that the edit is about it alone.
     public var isMember = false
+
+    /// What two titles of one list have in common.
+    package enum Twins: String, Sendable, Codable {
+        /// The beginning, which is all that a cut title shows.
+        case beginning
+        /// The whole title, or nearly.
+        case whole
+    }
 
     /// Names a publication.
     public init(clusterID: String? = nil, title: String, author: String? = nil, year: Int? = nil, occurrence: Int = 0) {
@@ -36,9 +44,8 @@ public struct PublicationID: Hashable, Sendable {
 extension PublicationID: Codable {
     private enum CodingKeys: String, CodingKey {
         case clusterID = "cluster_id"
-        case title, author, year, publication, link, occurrence
+        case title, author, year, publication, link, occurrence, twins
         case isMember = "member"
-        case hasTwins = "twins"
     }
 
     /// Reads what a recipe or the store says; only the title has to be there.
@@ -53,7 +60,7 @@ extension PublicationID: Codable {
         publication = try values.decodeIfPresent(String.self, forKey: .publication)
         link = try values.decodeIfPresent(String.self, forKey: .link)
         isMember = try values.decodeIfPresent(Bool.self, forKey: .isMember) ?? false
-        hasTwins = try values.decodeIfPresent(Bool.self, forKey: .hasTwins) ?? false
+        twins = try values.decodeIfPresent(Twins.self, forKey: .twins)
     }
 
     /// Writes what is known.
@@ -67,7 +74,7 @@ extension PublicationID: Codable {
         try values.encodeIfPresent(link, forKey: .link)
         if occurrence > 0 { try values.encode(occurrence, forKey: .occurrence) }
         if isMember { try values.encode(true, forKey: .isMember) }
-        if hasTwins { try values.encode(true, forKey: .hasTwins) }
+        try values.encodeIfPresent(twins, forKey: .twins)
     }
 }
 

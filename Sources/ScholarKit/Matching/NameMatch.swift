@@ -30,12 +30,14 @@ struct NameMatch: Hashable, Sendable {
         }
         var best: NameMatch?
         for left in one.readings {
-            for right in other.readings {
+            // A name that is given in two scripts is compared in the one that both have.
+            for right in other.readings where left.script == right.script {
                 let found = Self.match(left, right)
                 if best.map({ found.verdict > $0.verdict }) ?? true { best = found }
             }
         }
-        self = best ?? Self(.unknown, "initials alone")
+        let isBare = one.readings.isEmpty || other.readings.isEmpty
+        self = best ?? Self(.unknown, isBare ? "initials alone" : "another script")
     }
 
     // MARK: Two readings
@@ -44,7 +46,6 @@ struct NameMatch: Hashable, Sendable {
     private typealias Part = PersonName.Part
 
     private static func match(_ one: Reading, _ other: Reading) -> NameMatch {
-        guard one.script == other.script else { return Self(.unknown, "another script") }
         if one.script == .eastAsian { return matchWhole(one, other) }
         if let a = one.suffix, let b = other.suffix, a != b { return Self(.different, "\(a) and \(b)") }
         var best = max(align(one, in: other), align(other, in: one))

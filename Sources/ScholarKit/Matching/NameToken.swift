@@ -18,6 +18,8 @@ struct NameToken {
     var isLowerCase: Bool { text.first?.isLowercase ?? false }
     /// "LI" may be two initials or a word where the whole name is in capitals.
     let isWordInCapitals: Bool
+    /// Whether it is what stands before the apostrophe of names such as O'Brien.
+    var isApostrophe: Bool { isInitial && ["o", "d"].contains(parts.first?.text) && parts.count == 1 }
     /// The same letters taken for a word.
     var asWord: NameToken { NameToken(word: text) }
 
@@ -32,6 +34,9 @@ struct NameToken {
         }.filter { !$0.text.isEmpty }
     }
 
+    /// Two words that are one.
+    init(joining one: NameToken, _ other: NameToken) { self.init(word: one.text + other.text) }
+
     private init(initials: [String], text: String, isShouting: Bool = false) {
         (self.text, isInitial) = (text, true)
         isWordInCapitals = isShouting && initials.count > 1 && !text.contains("-")
@@ -39,14 +44,21 @@ struct NameToken {
             .filter { !$0.text.isEmpty }
     }
 
-    /// - Parameter isShouting: whether the whole name is in capitals, so that they say little.
-    fileprivate init?(_ word: Substring, isShouting: Bool) {
+    /// - Parameters:
+    ///   - isShouting: whether the whole name is in capitals, so that they say little.
+    ///   - isFirst: whether the name begins with it.
+    fileprivate init?(_ word: Substring, isShouting: Bool, isFirst: Bool) {
         let letters = word.filter { $0.isLetter }
         guard !letters.isEmpty else { return nil }
         let hasPoint = word.hasSuffix(".")
         let bare = word.filter { $0.isLetter || "-‐‑–'’`ʼ".contains($0) }
         let isCapitals = letters.allSatisfy { $0.isUppercase }
         let limit = isShouting ? 2 : 4
+        // "Costa e Silva", "St. Clair"
+        if !isFirst, !isCapitals, Self.particles.contains(letters.lowercased()) {
+            self.init(word: String(bare))
+            return
+        }
         if letters.count == 1 || isCapitals && letters.count <= limit && !bare.contains(where: { "'’`ʼ".contains($0) })
         {
             self.init(initials: letters.map(String.init), text: String(bare), isShouting: isShouting)
@@ -84,7 +96,7 @@ extension NameWriting {
         // Capitals without a point are initials: "DR Smith" is no doctor.
         while words.count > 1, let first = words.first, isTitle(first) { words.removeFirst() }
         while words.count > 2, let last = words.last, isTitle(last, isBehind: true) { words.removeLast() }
-        return words.compactMap { Token($0, isShouting: isShouting) }
+        return words.enumerated().compactMap { Token($1, isShouting: isShouting, isFirst: $0 == 0) }
     }
 
     private static func isTitle(_ word: Substring, isBehind: Bool = false) -> Bool {

@@ -101,6 +101,17 @@ enum NameWriting {
 
     /// The ways to understand words without a comma.
     private static func ordered(_ tokens: [Token], _ script: NameScript) -> [Reading] {
+        // "P O Brien" has lost its apostrophe.
+        if let place = tokens.indices.dropFirst().dropLast().first(where: {
+            tokens[$0].isApostrophe && !tokens[$0 + 1].isInitial
+        }) {
+            let whole = Token(joining: tokens[place], tokens[place + 1])
+            return simple(tokens, script) + simple(tokens[..<place] + [whole] + tokens[(place + 2)...], script)
+        }
+        return simple(tokens, script)
+    }
+
+    private static func simple(_ tokens: [Token], _ script: NameScript) -> [Reading] {
         var tokens = tokens
         var suffix: String?
         if tokens.count > 2, let last = tokens.last, let found = suffixes[last.text.lowercased()] {
@@ -119,7 +130,10 @@ enum NameWriting {
             // "LI WU": letters of one case say nothing, and "JS" is nobody.
             let words = tokens.map(\.asWord)
             guard words.count > 1, words.allSatisfy({ $0.text.count > 1 }) else { return [] }
-            return [reading(words.dropLast(), words.suffix(1), explicit: false)]
+            return [
+                reading(words.dropLast(), words.suffix(1), explicit: false),
+                reading(words[1...], words[..<1], explicit: true, guess: true),
+            ]
         }
         if tokens.count == 1 { return [reading([], tokens[...], explicit: true)] }
         if first.isInitial {
@@ -127,17 +141,6 @@ enum NameWriting {
             var all = [reading(tokens[..<start], tokens[start...], explicit: true)]
             if first.isWordInCapitals {
                 all.append(reading([first.asWord], tokens[1...], explicit: false, guess: true))
-            }
-            // "P O Brien" has lost its apostrophe.
-            if start > 1, ["O", "D"].contains(tokens[start - 1].text) {
-                let family = [
-                    Part(text: tokens[start - 1].text.lowercased() + tokens[start].parts.map(\.text).joined())
-                ]
-                let rest = tokens[(start + 1)...].flatMap(\.parts)
-                all.append(
-                    Reading(
-                        given: tokens[..<(start - 1)].flatMap(\.parts), family: family + rest, script: script,
-                        isExplicit: true, suffix: suffix))
             }
             return all
         }
@@ -163,7 +166,7 @@ enum NameWriting {
         let start = particle ?? tokens.count - 1
         return [
             reading(tokens[..<start], tokens[start...], explicit: false),
-            reading(tokens[1...], tokens[..<1], explicit: false, guess: true),
+            reading(tokens[1...], tokens[..<1], explicit: true, guess: true),
         ]
     }
 
