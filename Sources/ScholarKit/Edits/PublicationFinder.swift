@@ -22,15 +22,17 @@ struct PublicationFinder {
         var id = PublicationID(work.publication)
         id.occurrence = twins(of: id).firstIndex(of: index) ?? 0
         let others = Set(blocks.exactCandidates(for: work)).union(blocks.looseCandidates(for: work))
-        for place in others where place != index {
-            let match = WorkMatch(work, works[place])
-            if match.title > .different, match.authors > .different, match.yearsApart ?? 0 <= 3 {
-                id.twins = .whole
-            } else if id.twins == nil, works[place].title.text.prefix(20) == work.title.text.prefix(20) {
-                id.twins = .beginning
-            }
-        }
+        id.twins = others.filter { $0 != index }.compactMap { twins(work, works[$0]) }.max()
         return id
+    }
+
+    /// What two publications of one list have in common.
+    private func twins(_ one: Work, _ other: Work) -> PublicationID.Twins? {
+        let match = WorkMatch(one, other)
+        if match.title > .different, match.authors > .different, match.yearsApart ?? 0 <= 3 {
+            return Self.isVerbatim(one, other) ? .record : .title
+        }
+        return one.title.text.prefix(20) == other.title.text.prefix(20) ? .beginning : nil
     }
 
     /// The publication of a name within the search that the name was made in: entries that nothing tells apart are told
@@ -67,10 +69,7 @@ struct PublicationFinder {
         let rivals = (known.isEmpty ? probable : known).dropFirst()
         let isSure =
             known.isEmpty
-            ? isSure(
-                best.match, rivals.map(\.match),
-                isTwin: id.twins == .whole && !isVerbatim(wanted, works[best.place])
-                    || id.twins == .beginning && best.match.title < .same)
+            ? isSure(best.match, rivals.map(\.match), isTwin: isTwin(id, wanted, works[best.place], best.match))
             : rivals.allSatisfy { $0.match.score < best.match.score }
         guard isSure else { return (.ambiguous([best.place] + rivals.map(\.place).sorted()), best.match, nil) }
         return (.found(best.place), best.match, nil)
@@ -84,7 +83,7 @@ struct PublicationFinder {
     /// the edit was made, by more than a year that databases correct.
     private func isSure(_ best: WorkMatch, _ rivals: [WorkMatch], isTwin: Bool) -> Bool {
         // Where Scholar's numbers changed, years may have, too.
-        if !best.hasOtherNumber, best.yearsApart == 0, best.title == .same,
+        if !isTwin, !best.hasOtherNumber, best.yearsApart == 0, best.title == .same,
             rivals.allSatisfy({ $0.yearsApart != 0 && $0.venue != .same })
         {
             return true
@@ -92,9 +91,19 @@ struct PublicationFinder {
         return !isTwin && (rivals.isEmpty || best.venue == .same && rivals.allSatisfy { $0.venue != .same })
     }
 
-    /// Whether title and journal are the same word for word, with volume and pages.
-    private func isVerbatim(_ one: Work, _ other: Work) -> Bool {
-        guard let venue = one.publication.publication, let its = other.publication.publication else { return false }
-        return one.title == other.title && NormalisedTitle(venue) == NormalisedTitle(its)
+    /// Whether a publication may be the twin of the one that was meant.
+    private func isTwin(_ id: PublicationID, _ wanted: Work, _ found: Work, _ match: WorkMatch) -> Bool {
+        switch id.twins {
+        case nil: false
+        case .beginning: match.title < .same
+        case .title: !Self.isVerbatim(wanted, found) && (match.hasOtherNumber || match.yearsApart != 0)
+        case .record: true
+        }
+    }
+
+    /// Whether title and journal are the same word for word, with volume and pages; of two without a journal, the title.
+    private static func isVerbatim(_ one: Work, _ other: Work) -> Bool {
+        let (a, b) = (one.publication.publication, other.publication.publication)
+        return one.title == other.title && a.map { NormalisedTitle($0) } == b.map { NormalisedTitle($0) }
     }
 }

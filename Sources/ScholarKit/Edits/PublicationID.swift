@@ -23,12 +23,19 @@ public struct PublicationID: Hashable, Sendable {
     /// Whether it was merged into another one when the edit was made, so that the edit is about it alone.
     public var isMember = false
 
-    /// What two titles of one list have in common.
-    package enum Twins: String, Sendable, Codable {
-        /// The beginning, which is all that a cut title shows.
+    /// What two publications of one list have in common, the least first.
+    package enum Twins: String, Sendable, Codable, Comparable, CaseIterable {
+        /// The beginning of the title, which is all that a cut title shows.
         case beginning
-        /// The whole title, or nearly.
-        case whole
+        /// The title, or nearly.
+        case title
+        /// Title and journal word for word.
+        case record
+
+        /// Whether one says less than the other.
+        package static func < (one: Self, other: Self) -> Bool {
+            allCases.firstIndex(of: one) ?? 0 < allCases.firstIndex(of: other) ?? 0
+        }
     }
 
     /// Names a publication.

@@ -7,6 +7,8 @@ enum NameWriting {
 
     /// The names that one line gives a person: "Wei Zhang (张伟)", "Robert \"Bob\" Smith", "A. Silva | Ana Silva".
     static func alternatives(of text: String) -> [String] {
+        // Nearly all names are Latin letters, points, hyphens and commas.
+        if text.utf8.allSatisfy({ $0 >= 0x80 ? $0 <= 0xBF || (0xC3...0xC9).contains($0) : isPlain($0) }) { return [text] }
         var outer = ""
         var inner: [String] = []
         var open: [Character] = []
@@ -37,6 +39,11 @@ enum NameWriting {
             }
         }
         return all.isEmpty ? [text] : all
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte.isLetter || byte == 0x20 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+            || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "'")
     }
 
     private static let brackets: [Character: Character] = [
