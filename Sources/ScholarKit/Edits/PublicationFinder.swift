@@ -8,20 +8,24 @@ struct PublicationFinder {
     }
 
     private let works: [Work]
-    private var blocks: WorkBlocks
+    private lazy var blocks = WorkBlocks(works)
 
     /// - Parameter publications: in Scholar's order; what is found are places in this list.
     init(_ publications: [Publication]) {
         works = Work.all(publications)
-        blocks = WorkBlocks(works)
     }
 
     /// The name by which an edit can find a publication again.
-    mutating func name(of index: Int) -> PublicationID {
+    func name(of index: Int) -> PublicationID {
         let work = works[index]
         var id = PublicationID(work.publication)
         id.occurrence = twins(of: id).firstIndex(of: index) ?? 0
-        let others = Set(blocks.exactCandidates(for: work)).union(blocks.looseCandidates(for: work))
+        // An edit waits for nobody, so only titles that begin alike are compared.
+        let start = work.title.text.utf8.prefix(6)
+        let others = works.indices.filter { place in
+            let years = [work, works[place]].compactMap(\.publication.year)
+            return abs((years.first ?? 0) - (years.last ?? 0)) <= 3 && works[place].title.text.utf8.starts(with: start)
+        }
         id.twins = others.filter { $0 != index }.compactMap { twins(work, works[$0]) }.max()
         return id
     }
@@ -46,10 +50,10 @@ struct PublicationFinder {
     /// The entries of a list that say just what a name says.
     private func twins(of id: PublicationID) -> [Int] {
         let wanted = Work(Publication(id), at: 0)
-        return blocks.exactCandidates(for: wanted).filter { place in
+        return works.indices.filter { place in
             let publication = works[place].publication
-            return works[place].title.text == wanted.title.text && publication.clusterID == id.clusterID
-                && publication.year == id.year && publication.authors.first == id.author
+            return publication.clusterID == id.clusterID && publication.year == id.year
+                && publication.authors.first == id.author && works[place].title.text == wanted.title.text
         }
     }
 

@@ -8,7 +8,9 @@ enum NameWriting {
     /// The names that one line gives a person: "Wei Zhang (张伟)", "Robert \"Bob\" Smith", "A. Silva | Ana Silva".
     static func alternatives(of text: String) -> [String] {
         // Nearly all names are Latin letters, points, hyphens and commas.
-        if text.utf8.allSatisfy({ $0 >= 0x80 ? $0 <= 0xBF || (0xC3...0xC9).contains($0) : isPlain($0) }) { return [text] }
+        if text.utf8.allSatisfy({ $0 >= 0x80 ? $0 <= 0xBF || (0xC3...0xC9).contains($0) : isPlain($0) }) {
+            return [text]
+        }
         var outer = ""
         var inner: [String] = []
         var open: [Character] = []

@@ -6,12 +6,11 @@ final class Work {
     let place: Int
     let publication: Publication
     /// The title without capitals, accents and punctuation.
-    let title: NormalisedTitle
+    private(set) lazy var title = NormalisedTitle(publication.title)
 
     /// Takes a publication apart, as far as it is asked.
     init(_ publication: Publication, at place: Int) {
         (self.place, self.publication) = (place, publication)
-        title = NormalisedTitle(publication.title)
     }
 
     /// The works of a list, each with its place in it.

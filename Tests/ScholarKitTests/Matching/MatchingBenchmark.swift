@@ -53,7 +53,8 @@ struct MatchingBenchmark {
             for drop in [nil, 5] {
                 let copy = RenumberedCopy(
                     list.publications, dropsEvery: drop, respells: respells, seed: UInt64(number * 2 + (drop ?? 0)))
-                var (source, target) = (PublicationFinder(list.publications), PublicationFinder(copy.publications))
+                let source = PublicationFinder(list.publications)
+                var target = PublicationFinder(copy.publications)
                 let pairing = WorkPairing(list.publications, copy.publications)
                 for (place, publication) in list.publications.enumerated() {
                     let right = copy.truth[publication.id]
