@@ -56,6 +56,9 @@ let package = Package(
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],
             swiftSettings: settings),
+        // Times what has to be fast; part of no product, so that nobody who uses scholar builds it.
+        .executableTarget(
+            name: "Benchmarks", dependencies: ["ScholarKit"], path: "Benchmarks/Sources", swiftSettings: settings),
         // What more than one of the test targets needs.
         .target(
             name: "TestSupport", dependencies: ["ScholarPages"], path: "Tests/TestSupport", swiftSettings: settings),

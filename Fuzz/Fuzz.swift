@@ -15,6 +15,8 @@ private let target: @Sendable ([UInt8]) -> Void = {
     case "webarchive": return fuzzSafariArchive
     case "url": return fuzzURL
     case "csv": return fuzzList
+    case "ris": return fuzzTagged
+    case "bib": return fuzzBibTeX
     default: return fuzzPage
     }
 }()
@@ -64,9 +66,30 @@ private let target: @Sendable ([UInt8]) -> Void = {
 
 @Sendable private func fuzzList(_ bytes: [UInt8]) {
     let header = PublishOrPerish.columns.map(\.column).joined(separator: ",") + "\n"
-    for bytes in [bytes, Array(header.utf8) + bytes, Array("[".utf8) + bytes] {
-        guard let list = RecordList(bytes) else { continue }
-        for record in list.records { precondition(!Publication(record).title.isEmpty) }
+    let own = "id,title,cites,own_cites,authors_truncated,merged,merged_into,search\n"
+    let heads = ["", header, "[", own, "EID,Title,Authors,Cited by,Year\n", "PT\tAU\tTI\tTC\n"]
+    for head in heads { readList(Array(head.utf8) + bytes) }
+}
+
+@Sendable private func fuzzTagged(_ bytes: [UInt8]) {
+    for head in ["", "TY  - JOUR\nTI  - T\n", "FN Clarivate Analytics Web of Science\nPT J\nTI T\n"] {
+        readList(Array(head.utf8) + bytes + Array("\nER  - \n".utf8))
+    }
+}
+
+@Sendable private func fuzzBibTeX(_ bytes: [UInt8]) {
+    for head in ["", "@article{a, title = {"] { readList(Array(head.utf8) + bytes + Array("}}\n".utf8)) }
+}
+
+/// Every publication has a title, and every group a representative that is in the list.
+private func readList(_ bytes: [UInt8]) {
+    guard let list = try? RecordList(bytes) else { return }
+    for list in list.searches {
+        for record in list.records {
+            precondition(!record.publication.title.isEmpty)
+            if let parent = record.mergedInto { precondition(list.records.indices.contains(parent)) }
+        }
+        precondition(list.diagnostics.count < 10_000)
     }
 }
 

@@ -24,5 +24,5 @@ cc -O2 Benchmarks/linked.c -o "$environment/linked" -Wl,--no-as-needed \
 # As `make build` does: what is measured is what people run.
 release=()
 [ "$(uname)" != Linux ] || release=(--static-swift-stdlib)
-"${SWIFT:-swift}" build --configuration release "${release[@]}" --package-path Benchmarks
-"$environment/bin/python" Benchmarks/bench.py "$1" Benchmarks/.build/release/Benchmarks "$environment/linked" "$pages" ${2:+"$2"}
+"${SWIFT:-swift}" build --configuration release "${release[@]}" --product Benchmarks
+"$environment/bin/python" Benchmarks/bench.py "$1" .build/release/Benchmarks "$environment/linked" "$pages" ${2:+"$2"}

@@ -1,8 +1,11 @@
 #!/usr/bin/env python3
 """Counts the public declarations of the library in the symbol graphs that the compiler writes.
 
-Every declaration counts: types, cases, properties, methods, initialisers, those of extensions, too. What the compiler makes
-by itself does not. With --unused it lists those whose names no file of the command line, the examples, the benchmarks and
+Every declaration counts that says `public` in the sources: types, properties, methods, initialisers, those of extensions and
+those that a protocol asks for, too. What the compiler makes by itself does not count. Cases belong to the declaration of
+their enum, and are shown beside it.
+
+With `--most N` it fails where more than N are public. With --unused it lists those whose names no file of the examples and
 the documentation has: candidates to be `package`. A name that two declarations share hides one behind the other.
 """
 import collections
@@ -27,18 +30,31 @@ for module in modules:
     for graph in [graphs / f"{module}.symbols.json", *graphs.glob(f"{module}@*.symbols.json")]:
         if graph.exists():
             for symbol in json.loads(graph.read_text())["symbols"]:
-                symbols[symbol["identifier"]["precise"]] = (module, symbol)
+                # What the compiler makes, such as `init(rawValue:)`, stands nowhere.
+                if "location" in symbol:
+                    symbols[symbol["identifier"]["precise"]] = (module, symbol)
+
+
+def is_case(symbol):
+    return symbol["kind"]["identifier"] == "swift.enum.case"
+
 
 kinds = collections.Counter((module, symbol["kind"]["displayName"]) for module, symbol in symbols.values())
 for module in modules:
-    of_module = {kind: count for (name, kind), count in kinds.items() if name == module}
-    if of_module:
-        parts = ", ".join(f"{count} {kind.lower()}" for kind, count in sorted(of_module.items(), key=lambda x: -x[1]))
-        print(f"{module}: {sum(of_module.values())} ({parts})")
-print(f"Together: {len(symbols)}")
+    of_module = {kind: count for (name, kind), count in kinds.items() if name == module and kind != "Case"}
+    parts = ", ".join(f"{count} {kind.lower()}" for kind, count in sorted(of_module.items(), key=lambda x: -x[1]))
+    print(f"{module}: {sum(of_module.values())} ({parts}), and {kinds[module, 'Case']} cases of enums")
+cases = sum(is_case(symbol) for _, symbol in symbols.values())
+count = len(symbols) - cases
+print(f"Together: {count}, and {cases} cases of enums")
+
+undocumented = sorted(
+    ".".join(symbol["pathComponents"]) for _, symbol in symbols.values() if "docComment" not in symbol)
+if undocumented:
+    print(f"Without a comment: {', '.join(undocumented)}")
 
 if "--unused" in sys.argv:
-    places = ("Sources/scholar", "Examples/Sources", "Benchmarks/Sources", "Sources/ScholarKit/ScholarKit.docc")
+    places = ("Examples/Sources", "Sources/ScholarKit/ScholarKit.docc")
     files = [file for place in places for file in (root / place).rglob("*") if file.suffix in (".swift", ".md", ".tutorial")]
     words = set(re.findall(r"\w+", "\n".join(file.read_text() for file in files)))
     unused = collections.defaultdict(list)
@@ -49,3 +65,10 @@ if "--unused" in sys.argv:
     for (module, owner), names in sorted(unused.items()):
         print(f"{module} {owner}: {', '.join(sorted(names))}")
     print(f"Not used: {sum(map(len, unused.values()))}")
+
+if "--most" in sys.argv:
+    most = int(sys.argv[sys.argv.index("--most") + 1])
+    if count > most:
+        sys.exit(f"{count} declarations are public, which is more than {most}; write `package` where only we need one")
+    if undocumented:
+        sys.exit("a public declaration without a comment is none")

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 
 runs=${1:-20000}
 targets=("${@:2}")
-[ ${#targets[@]} -gt 0 ] || targets=(page profile mhtml webarchive url csv)
+[ ${#targets[@]} -gt 0 ] || targets=(page profile mhtml webarchive url csv ris bib)
 build=.build-fuzz
 mkdir -p "$build/findings"
 

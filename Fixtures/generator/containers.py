@@ -520,7 +520,7 @@ def build_profiles():
     title = "\u202a%s\u202c - \u202aGoogle Scholar\u202c" % profiles.NAME
 
     def one(name, what, data, full, file="page-1.html", container="html", **kw):
-        case(name, what, "2026", "profile", [(file, data)], url=url, complete=full, name=profiles.NAME, reported=reported, rows=exp if full else exp[:20], container=container, **kw)
+        case(name, what, "2026", "profile", [(file, data)], url=url, complete=full, name=profiles.NAME, reported=reported, **profiles.facts(reported), rows=exp if full else exp[:20], container=container, **kw)
     all_rows, first = "saved-profile-chrome-complete", "saved-profile-html-only"
     one(all_rows, "A profile saved by Chrome as a complete page after \"Show more\": all 22 rows", blink_complete(loaded, url, "Elena Marchetti_files"), True)
     one("saved-profile-mhtml", "The same as MHTML; its only date is that of the container", blink(blink_page(loaded, url), url, title, seed="e"), True, "page-1.mhtml", "mhtml",

@@ -58,6 +58,13 @@ def row_2026(r, acm, merged, venue, i, user=USER):
             '<span class="gsc_a_h gsc_a_hc gs_ibl">%s</span></td></tr>' % (user, user, rng.token(12), esc(r.title), gray, v, c, r.year or ""))
 
 
+def facts(reported, **others):
+    """What page_2026 says besides the rows; others are what a page says otherwise, None for what it does not say."""
+    said = {"since": {"year": 2021, **{n: v * 2 // 5 for n, v in reported.items()}}, "affiliation": "Professor, Example University",
+            "email_domain": "example-univ.it", "interests": ["Invented Hydraulics"], **others}
+    return {n: v for n, v in said.items() if v is not None}
+
+
 def histogram(total):
     years = list(range(1994, 2027))
     rng = Rng("histogram")
@@ -145,12 +152,50 @@ def page_2013(rows, start, size, reported):
         '<div id="gs_gb"><div id="gs_gb_rt"><a href="https://accounts.google.com/Login?hl=en&continue=%s">Sign in</a></div></div><div id="gs_top"><div '
         'class="g-doc-1024"><div class="cit-user-info"><form id="cit-name-form" method="post" class="cit-inplaceform" action=""><span id="cit-name-read">'
         '<span id="cit-name-display" class="cit-in-place-nohover">%s</span></span></form><span id="cit-affiliation-display" class="cit-in-place-nohover">'
-        'Example University</span></div><table id="stats" cellspacing="0" cellpadding="0" width="205"><tbody><tr class="cit-headerrow"><td class='
+        'Example University</span><form id="cit-int-form"><span id="cit-int-read"><a class="cit-dark-large-link" href="http://scholar.google.com/citations?'
+        'view_op=search_authors&hl=en&mauthors=label:invented_hydraulics">Invented hydraulics</a>&nbsp;<span style="font-size:120%%">- </span><a class='
+        '"cit-dark-large-link" href="http://scholar.google.com/citations?view_op=search_authors&hl=en&mauthors=label:rivers">rivers &amp; fjords</a>&nbsp;'
+        '</span></form><span id="cit-domain-read"><span id="cit-domain-display" class="cit-in-place-nohover">Verified email at hydro.example-univ.it</span>'
+        '</span><span id="cit-homepage-read"><a class="cit-dark-large-link" href="http://www.example-univ.it/~marchetti/?a=1&b=2" rel="nofollow" target='
+        '"_blank">Homepage</a></span></div><table id="stats" cellspacing="0" cellpadding="0" width="205"><tbody><tr class="cit-headerrow"><td class='
         '"cit-caption">&nbsp;</td><td class="cit-borderleft">All</td><td class="cit-borderleft">Since 2008</td></tr>%s</tbody></table><form method="post" '
         'id="citationsForm">%s<table class="cit-table"><tbody><tr class="cit-table header"><td id="col-title"><a href="/citations?sortby=title" class='
         '"cit-dark-link">Title / Author</a></td><td id="col-citedby">Cited by</td><td id="col-asterisk">&nbsp;</td><td id="col-year">Year</td></tr>%s'
         '</tbody></table>%s</form><div style="font-style: italic">Dates and citation counts are estimated and are determined automatically by a computer '
         'program.</div>\u00a92013 Google</div></div></body></html>' % (NAME, USER, c, j, cont(url), NAME, st, bar, "".join(tr), bar))
+
+
+def words(rows, reported, exp):
+    """What a page says besides the rows, in the markup of 2015 and in languages where the year and the host stand elsewhere."""
+    html = page_2026(rows, 5, reported, False, css=3000, js=3000)
+    head = '<th class="gsc_rsb_sth"></th><th class="gsc_rsb_sth">All</th><th class="gsc_rsb_sth">Since 2021</th>'
+    i, j = html.index('<div class="gsc_prf_il">'), html.index('</div></div></div><div class="gsc_lcl gsc_prf_pnl" id="gsc_art">')
+
+    def one(name, what, row, lines, **others):
+        assert html.count(head) == 1
+        page = html[:i] + lines + html[j:]
+        case(name, what, "2026", "profile", [("page-1.html", page.replace(head, row))], url="https://scholar.google.com/citations?user=%s&hl=en" % USER,
+             complete=False, name=NAME, reported=reported, **facts(reported, **others), rows=exp[:5])
+
+    label = '<a href="/citations?view_op=search_authors&amp;hl=en&amp;mauthors=label:%s" class="gsc_prf_%s">%s</a>'
+    one("profile-facts-2015", "The lines under the name as in 2015: interests without a mark of their own, a homepage without a class, no head over the first column",
+        '<th class="gsc_rsb_sc1"><a href="javascript:void(0)">Citation indices</a></th><th class="gsc_rsb_sth">All</th><th class="gsc_rsb_sth">Since 2010</th>',
+        '<div class="gsc_prf_il"><a href="/citations?view_op=view_org&hl=en&org=1">Example University</a>.</div><div class="gsc_prf_il">%s, %s</div><div class='
+        '"gsc_prf_il" id="gsc_prf_ivh">Verified email at example-univ.it - <a href="http://www.example.org/~m/" rel="nofollow">Homepage</a></div>' % (
+            label % ("rivers", "ila", "Rivers"), label % ("fjords_and_ice", "ila", "fjords and ice")),
+        affiliation="Example University.", interests=["Rivers", "fjords and ice"], homepage="http://www.example.org/~m/",
+        since={**facts(reported)["since"], "year": 2010})
+    one("profile-facts-zh", "The lines under the name in Chinese, without an affiliation: the year and the host stand in the middle",
+        '<th class="gsc_rsb_sth"></th><th class="gsc_rsb_sth">\u603b\u8ba1</th><th class="gsc_rsb_sth">\u81ea 2021 \u5e74\u8d77</th>',
+        '<div class="gsc_prf_il" id="gsc_prf_ivh">\u5728 example-univ.it \u7684\u7535\u5b50\u90ae\u4ef6\u7ecf\u8fc7\u9a8c\u8bc1 - <a href='
+        '"https://example-univ.it/m" rel="nofollow" class="gsc_prf_ila">\u9996\u9875</a></div><div class="gsc_prf_il" id="gsc_prf_int">%s</div>' % (
+            label % ("\u6c34\u529b\u5b66", "inta gs_ibl", "\u6c34\u529b\u5b66")),
+        affiliation=None, interests=["\u6c34\u529b\u5b66"], homepage="https://example-univ.it/m")
+    one("profile-facts-ar", "The lines under the name in Arabic, with Arabic digits; neither a verified address nor interests; the homepage is a script",
+        '<th class="gsc_rsb_sth"></th><th class="gsc_rsb_sth">\u0627\u0644\u0643\u0644</th><th class="gsc_rsb_sth">\u0645\u0646\u0630 \u0662\u0660\u0662\u0661</th>',
+        '<div class="gsc_prf_il">\u062c\u0627\u0645\u0639\u0629</div><div class="gsc_prf_il" id="gsc_prf_ivh">\u0644\u0627 \u064a\u0648\u062c\u062f - <a href='
+        '"javascript:alert(1)" rel="nofollow" class="gsc_prf_ila">x</a></div><div class="gsc_prf_il" id="gsc_prf_int"></div>',
+        affiliation="\u062c\u0627\u0645\u0639\u0629", interests=None, email_domain=None)
 
 
 def build():
@@ -160,20 +205,21 @@ def build():
     reported = {"citations": ix["citations"], "h": ix["h"], "i10": sum(1 for e in exp if e["cites"] >= 10 and not e["not_counted"])}
     url = "https://scholar.google.com/citations?user=%s&hl=en" % USER
     case("profile-2026", "Profile with all 214 rows loaded, saved as a live document: struck-through counts, merged articles, empty years and counts", "2026",
-         "profile", [("page-1.html", page_2026(rows, len(rows), reported, True))], url=url, complete=True, name=NAME, reported=reported, rows=exp)
+         "profile", [("page-1.html", page_2026(rows, len(rows), reported, True))], url=url, complete=True, name=NAME, reported=reported, **facts(reported), rows=exp)
     case("profile-2026-incomplete", "The same profile with only its first 20 rows, more can be loaded", "2026", "profile",
-         [("page-1.html", page_2026(rows, 20, reported, False))], url=url, complete=False, name=NAME, reported=reported, rows=exp[:20])
+         [("page-1.html", page_2026(rows, 20, reported, False))], url=url, complete=False, name=NAME, reported=reported, **facts(reported), rows=exp[:20])
     html = page_2026(rows, 20, reported, False)
     at = [m.start() for m in re.finditer('<tr class="gsc_a_tr">', html)]
     i = html.index('class="gsc_a_ac', at[4])
     i = html.index(">", i) + 3
     assert rows[4][0].cites > 99 and html[i - 2:i] == str(rows[4][0].cites)[:2]
     case("profile-cut-off", "The file ends in the fifth row, after two of the three digits of its count, which is unreadable then", "2026", "profile", [("page-1.html", html[:i])], url=url,
-         complete=False, name=NAME, reported=reported,
+         complete=False, name=NAME, reported=reported, **facts(reported),
          rows=exp[:4] + [{**{k: v for k, v in exp[4].items() if k not in ("cites", "year")}, "cites_unreadable": True}])
     i = html.index("</span></td></tr>", html.index('<td class="gsc_a_y">', at[4])) + 5
     case("profile-cut-off-after-count", "The file ends in the fifth row, after its count and its year", "2026", "profile", [("page-1.html", html[:i])], url=url,
-         complete=False, name=NAME, reported=reported, rows=exp[:5])
+         complete=False, name=NAME, reported=reported, **facts(reported), rows=exp[:5])
+    words(rows, reported, exp)
     plain = [(r, False, m, v) for r, _, m, v in rows]
     exp = expected(plain)
     ix = indexes(exp)
@@ -185,5 +231,8 @@ def build():
         files.append(("page-%d.html" % (k + 1), p))
         for e in exp[s:s + 100]:
             e["page"] = k + 1
+    since = {"year": 2008, **{n: v // 2 for n, v in reported.items()}}
     case("profile-2013", "The same profile in the table markup of 2012-2014 (cit-table), 100 rows a page", "2013", "profile", files, url=urls[0], urls=urls,
-         complete=True, name=NAME, reported=reported, rows=exp)
+         complete=True, name=NAME, reported=reported, **facts(
+             reported, since=since, affiliation="Example University", interests=["Invented hydraulics", "rivers & fjords"],
+             email_domain="hydro.example-univ.it", homepage="http://www.example-univ.it/~marchetti/?a=1&b=2"), rows=exp)

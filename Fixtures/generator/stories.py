@@ -256,7 +256,7 @@ def profile_histogram():
     html = profiles.page_2026(rows, len(rows), reported, True, css=4000, js=4000, user=PERSON_USER, name=PERSON, hist=hist, dialog=dialog)
     case("profile-histogram", "A small profile, saved as a live document after its dialog of the citations per year was opened: the same histogram stands in the dialog and "
          "beside the publications; 2017 and 2020 have no bar; a few citations have no year", "2026", "profile", [("page-1.html", html)],
-         url="https://scholar.google.com/citations?user=%s&hl=en" % PERSON_USER, complete=True, name=PERSON, reported=reported, rows=exp,
+         url="https://scholar.google.com/citations?user=%s&hl=en" % PERSON_USER, complete=True, name=PERSON, reported=reported, **profiles.facts(reported), rows=exp,
          citations_per_year={str(y): n for y, n in PER_YEAR.items()})
 
 

@@ -1,20 +1,20 @@
 /// A publication as indexes see it: its citations, and what else is known of it.
-public struct CitedWork: Hashable, Sendable {
+package struct CitedWork: Hashable, Sendable {
     /// Its citations, 0 or more.
-    public var citations: Int
+    package var citations: Int
     /// The year in which it was published.
-    public var year: Int?
+    package var year: Int?
     /// The number of its authors.
-    public var authors: AuthorCount?
+    package var authors: AuthorCount?
     /// Its citations by year of the citing work; empty when not known.
-    public var citationsPerYear: [Int: Int] = [:]
+    package var citationsPerYear: [Int: Int] = [:]
     /// What it is called in explanations: its number within the search, or its line in a file.
-    public var number: Int?
+    package var number: Int?
     /// Its title.
-    public var title: String?
+    package var title: String?
 
     /// Makes a publication that is known by its citations alone.
-    public init(citations: Int, year: Int? = nil, authors: AuthorCount? = nil) {
+    package init(citations: Int, year: Int? = nil, authors: AuthorCount? = nil) {
         self.citations = citations
         self.year = year
         self.authors = authors
@@ -22,22 +22,22 @@ public struct CitedWork: Hashable, Sendable {
 }
 
 /// The number of authors of a publication, which is only known to be at least something when Scholar cut the list.
-public struct AuthorCount: Hashable, Sendable {
+package struct AuthorCount: Hashable, Sendable {
     /// The number, or the least that it can be.
-    public var least: Int
+    package var least: Int
     /// Whether it can be more.
-    public var isOpen: Bool
+    package var isOpen: Bool
 
     /// A number that is known.
-    public static func exactly(_ count: Int) -> AuthorCount { AuthorCount(least: count, isOpen: false) }
+    package static func exactly(_ count: Int) -> AuthorCount { AuthorCount(least: count, isOpen: false) }
     /// The number behind a list of so many names that was cut: one more, or any number above.
-    public static func cut(afterNames count: Int) -> AuthorCount {
+    package static func cut(afterNames count: Int) -> AuthorCount {
         AuthorCount(least: min(count, most) + 1, isOpen: true)
     }
     /// More authors than any publication has; the longest list of all has some 15,000.
     package static let most = 1_000_000
     /// The number behind a list that is not there.
-    public static let unknown = AuthorCount(least: 1, isOpen: true)
+    package static let unknown = AuthorCount(least: 1, isOpen: true)
 }
 
 /// Why a list of publications has no indexes.

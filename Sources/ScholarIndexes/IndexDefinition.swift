@@ -4,7 +4,7 @@
 /// `IndexDefinition.all` lists them.
 public struct IndexDefinition: Sendable {
     /// What an index is about.
-    public enum Family: String, Hashable, Sendable, CaseIterable {
+    package enum Family: String, Hashable, Sendable, CaseIterable {
         case output = "publications and citations"
         case hirsch = "the h-index and what refines it"
         case egghe = "the g-index and its kin"
@@ -31,19 +31,19 @@ public struct IndexDefinition: Sendable {
     /// The name for people.
     public let name: String
     /// What it is about.
-    public let family: Family
+    package let family: Family
     /// The definition in one sentence.
     public let definition: String
     /// Where it was defined.
     public let source: String
     /// What it is good for.
-    public let use: String
+    package let use: String
     /// When it misleads.
-    public let caution: String
+    package let caution: String
     /// Whether it is one of the few that are shown when nobody asks for all.
-    public var isCommon = false
+    package var isCommon = false
     /// Whether another citation of any publication can never lower it.
-    public var isMonotone = false
+    package var isMonotone = false
 
     /// Whether it is of publications, years and authors alone.
     var ignoresCitations = false
@@ -64,7 +64,7 @@ public struct IndexDefinition: Sendable {
 
 extension IndexDefinition {
     /// What is agreed where the definition leaves room.
-    public func convention(_ convention: Convention) -> String {
+    package func convention(_ convention: Convention) -> String {
         var all = questions
         if needs.contains(.authors) { all.append(.cutAuthors) }
         return convention.answers(to: all)

@@ -5,41 +5,41 @@ public struct IndexExplanation: Sendable {
         /// The rank, from 1.
         public var rank: Int
         /// The number of the publication within its search or file; none for bare numbers.
-        public var publication: Int?
+        package var publication: Int?
         /// Its title.
         public var title: String?
         /// Its citations.
         public var citations: Int
         /// What it has of what the index looks at.
-        public var score: Double
+        package var score: Double
         /// What it is held against; nil when the scores are added up.
-        public var needed: Double?
+        package var needed: Double?
         /// What else plays a part, such as its age or its authors.
-        public var detail: Double?
+        package var detail: Double?
         /// Whether the rank belongs to what the index counts.
         public var isMet: Bool
     }
 
     /// The index.
-    public let definition: IndexDefinition
+    package let definition: IndexDefinition
     /// Its value.
-    public let value: IndexValue
+    package let value: IndexValue
     /// How open questions are answered.
-    public let convention: Convention
+    package let convention: Convention
     /// Why it is what it is, in a sentence.
     public let sentence: String
     /// What is looked at in each rank: `cites`, `sum`, `4·cites/age`.
-    public let score: String
+    package let score: String
     /// What it is held against: `rank`, `rank²`; nil when the scores are added up.
-    public let needed: String?
+    package let needed: String?
     /// What else plays a part: `age`, `authors`.
-    public let detail: String?
+    package let detail: String?
     /// The ranks up to the first that fails, and a few beyond it; none for an index that no ranking decides.
     public let rows: [Row]
     /// The number of ranks that add to a sum and are not among the rows.
-    public let hidden: Int
+    package let hidden: Int
     /// What the next value needs.
-    public let next: NextStep?
+    package let next: NextStep?
 
     /// Ranks shown behind the one that decides.
     private static let ranksBeyond = 3

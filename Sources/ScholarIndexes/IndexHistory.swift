@@ -1,37 +1,37 @@
 /// h and g as they would have stood at the end of each year: with today's citations of the publications that were out.
 ///
 /// What the indexes really were is not to be known from today's counts; this shows which publications built them up.
-public struct IndexHistory: Sendable {
+package struct IndexHistory: Sendable {
     /// The state at the end of a year.
-    public struct Row: Hashable, Sendable {
+    package struct Row: Hashable, Sendable {
         /// The year; only those in which something appeared have a row.
-        public var year: Int
+        package var year: Int
         /// The publications out by then.
-        public var papers: Int
+        package var papers: Int
         /// Their citations of today.
-        public var citations: Int
+        package var citations: Int
         /// Their h-index.
-        public var h: Int
+        package var h: Int
         /// Their g-index, by the convention.
-        public var g: Int
+        package var g: Int
         /// The least that h and g can be, where not all citations are certain to count.
-        public var least: Least?
+        package var least: Least?
     }
 
     /// The least that the indexes of a year can be.
-    public struct Least: Hashable, Sendable {
+    package struct Least: Hashable, Sendable {
         /// The h-index.
-        public var h: Int
+        package var h: Int
         /// The g-index.
-        public var g: Int
+        package var g: Int
     }
 
     /// One row for each year in which something appeared, the first year first.
-    public let rows: [Row]
+    package let rows: [Row]
     /// The number of publications that have no year and are left out.
-    public let withoutYear: Int
+    package let withoutYear: Int
     /// What the numbers are not.
-    public static let note =
+    package static let note =
         "today's citations of the publications that were out by then; not what the indexes were then"
 
     /// Makes the history of some publications.

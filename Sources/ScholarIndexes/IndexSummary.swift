@@ -26,5 +26,5 @@ public struct IndexSummary: Hashable, Sendable {
     }
 
     /// The numbers by their keys.
-    public var values: [String: Int] { ["papers": papers, "citations": citations, "h": h, "g": g] }
+    package var values: [String: Int] { ["papers": papers, "citations": citations, "h": h, "g": g] }
 }

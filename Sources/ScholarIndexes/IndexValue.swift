@@ -25,6 +25,10 @@ public struct IndexValue: Hashable, Sendable {
     /// What was left out, and other things to know, each in a few words.
     public var notes: [String] = []
 
+    package init(outcome: Outcome, bounds: Bounds? = nil, notes: [String] = []) {
+        (self.outcome, self.bounds, self.notes) = (outcome, bounds, notes)
+    }
+
     /// The number; nil when the index is undefined.
     public var number: Double? {
         switch outcome {
@@ -72,7 +76,7 @@ extension IndexValue: CustomStringConvertible {
     }
 
     /// A number for people.
-    public static func text(_ number: Double) -> String {
+    package static func text(_ number: Double) -> String {
         guard number.isFinite else { return number < 0 ? "-∞" : "∞" }
         let isSmall = number != 0 && abs(number) < 0.095
         let scale = isSmall ? 10_000.0 : 100

@@ -10,13 +10,15 @@ import Foundation
 /// ```
 public struct Indexes: Sendable {
     /// How the questions are answered that definitions leave open.
-    public let convention: Convention
+    package let convention: Convention
     /// The year as of which the citations were counted.
-    public let year: Int
+    package let year: Int
     let record: CitationRecord
     /// Publications of which the citations are not certain: the same ones with the fewest citations they can have.
     private var least: CitationRecord?
     private var leastCitations: [Int]?
+    /// What is to be said of a first year that rests on little, with the publications of all other years.
+    private let doubtfulStart: (reason: String, rest: CitationRecord)?
     /// The publications as they were given; empty when they were given as columns.
     let works: [CitedWork]
     /// What is to be said of all of them.
@@ -41,16 +43,48 @@ public struct Indexes: Sendable {
         record = try CitationRecord(
             citations: citations, years: years, authors: authors?.map { $0.map(AuthorCount.exactly) }, histories: nil,
             year: self.year, convention: convention)
+        let given = citations.indices.map { place in
+            CitedWork(
+                citations: citations[place], year: years?[place],
+                authors: authors.map { $0[place].map(AuthorCount.exactly) ?? .unknown })
+        }
+        doubtfulStart = try Self.doubtfulStart(given, year: self.year, convention)
     }
 
     /// The indexes of publications.
     ///
     /// - Throws: `IndexError` when a number makes no sense.
-    public init(_ works: [CitedWork], year: Int? = nil, convention: Convention = .thesis) throws(IndexError) {
+    package init(_ works: [CitedWork], year: Int? = nil, convention: Convention = .thesis) throws(IndexError) {
         self.year = year ?? Self.thisYear
         self.convention = convention
         self.works = works
         record = try Self.record(works, year: self.year, convention)
+        doubtfulStart = try Self.doubtfulStart(works, year: self.year, convention)
+    }
+
+    /// A gap of so many years behind a single publication makes it doubtful.
+    private static let farOff = 10
+
+    /// Whether the first year rests on a single publication that nobody cites, or that is far from all others.
+    private static func doubtfulStart(
+        _ works: [CitedWork], year: Int, _ convention: Convention
+    ) throws(IndexError) -> (reason: String, rest: CitationRecord)? {
+        var first: Int?
+        for (place, work) in works.enumerated() where work.year ?? 0 != 0 {
+            if let known = first, works[known].year ?? 0 <= work.year ?? 0 { continue }
+            first = place
+        }
+        guard let first, let start = works[first].year else { return nil }
+        var rest = works
+        rest.remove(at: first)
+        guard let next = rest.compactMap(\.year).filter({ $0 != 0 }).min(), next > start,
+            works[first].citations == 0 || next - start > farOff
+        else { return nil }
+        let count = works[first].citations
+        let cited = count == 0 ? "that nobody cites" : "far from the others"
+        let name = works[first].number.map { " (\($0))" } ?? ""
+        let reason = "the first year, \(start), rests on one publication\(name) \(cited), the next is of \(next)"
+        return (reason, try record(rest, year: year, convention))
     }
 
     /// The indexes of publications of which not all citations may count.
@@ -89,6 +123,9 @@ extension Indexes {
     /// One index, with what is to be said of how sure it is.
     public subscript(definition: IndexDefinition) -> IndexValue {
         var value = definition.value(of: record)
+        if let start = doubtfulStart, definition.needs.contains(.firstYear) {
+            value.notes.append("\(start.reason); without it \(definition.value(of: start.rest).description)")
+        }
         guard let least else { return value }
         guard !definition.ignoresCitations, let number = value.number else { return value }
         let other = definition.value(of: least)
@@ -111,7 +148,7 @@ extension Indexes {
     }
 
     /// The number of an index by its key; nil when it is undefined, or there is no such index.
-    public func number(_ key: String) -> Double? { self[key].number }
+    package func number(_ key: String) -> Double? { self[key].number }
 }
 
 extension Indexes {
@@ -122,7 +159,7 @@ extension Indexes {
     }
 
     /// h and g at the end of each year.
-    public var history: IndexHistory {
+    package var history: IndexHistory {
         guard works.isEmpty else { return IndexHistory(works, least: leastCitations, convention: convention) }
         let works = record.citations.indices.map { rank in
             CitedWork(citations: record.citations[rank], year: record.years?[rank])

@@ -1,23 +1,23 @@
 /// What it takes for h or g to be one more: which publications need how many citations.
 public struct NextStep: Hashable, Sendable {
     /// What one publication needs.
-    public struct Need: Hashable, Sendable {
+    package struct Need: Hashable, Sendable {
         /// The number of the publication; nil for bare numbers.
-        public var publication: Int?
+        package var publication: Int?
         /// Its title.
-        public var title: String?
+        package var title: String?
         /// The citations that it has.
-        public var citations: Int
+        package var citations: Int
         /// The citations that it needs in addition.
-        public var missing: Int
+        package var missing: Int
     }
 
     /// The value that is next.
-    public let value: Int
+    package let value: Int
     /// The least number of further citations, all together.
     public let missing: Int
     /// The publications that need them; none when any of the first ones can have them.
-    public let needs: [Need]
+    package let needs: [Need]
     /// The same in words.
     public let sentence: String
 
@@ -26,7 +26,7 @@ public struct NextStep: Hashable, Sendable {
     /// - Parameters:
     ///   - h: the h-index as it is.
     ///   - ranked: the publications, most cited first.
-    public static func h(after h: Int, _ ranked: some Collection<CitedWork>) -> NextStep {
+    package static func h(after h: Int, _ ranked: some Collection<CitedWork>) -> NextStep {
         let needs = ranked.prefix(h + 1).filter { $0.citations < h + 1 }.map { work in
             Need(
                 publication: work.number, title: work.title, citations: work.citations,
@@ -55,7 +55,7 @@ public struct NextStep: Hashable, Sendable {
     ///   - g: the g-index as it is.
     ///   - ranked: the publications, most cited first.
     ///   - isBounded: whether g is at most their number.
-    public static func g(
+    package static func g(
         after g: Int, _ ranked: some Collection<CitedWork>, isBounded: Bool = true
     ) -> NextStep? {
         let (square, isTooMuch) = (g + 1).multipliedReportingOverflow(by: g + 1)

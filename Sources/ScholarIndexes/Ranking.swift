@@ -1,19 +1,19 @@
 /// The ranks that decide an index: for each what it has, what it is held against, and whether it belongs to what counts.
-public struct Ranking: Sendable {
+package struct Ranking: Sendable {
     /// One rank.
-    public struct Row: Sendable {
+    package struct Row: Sendable {
         /// The rank, from 1.
-        public var rank: Int
+        package var rank: Int
         /// Where the publication stands by citations, from 0.
         var record: Int
         /// What it has.
-        public var score: Double
+        package var score: Double
         /// What it is held against; nil when the scores are added up.
-        public var needed: Double?
+        package var needed: Double?
         /// What else plays a part, such as its age or its authors.
-        public var detail: Double?
+        package var detail: Double?
         /// Whether it belongs to what the index counts.
-        public var isMet: Bool
+        package var isMet: Bool
     }
 
     /// How what a rank has is held against what it needs.
@@ -27,17 +27,17 @@ public struct Ranking: Sendable {
     }
 
     /// What is looked at: `cites`, `sum`, `4·cites/age`.
-    public let score: String
+    package let score: String
     /// What it is held against: `rank`, `rank²`, `10`; nil when the scores are added up.
-    public let needed: String?
+    package let needed: String?
     /// What else plays a part: `age`, `authors`.
-    public private(set) var detail: String?
+    package private(set) var detail: String?
     /// The ranks; those that are met come first.
-    public private(set) var rows: [Row]
+    package private(set) var rows: [Row]
     private let rule: Rule
 
     /// The number of ranks that are met.
-    public var met: Int { rows.count(where: \.isMet) }
+    package var met: Int { rows.count(where: \.isMet) }
 
     /// Behind the point, sums of thirds and sevenths are not exact.
     static let slack = 1e-9

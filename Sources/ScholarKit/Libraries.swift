@@ -1,7 +1,7 @@
 /// The libraries that ScholarKit stands on, with the versions that are in use.
-public enum Libraries {
+package enum Libraries {
     /// Name and version of each.
-    public static var all: [(name: String, version: String)] {
+    package static var all: [(name: String, version: String)] {
         [
             ("libxml2", HTMLDocument.libraryVersion), ("libcurl", Curl.version), ("SQLite", Store.engineVersion),
             ("cairo", Canvas.drawingVersion), ("Pango", Canvas.textVersion),

@@ -42,13 +42,16 @@ struct PageGroup {
         {
             all.append(PageGroup(query: SearchQuery(), pages: pages.map(\.element)))
         }
-        return all + pages.filter(\.isList).map { PageGroup(query: SearchQuery(), pages: [$0]) }
+        return all + pages.filter(\.isList).map { PageGroup(query: $0.reading.query ?? SearchQuery(), pages: [$0]) }
     }
 
     /// The name of a search that does not say what was asked: the title of a publication's page, else that of the file, else
     /// that of the folder that has them all.
     var defaultLabel: String? {
-        guard query.isEmpty, let first = pages.first else { return nil }
+        guard let first = pages.first else { return nil }
+        // An export of several searches names each, and may have no more to say of what was asked.
+        if pages.count == 1, let label = first.heading?.label { return label }
+        guard query.isEmpty else { return nil }
         var name: String?
         switch first.reading.content {
         case .profile: return nil
@@ -77,8 +80,21 @@ struct ReadPage: Sendable {
     /// The publications of the page, made where it is read: on all cores.
     let publications: [Publication]
 
-    init(_ page: Page, _ reading: PageReading) {
-        (digest, self.reading) = (page.digest, reading)
+    /// What a file holds: one page, or the lists of several searches.
+    static func all(_ page: Page, _ reading: PageReading) -> [ReadPage] {
+        guard case .records(let list) = reading.content, list.headings.count > 1 else {
+            return [ReadPage(page, reading)]
+        }
+        return list.searches.enumerated().map { place, list in
+            var part = reading
+            (part.content, part.query, part.date) = (.records(list), list.query, list.date)
+            return ReadPage(page, part, digest: "\(page.digest)-\(place + 1)")
+        }
+    }
+
+    init(_ page: Page, _ reading: PageReading, digest: String? = nil) {
+        self.digest = digest ?? page.digest
+        self.reading = reading
         publications = reading.publications(of: reading.query ?? SearchQuery())
         var page = page
         page.bytes = []
@@ -102,10 +118,24 @@ struct ReadPage: Sendable {
         }
     }
 
+    /// What a list says of its search, when it is one of our own exports.
+    var heading: RecordList.Heading? {
+        guard case .records(let list) = reading.content, list.origin == .scholar else { return nil }
+        return list.headings.first
+    }
+
     /// Adds the page to results, with the best date there is: the page's own, else that of its file.
-    func append(to results: inout Results, now: Date) {
-        let date = [reading.date, page.date].compactMap { $0 }.first { PageDate.isPlausible($0, now: now) } ?? now
-        results.append(reading, publications, name: page.name, date: date, digest: digest)
+    ///
+    /// - Returns: what was decided of its publications where it was made.
+    @discardableResult
+    func append(to results: inout Results, now: Date) -> Decisions {
+        let dates = [(reading.date, Page.DateSource.page), (page.date, page.dateSource)]
+        let known = dates.first { date, _ in date.map { PageDate.isPlausible($0, now: now) } ?? false }
+        let addition = results.append(
+            reading, publications, name: page.name, date: known?.0 ?? now, dateSource: known?.1 ?? .file, digest: digest
+        )
+        guard case .records(let list) = reading.content else { return Decisions() }
+        return Decisions(of: list, numbers: addition.numbers)
     }
 
     /// Pages by the number of their first result; pages that do not say stay where they are.

@@ -12,7 +12,7 @@ extension Scholar {
     /// The change that one operation on described publications makes; nothing is stored.
     ///
     /// - Throws: `EditError.nothingToDo` when the description fits none.
-    public func trial(
+    package func trial(
         _ search: SearchReference, _ operation: EditOperation, _ description: PublicationDescription
     ) throws -> (numbers: [Int], answer: EditAnswer) {
         let listing = try listing(search)
@@ -29,7 +29,7 @@ extension Scholar {
     /// - Parameters:
     ///   - search: the search.
     ///   - decide: the operations, made from the list as it is when nobody else can change it.
-    public func edit(
+    package func edit(
         _ search: SearchReference, decide: (Listing) throws -> [(EditOperation, [Int])]
     ) throws -> EditAnswer {
         try store.change(search, now: clock.now()) { before in
@@ -101,7 +101,7 @@ extension Scholar {
     }
 
     /// Does the edits of a recipe on a search, as one step.
-    public func replay(
+    package func replay(
         _ recipe: Recipe, on target: SearchReference, isDryRun: Bool = false
     ) throws -> EditAnswer {
         try replay([recipe.edits], on: target, isDryRun: isDryRun)

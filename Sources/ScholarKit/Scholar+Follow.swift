@@ -5,8 +5,8 @@ extension Scholar {
     /// Follows the query of a search, and keeps the search.
     ///
     /// - Throws: `SearchError.cannotAskAgain` when the search does not say what was asked.
-    public func follow(_ search: SearchReference, every seconds: Int) throws -> Follow {
-        let search = try latestSearch(search)
+    package func follow(_ search: SearchReference, every seconds: Int) throws -> Follow {
+        let search = try store.search(search)
         guard !search.query.isEmpty else { throw SearchError.cannotAskAgain(search.id) }
         try store.follow(QueryKey(search.query), every: seconds, now: clock.now())
         try store.keep(search.id)
@@ -16,14 +16,14 @@ extension Scholar {
     /// Follows the query of a search no longer.
     ///
     /// - Throws: `SearchError.notFollowed`.
-    public func unfollow(_ search: SearchReference) throws -> Search {
-        let search = try latestSearch(search)
+    package func unfollow(_ search: SearchReference) throws -> Search {
+        let search = try store.search(search)
         guard try store.unfollow(QueryKey(search.query)) else { throw SearchError.notFollowed(search.id) }
         return search
     }
 
     /// Every followed query of which the store has a search, the one that is due first at the beginning.
-    public func follows() throws -> [Follow] {
+    package func follows() throws -> [Follow] {
         let every = try store.follows()
         guard !every.isEmpty else { return [] }
         var latest: [String: Follow] = [:]
@@ -39,22 +39,9 @@ extension Scholar {
     }
 
     /// The followed queries that are to be asked again by now.
-    public func due() throws -> [Follow] {
+    package func due() throws -> [Follow] {
         let now = clock.now()
         return try follows().filter { $0.dueAt <= now }
-    }
-
-    /// The search of a name; of several with one query the latest, as repeats have all the same name.
-    func latestSearch(_ reference: SearchReference) throws -> Search {
-        do {
-            return try store.search(reference)
-        } catch {
-            let all = try error.candidates.map { try store.search(.number($0)) }
-            guard let last = all.last, Set(all.map { QueryKey($0.query) }).count == 1, !last.query.isEmpty else {
-                throw error
-            }
-            return try latest(of: last)
-        }
     }
 
     /// The latest whole answer to the query of a search, else the latest of any kind.
@@ -81,11 +68,11 @@ extension Scholar {
     ///   - pages: saved pages that answer the query; nobody is asked then.
     ///   - progress: told what is being done.
     /// - Throws: `SearchError.cannotAskAgain`, and what `search` and `importPages` throw.
-    public func refresh(
+    package func refresh(
         _ search: SearchReference, _ options: SearchOptions = SearchOptions(), pages: [Page]? = nil,
         progress: SearchProgress.Reporter? = nil
     ) async throws -> RefreshAnswer {
-        let named = try latestSearch(search)
+        let named = try store.search(search)
         guard !named.query.isEmpty else { throw SearchError.cannotAskAgain(named.id) }
         let before = try listing(.number(try latest(of: named).id))
         guard let pages else {
@@ -105,6 +92,14 @@ extension Scholar {
             before: before, after: report.answers[0].listing, notices: report.notices, failures: report.failures)
     }
 
+    /// Those of some pages that answer the query of a search, and say so.
+    package func pages(_ pages: [Page], of reference: SearchReference) throws -> [Page] {
+        let key = QueryKey(try store.search(reference).query.withoutQuotes)
+        return pages.filter { page in
+            (try? PageReading.read(page))?.query.map { QueryKey($0.withoutQuotes) } == key
+        }
+    }
+
     private func isFollowed(_ search: Search) throws -> Bool {
         try store.follows()[QueryKey(search.query).text] != nil
     }
@@ -112,10 +107,8 @@ extension Scholar {
     /// Pages of another query would make a list in which everything is new.
     private func check(_ pages: [Page], answer search: Search) throws {
         for page in pages {
-            guard let query = (try? PageReading.read(page))?.query, !query.isEmpty else { continue }
-            guard QueryKey(query.withoutQuotes) == QueryKey(search.query.withoutQuotes) else {
-                throw SearchError.otherQuery(search.id, page: page.name, query: query.summary)
-            }
+            guard case .differs(let other) = (try? PageReading.read(page))?.answers(search.query) else { continue }
+            throw SearchError.otherQuery(search.id, page: page.name, query: other)
         }
     }
 
@@ -128,7 +121,7 @@ extension Scholar {
         // What cron began yesterday is gone on with today; a list of weeks ago has moved on.
         let every = try store.follows()[QueryKey(search.query).text].map { TimeInterval($0) } ?? 0
         let oldest = min(Freshness.oldestFresh(at: clock.now()), clock.now().addingTimeInterval(-every))
-        let begun = try store.incomplete(QueryKey(search.query), since: oldest)
+        let begun = try store.incomplete(QueryKey(search.query), fetched: oldest...clock.now())
         if let begun, begun.id > search.id { return try await resume(.number(begun.id), options, progress: progress) }
         let address = try Self.address(of: search, base: options.base)
         options.encoding = address.encoding

@@ -9,13 +9,13 @@ extension Scholar {
         /// The last year; without it this one.
         public var toYear: Int?
         /// Scheme and host to ask instead of Scholar's own.
-        public var base: String?
+        package var base: String?
         /// The pauses between requests.
-        public var politeness = Politeness()
+        package var politeness = Politeness()
         /// Never asks: shows what is known.
         public var isOffline = false
         /// Asks although a page that was imported says it, and for running years although they were asked for today.
-        public var refreshes = false
+        package var refreshes = false
 
         /// Makes the usual options.
         public init() {}
@@ -40,6 +40,22 @@ extension Scholar {
             if let interruption { throw interruption.cause }
         }
         return try fromYears(subject, try await askForYears(subject, progress))
+    }
+
+    /// How many requests it takes to know the citations of a publication by year; 0 where the store knows them.
+    ///
+    /// - Throws: what `graph` throws before it asks.
+    public func requestsForGraph(
+        _ search: SearchReference, publication number: Int, _ options: GraphOptions = GraphOptions()
+    ) throws -> Int {
+        let subject = try subject(listing(search), number, options)
+        if !options.refreshes, try fromImportedPage(subject) != nil { return 0 }
+        if let page = subject.page {
+            let years = try store.citingYears(of: Self.work(of: page))
+            let oldest = Freshness.oldestFresh(at: clock.now())
+            return options.refreshes || years.isEmpty || years.values.contains { $0.askedAt < oldest } ? 1 : 0
+        }
+        return try openYears(subject).count
     }
 
     /// The citations of one publication by year, as far as the store knows them.
@@ -67,8 +83,8 @@ extension Scholar {
     /// A search and all others with an equal query, in the order of their time.
     ///
     /// - Throws: `SearchError.nothingYet` when no page has come.
-    public func repeats(_ reference: SearchReference) throws -> [Listing] {
-        let search = try latestSearch(reference)
+    package func repeats(_ reference: SearchReference) throws -> [Listing] {
+        let search = try store.search(reference)
         guard search.pages > 0 else { throw SearchError.nothingYet(search.id) }
         let all = search.query.isEmpty ? [search] : try store.repeats(of: QueryKey(search.query))
         return try all.map { try listing(.number($0.id)) }
@@ -212,23 +228,14 @@ extension Scholar {
     ) async throws -> SearchInterruption? {
         let options = subject.options
         let work = try subject.work()
-        let span = try subject.years(now: Calendar.utc.component(.year, from: clock.now()))
+        let open = try openYears(subject)
         guard !options.isOffline else { return nil }
-        let known = try store.citingYears(of: work)
-        let oldest = Freshness.oldestFresh(at: clock.now())
-        // The year before is asked for, too, when it was still running the last time.
-        let open = span.filter { year in
-            guard let answer = known[year] else { return true }
-            return !answer.isClosed(year) && (options.refreshes || answer.askedAt < oldest)
-        }
         var loader = PageLoader(store, fetcher, clock, options.politeness)
         for year in open {
             do {
-                let count = try await count(of: work, in: year, options, subject.search, &loader, progress)
-                // Where nothing matches, Scholar can show what matches less; that cites nothing.
-                guard count <= 2 * (subject.entry.citationCount ?? 0) + 20 else {
-                    throw GraphError.tooMany(count, year)
-                }
+                let most = 2 * (subject.entry.citationCount ?? 0) + 20
+                let count = try await count(
+                    of: work, in: year, atMost: most, options, subject.search, &loader, progress)
                 try store.keep([year: count], of: work, now: clock.now())
                 progress?.yield(.year(year, citations: count))
             } catch {
@@ -239,9 +246,20 @@ extension Scholar {
         return nil
     }
 
+    /// The years that have to be asked for. The year before this one is among them when it was still running the last time.
+    private func openYears(_ subject: GraphSubject) throws -> [Int] {
+        let known = try store.citingYears(of: subject.work())
+        let oldest = Freshness.oldestFresh(at: clock.now())
+        return try subject.years(now: Calendar.utc.component(.year, from: clock.now())).filter { year in
+            guard let answer = known[year] else { return true }
+            return !answer.isClosed(year) && (subject.options.refreshes || answer.askedAt < oldest)
+        }
+    }
+
     /// The works of one year that cite a work: "about N results", else the rows of the page.
     private func count(
-        of work: String, in year: Int, _ options: GraphOptions, _ search: Search, _ loader: inout PageLoader,
+        of work: String, in year: Int, atMost most: Int, _ options: GraphOptions, _ search: Search,
+        _ loader: inout PageLoader,
         _ progress: SearchProgress.Reporter?
     ) async throws -> Int {
         var asked = search
@@ -252,7 +270,11 @@ extension Scholar {
         let address = try Self.address(of: asked, base: options.base)
         let reading = try await loader.read(address.page(), progress)
         guard case .results(let page) = reading.content else { throw GraphError.otherPage(address.page()) }
-        return max(page.reportedTotal ?? 0, page.rowCount)
+        let count = max(page.reportedTotal ?? 0, page.rowCount)
+        // Where nothing matches, Scholar can show what matches less; that cites nothing.
+        guard count <= most else { throw GraphError.tooMany(count, year) }
+        guard case .differs(let other) = reading.answers(asked.query) else { return count }
+        throw ResultsError.otherAnswer(asked: "\(asked.query.summary) in \(year)", instead: other)
     }
 
     /// The same page at another host.

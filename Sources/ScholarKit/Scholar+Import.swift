@@ -10,6 +10,8 @@ extension Scholar {
         public var failures: [any Error] = []
         /// What else there is to say.
         public var notices: [Diagnostic] = []
+        /// The searches that had pages already which came again.
+        package var known: [Int] = []
     }
 
     /// Answers from saved pages: pages of one query are joined in order, pages of several make several searches.
@@ -25,9 +27,11 @@ extension Scholar {
         _ pages: [Page], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
         progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
+        var options = ImportOptions()
+        (options.query, options.label, options.replays) = (query, label, replays)
         var report = ImportReport()
-        let read = try read(pages, into: &report, progress) { ReadPage($0, try PageReading.read($0)) }
-        return try makeSearches(of: read, as: query, label: label, replays: replays, report)
+        let read = try read(pages, into: &report, progress) { ReadPage.all($0, try PageReading.read($0)) }
+        return try makeSearches(of: read, options, report)
     }
 
     /// The same from files and folders, whose pages are read on all cores and never all in memory.
@@ -37,33 +41,54 @@ extension Scholar {
         _ paths: [String], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
         progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
-        var report = ImportReport()
-        let read = try read(paths, into: &report, progress)
-        return try makeSearches(of: read, as: query, label: label, replays: replays, report)
+        var options = ImportOptions()
+        (options.query, options.label, options.replays) = (query, label, replays)
+        return try importFiles(paths, options, progress: progress)
     }
 
-    private func makeSearches(
-        of read: [ReadPage], as query: SearchQuery?, label: String?, replays: Bool, _ report: ImportReport
+    package func importFiles(
+        _ paths: [String], _ options: ImportOptions, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
+        var report = ImportReport()
+        let read = try read(paths, into: &report, progress)
+        return try makeSearches(of: read, options, report)
+    }
+
+    func makeSearches(of read: [ReadPage], _ options: ImportOptions, _ report: ImportReport) throws -> ImportReport {
         var report = report
-        let groups = PageGroup.all(of: read, asked: query).filter { $0.pages.contains { $0.reading.rowCount > 0 } }
-        let joined = try query.map { $0.isEmpty ? [] : try self.joined(read, as: $0) } ?? []
+        let groups = PageGroup.all(of: read, asked: options.query)
+            .filter { $0.pages.contains { $0.reading.rowCount > 0 } }
+        let joined = try options.query.map { $0.isEmpty ? [] : try self.joined(read, as: $0) } ?? []
         report.notices += joined
         for group in groups {
             let isOnly = groups.count == 1
             var search = Search(query: group.query, source: .imported)
-            search.label = (isOnly ? label : nil) ?? group.defaultLabel
+            let entry = options.roster?.entries.first { $0.series == search.series }
+            let label = entry?.name ?? (isOnly ? options.label : nil)
+            if let known = try importAgain(group, options, &report) {
+                if let label { try store.keep(known.search.id, label: label) }
+                report.answers.append(try answer(for: known.search.id, isNew: false))
+                continue
+            }
+            search.label = label ?? group.defaultLabel
             search.isKept = true
             var results = Results(search)
             try store(
-                group, in: &results, replays: replays, remarks: joined, failures: isOnly ? report.failures : [], &report
-            )
+                group, in: &results, replays: options.replays, remarks: joined, failures: isOnly ? report.failures : [],
+                &report)
             report.answers.append(try answer(for: results.search.id, isNew: true))
         }
         if report.answers.isEmpty {
             if let first = report.failures.first { throw first }
             throw SearchError.nothingImported
         }
+        if !report.known.isEmpty {
+            let searches = report.known.count == 1 ? "search" : "searches"
+            let numbers = report.known.map(String.init).joined(separator: ", ")
+            let text = "pages that came are in the store already, as \(searches) \(numbers)"
+            report.notices.append(Diagnostic(.note, text, about: .known))
+        }
+        if let roster = options.roster { try enter(roster, &report) }
         return report
     }
 
@@ -77,23 +102,39 @@ extension Scholar {
         _ pages: [Page], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()
-        let search = try store.search(reference)
-        let read = try read(pages, into: &report, progress) { ReadPage($0, try PageReading.read($0)) }
-        return try fill(search, from: read, report)
+        let id = try store.search(reference).id
+        let read = try read(pages, into: &report, progress) { ReadPage.all($0, try PageReading.read($0)) }
+        return try fill(id, from: read, report)
     }
 
     /// The same from files and folders.
-    public func importFiles(
+    package func importFiles(
         _ paths: [String], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
         var report = ImportReport()
-        let search = try store.search(reference)
-        return try fill(search, from: try read(paths, into: &report, progress), report)
+        let id = try store.search(reference).id
+        return try fill(id, from: try read(paths, into: &report, progress), report)
     }
 
-    private func fill(_ search: Search, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
+    /// Adds pages to a search, and begins anew when another process added some at the same time: these may be the same.
+    func fill(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
+        for _ in 0..<Self.mostFillings {
+            do {
+                return try fillOnce(id, from: read, report)
+            } catch StoreError.changedMeanwhile {
+                continue
+            }
+        }
+        return try fillOnce(id, from: read, report)
+    }
+
+    /// With ten others at it, one is last after ten.
+    private static let mostFillings = 100
+
+    private func fillOnce(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
         var report = report
-        var results = try store.results(of: search.id)
+        var results = try store.results(of: id)
+        let search = results.search
         let known = (digests: Set(results.pages.compactMap(\.digest)), publications: results.publications.count)
         var fitting: [ReadPage] = []
         var inAlready: [String] = []
@@ -104,13 +145,6 @@ extension Scholar {
                 report.notices.append(
                     Diagnostic(.note, "\(item.page.name) is left out: \(reason); import it by itself"))
             } else {
-                if !item.asks(search.query) {
-                    report.notices.append(
-                        Diagnostic(
-                            .note,
-                            "\(item.page.name) says that it answers \(item.reading.query?.summary ?? ""); it is taken, "
-                                + "because it is a page that is missing, of as many results"))
-                }
                 fitting.append(item)
             }
         }
@@ -127,15 +161,16 @@ extension Scholar {
             if let first = report.failures.first { throw first }
             throw SearchError.nothingFits(search.id, reasons: report.notices.map(\.message))
         }
-        for item in ReadPage.inOrder(fitting) { item.append(to: &results, now: clock.now()) }
+        var decisions = Decisions()
+        for item in ReadPage.inOrder(fitting) { decisions += item.append(to: &results, now: clock.now()) }
         close(&results, report.failures, &report)
         var asked = results.search
         asked.url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
         results.search.nextURL = nextURL(of: results, asked)
         try store.write(&results, now: clock.now())
         try store.keep(search.id)
-        let unchecked = unchecked(fitting, in: results).filter { $0 > known.publications }
-        if !unchecked.isEmpty { _ = try edit(.number(search.id), .reject, unchecked) }
+        let rejected = decisions.rejected.filter { $0 > known.publications }
+        if !rejected.isEmpty { _ = try edit(.number(search.id), .reject, rejected) }
         report.answers = [try answer(for: search.id, isNew: false)]
         return report
     }
@@ -170,7 +205,7 @@ extension Scholar {
         _ paths: [String], into report: inout ImportReport, _ progress: SearchProgress.Reporter?
     ) throws -> [ReadPage] {
         let files = try paths.flatMap { try SavedPage.files(at: $0) }
-        let read = try read(files, into: &report, progress) { try SavedPage.read($0).map(ReadPage.init) }
+        let read = try read(files, into: &report, progress) { try SavedPage.read($0).map(ReadPage.all) ?? [] }
         if read.isEmpty, let path = paths.first { throw PageError.noPages(path: path) }
         return read
     }
@@ -178,7 +213,7 @@ extension Scholar {
     /// Reads pages on all cores, leaving out what cannot be read and what is there twice.
     private func read<Item: Sendable>(
         _ items: [Item], into report: inout ImportReport, _ progress: SearchProgress.Reporter?,
-        _ open: @escaping @Sendable (Item) throws -> ReadPage?
+        _ open: @escaping @Sendable (Item) throws -> [ReadPage]
     ) throws -> [ReadPage] {
         var names: [String: String] = [:]
         var twice: [(String, String)] = []
@@ -190,13 +225,14 @@ extension Scholar {
             number += 1
             progress?.yield(.file(number, of: items.count))
             switch result {
-            case .success(let item?):
-                if let name = names.updateValue(item.page.name, forKey: item.digest) {
-                    twice.append((item.page.name, "the same file as \(name), and is taken once"))
-                } else {
-                    read.append(item)
+            case .success(let found):
+                for item in found {
+                    if let name = names.updateValue(item.page.name, forKey: item.digest) {
+                        twice.append((item.page.name, "the same file as \(name), and is taken once"))
+                    } else {
+                        read.append(item)
+                    }
                 }
-            case .success(nil): break
             case .failure(let error): report.failures.append(error)
             }
         }
@@ -216,7 +252,8 @@ extension Scholar {
         failures: [any Error], _ report: inout ImportReport
     ) throws {
         let pages = ReadPage.inOrder(group.pages)
-        for item in pages { item.append(to: &results, now: clock.now()) }
+        var decisions = Decisions()
+        for item in pages { decisions += item.append(to: &results, now: clock.now()) }
         results.search.diagnostics += remarks
         close(&results, failures, &report)
         if let twin = try store.search(holding: results.pages.compactMap(\.digest)) {
@@ -233,14 +270,19 @@ extension Scholar {
         }
         results.search.url = pages.first?.reading.url
         results.search.nextURL = nextURL(of: results, results.search)
-        try store.write(
-            &results, replays: replays, rejected: unchecked(group.pages, in: results), now: clock.now())
+        // Our own exports say what was decided, be it nothing.
+        let saysDecisions = !pages.isEmpty && pages.allSatisfy { $0.heading != nil }
+        try store.write(&results, replays: replays && !saysDecisions, decisions: decisions, now: clock.now())
     }
 
     /// Says what is missing, and what does not belong together.
     private func close(_ results: inout Results, _ failures: [any Error], _ report: inout ImportReport) {
         let coverage = results.coverage
-        results.search.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates }
+        results.search.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates || $0.topic == .oldFile }
+        if let sentence = results.fileIsNewer {
+            let old = Diagnostic(.warning, sentence, about: .oldFile)
+            results.search.diagnostics.append(old)
+        }
         if let sentence = results.datesApart {
             let apart = Diagnostic(.warning, sentence, about: .dates)
             results.search.diagnostics.append(apart)
@@ -259,18 +301,13 @@ extension Scholar {
         results.search.diagnostics += failures.map { Diagnostic(.warning, "left out: \($0)", about: .gap) }
         // In the place of a refusal there was a page; a file that is no page of Scholar stands for nothing.
         let isRefused = failures.contains { if case .refused = $0 { true } else { false } }
-        results.search.isComplete = coverage.isComplete && !isRefused
+        let isPartial = results.search.diagnostics.contains { $0.topic == .partial }
+        results.search.isComplete = coverage.isComplete && !isRefused && !isPartial
     }
 
     /// The address of the first page that is missing.
     private func nextURL(of results: Results, _ search: Search) -> String? {
         results.coverage.firstMissing.flatMap { try? Self.address(of: search).page(startingAt: $0) }
-    }
-
-    /// The publications that were taken out of the numbers in the program that saved the list.
-    private func unchecked(_ pages: [ReadPage], in results: Results) -> [Int] {
-        let records = Set(pages.flatMap(\.reading.uncheckedRecords))
-        return results.publications.filter { $0.record.map(records.contains) ?? false }.map(\.id)
     }
 }
 
@@ -281,16 +318,14 @@ extension ReadPage {
         return reading.query.flatMap { $0.isEmpty ? nil : $0.withoutQuotes.summary }
     }
 
-    /// Whether the page says that it answers this query, in whatever quotes, or says nothing of it.
+    /// Whether the page does not say that it answers another query.
     fileprivate func asks(_ wanted: SearchQuery) -> Bool {
-        guard let query = reading.query, !wanted.isEmpty else { return true }
-        return QueryKey(query.withoutQuotes) == QueryKey(wanted.withoutQuotes)
+        if wanted.isEmpty { return true }
+        if case .differs = reading.answers(wanted) { return false }
+        return true
     }
 
     /// Why a page does not belong to a search; nil when it does.
-    ///
-    /// Scholar writes a query in other words than it was asked in, so a page that is missing and tells the same number of
-    /// results belongs to it, whatever it says of the query.
     fileprivate func reasonToLeaveOut(of search: Search, _ results: Results) -> String? {
         switch reading.content {
         case .records where results.publications.contains { $0.record == nil }: return "it is a list of another program"
@@ -301,13 +336,8 @@ extension ReadPage {
             return nil
         case .results, .profile, .records: break
         }
-        if asks(search.query) { return nil }
-        if case .results(let page) = reading.content, let start = reading.start, let total = page.reportedTotal,
-            total == search.reportedTotal, results.coverage.isMissing(start)
-        {
-            return nil
-        }
-        return "it answers another query, \(reading.query?.summary ?? "")"
+        guard !search.query.isEmpty, case .differs(let other) = reading.answers(search.query) else { return nil }
+        return "it answers another query: it is \(other)"
     }
 }
 
@@ -319,13 +349,5 @@ extension SearchQuery {
         query.allWords = allWords.filter { $0 != "\"" }
         query.publication = publication.filter { $0 != "\"" }
         return query
-    }
-}
-
-extension PageReading {
-    /// The records of another program's list that were taken out of its numbers.
-    fileprivate var uncheckedRecords: [String] {
-        guard case .records(let list) = content else { return [] }
-        return list.records.filter(\.isUnchecked).map(\.json)
     }
 }

@@ -1,44 +1,48 @@
 /// All indexes of a stored search, as it is and as it would be.
 extension Scholar {
     /// How the indexes are wanted, and what is to be supposed for them. Nothing of it is stored.
-    public struct IndexQuestion: Sendable {
+    package struct IndexQuestion: Sendable {
         /// How open questions are answered.
-        public var convention = Convention.thesis
+        package var convention = Convention.thesis
         /// The year as of which citations are counted; without it that in which the search was fetched.
-        public var year: Int?
+        package var year: Int?
         /// Edits that are only supposed, one after the other.
-        public var supposed: [(EditOperation, [Int])] = []
+        package var supposed: [(EditOperation, [Int])] = []
         /// Publications of these years only; those of no known year are left out, too.
-        public var years: ClosedRange<Int>?
+        package var years: ClosedRange<Int>?
         /// The citations by works of authors who match this regular expression are left out.
-        public var selfPattern: String?
+        package var selfPattern: String?
 
         /// Asks for the indexes as they are.
-        public init() {}
+        package init() {}
 
         /// Whether anything is supposed.
-        public var isWhatIf: Bool { !supposed.isEmpty || years != nil || selfPattern != nil }
+        package var isWhatIf: Bool { !supposed.isEmpty || years != nil || selfPattern != nil }
     }
 
     /// The indexes of a search, or of counts from elsewhere.
-    public struct IndexAnswer: Sendable {
+    package struct IndexAnswer: Sendable {
         /// The search with its publications as they are; nil of counts from elsewhere.
-        public var listing: Listing?
+        package var listing: Listing?
         /// The indexes that were asked for.
-        public var indexes: Indexes
+        package var indexes: Indexes
         /// The indexes as they are, when something was supposed.
-        public var unchanged: Indexes?
+        package var unchanged: Indexes?
         /// Between what h and g lie, depending on open suggestions; nil when something was supposed.
-        public var range: DecisiveRange?
+        package var range: DecisiveRange?
         /// How many suggestions are open.
         package var openSuggestions = 0
+
+        package init(listing: Listing?, indexes: Indexes, unchanged: Indexes?) {
+            (self.listing, self.indexes, self.unchanged) = (listing, indexes, unchanged)
+        }
     }
 
     /// The indexes of a stored search, and of what it would be.
     ///
     /// - Throws: `SearchError.nothingYet` when no page has come, `EditError` when what is supposed makes no sense,
     ///   `SearchError.nobodyNamed` when the pattern of self-citations matches no author.
-    public func indexes(
+    package func indexes(
         of search: SearchReference, _ question: IndexQuestion = IndexQuestion()
     ) throws -> IndexAnswer {
         let known = try begun(search)
@@ -64,7 +68,7 @@ extension Scholar {
     }
 
     /// The indexes of counts from elsewhere. Edits cannot be supposed of them.
-    public static func indexes(
+    package static func indexes(
         of list: CountList, _ question: IndexQuestion = IndexQuestion()
     ) throws -> IndexAnswer {
         let year = list.year ?? Indexes.thisYear

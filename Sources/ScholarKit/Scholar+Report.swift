@@ -20,4 +20,11 @@ extension Scholar {
         guard let b else { return try report(a, options) }
         return Report(try compare(a, b), options)
     }
+
+    /// The report of many searches: a table of their indexes first, then a part for each of which a page has come.
+    package func report(_ searches: [Search], _ options: Report.Options) throws -> Report {
+        let selections = searches.map { SearchSelection.one(.number($0.id)) }
+        let listings = try searches.filter { $0.pages > 0 }.map { try listing(.number($0.id)) }
+        return try Report(table(selections), listings, options)
+    }
 }

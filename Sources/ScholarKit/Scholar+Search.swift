@@ -3,9 +3,9 @@ extension Scholar {
     /// How a search is to be done.
     public struct SearchOptions: Sendable {
         /// How the query is written.
-        public var encoding = SearchURL.Encoding.current
+        package var encoding = SearchURL.Encoding.current
         /// Scheme and host to ask instead of Scholar's own.
-        public var base: String?
+        package var base: String?
         /// The most results that are wanted.
         public var limit: Int?
         /// Asks even when the store has a fresh answer.
@@ -17,9 +17,9 @@ extension Scholar {
         /// The name to give it.
         public var label: String?
         /// The pauses between requests.
-        public var politeness = Politeness()
+        package var politeness = Politeness()
         /// Does the edits of the latest kept search with an equal query again.
-        public var replays = true
+        package var replays = true
 
         /// Makes the usual options.
         public init() {}
@@ -94,7 +94,7 @@ extension Scholar {
 
     /// A fresh search with an equal query that ended early and knows where it goes on.
     private func begun(_ query: SearchQuery) throws -> Search? {
-        try store.incomplete(QueryKey(query), since: Freshness.oldestFresh(at: clock.now()))
+        try store.incomplete(QueryKey(query), fetched: Freshness.period(at: clock.now()))
     }
 
     /// The latest stored search whose query differs in quotes alone: lists show no quotes, so nobody can see it there.
@@ -106,9 +106,10 @@ extension Scholar {
     private func storedAnswer(to query: SearchQuery, _ options: SearchOptions) throws -> Answer? {
         guard !options.refreshes else { return nil }
         let key = QueryKey(query)
-        let since = Freshness.oldestFresh(at: clock.now())
+        let fresh = Freshness.period(at: clock.now())
         let found =
-            try options.isOffline ? store.anyAnswer(to: key) : store.answer(to: key, since: since, limit: options.limit)
+            try options.isOffline
+            ? store.anyAnswer(to: key) : store.answer(to: key, fetched: fresh, limit: options.limit)
         // An answer with the edits of another search is none for somebody who wants no edits.
         guard let found, options.replays || options.isOffline || found.replayedFrom == nil else { return nil }
         if options.keeps || options.label != nil { try store.keep(found.id, label: options.label) }

@@ -9,7 +9,7 @@ extension Scholar {
     }
 
     /// Decisions for the same person in other searches that can be repeated on this one.
-    public func remembered(for search: SearchReference) throws -> [Remembered] {
+    package func remembered(for search: SearchReference) throws -> [Remembered] {
         let listing = try listing(search)
         return try decided(besides: listing).flatMap { Remembered.all(from: $0, for: listing) }
     }
@@ -17,7 +17,7 @@ extension Scholar {
     /// Applies some suggestions, counted from 1, as one step.
     ///
     /// - Throws: `SuggestionError` when one of the numbers is none.
-    public func apply(_ numbers: [Int], for search: SearchReference) throws -> EditAnswer {
+    package func apply(_ numbers: [Int], for search: SearchReference) throws -> EditAnswer {
         try apply(for: search) { all in
             try Set(numbers).sorted().map { number in
                 guard all.indices.contains(number - 1) else {
@@ -31,7 +31,7 @@ extension Scholar {
     /// Applies those suggestions that a choice takes of all, as one step.
     ///
     /// - Throws: `EditError.nothingToDo` when none is taken.
-    public func apply(
+    package func apply(
         for search: SearchReference, _ choose: ([Suggestion]) throws -> [Suggestion]
     ) throws -> EditAnswer {
         let sources = try decided(besides: try listing(search))
@@ -56,14 +56,14 @@ extension Scholar {
 }
 
 /// What can be wrong with the choice of a suggestion.
-public enum SuggestionError: Error, Equatable, Sendable {
+package enum SuggestionError: Error, Equatable, Sendable {
     /// There is no suggestion of this number.
     case noSuggestion(Int, of: Int)
 }
 
 extension SuggestionError: CustomStringConvertible {
     /// One sentence that names the number and the way out.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noSuggestion(let number, let count):
             "there is no suggestion \(number): \(count == 0 ? "there are none" : "they run from 1 to \(count)")"

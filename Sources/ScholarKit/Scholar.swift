@@ -7,14 +7,23 @@ import Foundation
 /// Three things are brought in from outside: the store, the fetcher and the clock.
 public struct Scholar: Sendable {
     /// The searches on disk.
-    public let store: Store
+    package let store: Store
     /// The way to pages on the network.
-    public let fetcher: Fetcher
+    package let fetcher: Fetcher
     /// The time.
-    public let clock: WallClock
+    package let clock: WallClock
 
-    /// Opens the door.
-    public init(store: Store, fetcher: Fetcher = .offline, clock: WallClock = .system) {
+    /// Creates a `Scholar` with its store, its fetcher, and the clock of the machine.
+    ///
+    /// - Parameters:
+    ///   - store: where searches are kept.
+    ///   - fetcher: the way to the network; without it nothing is ever asked.
+    public init(store: Store, fetcher: Fetcher = .offline) {
+        self.init(store: store, fetcher: fetcher, clock: .system)
+    }
+
+    /// Creates a `Scholar` with a clock of its own.
+    package init(store: Store, fetcher: Fetcher = .offline, clock: WallClock) {
         self.store = store
         self.fetcher = fetcher
         self.clock = clock
@@ -31,7 +40,7 @@ public struct Scholar: Sendable {
         /// Things to say that belong to this run and not to the search.
         public var notices: [Diagnostic] = []
         /// The kept search whose edits this run did again.
-        public var replayedFrom: Search?
+        package var replayedFrom: Search?
 
         /// The search.
         public var search: Search { listing.search }
@@ -40,7 +49,7 @@ public struct Scholar: Sendable {
     /// A stored search with its publications as they count.
     ///
     /// - Throws: `StoreError` when there is no such search.
-    public func listing(_ search: SearchReference) throws -> Listing {
+    package func listing(_ search: SearchReference) throws -> Listing {
         try store.listing(search)
     }
 
@@ -63,17 +72,32 @@ public struct Scholar: Sendable {
     }
 
     /// All stored searches with their numbers after all edits, by number.
-    public func overview() throws -> [(search: Search, indexes: IndexSummary)] {
-        let known = try store.summaries()
-        return try store.searches().map { search in
-            if let indexes = known[search.id] { return (search, indexes) }
-            do {
-                return (search, try store.summarize(search))
-            } catch StoreError.failed {
-                // A store that may only be read is read.
-                return (search, try listing(.number(search.id)).indexes)
-            }
+    ///
+    /// - Parameter isLatest: whether only the latest repeat of each query is wanted.
+    package func overview(latest isLatest: Bool = false) throws -> [SearchOverview] {
+        let (known, all) = try (store.summaries(), store.searches())
+        let edited = try store.editedSearches()
+        func overview(_ search: Search) throws -> SearchOverview {
+            if edited.contains(search.id) { return SearchOverview(try listing(.number(search.id))) }
+            return SearchOverview(search, try summary(of: search, known))
         }
+        guard isLatest else { return try all.map(overview) }
+        return try Dictionary(grouping: all, by: \.series).values.map { series in
+            let repeats = series.sorted { $1.isLater(than: $0) }
+            let latest = repeats[repeats.count - 1]
+            var overview = try overview(latest)
+            overview.repeats = repeats.count
+            if let previous = repeats.dropLast().last, previous.pages > 0 {
+                overview.previous = try summary(of: previous, known)
+            }
+            return overview
+        }.sorted { $0.search.id < $1.search.id }
+    }
+
+    /// The numbers of a search, which the store knows or learns now.
+    func summary(of search: Search, _ known: [Int: IndexSummary]) throws -> IndexSummary {
+        if let indexes = known[search.id] { return indexes }
+        return try store.summarize(search)
     }
 }
 
@@ -115,7 +139,7 @@ extension SearchError: CustomStringConvertible {
         case .cannotResume(let id), .cannotAskAgain(let id):
             "search \(id) does not say what was asked"
         case .otherQuery(let id, let page, let query):
-            "\(page) answers another query than search \(id), \(query); import it by itself"
+            "\(page) answers another query than search \(id): it is \(query); import it by itself"
         case .notFollowed(let id): "search \(id) is not followed"
         case .comparedWithItself(let id): "search \(id) is compared with itself"
         case .nobodyNamed(let pattern):

@@ -12,22 +12,14 @@ struct SearchRun {
         case limited(at: Int)
         /// Scholar shows no more.
         case capped
-        /// The server says the same again.
-        case stuck(at: Int?)
 
         /// Whether the search did what was asked.
-        var isComplete: Bool {
-            switch self {
-            case .whole, .limited, .capped: true
-            case .missing, .stuck: false
-            }
-        }
+        var isComplete: Bool { if case .missing = self { false } else { true } }
 
         /// Where it could go on.
         var next: Int? {
             switch self {
             case .missing(let start), .limited(let start): start
-            case .stuck(let start): start
             case .whole, .capped: nil
             }
         }
@@ -43,8 +35,9 @@ struct SearchRun {
     var pageCount: Int { results.pages.count }
     /// Whether an earlier run began the search.
     private var wasBegun = false
-    /// Pages one after the other that brought nothing new.
-    private var idlePages = 0
+    /// Pages one after the other that brought nothing new. Behind an interruption the list can have moved so far; when new rows
+    /// follow they belong to it, else the server may have said the same again.
+    private var idlePages: [(reading: PageReading, start: Int, date: Date)] = []
     /// What an earlier run left, when this one goes on.
     private var resumeCheck: ResumeCheck?
 
@@ -92,35 +85,57 @@ struct SearchRun {
 
     /// Asks for one page and stores it.
     private mutating func step(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> Standing {
-        let address = url.page(startingAt: start)
-        var reading = try await loader.read(address, progress)
+        var reading = try await loader.read(url, startingAt: start, progress)
         reading.start = reading.start ?? start
-        let addition = results.append(
-            reading, name: address, date: scholar.clock.now(), isBehindSeam: resumeCheck != nil)
-        resumeCheck?.note(addition, reading)
+        if results.endsEmpty(reading) { throw results.earlyEnd(at: start) }
+        idlePages.append((reading, start, scholar.clock.now()))
+        if reading.rowCount > 0, results.hasAll(of: reading), let next = try pass(start) { return .missing(next) }
+        for page in idlePages {
+            let addition = results.append(
+                page.reading, name: url.page(startingAt: page.start), date: page.date,
+                isBehindSeam: resumeCheck != nil)
+            resumeCheck?.note(addition, page.reading)
+        }
+        idlePages = []
         guard !results.publications.isEmpty else {
             if results.search.id > 0 { try scholar.store.forget([results.search.id]) }
             throw SearchError.nothingFound(query: url.query.summary)
         }
-        idlePages = addition.new > 0 || reading.rowCount == 0 ? 0 : idlePages + 1
-        let standing = standing(after: start)
+        let standing = standing()
         note(standing)
         try store(standing)
         let next: Int? = if case .missing(let next) = standing { next } else { nil }
         progress?.yield(.page(PageProgress(results, limit: options.limit, next: next)))
+        if let next, next <= start { throw results.earlyEnd(at: next) }
         return standing
+    }
+
+    /// Passes over a page that brought nothing new, where the list can have moved.
+    ///
+    /// - Returns: the number to go on with; nil where nothing is missing behind it.
+    /// - Throws: `ResultsError.nothingNew` when the server would be asked for ever.
+    private func pass(_ start: Int) throws(ResultsError) -> Int? {
+        var trial = results
+        for page in idlePages { trial.append(page.reading, name: "", date: page.date) }
+        let next = trial.coverage.firstMissing
+        guard resumeCheck != nil, idlePages.count < 3, next.map({ $0 > start }) ?? true else {
+            throw .nothingNew(start: idlePages.first?.start ?? start)
+        }
+        return next
     }
 
     /// What an error means for the search; one that means nothing for it is thrown on.
     private mutating func interrupted(by error: any Error, at start: Int) throws -> SearchInterruption {
         guard let interruption = SearchInterruption(error) else { throw error }
         if results.search.id > 0 {
-            if case .notStored = interruption {} else { try store(.missing(start)) }
+            results.search.diagnostics.removeAll { $0.topic == .gap }
+            results.search.diagnostics.append(Diagnostic(.note, "\(error)", about: .gap))
+            if case .notStored = interruption {} else { try store(.missing(results.coverage.firstMissing ?? start)) }
             return interruption
         }
         // Nothing is in. A refusal is stored all the same, so that there is something to go on with.
         guard case .refused = interruption else { throw error }
-        if let empty = try scholar.store.incomplete(QueryKey(url.query), since: .distantPast), empty.pages == 0 {
+        if let empty = try scholar.store.incomplete(QueryKey(url.query)), empty.pages == 0 {
             results.search.id = empty.id
             try keep(empty)
         }
@@ -128,13 +143,8 @@ struct SearchRun {
         return interruption
     }
 
-    private func standing(after start: Int) -> Standing {
-        let missing = results.coverage.firstMissing
-        // A server that goes on about what it has said would be asked for ever.
-        guard idlePages < (resumeCheck == nil ? 1 : 3), missing.map({ $0 > start }) ?? true else {
-            return .stuck(at: missing)
-        }
-        guard let missing else { return .whole }
+    private func standing() -> Standing {
+        guard let missing = results.coverage.firstMissing else { return .whole }
         if let limit = options.limit, results.publications.count >= limit { return .limited(at: missing) }
         if case .profile = url.query.target { return .missing(missing) }
         return missing >= SearchURL.resultLimit ? .capped : .missing(missing)
@@ -154,11 +164,6 @@ struct SearchRun {
                 Diagnostic(
                     .warning, "Google Scholar shows no more than \(SearchURL.resultLimit) results of a query",
                     about: .capped))
-        case .stuck:
-            results.search.diagnostics.append(
-                Diagnostic(
-                    .warning, "this page brought nothing new, so no further page was asked for",
-                    page: results.pages.count))
         }
     }
 
@@ -181,7 +186,7 @@ struct SearchRun {
         for page in resumeCheck.pagesToAskAgain where interruption == nil && !resumeCheck.isClosed {
             guard let start = results.pages[page].start else { continue }
             do {
-                let reading = try await loader.read(url.page(startingAt: start), progress)
+                let reading = try await loader.read(url, startingAt: start, progress)
                 resumeCheck.noteAgain(results.recheck(reading, page: page + 1), reading)
             } catch {
                 interruption = SearchInterruption(error)

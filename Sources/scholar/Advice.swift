@@ -20,15 +20,19 @@ enum Advice {
         switch error {
         case QueryError.empty: "give a name, or words with --all-words, --phrase or --publication"
         case QueryError.years: "exchange --from-year and --to-year"
-        case PageError.network: "check the network and run the command again"
+        case PageError.untrusted: "check the clock of this computer and --base-url, and try another network"
+        case PageError.notHTTP: "check --base-url, and what stands between this computer and the network"
+        case PageError.network, PageError.unresolved: "check the network and run the command again"
         case EditError.nothingToUndo(1...), EditError.nothingToRedo(1...): "`scholar history` shows them"
         case EditError.noPublication(_, let search): "`scholar show \(search)` shows their numbers"
         case RecipeError.notARecipe: "`scholar history SEARCH --export FILE` writes one"
         case GraphError.noYear: "say where to begin with --from-year"
-        case GraphError.nothingKnown(let number, let search): "`scholar graph \(search) \(number)` gets them first"
+        case GraphError.nothingKnown(let number, let search):
+            "`scholar graph \(search) \(number) --ask` asks Google Scholar"
         case TemplateError.noFolder(let folder): "`scholar report --print-template --template \(folder)` makes it"
         case TemplateError.noTemplate(let folder): "`scholar report --print-template --template \(folder)` writes them"
         case ResultsError.unknownPage(let name, _, nil): wayOut(ofUnknownPage: name)
+        case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"
         case let error as SearchError: wayOut(ofSearch: error)
         case let error as StoreError: wayOut(ofStore: error)
         case let error as NotAsked: wayOut(ofWaiting: error)
@@ -40,8 +44,8 @@ enum Advice {
     /// Files that other commands write or read are no pages, and people try them.
     private static func wayOut(ofUnknownPage name: String) -> String {
         ["csv", "tsv", "json", "bib", "ris"].contains(name.split(separator: ".").last?.lowercased())
-            ? "lists come in as those of Publish or Perish do (`scholar export SEARCH --format pop-csv`), and "
-                + "`scholar indexes --counts` reads tables with a column cites"
+            ? "`scholar help import` names the lists that come in, and `scholar indexes --counts` reads tables with a "
+                + "column cites"
             : "save the result page itself, as HTML"
     }
 
@@ -62,12 +66,21 @@ enum Advice {
 
     private static func wayOut(ofStore error: StoreError) -> String? {
         switch error {
-        case .cannotOpen: "name another file with --database"
+        case .cannotOpen: "name another file with --database, or restore a copy if it was a store"
+        case .damaged(let path, _):
+            "restore a copy, or save what can be read with `sqlite3 \(ShellWords.quoted(path)) .recover | sqlite3 saved.sqlite` "
+                + "and name that file with --database"
+        case .lost(let id): "restore a copy, or delete the rest with `scholar forget \(id)` and search again"
+        case .busy: "run the command again when it is done"
+        case .readOnly: "give yourself the right to write it, or name another file with --database"
         case .tooNew: "update scholar, or name another file with --database"
-        case .noSearch: "`scholar list` shows what is there"
+        case .noSearch, .noPrevious: "`scholar list --all` shows what is there"
+        case .backwards: "write the lesser number first"
+        case .several: "give one number, label or 'last'"
+        case .noGroup: "`scholar group` shows the groups"
         case .empty: "begin with `scholar search NAME` or `scholar import FILE`"
-        case .changedMeanwhile(let id): "look at it with `scholar show \(id)`"
-        case .failed, .ambiguous: nil
+        case .changedMeanwhile: "run the command again, which goes on from there"
+        case .failed, .ambiguous, .noRepeat: nil
         }
     }
 
@@ -107,8 +120,12 @@ extension Diagnostic {
         case .joined: "without --author or the like each becomes its own"
         case .repeated: "`scholar graph` shows both, another --author keeps them apart"
         case .complete: search.map { "`scholar refresh \($0)` asks for it anew" }
+        case .known: "--new makes another search of them"
         case .madeBefore: search.map { "`scholar forget \($0)` deletes it" }
-        case .gap, .dates, .cut, .unreadable, nil: nil
+        case .groups: "`scholar export --all` writes them, too"
+        case .gap, .dates, .cut, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .oldFile, .origin,
+            .partial, .uncounted, nil:
+            nil
         }
     }
 }

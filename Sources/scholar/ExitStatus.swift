@@ -20,7 +20,7 @@ enum ExitStatus {
         case is TemplateError: nothing
         case SearchError.comparedWithItself, SearchError.otherQuery: usage
         case is SearchError: nothing
-        case is CountListError, is IndexError: notUnderstood
+        case is CountListError, is IndexError, is RosterError: notUnderstood
         case EditError.noPublication: nothing
         case is EditError, is Editor.Failure: usage
         case Browser.Failure.notOfTheWeb: usage
@@ -42,16 +42,18 @@ enum ExitStatus {
     private static func code(ofResults error: ResultsError) -> ExitCode {
         switch error {
         case .refused: refused
-        case .unknownPage: notUnderstood
+        case .unknownPage, .unreadableList, .otherAnswer, .nothingNew, .endsEarly: notUnderstood
         }
     }
 
     private static func code(ofPage error: PageError) -> ExitCode {
         switch error {
-        case .network, .cutOff, .redirectedForEver, .tooLarge, .cancelled: network
+        case .network, .unresolved, .cutOff, .redirectedForEver, .redirectedOffTheWeb, .untrusted, .notHTTP, .tooSlow,
+            .tooLarge, .endlessHeaders, .cancelled:
+            network
         case .status: error.isUnknownProfile ? nothing : network
         case .file, .noPages: nothing
-        case .notAPage: notUnderstood
+        case .notAPage, .fileTooLarge: notUnderstood
         }
     }
 
@@ -67,9 +69,9 @@ enum ExitStatus {
 
     private static func code(ofStore error: StoreError) -> ExitCode {
         switch error {
-        case .cannotOpen, .failed, .tooNew: store
-        case .noSearch, .empty: nothing
-        case .ambiguous: usage
+        case .noSearch, .empty, .noGroup, .noPrevious, .noRepeat: nothing
+        case .ambiguous, .backwards, .several: usage
+        case .cannotOpen, .failed, .damaged, .lost, .busy, .readOnly, .tooNew: store
         case .changedMeanwhile: store
         }
     }

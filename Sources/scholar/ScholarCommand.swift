@@ -28,8 +28,8 @@ struct ScholarCommand: AsyncParsableCommand {
             CommandGroup(
                 name: "Stored searches",
                 subcommands: [
-                    ListCommand.self, ShowCommand.self, PublicationCommand.self, IndexesCommand.self, KeepCommand.self,
-                    ForgetCommand.self,
+                    ListCommand.self, ShowCommand.self, PublicationCommand.self, IndexesCommand.self, TableCommand.self,
+                    GroupCommand.self, UngroupCommand.self, KeepCommand.self, ForgetCommand.self,
                 ]),
             CommandGroup(
                 name: "Editing",

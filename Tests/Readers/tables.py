@@ -1,10 +1,10 @@
-"""Tables as Python's csv module reads them, and the apostrophe that keeps spreadsheets from running a cell."""
+"""Tables as Python's csv module reads them, and the mark that keeps spreadsheets from running a cell."""
 import csv
 import io
 import re
 
 # A formula at the start of a cell, or where another program's delimiter would begin a new one.
-GUARDED = re.compile(r"(^|[,;\t\r\n])(\s*)('*)'(?=[=+\-@＝＋－＠])")
+GUARDED = re.compile("(^|[,;\t\r\n])(\\s*)\u200e(?=[=+\\-@＝＋－＠])")
 FORMULAS = tuple("=+-@＝＋－＠")
 csv.field_size_limit(10_000_000)
 
@@ -15,8 +15,8 @@ def rows(text, delimiter=","):
 
 
 def unguarded(cell):
-    """A cell without the apostrophes that were put in."""
-    return GUARDED.sub(r"\1\2\3", cell)
+    """A cell without the marks that were put in."""
+    return GUARDED.sub(r"\1\2", cell)
 
 
 def is_formula(cell):

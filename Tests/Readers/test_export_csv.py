@@ -7,8 +7,11 @@ from searches import NAMES, searches
 COLUMNS = [
     "rank", "cites", "title", "authors", "authors_truncated", "year", "publication", "publisher", "kind", "in_h_core",
     "in_g_core", "counted", "rejected", "own_cites", "merged", "merged_titles", "versions", "id", "cluster_id", "doi",
-    "link", "download_url", "cites_url", "snippet",
+    "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
+    "search", "fetched_at", "complete",
 ]
+# What `show` does not tell of a publication.
+UNTOLD = ["doi", "search_id", "search", "fetched_at", "complete"]
 DELIMITERS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 
 
@@ -17,22 +20,24 @@ def yes(value):
 
 
 def expected(truth, publication):
-    """The row of a publication, but for its DOI, which `show` does not tell."""
+    """The row of a publication, as far as `show` tells it."""
     members = truth.members(publication)
     values = {key: publication.get(key) for key in COLUMNS}
     values.update({
-        "authors": "; ".join(publication.get("authors", [])),
+        "authors": "; ".join(name.replace(";", ";;") for name in publication.get("authors", [])),
         "authors_truncated": yes(publication["authors_truncated"]),
         "year": truth.year(publication),
         "in_h_core": yes(publication["in_h_core"]),
         "in_g_core": yes(publication["in_g_core"]),
         "counted": yes("rank" in publication),
         "rejected": yes(publication["rejected"]),
+        "counted_elsewhere": yes(publication.get("counted_elsewhere")),
         "merged": sorted(str(member["id"]) for member in members),
         "merged_titles": sorted(member["title"] for member in members),
         "download_url": publication.get("download", {}).get("url"),
     })
-    del values["doi"]
+    for key in UNTOLD:
+        del values[key]
     return {key: str(value) if isinstance(value, int) else value or "" for key, value in values.items()} | {
         key: values[key] for key in ["merged", "merged_titles"]}
 
@@ -41,7 +46,8 @@ def found(row, clean):
     values = {key: clean(cell) for key, cell in zip(COLUMNS, row)}
     values["merged"] = sorted(values["merged"].split())
     values["merged_titles"] = sorted(values["merged_titles"].split(" | ")) if values["merged_titles"] else []
-    del values["doi"]
+    for key in UNTOLD:
+        del values[key]
     return values
 
 

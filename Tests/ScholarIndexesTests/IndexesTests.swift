@@ -113,21 +113,21 @@ struct IndexesTests {
         #expect(single.number("gini") == 0)
     }
 
-    @Test("a million publications of a million citations each")
+    @Test("a hundred thousand publications of as many citations each")
     func large() throws {
-        let million = 1_000_000
-        let indexes = try Indexes(citations: Array(repeating: million, count: million))
-        #expect(indexes.h == million)
-        #expect(indexes.g == million)
-        #expect(indexes.citations == million * million)
-        #expect(indexes.number("g_unbounded") == Double(million))
-        #expect(indexes.number("h2") == 1000)
-        #expect(indexes.number("w_wu") == 100_000)
-        #expect(indexes.number("maxprod") == 1e12)
+        let many = 100_000
+        let indexes = try Indexes(citations: Array(repeating: many, count: many))
+        #expect(indexes.h == many)
+        #expect(indexes.g == many)
+        #expect(indexes.citations == many * many)
+        #expect(indexes.number("g_unbounded") == Double(many))
+        #expect(indexes.number("h2") == 316)
+        #expect(indexes.number("w_wu") == 10_000)
+        #expect(indexes.number("maxprod") == 1e10)
         #expect(indexes.number("gini") == 0)
         #expect(indexes.number("e") == 0)
-        #expect(abs(try #require(indexes.number("tapered_h")) - 1e6) < 1e-3)
-        #expect(indexes.number("w_woeginger") == 1e6)
+        #expect(abs(try #require(indexes.number("tapered_h")) - 1e5) < 1e-3)
+        #expect(indexes.number("w_woeginger") == 1e5)
     }
 
     @Test("what makes no sense is an error that names the publication")

@@ -6,5 +6,5 @@ let indexes = try Indexes(
     years: [1997, 2000, 1997, 1998, 1997, 1997, 1997, 2000, 1999, 2001, 2001, 2000, 2001, 2001, 2001, 2000],
     year: 2001, convention: .paper)
 
-print("h \(indexes.h), g \(indexes.g), hg \(indexes[.hg]), m \(indexes[.m]), hc \(indexes[.hc])")
+print("h \(indexes.h), g \(indexes.g), hg \(indexes["hg"]), m \(indexes["m"]), hc \(indexes["hc"])")
 print(indexes.explanation(of: .h).sentence)

@@ -15,6 +15,6 @@ for entry in listing.entries where entry.isInHCore {
     print(entry.rank ?? 0, entry.citationCount ?? 0, entry.publication.title, separator: "\t")
 }
 
-let indexes = try Indexes(listing.works, year: 2026)
+let indexes = try listing.allIndexes(year: 2026)
 print("\(indexes.papers) publications, \(indexes.citations) citations")
 print("h \(indexes.h), g \(indexes.g), hc \(indexes["hc"])")

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The A-index: the mean citations of the h-core.
-    public static let a = IndexDefinition(
+    package static let a = IndexDefinition(
         key: "a", name: "A-index", family: .core,
         definition: "the mean of the citations of the publications in the h-core",
         source: "Jin, Science Focus 1(1):8-9 (2006)",

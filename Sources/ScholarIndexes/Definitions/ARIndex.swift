@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The AR-index: the R-index with each count divided by the age of its publication.
-    public static let ar = IndexDefinition(
+    package static let ar = IndexDefinition(
         key: "ar", name: "AR-index", family: .core,
         definition: "the root of the sum, over the h-core, of the citations divided by the age of their publication",
         source: "Jin, ISSI Newsletter 3(1):6 (2007)",

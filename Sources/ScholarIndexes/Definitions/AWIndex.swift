@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The AW-index: the root of the age-weighted citation rate.
-    public static let aw = IndexDefinition(
+    package static let aw = IndexDefinition(
         key: "aw", name: "AW-index", family: .age,
         definition: "the root of the age-weighted citation rate (AWCR)",
         source: "Harzing, Publish or Perish, after Jin (2007)",

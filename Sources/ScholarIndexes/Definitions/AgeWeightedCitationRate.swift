@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The age-weighted citation rate: the sum of the citations per year of each publication.
-    public static let awcr = IndexDefinition(
+    package static let awcr = IndexDefinition(
         key: "awcr", name: "AWCR", family: .age,
         definition: "the sum, over all publications, of the citations divided by the age of their publication",
         source: "Harzing, Publish or Perish, after Jin (2007)",

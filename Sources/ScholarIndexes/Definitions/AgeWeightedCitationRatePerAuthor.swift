@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The age-weighted citation rate shared among the authors of each publication.
-    public static let awcrpa = IndexDefinition(
+    package static let awcrpa = IndexDefinition(
         key: "awcrpa", name: "AWCRpA", family: .authors,
         definition: "the sum, over all publications, of the citations divided by age and number of authors",
         source: "Harzing, Publish or Perish",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The annual individual h-index: hI-norm for each year of the academic age.
-    public static let hiAnnual = IndexDefinition(
+    package static let hiAnnual = IndexDefinition(
         key: "hi_annual", name: "hI-annual", family: .authors,
         definition: "hI-norm over the years that the author has published for",
         source: "Harzing, Alakangas & Adams, Scientometrics 99(3):811-821 (2014)",

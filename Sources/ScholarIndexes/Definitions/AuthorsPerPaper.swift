@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The authors of a publication, on average.
-    public static let authorsPerPaper = IndexDefinition(
+    package static let authorsPerPaper = IndexDefinition(
         key: "authors_per_paper", name: "authors/paper", family: .authors,
         definition: "the mean number of authors",
         source: "Harzing, Publish or Perish",

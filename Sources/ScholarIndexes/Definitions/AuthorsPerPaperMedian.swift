@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The median number of authors.
-    public static let authorsPerPaperMedian = IndexDefinition(
+    package static let authorsPerPaperMedian = IndexDefinition(
         key: "authors_per_paper_median", name: "authors/paper, median", family: .authors,
         definition: "the median number of authors",
         source: "Harzing, Publish or Perish",

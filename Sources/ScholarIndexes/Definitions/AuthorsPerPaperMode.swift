@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The most frequent number of authors.
-    public static let authorsPerPaperMode = IndexDefinition(
+    package static let authorsPerPaperMode = IndexDefinition(
         key: "authors_per_paper_mode", name: "authors/paper, mode", family: .authors,
         definition: "the number of authors that most publications have",
         source: "Harzing, Publish or Perish",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The center share: h² of all citations.
-    public static let centerShare = IndexDefinition(
+    package static let centerShare = IndexDefinition(
         key: "center_share", name: "h² center, %", family: .core,
         definition: "the share of the citations that h² needs",
         source: "Bornmann, Mutz & Daniel, J. Informetrics 4(3):407-414 (2010)",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The χ-index: the root of maxprod, on the scale of h.
-    public static let chi = IndexDefinition(
+    package static let chi = IndexDefinition(
         key: "chi", name: "χ-index", family: .threshold,
         definition: "the root of the largest product of a rank and its citations",
         source: "Fenner, Harris, Levene & Bar-Ilan, PLoS ONE 13(7):e0200098 (2018)",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The citations of all publications together.
-    public static let citations = IndexDefinition(
+    package static let citations = IndexDefinition(
         key: "citations", name: "citations", family: .output,
         definition: "the citations of all publications together",
         source: "Hirsch, PNAS 102(46):16569-16572 (2005), as Nc,tot",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The citations shared among the authors of each publication.
-    public static let citesPerAuthor = IndexDefinition(
+    package static let citesPerAuthor = IndexDefinition(
         key: "cites_per_author", name: "cites/author", family: .authors,
         definition: "the sum, over all publications, of the citations divided by the number of authors",
         source: "Harzing, Publish or Perish",

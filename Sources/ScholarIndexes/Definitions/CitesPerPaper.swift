@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The citations for each publication.
-    public static let citesPerPaper = IndexDefinition(
+    package static let citesPerPaper = IndexDefinition(
         key: "cites_per_paper", name: "cites/paper", family: .output,
         definition: "the citations over the publications, their mean",
         source: "Hirsch, PNAS 102(46):16569-16572 (2005)",

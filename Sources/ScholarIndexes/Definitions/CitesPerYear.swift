@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The citations for each year of the academic age.
-    public static let citesPerYear = IndexDefinition(
+    package static let citesPerYear = IndexDefinition(
         key: "cites_per_year", name: "cites/year", family: .output,
         definition: "the citations over the years that the author has published for",
         source: "Harzing, Publish or Perish",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The contemporary a: the scores of the contemporary h-index over its square.
-    public static let ac = IndexDefinition(
+    package static let ac = IndexDefinition(
         key: "ac", name: "contemporary a", family: .age,
         definition: "the sum of 4 · citations / age over the square of the contemporary h",
         source: "Sidiropoulos, Katsaros & Manolopoulos, Scientometrics 72(2):253-280 (2007)",

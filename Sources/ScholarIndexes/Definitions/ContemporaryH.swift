@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The contemporary h-index: h with each count divided by the age of its publication, times four.
-    public static let hc = IndexDefinition(
+    package static let hc = IndexDefinition(
         key: "hc", name: "contemporary h", family: .age,
         definition: "the h-index of 4 · citations / age of the publication",
         source: "Sidiropoulos, Katsaros & Manolopoulos, Scientometrics 72(2):253-280 (2007)",

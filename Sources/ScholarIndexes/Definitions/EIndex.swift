@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The e-index: the root of the citations of the h-core beyond h².
-    public static let e = IndexDefinition(
+    package static let e = IndexDefinition(
         key: "e", name: "e-index", family: .core,
         definition: "the root of the citations of the h-core beyond h²",
         source: "Zhang, PLoS ONE 4(5):e5429 (2009)",

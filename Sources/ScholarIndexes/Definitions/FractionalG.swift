@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The fractional g-index: g of the citations per author.
-    public static let gfCitations = IndexDefinition(
+    package static let gfCitations = IndexDefinition(
         key: "gf_citations", name: "gf-index (citations)", family: .authors,
         definition: "the g-index of the citations divided by the number of authors",
         source: "Egghe, JASIST 59(10):1608-1616 (2008)",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The fractional p-index: p of citations and publications shared among their authors.
-    public static let pf = IndexDefinition(
+    package static let pf = IndexDefinition(
         key: "pf", name: "pf-index", family: .authors,
         definition: "the cube root of the citations per author squared over the publications per author",
         source: "Prathap, Scientometrics 86(2):239-244 (2011)",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The fractional-paper g-index: g with ranks that count a publication as its author's share of it.
-    public static let gfPapers = IndexDefinition(
+    package static let gfPapers = IndexDefinition(
         key: "gf_papers", name: "gF-index (papers)", family: .authors,
         definition: "the largest effective rank, the sum of 1 / authors, whose square the citations up to it reach",
         source: "Egghe, JASIST 59(10):1608-1616 (2008)",

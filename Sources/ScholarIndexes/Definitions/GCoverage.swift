@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The g-coverage: the citations of the g-core, of all citations.
-    public static let gCoverage = IndexDefinition(
+    package static let gCoverage = IndexDefinition(
         key: "g_coverage", name: "g-coverage, %", family: .egghe,
         definition: "the share of the citations that the g most cited publications have",
         source: "Harzing, Publish or Perish",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The g-index over the h-index.
-    public static let gOverH = IndexDefinition(
+    package static let gOverH = IndexDefinition(
         key: "g_h", name: "g/h", family: .egghe,
         definition: "the g-index over the h-index",
         source: "Harzing, Publish or Perish",

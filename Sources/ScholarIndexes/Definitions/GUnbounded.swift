@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The g-index without a bound: as if there were more publications without citations.
-    public static let gUnbounded = IndexDefinition(
+    package static let gUnbounded = IndexDefinition(
         key: "g_unbounded", name: "g-index, unbounded", family: .egghe,
         definition:
             "the largest g such that the g most cited publications, and as many without citations as it takes, have at "

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The Gini coefficient of the citations: how unevenly they are spread over the publications.
-    public static let gini = IndexDefinition(
+    package static let gini = IndexDefinition(
         key: "gini", name: "Gini coefficient", family: .output,
         definition:
             "how unevenly the citations are spread: 0 when all publications have equally many, near 1 when one has all",

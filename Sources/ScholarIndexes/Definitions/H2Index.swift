@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The h(2)-index: the largest number of publications with at least its square of citations each.
-    public static let h2 = IndexDefinition(
+    package static let h2 = IndexDefinition(
         key: "h2", name: "h(2)-index", family: .threshold,
         definition: "the largest number such that so many publications have at least its square of citations each",
         source: "Kosmulski, ISSI Newsletter 2(3):4-6 (2006)",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The hA-index: h of the citations per year.
-    public static let ha = IndexDefinition(
+    package static let ha = IndexDefinition(
         key: "ha", name: "hA-index", family: .age,
         definition: "the largest number such that so many publications have at least so many citations a year",
         source: "Fassin, Quantitative Science Studies 4(3):756-777 (2023)",

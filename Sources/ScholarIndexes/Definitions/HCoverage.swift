@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The h-coverage: the citations of the h-core, of all citations.
-    public static let hCoverage = IndexDefinition(
+    package static let hCoverage = IndexDefinition(
         key: "h_coverage", name: "h-coverage, %", family: .core,
         definition: "the share of the citations that the h-core has",
         source: "Harzing, Publish or Perish",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The hg-index: the geometric mean of h and g.
-    public static let hg = IndexDefinition(
+    package static let hg = IndexDefinition(
         key: "hg", name: "hg-index", family: .egghe,
         definition: "the root of h times g",
         source: "Alonso, Cabrerizo, Herrera-Viedma & Herrera, Scientometrics 82(2):391-400 (2010)",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// Hirsch's a: how many citations there are for each that h needs.
-    public static let hirschA = IndexDefinition(
+    package static let hirschA = IndexDefinition(
         key: "hirsch_a", name: "Hirsch's a", family: .hirsch,
         definition: "the citations over h²",
         source: "Hirsch, PNAS 102(46):16569-16572 (2005)",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The hpd-index: h of the citations per decade.
-    public static let hpd = IndexDefinition(
+    package static let hpd = IndexDefinition(
         key: "hpd", name: "hpd-index", family: .age,
         definition: "the h-index of the citations per decade, 10 · citations / age",
         source: "Kosmulski, J. Informetrics 3(4):341-347 (2009)",

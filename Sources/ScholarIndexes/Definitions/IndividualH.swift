@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The individual h-index: h over the mean number of authors of the h-core.
-    public static let hi = IndexDefinition(
+    package static let hi = IndexDefinition(
         key: "hi", name: "individual h", family: .authors,
         definition: "h over the mean number of authors of the publications in the h-core",
         source: "Batista, Campiteli, Kinouchi & Martinez, Scientometrics 68(1):179-189 (2006)",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The m-index: the median of the citations of the h-core.
-    public static let mMedian = IndexDefinition(
+    package static let mMedian = IndexDefinition(
         key: "m_median", name: "m-index (median)", family: .core,
         definition: "the median of the citations of the publications in the h-core",
         source: "Bornmann, Mutz & Daniel, JASIST 59(5):830-837 (2008)",

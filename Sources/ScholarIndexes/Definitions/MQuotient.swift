@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The m-quotient: h for each year of the academic age.
-    public static let m = IndexDefinition(
+    package static let m = IndexDefinition(
         key: "m", name: "m-quotient", family: .hirsch,
         definition: "h over the years that the author has published for",
         source: "Hirsch, PNAS 102(46):16569-16572 (2005)",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The maxprod index: the largest product of a rank and its citations.
-    public static let maxprod = IndexDefinition(
+    package static let maxprod = IndexDefinition(
         key: "maxprod", name: "maxprod", family: .threshold,
         definition: "the largest product of a rank and the citations at that rank",
         source: "Kosmulski, Cybermetrics 11(1) (2007)",

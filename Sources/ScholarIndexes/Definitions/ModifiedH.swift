@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The modified h-index: h with ranks that count a publication as its author's share of it.
-    public static let hm = IndexDefinition(
+    package static let hm = IndexDefinition(
         key: "hm", name: "hm-index", family: .authors,
         definition: "the largest effective rank, the sum of 1 / authors up to a publication, that its citations reach",
         source: "Schreiber, New Journal of Physics 10:040201 (2008); as h_F in Egghe (2008)",

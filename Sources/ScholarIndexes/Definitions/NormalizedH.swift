@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The normalized h-index: h for each publication.
-    public static let normalizedH = IndexDefinition(
+    package static let normalizedH = IndexDefinition(
         key: "h_normalized", name: "normalized h-index", family: .hirsch,
         definition: "h over the number of publications",
         source: "Sidiropoulos, Katsaros & Manolopoulos, Scientometrics 72(2):253-280 (2007)",

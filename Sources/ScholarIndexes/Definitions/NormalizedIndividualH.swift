@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The normalized individual h-index: h of the citations per author.
-    public static let hiNorm = IndexDefinition(
+    package static let hiNorm = IndexDefinition(
         key: "hi_norm", name: "hI-norm", family: .authors,
         definition: "the h-index of the citations divided by the number of authors",
         source: "Harzing, Publish or Perish; as h_f in Egghe, JASIST 59(10):1608-1616 (2008)",

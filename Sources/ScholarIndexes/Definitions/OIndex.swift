@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The o-index: the root of h times the citations of the most cited publication.
-    public static let o = IndexDefinition(
+    package static let o = IndexDefinition(
         key: "o", name: "o-index", family: .threshold,
         definition: "the root of h times the citations of the most cited publication",
         source: "Dorogovtsev & Mendes, Nature Physics 11:882-883 (2015)",

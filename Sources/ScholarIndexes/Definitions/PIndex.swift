@@ -2,7 +2,7 @@ import Foundation
 
 extension IndexDefinition {
     /// Prathap's p-index: the cube root of the citations times their mean.
-    public static let p = IndexDefinition(
+    package static let p = IndexDefinition(
         key: "p", name: "p-index", family: .threshold,
         definition: "the cube root of the citations squared over the publications",
         source: "Prathap, Scientometrics 84(1):153-165 (2010)",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The number of publications that count.
-    public static let papers = IndexDefinition(
+    package static let papers = IndexDefinition(
         key: "papers", name: "papers", family: .output,
         definition: "the number of publications that count",
         source: "Hirsch, PNAS 102(46):16569-16572 (2005), as Np",

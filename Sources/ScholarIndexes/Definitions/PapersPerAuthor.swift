@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The publications shared among their authors.
-    public static let papersPerAuthor = IndexDefinition(
+    package static let papersPerAuthor = IndexDefinition(
         key: "papers_per_author", name: "papers/author", family: .authors,
         definition: "the sum, over all publications, of 1 divided by the number of authors",
         source: "Harzing, Publish or Perish",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The publications for each year of the academic age.
-    public static let papersPerYear = IndexDefinition(
+    package static let papersPerYear = IndexDefinition(
         key: "papers_per_year", name: "papers/year", family: .output,
         definition: "the publications over the years that the author has published for",
         source: "Harzing, Publish or Perish",

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The q²-index: the geometric mean of h and the median of the h-core.
-    public static let q2 = IndexDefinition(
+    package static let q2 = IndexDefinition(
         key: "q2", name: "q²-index", family: .core,
         definition: "the root of h times the median of the citations in the h-core",
         source: "Cabrerizo, Alonso, Herrera-Viedma & Herrera, J. Informetrics 4(1):23-28 (2010)",

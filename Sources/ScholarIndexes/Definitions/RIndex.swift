@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The R-index: the root of the citations of the h-core.
-    public static let r = IndexDefinition(
+    package static let r = IndexDefinition(
         key: "r", name: "R-index", family: .core,
         definition: "the root of the citations of the publications in the h-core",
         source: "Jin, Liang, Rousseau & Egghe, Chinese Science Bulletin 52(6):855-863 (2007)",

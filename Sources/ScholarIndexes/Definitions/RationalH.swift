@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The rational h-index: h and the part of the way to h+1 that is done.
-    public static let rationalH = IndexDefinition(
+    package static let rationalH = IndexDefinition(
         key: "rational_h", name: "rational h-index", family: .hirsch,
         definition: "h + 1 - n / (2h + 1), where n is the least number of citations that are missing for h + 1",
         source: "Ruane & Tol, Scientometrics 75(2):395-405 (2008)",

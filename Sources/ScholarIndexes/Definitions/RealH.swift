@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The real h-index: h as the point where the line between the counts meets the diagonal.
-    public static let realH = IndexDefinition(
+    package static let realH = IndexDefinition(
         key: "real_h", name: "real h-index", family: .hirsch,
         definition: "where the line through the counts of ranks h and h+1 meets the diagonal",
         source: "Guns & Rousseau, J. Informetrics 3(1):64-71 (2009)",

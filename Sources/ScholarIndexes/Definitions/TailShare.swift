@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The tail share: the citations outside the h-core, of all citations.
-    public static let tailShare = IndexDefinition(
+    package static let tailShare = IndexDefinition(
         key: "tail_share", name: "h² lower, %", family: .core,
         definition: "the share of the citations that publications outside the h-core have",
         source: "Bornmann, Mutz & Daniel, J. Informetrics 4(3):407-414 (2010)",

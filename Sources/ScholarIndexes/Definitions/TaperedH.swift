@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The tapered h-index: every citation counts, the less the farther it is from the corner of the Ferrers graph.
-    public static let taperedH = IndexDefinition(
+    package static let taperedH = IndexDefinition(
         key: "tapered_h", name: "tapered h-index", family: .hirsch,
         definition:
             "the sum over all citations, the j-th of rank i weighing 1 / (2·max(i, j) - 1), so that a square of side h makes h",

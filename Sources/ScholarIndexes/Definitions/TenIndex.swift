@@ -1,10 +1,10 @@
 extension IndexDefinition {
     /// The i10-index of Google Scholar, and its like for more citations: publications with so many citations or more.
-    public static let i10 = cited(10, source: "Google Scholar (2011)", isCommon: true)
+    package static let i10 = cited(10, source: "Google Scholar (2011)", isCommon: true)
     /// Publications with 100 citations or more.
-    public static let i100 = cited(100, source: "after Google Scholar's i10")
+    package static let i100 = cited(100, source: "after Google Scholar's i10")
     /// Publications with 1000 citations or more.
-    public static let i1000 = cited(1000, source: "after Google Scholar's i10")
+    package static let i1000 = cited(1000, source: "after Google Scholar's i10")
 
     private static func cited(_ count: Int, source: String, isCommon: Bool = false) -> IndexDefinition {
         IndexDefinition(

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The trend h-index: h with each citation divided by its own age, times four.
-    public static let trendH = IndexDefinition(
+    package static let trendH = IndexDefinition(
         key: "trend_h", name: "trend h-index", family: .age,
         definition: "the h-index of 4 · the sum, over the citations, of 1 / the age of the citing work",
         source: "Sidiropoulos, Katsaros & Manolopoulos, Scientometrics 72(2):253-280 (2007)",

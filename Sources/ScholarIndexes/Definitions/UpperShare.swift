@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The upper share: the citations of the h-core beyond h², of all citations.
-    public static let upperShare = IndexDefinition(
+    package static let upperShare = IndexDefinition(
         key: "upper_share", name: "h² upper, %", family: .core,
         definition: "the share of the citations that the h-core has beyond h²",
         source: "Bornmann, Mutz & Daniel, J. Informetrics 4(3):407-414 (2010)",

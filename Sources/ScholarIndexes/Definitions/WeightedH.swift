@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The weighted h-index: the root of the citations of the publications whose weighted rank their citations reach.
-    public static let weightedH = IndexDefinition(
+    package static let weightedH = IndexDefinition(
         key: "weighted_h", name: "weighted h-index", family: .hirsch,
         definition:
             "the root of the citations of the first r publications, r the last rank where the citations up to it, over h, "

@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// Woeginger's w-index: the largest w such that publications have at least w, w-1, ... and 1 citations.
-    public static let wWoeginger = IndexDefinition(
+    package static let wWoeginger = IndexDefinition(
         key: "w_woeginger", name: "w-index (Woeginger)", family: .threshold,
         definition: "the largest w such that w publications have at least w, w-1, w-2, ... and 1 citations",
         source: "Woeginger, Mathematical Social Sciences 56(2):224-232 (2008)",

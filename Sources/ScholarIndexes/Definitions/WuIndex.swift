@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// Wu's w-index: the largest w such that w publications have at least 10·w citations each.
-    public static let wWu = IndexDefinition(
+    package static let wWu = IndexDefinition(
         key: "w_wu", name: "w-index (Wu)", family: .threshold,
         definition: "the largest w such that w publications have at least 10·w citations each",
         source: "Wu, JASIST 61(3):609-614 (2010)",

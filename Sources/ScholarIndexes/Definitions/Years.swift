@@ -1,6 +1,6 @@
 extension IndexDefinition {
     /// The years that the author has published for, the academic age.
-    public static let years = IndexDefinition(
+    package static let years = IndexDefinition(
         key: "years", name: "years", family: .output,
         definition: "the years that the author has published for, or academic age",
         source: "Harzing, Publish or Perish",

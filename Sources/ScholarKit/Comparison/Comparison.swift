@@ -9,11 +9,11 @@ public struct Comparison: Sendable {
         /// Whether what was merged into it in the first list stands by itself in the second.
         var isDissolved = false
         /// Whether Scholar's number says that the two are one; other evidence is less.
-        public var isByNumber = true
+        package var isByNumber = true
         /// Whether another pairing has as much evidence.
-        public var isAmbiguous = false
+        package var isAmbiguous = false
         /// Why the two are one, in a few words each.
-        public var evidence: [String] = []
+        package var evidence: [String] = []
 
         /// How many citations more the second list gives it; nil when a count is not known.
         public var difference: Int? {
@@ -22,7 +22,7 @@ public struct Comparison: Sendable {
         }
 
         /// Whether the lists do not say the same of it.
-        public var differs: Bool { a.citationCount != b.citationCount }
+        package var differs: Bool { a.citationCount != b.citationCount }
     }
 
     /// A publication that one list has and the other has not, or not as one of its own.
@@ -30,11 +30,11 @@ public struct Comparison: Sendable {
         /// How it stands in its list.
         public var entry: Listing.Entry
         /// What became of it in the other list.
-        public var fate: Fate
+        package var fate: Fate
     }
 
     /// What a publication of one list is in the other.
-    public enum Fate: Hashable, Sendable {
+    package enum Fate: Hashable, Sendable {
         /// It is not there.
         case absent
         /// The user rejected it there.
@@ -44,7 +44,7 @@ public struct Comparison: Sendable {
     }
 
     /// What two lists are of.
-    public enum Relation: String, Hashable, Sendable {
+    package enum Relation: String, Hashable, Sendable {
         /// One author at two dates, or two looks at the same list.
         case same
         /// Two authors.
@@ -52,9 +52,9 @@ public struct Comparison: Sendable {
     }
 
     /// The first list.
-    public let a: Listing
+    package let a: Listing
     /// The second list.
-    public let b: Listing
+    package let b: Listing
     /// The publications of both, by the citations of the first list, most first.
     public let both: [Pair]
     /// The publications of the first list alone.
@@ -62,7 +62,7 @@ public struct Comparison: Sendable {
     /// The publications of the second list alone.
     public let onlyB: [Single]
     /// Whether the lists are of one author or of two.
-    public let relation: Relation
+    package let relation: Relation
     /// Why the h-indexes differ.
     public let h: IndexReason
     /// Why the g-indexes differ.
@@ -76,7 +76,7 @@ public struct Comparison: Sendable {
     ///   - known: whether both are of one author; when neither it nor the queries say, lists that share half of the shorter
     ///     one and a quarter of the longer one are.
     ///   - isWhole: whether both lists have everything, else what is missing there was not seen; without it their searches say.
-    public init(_ a: Listing, _ b: Listing, relation known: Relation? = nil, isWhole: Bool? = nil) {
+    package init(_ a: Listing, _ b: Listing, relation known: Relation? = nil, isWhole: Bool? = nil) {
         (self.a, self.b) = (a, b)
         (both, onlyA, onlyB) = PublicationMatch(a, b).pairs()
         let sizes = [both.count + onlyA.count, both.count + onlyB.count].sorted()
@@ -99,7 +99,7 @@ public struct Comparison: Sendable {
     }
 
     /// What to keep in mind: lists that have not everything.
-    public var warnings: [String] {
+    package var warnings: [String] {
         [("A", a.search), ("B", b.search)].filter { !$0.1.isWhole }.map { name, search in
             "\(name), search \(search.id), has not everything: what is missing there was not seen, and its indexes may be too low"
         }

@@ -1,7 +1,7 @@
 /// What became of one publication between two listings, and through whom.
-public struct IndexChange: Hashable, Sendable {
+package struct IndexChange: Hashable, Sendable {
     /// Through whom.
-    public enum Cause: String, Hashable, Sendable {
+    package enum Cause: String, Hashable, Sendable {
         /// Scholar counts other citations.
         case citations
         /// Its count is not known in one of the lists, and adds nothing there.
@@ -27,25 +27,25 @@ public struct IndexChange: Hashable, Sendable {
     }
 
     /// Its number in the first list.
-    public var a: Int?
+    package var a: Int?
     /// Its number in the second list.
-    public var b: Int?
+    package var b: Int?
     /// Its title.
-    public var title: String
+    package var title: String
     /// Its citations in the first list; nil when it is not there, or they are not known.
-    public var citationsInA: Int?
+    package var citationsInA: Int?
     /// Its citations in the second list; nil when it is not there, or they are not known.
-    public var citationsInB: Int?
+    package var citationsInB: Int?
     /// Through whom.
-    public var cause: Cause
+    package var cause: Cause
 
     /// How many citations more it has in the second list; nil when a count is not known.
-    public var difference: Int? {
+    package var difference: Int? {
         let isKnown = (a == nil || citationsInA != nil) && (b == nil || citationsInB != nil)
         return isKnown ? effect : nil
     }
     /// Whether the user did it, and not Scholar.
-    public var isEdit: Bool { ![.citations, .unknown, .new, .gone, .unseen].contains(cause) }
+    package var isEdit: Bool { ![.citations, .unknown, .new, .gone, .unseen].contains(cause) }
 
     /// Its count in the first list, in words: `?` when it is not known, `–` when it is not there.
     package var countInA: String { a == nil ? "–" : citationsInA.map(String.init) ?? "?" }

@@ -2,30 +2,30 @@
 /// which they part.
 public struct IndexReason: Sendable {
     /// The index that is asked about.
-    public enum Question: String, Hashable, Sendable {
+    package enum Question: String, Hashable, Sendable {
         case h, g
     }
 
     /// One rank of both lists.
-    public struct Rank: Hashable, Sendable {
+    package struct Rank: Hashable, Sendable {
         /// The rank, from 1.
-        public var rank: Int
+        package var rank: Int
         /// What the first list has there: citations for h, the sum so far for g.
-        public var a: Int
+        package var a: Int
         /// What the second list has there.
-        public var b: Int
+        package var b: Int
     }
 
     /// The index.
-    public let index: Question
+    package let index: Question
     /// Its value in the first list.
-    public let a: Int
+    package let a: Int
     /// Its value in the second list.
-    public let b: Int
+    package let b: Int
     /// The changes that make the index of the second list, when they are done to the first; none when both are equal.
-    public let changes: [IndexChange]
+    package let changes: [IndexChange]
     /// Of two authors, the ranks in which the lists differ.
-    public let ranks: [Rank]
+    package let ranks: [Rank]
     /// The reason in words.
     public let sentence: String
 

@@ -1,17 +1,17 @@
 /// What became different since the last time that a query was asked.
-public struct RefreshAnswer: Sendable {
+package struct RefreshAnswer: Sendable {
     /// The search before.
-    public var before: Listing
+    package var before: Listing
     /// The search of now, with the edits of the one before.
-    public var after: Listing
+    package var after: Listing
     /// Both side by side; nil when one of them ended early, as what is missing would seem to be gone.
-    public var comparison: Comparison?
+    package var comparison: Comparison?
     /// What ended the asking before the last page; all pages before are stored.
-    public var interruption: SearchInterruption?
+    package var interruption: SearchInterruption?
     /// Things to say of the files.
-    public var notices: [Diagnostic]
+    package var notices: [Diagnostic]
     /// Why files were left out.
-    public var failures: [any Error]
+    package var failures: [any Error]
 
     init(
         before: Listing, after: Listing, interruption: SearchInterruption? = nil, notices: [Diagnostic] = [],
@@ -25,13 +25,13 @@ public struct RefreshAnswer: Sendable {
     }
 
     /// Edits that could be done the last time and cannot be any more.
-    public var newlyUnapplied: [Replay.Unapplied] {
+    package var newlyUnapplied: [Replay.Unapplied] {
         let known = Set(before.unapplied.map(\.explanation))
         return after.unapplied.filter { !known.contains($0.explanation) }
     }
 
     /// Whether there is anything to tell.
-    public var isChanged: Bool {
+    package var isChanged: Bool {
         guard let comparison else { return true }
         return !comparison.onlyA.isEmpty || !comparison.onlyB.isEmpty || !newlyUnapplied.isEmpty
             || comparison.both.contains(where: \.differs)
@@ -40,7 +40,7 @@ public struct RefreshAnswer: Sendable {
 
 extension RefreshAnswer {
     /// The publications of both times whose counts differ, those that differ most first.
-    public var differing: [Comparison.Pair] {
+    package var differing: [Comparison.Pair] {
         // Those of which a count is not known come last.
         func size(_ pair: Comparison.Pair) -> UInt { pair.difference?.magnitude ?? 0 }
         return (comparison?.both ?? []).filter(\.differs).sorted {
@@ -49,7 +49,7 @@ extension RefreshAnswer {
     }
 
     /// What changed, in one line.
-    public var summary: String {
+    package var summary: String {
         // The pages of before are no repeat.
         let isSame = before.search.id == after.search.id
         let numbers = isSame ? "\(before.search.id)" : "\(before.search.id) → \(after.search.id)"

@@ -1,5 +1,5 @@
 /// One decision of the user on the list, as intent: what is meant, not what it changes.
-public enum Edit: Hashable, Sendable {
+package enum Edit: Hashable, Sendable {
     /// Take publications out of the indexes.
     case reject([PublicationID])
     /// Bring rejected publications back.
@@ -13,7 +13,7 @@ public enum Edit: Hashable, Sendable {
     case unknown(op: String, json: String)
 
     /// The name of the operation in recipes.
-    public var op: String {
+    package var op: String {
         switch self {
         case .reject: "reject"
         case .restore: "restore"
@@ -24,7 +24,7 @@ public enum Edit: Hashable, Sendable {
     }
 
     /// The publications that are meant.
-    public var publications: [PublicationID] {
+    package var publications: [PublicationID] {
         switch self {
         case .reject(let ids), .restore(let ids), .merge(let ids), .dissolve(let ids): ids
         case .unknown: []
@@ -45,7 +45,7 @@ public enum Edit: Hashable, Sendable {
 
 extension Edit: CustomStringConvertible {
     /// The edit in words, with titles.
-    public var description: String {
+    package var description: String {
         let titles = publications.map { "\"\($0.title)\"" }
         switch self {
         case .reject: return "reject \(Self.list(titles))"

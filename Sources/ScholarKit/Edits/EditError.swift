@@ -1,5 +1,5 @@
 /// Why an edit makes no sense on a list. Nothing is changed then.
-public enum EditError: Error, Hashable, Sendable {
+package enum EditError: Error, Hashable, Sendable {
     /// One publication is not enough to merge.
     case tooFewToMerge
     /// A publication is named twice.
@@ -28,7 +28,7 @@ public enum EditError: Error, Hashable, Sendable {
 
 extension EditError {
     /// The number of the publication that the error is about.
-    public var publication: Int? {
+    package var publication: Int? {
         switch self {
         case .namedTwice(let id), .alreadyRejected(let id), .notRejected(let id), .rejectedWith(let id, _),
             .isRejected(let id), .isMember(let id, _), .notMerged(let id):
@@ -40,7 +40,7 @@ extension EditError {
 
 extension EditError: CustomStringConvertible {
     /// One sentence that names the publication and the way out.
-    public var description: String {
+    package var description: String {
         switch self {
         case .tooFewToMerge: "merging needs two publications or more"
         case .namedTwice(let id): "\(id) is named twice"

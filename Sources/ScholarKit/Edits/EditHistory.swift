@@ -1,20 +1,20 @@
-public import Foundation
+package import Foundation
 
 /// One step of a history: what one command did, all of it or nothing.
-public struct EditStep: Hashable, Sendable {
+package struct EditStep: Hashable, Sendable {
     /// Its number within the search, from 1.
-    public var number: Int
+    package var number: Int
     /// When it was done.
-    public var date: Date
+    package var date: Date
     /// What it did.
-    public var edits: [Edit]
+    package var edits: [Edit]
     /// Whether it was made on another search and done again on this one.
-    public var isReplayed: Bool
+    package var isReplayed: Bool
     /// Whether it was taken back.
-    public var isUndone = false
+    package var isUndone = false
 
     /// Makes a step.
-    public init(number: Int, date: Date, edits: [Edit], isReplayed: Bool, isUndone: Bool = false) {
+    package init(number: Int, date: Date, edits: [Edit], isReplayed: Bool, isUndone: Bool = false) {
         self.number = number
         self.date = date
         self.edits = edits
@@ -28,30 +28,30 @@ public struct EditStep: Hashable, Sendable {
 
 extension EditStep: CustomStringConvertible {
     /// The step in words.
-    public var description: String {
+    package var description: String {
         guard edits.count > 2 else { return edits.map(\.description).joined(separator: "; ") }
         return "\(edits[0]); and \(edits.count - 1) more edits"
     }
 }
 
 /// Every step that was done on a search, oldest first, and how many of them count.
-public struct EditHistory: Hashable, Sendable {
+package struct EditHistory: Hashable, Sendable {
     /// The steps, those that were taken back at the end.
-    public var steps: [EditStep]
+    package var steps: [EditStep]
 
     /// Makes a history.
-    public init(steps: [EditStep] = []) {
+    package init(steps: [EditStep] = []) {
         self.steps = steps
     }
 
     /// The steps that count.
-    public var done: [EditStep] { steps.filter { !$0.isUndone } }
+    package var done: [EditStep] { steps.filter { !$0.isUndone } }
     /// The steps that were taken back, in the order in which they are done again.
-    public var undone: [EditStep] { steps.filter(\.isUndone) }
+    package var undone: [EditStep] { steps.filter(\.isUndone) }
 }
 
 /// What is to happen to a history.
-public enum HistoryChange: Sendable {
+package enum HistoryChange: Sendable {
     /// New steps; those that were taken back before are gone for good.
     case append([[Edit]], isReplayed: Bool)
     /// Take back so many steps.

@@ -3,25 +3,25 @@
 /// Scholar's number of the work comes first. It survives every change of the title, which titles alone (thesis, section
 /// 5.7) do not, and it tells two works of one title apart. An entry without a number is known by its normalised title,
 /// its first author and its year together.
-public struct PublicationID: Hashable, Sendable {
+package struct PublicationID: Hashable, Sendable {
     /// Scholar's number of the work.
-    public var clusterID: String?
+    package var clusterID: String?
     /// The title as it stood.
-    public var title: String
+    package var title: String
     /// The first author as he stood.
-    public var author: String?
+    package var author: String?
     /// The year.
-    public var year: Int?
+    package var year: Int?
     /// The journal, book or conference.
-    public var publication: String?
+    package var publication: String?
     /// Its address, which can hold a DOI or the name of its row on a profile.
-    public var link: String?
+    package var link: String?
     /// What another publication of the list had in common with it, so that it may be taken for it.
     package var twins: Twins?
     /// Which one it is among entries that nothing of the above tells apart, in Scholar's order, from 0.
-    public var occurrence: Int
+    package var occurrence: Int
     /// Whether it was merged into another one when the edit was made, so that the edit is about it alone.
-    public var isMember = false
+    package var isMember = false
 
     /// What two publications of one list have in common, the least first.
     package enum Twins: String, Sendable, Codable, Comparable, CaseIterable {
@@ -39,7 +39,8 @@ public struct PublicationID: Hashable, Sendable {
     }
 
     /// Names a publication.
-    public init(clusterID: String? = nil, title: String, author: String? = nil, year: Int? = nil, occurrence: Int = 0) {
+    package init(clusterID: String? = nil, title: String, author: String? = nil, year: Int? = nil, occurrence: Int = 0)
+    {
         self.clusterID = clusterID
         self.title = title
         self.author = author
@@ -56,7 +57,7 @@ extension PublicationID: Codable {
     }
 
     /// Reads what a recipe or the store says; only the title has to be there.
-    public init(from decoder: any Decoder) throws {
+    package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
             clusterID: try values.decodeIfPresent(String.self, forKey: .clusterID),
@@ -71,7 +72,7 @@ extension PublicationID: Codable {
     }
 
     /// Writes what is known.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encodeIfPresent(clusterID, forKey: .clusterID)
         try values.encode(title, forKey: .title)

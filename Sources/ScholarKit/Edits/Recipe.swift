@@ -1,20 +1,20 @@
-public import Foundation
+package import Foundation
 
 /// Edits as a JSON file, to be carried to another store: what is meant and how to find it, with words for people.
-public struct Recipe: Sendable, Equatable {
+package struct Recipe: Sendable, Equatable {
     /// The version of the format that this program writes.
-    public static let version = 1
+    package static let version = 1
 
     /// The edits, in their order. Operations of later versions are among them, kept as they are.
-    public var edits: [Edit]
+    package var edits: [Edit]
 
     /// Makes a recipe.
-    public init(edits: [Edit]) {
+    package init(edits: [Edit]) {
         self.edits = edits
     }
 
     /// Writes the recipe.
-    public func json() throws -> Data {
+    package func json() throws -> Data {
         let list = try edits.map { edit -> Any in
             if case .unknown(_, let json) = edit { return try JSONSerialization.jsonObject(with: Data(json.utf8)) }
             let ids = try JSONSerialization.jsonObject(with: JSONEncoder().encode(edit.publications))
@@ -28,7 +28,7 @@ public struct Recipe: Sendable, Equatable {
     /// Reads a recipe.
     ///
     /// - Throws: `RecipeError` when the file is none; an unknown operation is no reason.
-    public init(json: Data, name: String) throws(RecipeError) {
+    package init(json: Data, name: String) throws(RecipeError) {
         guard let value = try? JSONSerialization.jsonObject(with: json), let recipe = value as? [String: Any],
             recipe["scholar_recipe"] != nil
         else { throw .notARecipe(name) }
@@ -53,7 +53,7 @@ public struct Recipe: Sendable, Equatable {
 }
 
 /// What can be wrong with a recipe.
-public enum RecipeError: Error, Equatable, Sendable {
+package enum RecipeError: Error, Equatable, Sendable {
     /// The file is no recipe at all.
     case notARecipe(String)
     /// The file is not there, or may not be read.
@@ -66,7 +66,7 @@ public enum RecipeError: Error, Equatable, Sendable {
 
 extension RecipeError: CustomStringConvertible {
     /// One sentence that names the file.
-    public var description: String {
+    package var description: String {
         switch self {
         case .notARecipe(let name):
             "\(name) is no recipe"

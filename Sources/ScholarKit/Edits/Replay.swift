@@ -3,7 +3,7 @@ public enum Replay {
     /// An edit, or the part of it, that could not be done.
     public struct Unapplied: Hashable, Sendable {
         /// Why not.
-        public enum Reason: Hashable, Sendable {
+        package enum Reason: Hashable, Sendable {
             /// No publication of the list is the one that was meant.
             case gone
             /// Several publications of the list, by their numbers, could be the one that was meant.
@@ -17,33 +17,33 @@ public enum Replay {
         }
 
         /// The edit.
-        public var edit: Edit
+        package var edit: Edit
         /// The publication that was meant; nil when it is the edit as a whole.
-        public var publication: PublicationID?
+        package var publication: PublicationID?
         /// Why not.
-        public var reason: Reason
+        package var reason: Reason
         /// The publication of the list that comes nearest to a missing one, and what contradicts.
-        public var nearest: Nearest?
+        package var nearest: Nearest?
     }
 
     /// A publication that is much like a missing one.
-    public struct Nearest: Hashable, Sendable {
+    package struct Nearest: Hashable, Sendable {
         /// Its number.
-        public var publication: Int
+        package var publication: Int
         /// What it has in common with the missing one, and what not.
-        public var evidence: [String]
+        package var evidence: [String]
     }
 
     /// A publication that was found by less than Scholar's number, and an edit that was applied to it.
-    public struct Inferred: Hashable, Sendable {
+    package struct Inferred: Hashable, Sendable {
         /// The name of the operation.
-        public var op: String
+        package var op: String
         /// The publication that was meant.
-        public var meant: PublicationID
+        package var meant: PublicationID
         /// The publication that it is in this list, by its number.
-        public var publication: Int
+        package var publication: Int
         /// Why it is the one.
-        public var evidence: [String]
+        package var evidence: [String]
     }
 
     /// The list after some edits.

@@ -19,7 +19,20 @@ struct StrictEditing {
         places = Dictionary(uniqueKeysWithValues: publications.enumerated().map { ($1.id, $0) })
     }
 
-    mutating func perform(_ operation: EditOperation, _ numbers: [Int]) throws {
+    /// Does what a list says; what edits of before have done already, or make impossible, is left as it is.
+    mutating func perform(_ decisions: Decisions) throws {
+        for group in decisions.groups {
+            do {
+                try perform(.merge, [group.representative] + group.members, representative: group.representative)
+            } catch is EditError {
+                continue
+            }
+        }
+        if !decisions.rejected.isEmpty { try perform(.reject, decisions.rejectedGroups) }
+    }
+
+    /// - Parameter chosen: the representative of a group, where it is not the most cited.
+    mutating func perform(_ operation: EditOperation, _ numbers: [Int], representative chosen: Int? = nil) throws {
         var places: [Int] = []
         for number in numbers {
             guard let place = self.places[number] else { throw EditError.noPublication(number, search: search) }
@@ -35,7 +48,8 @@ struct StrictEditing {
         switch operation {
         case .reject: done = places.filter { reject($0) }
         case .restore: done = try places.filter { try restore($0) }
-        case .merge: representative = try grouping.merge(places)
+        case .merge:
+            representative = try grouping.merge(places, representative: chosen.flatMap { self.places[$0] })
         case .dissolve: for place in places { try grouping.dissolve(place) }
         }
         // The representative comes first: it is the one wherever this is done again.

@@ -4,8 +4,10 @@ import Foundation
 ///
 /// OpenSSL raises it below a libcurl older than 7.88. For this thread and this time it is an error like any other; what was
 /// raised meanwhile is taken away, and then all is as before.
-enum BrokenPipe {
-    static func heldBack<Result>(_ work: () -> Result) -> Result {
+package enum BrokenPipe {
+    /// Does work during which the signal is an error like any other.
+    package static func heldBack<Result, Failure: Error>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result
+    {
         var pipe = sigset_t()
         sigemptyset(&pipe)
         sigaddset(&pipe, SIGPIPE)
@@ -17,6 +19,6 @@ enum BrokenPipe {
             if sigpending(&pending) == 0, sigismember(&pending, SIGPIPE) == 1 { sigwait(&pipe, &signal) }
             pthread_sigmask(SIG_SETMASK, &before, nil)
         }
-        return work()
+        return try work()
     }
 }

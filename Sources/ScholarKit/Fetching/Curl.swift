@@ -4,9 +4,9 @@ import Foundation
 ///
 /// One connection is kept and used again; HTTP and HTTPS only; at most five redirects; compressed transfer; limits of
 /// time and size on every transfer; an honest User-Agent that never changes.
-public actor Curl {
+package actor Curl {
     /// What every request says of who asks.
-    public static let userAgent =
+    package static let userAgent =
         "scholar/\(ScholarVersion.current) (citation indexes; run by a person, one page at a time)"
 
     /// What an answer may take.
@@ -15,6 +15,10 @@ public actor Curl {
         var connectSeconds = 20
         /// Seconds until a page has to be there.
         var transferSeconds = 90
+        /// The fewest bytes a second, and the seconds for which there may be fewer.
+        var slowest = (bytesPerSecond: 500, seconds: 30)
+        /// Bytes of all headers that are read.
+        var headerBytes = 256 * 1024
         /// Bytes of the largest answer that is read, after it was unpacked.
         var bytes = 16 * 1_048_576
     }
@@ -25,7 +29,7 @@ public actor Curl {
     private let executor = QueueExecutor(label: "scholar.curl")
 
     /// The thread of the transfers.
-    public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+    package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
     /// Opens a session.
     ///
@@ -42,19 +46,27 @@ public actor Curl {
     }
 
     /// Fetches one address; redirects are followed, and any status is an answer.
-    public func fetch(_ url: String) throws(PageError) -> Page {
-        let answer = Answer(limit: limits.bytes)
-        let web = Transfer.Web(userAgent: Self.userAgent, cookieFile: cookieFile, redirects: 5)
+    package func fetch(_ url: String) throws(PageError) -> Page {
+        let answer = Answer(limit: limits.bytes, headerLimit: limits.headerBytes)
+        let web = Transfer.Web(userAgent: Self.userAgent, cookieFile: cookieFile, redirects: 5, slowest: limits.slowest)
         let transfer = Transfer(
             url: url, kind: .web(web), connectSeconds: limits.connectSeconds, totalSeconds: limits.transferSeconds)
         let ending = handle.perform(transfer, body: answer.take, header: answer.takeHeader)
         if answer.isTooLarge { throw .tooLarge(url: url, limit: limits.bytes) }
+        if answer.hasEndlessHeaders { throw .endlessHeaders(url: url) }
         let isPartial = ending.failure == .cutOff && !answer.body.isEmpty
         switch ending.failure {
         case nil: break
         case .cancelled: throw .cancelled(url: url)
         case .redirects: throw .redirectedForEver(url: url)
+        case .redirectOffTheWeb: throw .redirectedOffTheWeb(url: url)
+        case .tooSlow: throw .tooSlow(url: url)
+        case .certificate, .certificateFile, .noTLS, .tls:
+            throw .untrusted(
+                host: WebAddress.host(of: url), reason: ending.detail.isEmpty ? ending.reason : ending.detail)
+        case .notHTTP: throw .notHTTP(host: WebAddress.host(of: url), reason: ending.reason)
         case .cutOff where isPartial: break
+        case .unresolved: throw .unresolved(host: WebAddress.host(of: url), reason: ending.reason)
         default: throw .network(host: WebAddress.host(of: url), reason: ending.reason)
         }
         var page = Page(bytes: answer.body, url: url, date: Date())
@@ -75,7 +87,7 @@ public actor Curl {
 
 extension Curl {
     /// The version of libcurl and of its TLS library, for people.
-    public static var version: String {
+    package static var version: String {
         // The rest of the list is of no help to anybody.
         CurlHandle.version.split(separator: " ").prefix(2)
             .map { $0.replacing("libcurl/", with: "") }.joined(separator: " with ")
@@ -113,10 +125,13 @@ private final class Answer {
     private(set) var body: [UInt8] = []
     private(set) var retryAfter: Int?
     private(set) var isTooLarge = false
+    private(set) var hasEndlessHeaders = false
     private let limit: Int
+    /// The bytes of headers that may still come, those of redirects included.
+    private var headerRoom: Int
 
-    init(limit: Int) {
-        self.limit = limit
+    init(limit: Int, headerLimit: Int) {
+        (self.limit, headerRoom) = (limit, headerLimit)
     }
 
     func take(_ data: [UInt8]) -> Bool {
@@ -128,7 +143,14 @@ private final class Answer {
         return true
     }
 
-    func takeHeader(_ data: [UInt8]) {
+    func takeHeader(_ data: [UInt8]) -> Bool {
+        headerRoom -= data.count
+        hasEndlessHeaders = headerRoom < 0
+        read(data)
+        return !hasEndlessHeaders
+    }
+
+    private func read(_ data: [UInt8]) {
         let line = String(decoding: data, as: UTF8.self)
         if line.hasPrefix("HTTP/") {
             // Headers of a redirect come first; only those of the answer itself count.
@@ -138,15 +160,22 @@ private final class Answer {
         let parts = line.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "retry-after" else { return }
         let value = parts[1].trimmingCharacters(in: .whitespacesAndNewlines)
-        // Nobody is asked to wait for longer than a week.
-        retryAfter = (Int(value) ?? Self.seconds(untilHTTPDate: value)).map { min(max($0, 0), 7 * 86_400) }
+        // Nobody is asked to wait for longer than a week, and a time that is over says nothing.
+        retryAfter = (Int(value) ?? Self.seconds(untilHTTPDate: value)).flatMap { $0 < 0 ? nil : min($0, 7 * 86_400) }
     }
 
     private static func seconds(untilHTTPDate text: String) -> Int? {
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")
         format.timeZone = TimeZone(identifier: "GMT")
-        format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss zzz"
-        return format.date(from: text).map { max(0, Int($0.timeIntervalSinceNow.rounded(.up))) }
+        // Today's form, and two that servers of before have (RFC 9110, section 5.6.7).
+        let forms = ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"]
+        for form in forms {
+            format.dateFormat = form
+            if let date = format.date(from: text) {
+                return Int(min(date.timeIntervalSinceNow.rounded(.up), 1e9))
+            }
+        }
+        return nil
     }
 }

@@ -29,10 +29,10 @@ final class CurlHandle {
     ///
     /// - Parameters:
     ///   - body: takes what arrives; false ends the transfer.
-    ///   - header: takes what comes before the body, one line at a time; of SMTP, that is every reply.
+    ///   - header: takes what comes before the body, one line at a time; of SMTP, that is every reply. False ends the transfer.
     func perform(
         _ transfer: Transfer, body: @escaping ([UInt8]) -> Bool,
-        header: @escaping ([UInt8]) -> Void
+        header: @escaping ([UInt8]) -> Bool
     ) -> Transfer.Ending {
         let exchange = Exchange(body: body, header: header)
         var recipients: UnsafeMutablePointer<curl_slist>?
@@ -73,6 +73,8 @@ final class CurlHandle {
         set(CURLOPT_COOKIEFILE, web.cookieFile)
         set(CURLOPT_FOLLOWLOCATION, 1)
         set(CURLOPT_MAXREDIRS, web.redirects)
+        set(CURLOPT_LOW_SPEED_LIMIT, web.slowest.bytesPerSecond)
+        set(CURLOPT_LOW_SPEED_TIME, web.slowest.seconds)
     }
 
     private func configure(_ mail: Transfer.Mail) {
@@ -112,8 +114,7 @@ final class CurlHandle {
         _ = scholar_curl_set_callback(handle, CURLOPT_HEADERFUNCTION) { data, size, count, context in
             guard let data, let context else { return 0 }
             let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
-            exchange.header(CurlHandle.bytes(data, size * count))
-            return size * count
+            return exchange.header(CurlHandle.bytes(data, size * count)) ? size * count : 0
         }
         _ = scholar_curl_set_callback(handle, CURLOPT_READFUNCTION) { data, size, count, context in
             guard let data, let context else { return 0 }
@@ -133,19 +134,28 @@ final class CurlHandle {
     }
 
     private func ending(_ code: CURLcode, _ exchange: Exchange) -> Transfer.Ending {
-        Transfer.Ending(
-            failure: Self.failure(code), reason: Self.sentence(String(cString: curl_easy_strerror(code))),
-            detail: Self.sentence(String(cString: detail)), status: long(CURLINFO_RESPONSE_CODE),
+        let status = long(CURLINFO_RESPONSE_CODE)
+        let detail = String(cString: detail)
+        return Transfer.Ending(
+            failure: Self.failure(code, detail, isRedirect: (300..<400).contains(status ?? 0)),
+            reason: Self.sentence(String(cString: curl_easy_strerror(code))),
+            detail: Self.sentence(detail), status: status,
             isUploaded: exchange.isUploaded, finalURL: string(CURLINFO_EFFECTIVE_URL),
             contentType: string(CURLINFO_CONTENT_TYPE))
     }
 
-    private static func failure(_ code: CURLcode) -> Transfer.Failure? {
+    private static func failure(_ code: CURLcode, _ detail: String, isRedirect: Bool) -> Transfer.Failure? {
         switch code {
+        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT: isRedirect ? .redirectOffTheWeb : .notHTTP
+        case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: .notHTTP
+        case CURLE_SSL_CONNECT_ERROR: .tls
+        // The code says only that some time was up.
+        case CURLE_OPERATION_TIMEDOUT where detail.hasPrefix("Operation too slow"): .tooSlow
         case CURLE_OK: nil
         case CURLE_ABORTED_BY_CALLBACK: .cancelled
         case CURLE_PARTIAL_FILE: .cutOff
         case CURLE_TOO_MANY_REDIRECTS: .redirects
+        case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .unresolved
         case CURLE_PEER_FAILED_VERIFICATION: .certificate
         case CURLE_SSL_CACERT_BADFILE: .certificateFile
         case CURLE_USE_SSL_FAILED: .noTLS
@@ -193,12 +203,12 @@ extension CurlHandle: Sendable {}
 /// What goes to and fro in one transfer.
 private final class Exchange {
     let body: ([UInt8]) -> Bool
-    let header: ([UInt8]) -> Void
+    let header: ([UInt8]) -> Bool
     var upload: [UInt8] = []
     private var position = 0
 
     init(
-        body: @escaping ([UInt8]) -> Bool, header: @escaping ([UInt8]) -> Void
+        body: @escaping ([UInt8]) -> Bool, header: @escaping ([UInt8]) -> Bool
     ) {
         self.body = body
         self.header = header

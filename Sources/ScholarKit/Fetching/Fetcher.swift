@@ -3,7 +3,7 @@ public struct Fetcher: Sendable {
     /// Fetches one address.
     ///
     /// An answer of any status is a page; only what brought no answer at all is thrown. Cancelling the task ends the transfer.
-    public var fetch: @Sendable (_ url: String) async throws(PageError) -> Page
+    package var fetch: @Sendable (_ url: String) async throws(PageError) -> Page
 
     /// Makes a fetcher.
     public init(fetch: @escaping @Sendable (_ url: String) async throws(PageError) -> Page) {

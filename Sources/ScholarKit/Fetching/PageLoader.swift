@@ -14,6 +14,18 @@ struct PageLoader {
         (self.store, self.fetcher, self.clock, self.politeness) = (store, fetcher, clock, politeness)
     }
 
+    /// Asks for one page of an answer and reads it; a page of another answer is none.
+    ///
+    /// - Throws: `ResultsError.otherAnswer`, and what `read` throws.
+    mutating func read(
+        _ url: SearchURL, startingAt start: Int = 0, _ progress: SearchProgress.Reporter?
+    ) async throws -> PageReading {
+        let reading = try await read(url.page(startingAt: start), progress)
+        guard case .differs(let instead) = reading.answers(url.query, startingAt: start) else { return reading }
+        let place = start == 0 ? "" : " from number \(start + 1) on"
+        throw ResultsError.otherAnswer(asked: url.query.summary + place, instead: instead)
+    }
+
     /// Asks for one page and reads it.
     ///
     /// - Throws: `CancellationError` when the task is cancelled; `NotAsked`, `Refusal` with the time until which it stands, `PageError`, `ResultsError`, `StoreError`.
@@ -50,7 +62,13 @@ struct PageLoader {
             try store.settle(request, .notUnderstood, now: clock.now())
             throw error
         } catch let error as PageError {
-            try store.settle(request, .failed, now: clock.now())
+            if case .unresolved = error {
+                // No server heard of it.
+                try store.settleUnresolved(request, now: clock.now())
+                if Politeness.isGoogle(address) { asked -= 1 }
+            } else {
+                try store.settle(request, .failed, now: clock.now())
+            }
             try Task.checkCancellation()
             throw error
         } catch let strange as StrangePage {
@@ -106,6 +124,8 @@ struct PageLoader {
                 if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
                 if page.isPartial { return nil }
                 throw StrangePage(page: page, title: title)
+            case .otherAnswer, .nothingNew, .endsEarly: throw error
+            case .unreadableList: throw StrangePage(page: page, title: nil)
             }
         }
     }

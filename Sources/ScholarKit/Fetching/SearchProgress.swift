@@ -41,7 +41,7 @@ public enum SearchProgress: Sendable {
 /// How far a search is when a page is in.
 public struct PageProgress: Sendable {
     /// The number of the search in the store.
-    public var search: Int
+    package var search: Int
     /// The pages that are in.
     public var pages: Int
     /// The pages that there will be, as far as can be told.
@@ -49,9 +49,9 @@ public struct PageProgress: Sendable {
     /// The publications that are in.
     public var publications: Int
     /// The h-index of what is in.
-    public var h: Int
+    package var h: Int
     /// Whether there is no further page.
-    public var isLast: Bool
+    package var isLast: Bool
 
     init(_ results: Results, limit: Int?, next: Int?) {
         search = results.search.id

@@ -15,6 +15,8 @@ struct Transfer {
         var cookieFile: String?
         /// So many redirects are followed.
         var redirects: Int
+        /// A transfer that is slower than this for so many seconds ends.
+        var slowest: (bytesPerSecond: Int, seconds: Int)
     }
 
     /// A message with its envelope.
@@ -66,6 +68,16 @@ extension Transfer {
         /// The task was cancelled.
         case cancelled
         case redirects
+        /// The name of the host leads to no address.
+        case unresolved
+        /// A redirect leads to an address of another protocol, or to none.
+        case redirectOffTheWeb
+        /// What answered does not speak HTTP.
+        case notHTTP
+        /// There was less than the least for too long.
+        case tooSlow
+        /// No encrypted connection came about.
+        case tls
         /// The certificate is not one to trust, or not that of the host.
         case certificate
         /// The file of certificates cannot be used.

@@ -1,14 +1,14 @@
-public import Foundation
+package import Foundation
 
 /// The time, and waiting for it to pass; tests bring their own.
-public struct WallClock: Sendable {
+package struct WallClock: Sendable {
     /// The present.
-    public var now: @Sendable () -> Date
+    package var now: @Sendable () -> Date
     /// Waits for this many seconds; throws `CancellationError` when the task is cancelled.
-    public var wait: @Sendable (_ seconds: Double) async throws -> Void
+    package var wait: @Sendable (_ seconds: Double) async throws -> Void
 
     /// Creates a clock.
-    public init(
+    package init(
         now: @escaping @Sendable () -> Date, wait: @escaping @Sendable (_ seconds: Double) async throws -> Void
     ) {
         self.now = now
@@ -16,5 +16,5 @@ public struct WallClock: Sendable {
     }
 
     /// The clock of the machine.
-    public static let system = WallClock(now: { Date() }, wait: { try await Task.sleep(for: .seconds($0)) })
+    package static let system = WallClock(now: { Date() }, wait: { try await Task.sleep(for: .seconds($0)) })
 }

@@ -1,13 +1,13 @@
 /// Bars beside each other, each with its label and its value: what every surface draws, and nothing of how.
-public struct BarChart: Sendable {
+package struct BarChart: Sendable {
     /// One bar.
-    public struct Bar: Hashable, Sendable {
+    package struct Bar: Hashable, Sendable {
         /// What stands below it: a year, a date.
-        public var label: String
+        package var label: String
         /// Its value; nil when it is not known.
-        public var value: Int?
+        package var value: Int?
         /// Whether it is still growing.
-        public var isPartial = false
+        package var isPartial = false
 
         /// What stands below it, with a star where it is still growing.
         package var sign: String { label + (isPartial ? "*" : "") }
@@ -16,21 +16,21 @@ public struct BarChart: Sendable {
     }
 
     /// What it is of.
-    public let title: String
+    package let title: String
     /// What the values are, and of whom.
-    public let subtitle: String
+    package let subtitle: String
     /// The bars, from left to right.
-    public let bars: [Bar]
+    package let bars: [Bar]
     /// What is to be said of all of them.
-    public let note: String
+    package let note: String
 
     /// The largest value.
-    public var most: Int { bars.compactMap(\.value).max() ?? 0 }
+    package var most: Int { bars.compactMap(\.value).max() ?? 0 }
 }
 
 extension BarChart {
     /// The citations of a publication, or of a whole profile, by year.
-    public init(_ answer: GraphAnswer) {
+    package init(_ answer: GraphAnswer) {
         let history = answer.history
         title = answer.entry?.publication.title ?? answer.search.name
         var parts: [String] = []
@@ -58,7 +58,7 @@ extension BarChart {
     }
 
     /// h, g and citations of a search and of its repeats.
-    public static func repeats(_ answers: [Listing]) -> [BarChart] {
+    package static func repeats(_ answers: [Listing]) -> [BarChart] {
         [
             BarChart("h-index", of: answers, \.h), BarChart("g-index", of: answers, \.g),
             BarChart("citations", of: answers, \.citations),

@@ -272,7 +272,7 @@ final class Canvas {
 }
 
 /// Why there is no picture.
-public enum PictureError: Error, Hashable, Sendable {
+package enum PictureError: Error, Hashable, Sendable {
     /// What cairo said.
     case cannotDraw(String)
     /// There is nothing to draw.
@@ -281,7 +281,7 @@ public enum PictureError: Error, Hashable, Sendable {
 
 extension PictureError: CustomStringConvertible {
     /// One sentence that says what is wrong.
-    public var description: String {
+    package var description: String {
         switch self {
         case .cannotDraw(let reason): "the picture cannot be drawn: \(reason)"
         case .empty: "there is nothing to draw: not a single bar"

@@ -1,30 +1,30 @@
-public import Foundation
+package import Foundation
 
 /// Charts as a picture, below each other: an overview that fits a page, or a detailed one as wide as its bars need, on
 /// which every bar has its label and its value (thesis, section 5.4).
-public struct ChartPicture: Sendable {
+package struct ChartPicture: Sendable {
     /// The kind of file.
-    public enum Format: String, Sendable, CaseIterable {
+    package enum Format: String, Sendable, CaseIterable {
         case svg, png, pdf
     }
 
     /// The charts, from the top.
-    public let charts: [BarChart]
+    package let charts: [BarChart]
     /// Whether every bar has its label and its value, however wide that is.
-    public let isDetailed: Bool
+    package let isDetailed: Bool
 
     /// Makes a picture of charts.
-    public init(_ charts: [BarChart], isDetailed: Bool = false) {
+    package init(_ charts: [BarChart], isDetailed: Bool = false) {
         self.charts = charts
         self.isDetailed = isDetailed
     }
 
     /// A picture as a file.
-    public struct File: Sendable {
+    package struct File: Sendable {
         /// Its bytes.
-        public var data: Data
+        package var data: Data
         /// Whether there is a letter in it that no font of this machine has.
-        public var hasUnknownLetters: Bool
+        package var hasUnknownLetters: Bool
         /// How large it is, in points; an image has two pixels for each.
         var width, height: Double
     }
@@ -40,7 +40,7 @@ public struct ChartPicture: Sendable {
     /// Draws the picture.
     ///
     /// - Throws: `PictureError`.
-    public func file(_ format: Format) throws(PictureError) -> File {
+    package func file(_ format: Format) throws(PictureError) -> File {
         guard charts.contains(where: { !$0.bars.isEmpty }) else { throw .empty }
         // What has to be measured is measured on a sheet that nobody sees.
         let ruler = try Canvas(width: 1, height: 1, format: .svg)

@@ -11,7 +11,7 @@ public struct CitationHistory: Sendable {
     }
 
     /// Where the numbers come from.
-    public enum Source: String, Hashable, Sendable {
+    package enum Source: String, Hashable, Sendable {
         /// Scholar was asked for the citing works of each year.
         case asked
         /// The page of the publication on a profile.
@@ -25,9 +25,9 @@ public struct CitationHistory: Sendable {
     /// All citations, as Scholar counts them.
     public let total: Int
     /// The citations that have a year, be it one of the wanted ones or not.
-    public let assigned: Int
+    package let assigned: Int
     /// Where the numbers come from.
-    public let source: Source
+    package let source: Source
     /// Whether only some years were wanted.
     let isCut: Bool
 
@@ -68,8 +68,8 @@ public struct CitationHistory: Sendable {
     }
 
     /// The share of the citations that have a year; nil when there is none. More than 1 when Scholar counts loosely.
-    public var share: Double? { total > 0 ? Double(assigned) / Double(total) : nil }
+    package var share: Double? { total > 0 ? Double(assigned) / Double(total) : nil }
 
     /// The years of which nothing is known yet.
-    public var missing: [Int] { years.filter { $0.citations == nil }.map(\.year) }
+    package var missing: [Int] { years.filter { $0.citations == nil }.map(\.year) }
 }

@@ -1,11 +1,11 @@
 /// The citations of a publication, or of a whole profile, by year.
 public struct GraphAnswer: Sendable {
     /// The search.
-    public var search: Search
+    package var search: Search
     /// The publication; nil of a whole profile.
-    public var entry: Listing.Entry?
+    package var entry: Listing.Entry?
     /// Its citations by year.
     public var history: CitationHistory
     /// What ended the asking before the last year; all years before are stored.
-    public var interruption: SearchInterruption?
+    package var interruption: SearchInterruption?
 }

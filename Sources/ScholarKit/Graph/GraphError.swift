@@ -1,5 +1,5 @@
 /// Why there is no graph.
-public enum GraphError: Error, Hashable, Sendable {
+package enum GraphError: Error, Hashable, Sendable {
     /// Nobody cites the publication.
     case notCited(Int)
     /// Scholar gave no list of citing works.
@@ -20,7 +20,7 @@ public enum GraphError: Error, Hashable, Sendable {
 
 extension GraphError: CustomStringConvertible {
     /// One sentence that names the thing and the way out.
-    public var description: String {
+    package var description: String {
         switch self {
         case .notCited(let number): "publication \(number) is not cited, so there is nothing to draw"
         case .noCitingWorks(let number):

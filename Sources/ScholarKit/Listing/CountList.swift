@@ -2,17 +2,18 @@ import Foundation
 
 /// Citation counts that somebody has from elsewhere: one number a line, a table with a header, or a list of Publish or
 /// Perish.
-public struct CountList: Sendable {
+package struct CountList: Sendable {
     /// The publications, in the order of the file.
-    public private(set) var works: [CitedWork] = []
+    package private(set) var works: [CitedWork] = []
     /// What was odd and what was made of it.
-    public private(set) var notes: [String] = []
+    package private(set) var notes: [String] = []
     /// The year in which the file says that its citations were counted.
-    public private(set) var year: Int?
+    package private(set) var year: Int?
 
     /// Reads a list; one without anything in it has no publications.
-    public init(_ bytes: [UInt8]) throws(CountListError) {
-        if PublishOrPerish.kind(of: bytes) != nil, let list = RecordList(bytes) {
+    package init(_ bytes: [UInt8]) throws(CountListError) {
+        // Other tables are read by their columns, strictly: a count that is none is an error there.
+        if let list = try? RecordList(bytes), list.origin == .publishOrPerish {
             readRecords(list)
             return
         }
@@ -141,11 +142,11 @@ public struct CountList: Sendable {
         let authors = numbers ?? lists
         let (counted, cut) = (try column("counted"), numbers == nil ? try column("cut") : nil)
         var (blank, commas, uncounted) = (0, 0, 0)
-        let isGuarded = FormulaGuard.isOn(bytes)
+        let hasApostrophes = FormulaGuard.hasApostrophes(bytes)
         for (place, row) in rows.enumerated().dropFirst() {
             func field(_ column: Int?) -> String {
                 guard let column, column < row.count else { return "" }
-                return Folding.fold(isGuarded ? FormulaGuard.off(row[column]) : row[column])
+                return Folding.fold(hasApostrophes ? FormulaGuard.withoutApostrophes(row[column]) : row[column])
             }
             if row.allSatisfy({ Folding.fold($0).isEmpty }) { continue }
             // Our own tables say so of what was rejected, and of what another publication has the citations of.
@@ -215,16 +216,16 @@ public struct CountList: Sendable {
 
     private mutating func readRecords(_ list: RecordList) {
         notes = list.diagnostics.map(\.message)
-        let unchecked = list.records.count(where: \.isUnchecked)
+        let unchecked = list.records.count(where: \.isRejected)
         if unchecked > 0 {
             let records = Counted.text(list.records.count, "record")
             notes.append("\(unchecked) of \(records) \(unchecked == 1 ? "is" : "are") unchecked and left out")
         }
-        works = list.records.filter { !$0.isUnchecked }.enumerated().map { place, record in
-            var work = CitedWork(citations: record.citationCount ?? 0, year: record.year)
+        works = list.records.filter { !$0.isRejected }.enumerated().map { place, record in
+            var work = CitedWork(citations: record.publication.citationCount ?? 0, year: record.publication.year)
             work.number = place + 1
-            work.title = record.title
-            work.authors = Publication(record).authorCount
+            work.title = record.publication.title
+            work.authors = record.publication.authorCount
             return work
         }
         year = list.date.map { Calendar.utc.component(.year, from: $0) }
@@ -232,7 +233,7 @@ public struct CountList: Sendable {
 }
 
 /// Why a list of counts cannot be read.
-public enum CountListError: Error, Hashable, Sendable {
+package enum CountListError: Error, Hashable, Sendable {
     /// A line has what is no count of citations.
     case noCount(String, line: Int)
     /// A line has what is no year.
@@ -257,7 +258,7 @@ public enum CountListError: Error, Hashable, Sendable {
 
 extension CountListError: CustomStringConvertible {
     /// One sentence that names the line and the way out.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noCount(let text, let line):
             text.hasPrefix("-") && text.count > 1

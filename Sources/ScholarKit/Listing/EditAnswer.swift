@@ -5,29 +5,29 @@ public struct EditAnswer: Sendable {
     /// The list after.
     public var after: Listing
     /// The steps that were done, taken back, or done again.
-    public var steps: [EditStep]
+    package var steps: [EditStep]
     /// Steps that had been taken back and are gone for good, because something new was done.
-    public var discarded = 0
+    package var discarded = 0
     /// Publications that were named and were already as they were wanted: rejected, or not rejected.
-    public var unchanged: [Int] = []
+    package var unchanged: [Int] = []
 
     /// Creates the answer of a change.
-    public init(before: Listing, after: Listing, steps: [EditStep], unchanged: [Int] = []) {
+    package init(before: Listing, after: Listing, steps: [EditStep], unchanged: [Int] = []) {
         (self.before, self.after, self.steps, self.unchanged) = (before, after, steps, unchanged)
     }
 
     /// The search as it is now.
-    public var search: Search { after.search }
+    package var search: Search { after.search }
     /// Whether the search is kept only since this edit.
-    public var isNewlyKept: Bool { !before.search.isKept && after.search.isKept }
+    package var isNewlyKept: Bool { !before.search.isKept && after.search.isKept }
 
     /// What of the edits could not be done because of this change.
-    public var newlyUnapplied: [Replay.Unapplied] {
+    package var newlyUnapplied: [Replay.Unapplied] {
         after.unapplied.filter { !before.unapplied.contains($0) }
     }
 
     /// What this change found by less than Scholar's number.
-    public var newlyInferred: [Replay.Inferred] {
+    package var newlyInferred: [Replay.Inferred] {
         after.inferred.filter { !before.inferred.contains($0) }
     }
 }

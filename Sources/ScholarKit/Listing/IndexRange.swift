@@ -6,23 +6,23 @@
 /// publications, which decides g, grows with every merge and falls with every rejection; so g is least with all rejections
 /// and no merge, and most with all merges and no rejection. Only where the limit of g, the number of publications, takes part
 /// can that most be a bound that is not reached; up to ten open suggestions all combinations are tried, and it is exact.
-public struct IndexRange: Hashable, Sendable {
+package struct IndexRange: Hashable, Sendable {
     /// The least value.
-    public var least: Int
+    package var least: Int
     /// The largest value.
-    public var most: Int
+    package var most: Int
     /// How many open suggestions can change the index, alone or together with others.
-    public var undecided: Int
+    package var undecided: Int
 }
 
 /// What open suggestions can make of h and g.
-public struct DecisiveRange: Sendable {
+package struct DecisiveRange: Sendable {
     /// Between what h lies.
-    public let h: IndexRange
+    package let h: IndexRange
     /// Between what g lies.
-    public let g: IndexRange
+    package let g: IndexRange
     /// The places of the suggestions that can change h or g, the most decisive first.
-    public let decisive: [Int]
+    package let decisive: [Int]
 
     /// Up to so many suggestions all combinations are looked at, so that none is named that changes nothing.
     private static let mostEnumerated = 10
@@ -34,7 +34,7 @@ public struct DecisiveRange: Sendable {
     }
 
     /// Computes the range of a list with its suggestions, which share no publication.
-    public init(_ listing: Listing, _ suggestions: [Suggestion]) {
+    package init(_ listing: Listing, _ suggestions: [Suggestion]) {
         let entries = listing.entries.filter(\.isCounted)
         let counts = Dictionary(uniqueKeysWithValues: entries.map { ($0.publication.id, $0.citationCount ?? 0) })
         let effects = suggestions.map { suggestion in

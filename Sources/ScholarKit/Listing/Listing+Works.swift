@@ -15,13 +15,13 @@ extension Listing {
     var fetchedYear: Int { Calendar.utc.component(.year, from: search.fetchedAt) }
 
     /// The day on which the search was fetched, in UTC.
-    public var day: String { String(Timestamp.text(search.fetchedAt).prefix(10)) }
+    package var day: String { String(Timestamp.text(search.fetchedAt).prefix(10)) }
 
     /// The publications that count, most cited first, as ``Indexes`` take them.
     ///
     /// A group has the year and the authors of its representative, and those of a member where the representative's are
     /// missing or cut.
-    public var works: [CitedWork] {
+    package var works: [CitedWork] {
         let groups = Groups(self)
         return entries.filter(\.isCounted).map { entry in
             let all = groups.publications(of: entry)
@@ -38,7 +38,13 @@ extension Listing {
     /// What the next h needs.
     public var nextH: NextStep { .h(after: indexes.h, countedEntries) }
     /// What the next g needs.
-    public var nextG: NextStep? { .g(after: indexes.g, countedEntries) }
+    package var nextG: NextStep? { .g(after: indexes.g, countedEntries) }
+
+    /// The number of the publication that stands for the group of another one.
+    func representative(of number: Int) -> Int {
+        publications.firstIndex { $0.id == number }.map { publications[outcome.grouping.representative(of: $0)].id }
+            ?? number
+    }
 
     /// The rejected publications, a group by its representative alone.
     var rejectedGroups: [Entry] {

@@ -16,9 +16,9 @@ public struct Listing: Sendable {
         /// The numbers of the publications merged into it, directly.
         public var merged: [Int] = []
         /// The number of publications merged into it, those of groups inside counted in.
-        public var mergeCount = 0
+        package var mergeCount = 0
         /// The number of the publication that it is merged into.
-        public var mergedInto: Int?
+        package var mergedInto: Int?
         /// Whether the user rejected it, or the group that it is in.
         public var isRejected = false
     }
@@ -36,16 +36,16 @@ public struct Listing: Sendable {
     /// All publications as Scholar gave them, in its order.
     public let publications: [Publication]
     /// What was decided.
-    public internal(set) var history: EditHistory
+    package internal(set) var history: EditHistory
     /// What the edits made of the publications.
     let outcome: Replay.Outcome
 
     /// What of the edits could not be done, and why.
     public var unapplied: [Replay.Unapplied] { outcome.unapplied }
     /// Publications that replayed edits found by less than Scholar's number.
-    public var inferred: [Replay.Inferred] { outcome.inferred }
+    package var inferred: [Replay.Inferred] { outcome.inferred }
     /// The number of edits that were done, at least in part.
-    public var appliedEdits: Int { outcome.applied }
+    package var appliedEdits: Int { outcome.applied }
 
     /// Lists what Scholar said, as edited.
     ///
@@ -53,12 +53,17 @@ public struct Listing: Sendable {
     ///   - search: the search.
     ///   - publications: all of the search, in Scholar's order.
     ///   - history: what was decided.
-    public init(_ search: Search, _ publications: [Publication], _ history: EditHistory = EditHistory()) {
+    package init(_ search: Search, _ publications: [Publication], _ history: EditHistory = EditHistory()) {
         self.init(search, publications, history, Replay.apply(history.done, to: publications))
     }
 
+    /// Lists publications of no stored search.
+    public init(_ publications: [Publication]) {
+        self.init(publications, edits: [])
+    }
+
     /// Lists publications of no stored search, as edited by these steps, the oldest first.
-    public init(_ publications: [Publication], edits steps: [EditStep] = []) {
+    package init(_ publications: [Publication], edits steps: [EditStep]) {
         var search = Search(query: SearchQuery(), source: .imported)
         search.isComplete = true
         self.init(search, publications, EditHistory(steps: steps))
@@ -114,7 +119,7 @@ public struct Listing: Sendable {
     }
 
     /// The entry of a publication, wherever it is.
-    public func entry(_ id: Int) -> Entry? {
+    package func entry(_ id: Int) -> Entry? {
         for list in [entries, merged, rejected] {
             if let entry = list.first(where: { $0.publication.id == id }) { return entry }
         }
@@ -124,15 +129,40 @@ public struct Listing: Sendable {
 
 extension Listing.Entry {
     /// Whether the publication counts: its citations are no other publication's. Unknown citations add nothing.
-    public var isCounted: Bool {
+    package var isCounted: Bool {
         !publication.isCountedElsewhere || mergeCount > 0
     }
 }
 
 extension Listing {
-    /// Whether it is a list that another program saved, and no page of Scholar.
-    package var isOfAnotherProgram: Bool {
-        !publications.isEmpty && publications.allSatisfy { $0.record != nil }
+    /// What its files were, where they were no pages of Scholar: "a list of Publish or Perish".
+    package var files: String? {
+        let named = search.diagnostics.filter { $0.topic == .origin }.map(\.message)
+        if !named.isEmpty { return Set(named).sorted().joined(separator: ", ") }
+        // Searches of before say nothing, and had one kind of list.
+        let isList = !publications.isEmpty && publications.allSatisfy { $0.record != nil }
+        return isList ? RecordList.Origin.publishOrPerish.name : nil
+    }
+
+    /// Whose citation counts it has, where files say it: "counts from Scopus".
+    package var counts: String? {
+        guard hasCounts else { return nil }
+        let names = Set(publications.compactMap(\.countsFrom)).sorted()
+        guard !names.isEmpty, names != ["Google Scholar"] else { return nil }
+        return "counts from "
+            + names.map { $0 == RecordList.Origin.unknownCounts ? "an index that the file does not name" : $0 }
+            .joined(separator: " and ")
+    }
+
+    /// Whether any publication has a known citation count; without one no index says anything.
+    package var hasCounts: Bool {
+        publications.isEmpty || publications.contains { $0.citationCount != nil }
+    }
+
+    /// How many rows have citations that count nowhere, since their count or their title cannot be read.
+    package var leftOut: Int {
+        entries.count { $0.isCounted && $0.citationCount == nil }
+            + search.diagnostics.count { $0.topic == .untitled }
     }
 
     /// Whether all its citations are those of Google Scholar.

@@ -1,28 +1,28 @@
 /// Publications described by what they are, instead of by their numbers: everything that is given must be true.
-public struct PublicationDescription: Hashable, Sendable {
+package struct PublicationDescription: Hashable, Sendable {
     /// Words that stand in the title in this order, without regard to capitals, accents and punctuation.
-    public var title: String?
+    package var title: String?
     /// A name like this is among the authors.
-    public var by: String?
+    package var by: String?
     /// The list of authors is complete and has no name like this.
-    public var notBy: String?
+    package var notBy: String?
     /// Words that stand in the name of the journal, book or conference.
-    public var publication: String?
+    package var publication: String?
     /// The year lies between these; a publication without a year is left out.
-    public var years: ClosedRange<Int>?
+    package var years: ClosedRange<Int>?
     /// The citation count lies between these; one that is not known is left out.
-    public var cites: ClosedRange<Int>?
+    package var cites: ClosedRange<Int>?
     /// The kind, such as `book` or `citation`.
-    public var kind: String?
+    package var kind: String?
 
     /// Describes nothing yet.
-    public init() {}
+    package init() {}
 
     /// Whether nothing is given.
-    public var isEmpty: Bool { self == PublicationDescription() }
+    package var isEmpty: Bool { self == PublicationDescription() }
 
     /// The entries that fit, in their order.
-    public func entries(of entries: [Listing.Entry]) -> [Listing.Entry] {
+    package func entries(of entries: [Listing.Entry]) -> [Listing.Entry] {
         var (author, other) = (by.flatMap(Person.init), notBy.flatMap(Person.init))
         let (title, venue) = (self.title.map { NormalisedTitle($0).text }, publication.map { NormalisedTitle($0).text })
         func has(_ words: String?, in text: String?) -> Bool {
@@ -42,7 +42,7 @@ public struct PublicationDescription: Hashable, Sendable {
     }
 
     /// The publications that an operation on this description is about: those of the list, or to restore, the rejected ones.
-    public func numbers(for operation: EditOperation, in listing: Listing) -> [Int] {
+    package func numbers(for operation: EditOperation, in listing: Listing) -> [Int] {
         let all = operation == .restore ? listing.rejected.filter { $0.mergedInto == nil } : listing.entries
         return entries(of: all).map(\.publication.id)
     }

@@ -1,14 +1,14 @@
 /// A decision on publications of one person in another search, which may be repeated here.
-public struct Remembered: Sendable {
+package struct Remembered: Sendable {
     /// What was decided, with the numbers that the publications have in this list.
-    public var kind: Suggestion.Kind
+    package var kind: Suggestion.Kind
     /// The number of the search in which it was decided.
-    public var search: Int
+    package var search: Int
     /// What was decided where, and why the publications are the same.
-    public var evidence: [String]
+    package var evidence: [String]
 
     /// The operation on publications that repeats it.
-    public var operation: (EditOperation, [Int]) { kind.operation }
+    package var operation: (EditOperation, [Int]) { kind.operation }
 }
 
 extension Remembered {

@@ -1,7 +1,7 @@
 /// Something to decide that the list itself or an earlier decision suggests, with the evidence and its effect.
 public struct Suggestion: Sendable {
     /// What to do.
-    public enum Kind: Hashable, Sendable {
+    package enum Kind: Hashable, Sendable {
         /// These publications look like one.
         case merge([Int])
         /// These publications look like somebody else's.
@@ -9,15 +9,15 @@ public struct Suggestion: Sendable {
     }
 
     /// What to do, with numbers of publications.
-    public var kind: Kind
+    package var kind: Kind
     /// Why, each reason in a few words.
     public var evidence: [String]
     /// The indexes as they are.
-    public var before: IndexSummary
+    package var before: IndexSummary
     /// The indexes if it were done.
     public var after: IndexSummary
     /// The search in which it was decided before.
-    public var learnedFrom: Int?
+    package var learnedFrom: Int?
 
     /// The operation on publications that does it.
     public var operation: (EditOperation, [Int]) { kind.operation }
@@ -30,7 +30,7 @@ extension Suggestion {
     /// - Parameters:
     ///   - listing: the list.
     ///   - author: the name as typed; without it the one that the search asked for.
-    public static func all(for listing: Listing, author: String? = nil) -> [Suggestion] {
+    package static func all(for listing: Listing, author: String? = nil) -> [Suggestion] {
         all(for: listing, author: author, remembered: [])
     }
 

@@ -1,19 +1,19 @@
 /// A list as a text to be edited: one verb, number and title a line, as a git rebase has it.
 ///
 /// The text says what the list should be. Reading it back gives the operations that lead there from the list as it is.
-public struct TodoList: Sendable {
+package struct TodoList: Sendable {
     /// A line that makes no sense, counted from 0, and why.
-    public struct Problem: Hashable, Sendable {
+    package struct Problem: Hashable, Sendable {
         /// The line.
-        public var line: Int
+        package var line: Int
         /// Why it makes no sense.
-        public var reason: String
+        package var reason: String
     }
 
     /// The problems of a text; nothing of it is done.
-    public struct Problems: Error, Hashable, Sendable {
+    package struct Problems: Error, Hashable, Sendable {
         /// Every line that makes no sense.
-        public var list: [Problem]
+        package var list: [Problem]
     }
 
     enum Verb: String, CaseIterable {
@@ -31,12 +31,12 @@ public struct TodoList: Sendable {
     private let listing: Listing
 
     /// Makes the text of a list.
-    public init(_ listing: Listing) {
+    package init(_ listing: Listing) {
         self.listing = listing
     }
 
     /// The text: groups stand together, rejected publications at the end, the help in comments.
-    public var text: String {
+    package var text: String {
         var lines: [String] = []
         for entry in listing.entries { lines += self.lines(of: entry) }
         // Members stand with their group, whatever became of them.
@@ -108,7 +108,7 @@ extension TodoList {
     ///   - offered: the text as it was before. Lines that still say the same want nothing, so that what was decided elsewhere
     ///     in the meantime stays.
     /// - Throws: `Problems`, with every line that makes no sense.
-    public func operations(of text: String, offered: String = "") throws(Problems) -> [(EditOperation, [Int])] {
+    package func operations(of text: String, offered: String = "") throws(Problems) -> [(EditOperation, [Int])] {
         var problems: [Problem] = []
         let wishes = wishes(of: text, &problems)
         check(wishes, &problems)
@@ -123,7 +123,7 @@ extension TodoList {
     }
 
     /// The line that an error of editing is about, as a problem of the text.
-    public func problems(of error: EditError, in text: String) -> Problems {
+    package func problems(of error: EditError, in text: String) -> Problems {
         var ignored: [Problem] = []
         let wishes = wishes(of: text, &ignored)
         let line = wishes.first { $0.number == error.publication }?.line ?? wishes.first?.line ?? 0
@@ -131,7 +131,7 @@ extension TodoList {
     }
 
     /// The text with the reasons beside the lines that make no sense, to be offered again.
-    public static func annotated(_ text: String, _ problems: Problems) -> String {
+    package static func annotated(_ text: String, _ problems: Problems) -> String {
         let reasons = Dictionary(grouping: problems.list, by: \.line)
         var lines: [String] = []
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {

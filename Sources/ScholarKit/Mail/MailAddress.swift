@@ -3,21 +3,21 @@ import Foundation
 /// An address that mail can go to, with the name of whom it belongs to.
 ///
 /// Local part and domain are ASCII, which every server understands (RFC 5321); the name can be in any script.
-public struct MailAddress: Hashable, Sendable {
+package struct MailAddress: Hashable, Sendable {
     /// The name, as people write it; nil when there is none.
-    public let name: String?
+    package let name: String?
     /// What stands before the last at sign.
-    public let local: String
+    package let local: String
     /// What stands behind it.
-    public let domain: String
+    package let domain: String
 
     /// Local part and domain, as an envelope names them.
-    public var address: String { "\(local)@\(domain)" }
+    package var address: String { "\(local)@\(domain)" }
 
     /// Makes an address of its parts.
     ///
     /// - Throws: `MailError.address`
-    public init(_ address: String, name: String? = nil) throws(MailError) {
+    package init(_ address: String, name: String? = nil) throws(MailError) {
         let parts = address.split(separator: "@", omittingEmptySubsequences: false).map(String.init)
         if let reason = Self.fault(of: address, parts: parts) {
             throw .address(HeaderText.folded(address), reason: reason)
@@ -30,7 +30,7 @@ public struct MailAddress: Hashable, Sendable {
     /// Reads what a person types: `ada@example.org`, `Ada Lovelace <ada@example.org>`, `"Lovelace, Ada" <...>`.
     ///
     /// - Throws: `MailError.address`, also when it is a list of several.
-    public init(parsing text: String) throws(MailError) {
+    package init(parsing text: String) throws(MailError) {
         let parts = Self.parts(of: text)
         guard parts.count == 1 else {
             throw .address(HeaderText.folded(text), reason: "it is \(parts.count) addresses where one is wanted")
@@ -106,7 +106,7 @@ public struct MailAddress: Hashable, Sendable {
 
 extension MailAddress: CustomStringConvertible {
     /// The address as people write it.
-    public var description: String {
+    package var description: String {
         guard let name else { return address }
         let isPlain = name.unicodeScalars.allSatisfy { !$0.isASCII || $0 == " " || HeaderText.isAtom(UInt8($0.value)) }
         return isPlain ? "\(name) <\(address)>" : "\(HeaderText.quoted(name)) <\(address)>"

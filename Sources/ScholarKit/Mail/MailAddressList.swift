@@ -5,7 +5,7 @@ extension MailAddress {
     /// Reads a list, in which commas or semicolons stand between addresses.
     ///
     /// - Throws: `MailError.address` when one of them is none.
-    public static func list(parsing text: String) throws(MailError) -> [MailAddress] {
+    package static func list(parsing text: String) throws(MailError) -> [MailAddress] {
         var addresses: [MailAddress] = []
         for part in parts(of: text) { addresses.append(try MailAddress(single: part)) }
         return addresses

@@ -1,5 +1,5 @@
 /// What can go wrong between a message and the server that takes it.
-public enum MailError: Error, Equatable, Sendable {
+package enum MailError: Error, Equatable, Sendable {
     /// A text is no address, and why.
     case address(String, reason: String)
     /// A message has nobody to go to.
@@ -40,7 +40,7 @@ public enum MailError: Error, Equatable, Sendable {
 
 extension MailError: CustomStringConvertible {
     /// One sentence that names the thing; a password is in none of them.
-    public var description: String {
+    package var description: String {
         switch self {
         case .address(let text, let reason): "\"\(text)\" is no address that mail can go to: \(reason)"
         case .noRecipient: "the message has nobody to go to; name at least one address"

@@ -1,33 +1,33 @@
-public import Foundation
+package import Foundation
 
 /// A message: a text, the same as HTML with pictures if there is one, and files.
 ///
 /// Its bytes are those of an `.eml` file and of what goes to a server (RFC 5322, RFC 2045 to 2049): lines end in CRLF, and
 /// everything is ASCII.
-public struct MailMessage: Sendable {
+package struct MailMessage: Sendable {
     /// Whom it is from.
-    public var from: MailAddress
+    package var from: MailAddress
     /// Whom it goes to, at least one.
-    public let to: [MailAddress]
+    package let to: [MailAddress]
     /// What it is about, in any script; line breaks become spaces.
-    public var subject: String
+    package var subject: String
     /// The text for programs that show no HTML.
-    public var text: String
+    package var text: String
     /// The same as HTML, which names its pictures by `cid:` and their identifiers.
-    public var html: String?
+    package var html: String?
     /// What the HTML shows; left out when there is no HTML.
-    public var pictures: [Picture] = []
+    package var pictures: [Picture] = []
     /// Files to save or to open.
-    public var attachments: [Attachment] = []
+    package var attachments: [Attachment] = []
     /// Whether Outlook opens the file as a draft to be sent (`X-Unsent`).
-    public var isDraft = false
+    package var isDraft = false
     /// When and as which message it is written.
-    public var stamp: Stamp
+    package var stamp: Stamp
 
     /// Makes a message.
     ///
     /// - Throws: `MailError.noRecipient`
-    public init(
+    package init(
         from: MailAddress, to: [MailAddress], subject: String, text: String, html: String? = nil, stamp: Stamp = Stamp()
     ) throws(MailError) {
         guard !to.isEmpty else { throw .noRecipient }
@@ -42,7 +42,7 @@ public struct MailMessage: Sendable {
     /// The message as bytes: headers, an empty line, and its parts.
     ///
     /// A level with a single part is left out, so the simplest message is a text alone.
-    public func data() -> Data {
+    package func data() -> Data {
         let root = content
         return Data(MIMEPart(headers: headers + root.headers, body: root.body).bytes)
     }
@@ -80,16 +80,16 @@ public struct MailMessage: Sendable {
 
 extension MailMessage {
     /// A file that goes with a message.
-    public struct Attachment: Sendable {
+    package struct Attachment: Sendable {
         /// Its name; one that could be a path becomes none.
-        public let name: String
+        package let name: String
         /// What it is: `application/pdf`.
-        public let type: String
+        package let type: String
         /// What is in it.
-        public let data: Data
+        package let data: Data
 
         /// Makes an attachment; a type that is none becomes one that says nothing.
-        public init(name: String, type: String, data: Data) {
+        package init(name: String, type: String, data: Data) {
             self.name = name
             self.type = Attachment.type(type)
             self.data = data
@@ -110,20 +110,20 @@ extension MailMessage {
     }
 
     /// A picture inside the HTML of a message.
-    public struct Picture: Sendable {
+    package struct Picture: Sendable {
         /// What the HTML names it by, without brackets: `chart@scholar` for `<img src="cid:chart@scholar">`.
-        public let contentID: String
+        package let contentID: String
         /// The name of its file.
-        public let name: String
+        package let name: String
         /// What it is: `image/png`.
-        public let type: String
+        package let type: String
         /// What is in it.
-        public let data: Data
+        package let data: Data
 
         /// Makes a picture.
         ///
         /// - Throws: `MailError.contentID` when no link could name it so.
-        public init(contentID: String, name: String, type: String, data: Data) throws(MailError) {
+        package init(contentID: String, name: String, type: String, data: Data) throws(MailError) {
             let isName =
                 (1...60).contains(contentID.utf8.count)
                 && contentID.utf8.allSatisfy { $0.isAlphanumeric || "-_.@".utf8.contains($0) }

@@ -1,18 +1,18 @@
-public import Foundation
+package import Foundation
 
 /// The stamp of a message: its date, and the number that no other message has.
 extension MailMessage {
     /// When a message is written, and what tells it from every other; tests bring their own.
-    public struct Stamp: Sendable {
+    package struct Stamp: Sendable {
         /// When it is written.
-        public let date: Date
+        package let date: Date
         /// Where: the time of day is that of this zone.
-        public let timeZone: TimeZone
+        package let timeZone: TimeZone
         /// What no other message has: letters, digits and hyphens. Boundaries are made of it, too.
-        public let token: String
+        package let token: String
 
         /// Makes a stamp; without arguments, that of a new message.
-        public init(date: Date = Date(), timeZone: TimeZone = .current, token: String = UUID().uuidString) {
+        package init(date: Date = Date(), timeZone: TimeZone = .current, token: String = UUID().uuidString) {
             self.date = date
             self.timeZone = timeZone
             let letters = token.utf8.filter { $0.isAlphanumeric || "-".utf8.contains($0) }.prefix(40)

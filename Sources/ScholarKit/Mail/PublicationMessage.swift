@@ -3,7 +3,7 @@ extension Publication {
     /// What it is, and where it is (thesis, section 5.3: mailing a link).
     ///
     /// - Throws: `MailError.noRecipient`, `MailError.noLink` when there is nothing to lead to.
-    public func message(
+    package func message(
         from sender: MailAddress, to recipients: [MailAddress], subject: String? = nil,
         stamp: MailMessage.Stamp = MailMessage.Stamp()
     ) throws(MailError) -> MailMessage {

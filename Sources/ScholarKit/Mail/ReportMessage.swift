@@ -14,7 +14,7 @@ extension Report {
     ///   - subject: what it is about; without it the title of the report and what it is.
     ///   - stamp: when it is written.
     /// - Throws: `MailError.noRecipient`, `PictureError`, `TemplateError`.
-    public func message(
+    package func message(
         from sender: MailAddress, to recipients: [MailAddress], subject: String? = nil,
         stamp: MailMessage.Stamp = MailMessage.Stamp()
     ) throws -> MailMessage {

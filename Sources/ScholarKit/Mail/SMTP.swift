@@ -3,7 +3,7 @@ import Foundation
 /// A way to a mail server, by libcurl: a message is sent to all of its recipients, or to none.
 ///
 /// Certificates are always checked, and the login is told only to a server that encrypts, or on this machine.
-public struct SMTP: Sendable {
+package struct SMTP: Sendable {
     /// How long sending may take.
     struct Limits: Sendable {
         /// Seconds until the server has to be ready for a message; some let everybody wait before they greet.
@@ -19,7 +19,7 @@ public struct SMTP: Sendable {
     private let limits: Limits
 
     /// Names the server; nothing is asked of it yet.
-    public init(_ server: Server) {
+    package init(_ server: Server) {
         self.init(server, limits: Limits())
     }
 
@@ -36,7 +36,7 @@ public struct SMTP: Sendable {
     /// - Returns: the user who logged in; nil without a login, and when the server offers none.
     /// - Throws: `MailError`, which says how far it came.
     @discardableResult
-    public func send(_ message: MailMessage, handingOver: @escaping () -> Void = {}) throws(MailError) -> String? {
+    package func send(_ message: MailMessage, handingOver: @escaping () -> Void = {}) throws(MailError) -> String? {
         var recipients: [String] = []
         for address in message.to.map(\.address) where !recipients.contains(address) { recipients.append(address) }
         guard let handle = CurlHandle() else { throw .unreachable(server: place, reason: "libcurl could not start") }
@@ -56,6 +56,7 @@ public struct SMTP: Sendable {
             header: { line in
                 dialogue.replies.take(line)
                 if line.starts(with: "354".utf8) { handingOver() }
+                return true
             })
         if let failure = ending.failure { throw error(failure, ending, dialogue.replies, mail) }
         return dialogue.replies.isLoggedIn ? mail.user : nil
@@ -76,7 +77,7 @@ public struct SMTP: Sendable {
         // Where nothing of a login was refused, nothing of it was said.
         case .login where last.map { $0.code < 300 } ?? true: return .noKnownLogin(server: place)
         case .login: return .loginRefused(server: place, user: mail.user ?? "", reply: reply)
-        case .cutOff, .cancelled, .redirects, .other: break
+        case .cutOff, .cancelled, .redirects, .unresolved, .redirectOffTheWeb, .notHTTP, .tooSlow, .tls, .other: break
         }
         // The words of libcurl name the command that was refused, which no code of its own does.
         let isRefused = (last?.code ?? 0) >= 400

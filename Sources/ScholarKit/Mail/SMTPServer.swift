@@ -1,7 +1,7 @@
 /// The server that takes a message, and what keeps the way there from others.
 extension SMTP {
     /// How the connection to a server is kept from others.
-    public enum Security: String, Sendable, CaseIterable {
+    package enum Security: String, Sendable, CaseIterable {
         /// Encrypted from the second sentence on; nothing is sent to a server that cannot.
         case starttls
         /// Encrypted from the beginning.
@@ -11,14 +11,14 @@ extension SMTP {
     }
 
     /// Who says to be allowed to send; nothing prints the password.
-    public struct Login: Sendable, Equatable {
+    package struct Login: Sendable, Equatable {
         let user: String
         let password: String
 
         /// Makes a login.
         ///
         /// - Throws: `MailError.login`
-        public init(user: String, password: String) throws(MailError) {
+        package init(user: String, password: String) throws(MailError) {
             guard !user.isEmpty else { throw .login(reason: "the user is empty") }
             guard !password.isEmpty else { throw .login(reason: "the password is empty") }
             for (name, text) in [("the user", user), ("the password", password)] {
@@ -31,22 +31,22 @@ extension SMTP {
     }
 
     /// A server that takes mail, and how to speak to it.
-    public struct Server: Sendable, Equatable {
+    package struct Server: Sendable, Equatable {
         /// Its name or address.
-        public let host: String
+        package let host: String
         /// Its port; 587, 465 or 25 by the security when nobody says.
-        public let port: Int
+        package let port: Int
         /// How the connection is kept from others; `starttls` when nobody says, and `none` on this machine.
-        public let security: Security
+        package let security: Security
         /// Who sends; nil for a server that asks nobody.
-        public var login: Login?
+        package var login: Login?
         /// A file of certificates in PEM to trust instead of those of the system.
-        public let certificateFile: String?
+        package let certificateFile: String?
 
         /// Describes a server.
         ///
         /// - Throws: `MailError.host`, `.port`, and `.unencrypted` when mail would leave this machine in the clear.
-        public init(
+        package init(
             host: String, port: Int? = nil, security: Security? = nil, login: Login? = nil,
             certificateFile: String? = nil
         ) throws(MailError) {
@@ -81,18 +81,18 @@ extension SMTP {
 
 extension SMTP.Login: CustomStringConvertible, CustomReflectable {
     /// The user alone.
-    public var description: String { user }
+    package var description: String { user }
 
     /// Nothing but the user, so that no dump tells the password.
-    public var customMirror: Mirror { Mirror(self, children: ["user": user]) }
+    package var customMirror: Mirror { Mirror(self, children: ["user": user]) }
 }
 
 extension SMTP.Server: CustomStringConvertible {
     /// Where it is, how it is spoken to, and who sends: `smtp.example.org:587, STARTTLS, as ada`.
-    public var description: String { described(user: login?.user) }
+    package var description: String { described(user: login?.user) }
 
     /// The same with somebody who sends or will send, or nobody.
-    public func described(user: String?) -> String {
+    package func described(user: String?) -> String {
         let how = [.starttls: "STARTTLS", .tls: "TLS", .none: "not encrypted"][security] ?? ""
         return "\(place), \(how), \(user.map { "as \($0)" } ?? "without login")"
     }

@@ -1,12 +1,12 @@
 /// Which results of a search are in, by their numbers: what lies between the pages, and whether anything lies behind.
-public struct Coverage: Equatable, Sendable {
+package struct Coverage: Equatable, Sendable {
     /// Results that no page has, counted from 0, with pages before and behind them.
-    public private(set) var gaps: [Range<Int>] = []
+    package private(set) var gaps: [Range<Int>] = []
     /// The number of the first result behind the last page, when there is one; 0 when no page is in.
-    public private(set) var openEnd: Int? = 0
+    package private(set) var openEnd: Int? = 0
 
     /// Lays the pages side by side. A page that does not say where it begins says nothing of gaps.
-    public init(_ pages: [Results.PageRecord]) {
+    package init(_ pages: [Results.PageRecord]) {
         guard !pages.isEmpty else { return }
         let placed = pages.filter { $0.start != nil && !$0.isCut }.sorted { ($0.start ?? 0) < ($1.start ?? 0) }
         guard !placed.isEmpty else {
@@ -31,13 +31,13 @@ public struct Coverage: Equatable, Sendable {
     }
 
     /// Whether nothing is missing.
-    public var isComplete: Bool { gaps.isEmpty && openEnd == nil }
+    package var isComplete: Bool { gaps.isEmpty && openEnd == nil }
 
     /// Whether the result of a number is missing.
-    public func isMissing(_ number: Int) -> Bool {
+    package func isMissing(_ number: Int) -> Bool {
         gaps.contains { $0.contains(number) } || openEnd.map { number >= $0 } ?? false
     }
 
     /// The number of the first result that is missing.
-    public var firstMissing: Int? { gaps.first?.lowerBound ?? openEnd }
+    package var firstMissing: Int? { gaps.first?.lowerBound ?? openEnd }
 }

@@ -8,10 +8,15 @@ extension Publication {
         return json as? [String: Any] ?? [:]
     }
 
+    /// Whose citation counts it has, where a file says it: `Scopus`; `unknown` for those of an index that nobody names.
+    var countsFrom: String? { record.flatMap { _ in recordValues[PublishOrPerish.countsKey] as? String } }
+
     /// Whether its citations are those of Google Scholar. Publish or Perish asks other indexes, too, and says which in the
     /// number of each record.
     var isOfGoogleScholar: Bool {
-        guard record != nil, let number = recordValues["uid"] as? String, !number.isEmpty else { return true }
+        guard record != nil else { return true }
+        if let countsFrom { return countsFrom == "Google Scholar" }
+        guard let number = recordValues["uid"] as? String, !number.isEmpty else { return true }
         return number.hasPrefix("GS:")
     }
 }

@@ -1,27 +1,27 @@
-public import Foundation
+package import Foundation
 
 /// The pages and publications of a search, as Scholar gave them. They are never edited in place.
-public struct Results: Sendable {
+package struct Results: Sendable {
     /// One page that is in.
-    public struct PageRecord: Hashable, Sendable {
+    package struct PageRecord: Hashable, Sendable {
         /// Its address, or the name of its file.
-        public var name: String
+        package var name: String
         /// The number of its first result, counted from 0, as far as known.
-        public var start: Int?
+        package var start: Int?
         /// The number of results on it.
-        public var rows: Int
+        package var rows: Int
         /// When it was made or fetched.
-        public var date: Date
+        package var date: Date
         /// The number of the first result of the page that it links to as the next, when it does.
-        public var nextStart: Int?
+        package var nextStart: Int?
         /// Whether it ends before its last row does.
-        public var isCut = false
+        package var isCut = false
         /// Rows that stood on an earlier page, too, when the search was gone on with at this one.
-        public var moved = 0
+        package var moved = 0
         /// Whether it is a page that was in before: whole after it was cut off, longer, or saved once more.
-        public var isRepeat = false
+        package var isRepeat = false
         /// A number made of its bytes, by which the same file is known again.
-        public var digest: String?
+        package var digest: String?
     }
 
     /// How much of it the store has.
@@ -31,18 +31,18 @@ public struct Results: Sendable {
     }
 
     /// The search that they are of.
-    public var search: Search
+    package var search: Search
     /// The pages, in the order in which they came.
-    public private(set) var pages: [PageRecord] = []
+    package private(set) var pages: [PageRecord] = []
     /// The publications in Scholar's order, numbered from 1.
-    public private(set) var publications: [Publication] = []
+    package private(set) var publications: [Publication] = []
     /// Publications whose row a later page had in full, after it was cut off.
     private(set) var mended: Set<Int> = []
     var written = Written()
     private var places: [PublicationKey: Int] = [:]
 
     /// Creates results without any page.
-    public init(_ search: Search) {
+    package init(_ search: Search) {
         self.search = search
     }
 
@@ -60,7 +60,7 @@ public struct Results: Sendable {
 
 extension Results {
     /// What is in and what is missing.
-    public var coverage: Coverage { Coverage(pages) }
+    package var coverage: Coverage { Coverage(pages) }
 
     /// What is to be said when pages are of times far apart: results move, and a list of two times is that of neither.
     var datesApart: String? {
@@ -74,11 +74,23 @@ extension Results {
             + "missing and some have old counts; pages of one time alone make a search that can be trusted"
     }
 
+    /// What is to be said when only a file has a date, and every publication is much older: the file can be a late copy.
+    var fileIsNewer: String? {
+        guard search.dateSource == .file, let newest = publications.compactMap(\.year).max() else { return nil }
+        let saved = Calendar.utc.component(.year, from: search.fetchedAt)
+        guard saved - newest >= 3 else { return nil }
+        return
+            "only the file has a date, \(LocalTime.text(search.fetchedAt).prefix(10)), and the newest publication is of \(newest): "
+            + "the page may be older than its file, and indexes that count years may be wrong"
+    }
+
     /// What adding a page did.
     struct Addition: Equatable {
         var new = 0
         /// Rows that an earlier page had, too.
         var repeated = 0
+        /// The numbers of the publications of its rows, in their order.
+        var numbers: [Int] = []
     }
 
     /// Adds the next page. Rows that an earlier page had are left out, as Scholar moves rows between two requests.
@@ -86,27 +98,38 @@ extension Results {
     /// Rows are only compared with those of other pages: two rows of one page are two publications.
     @discardableResult
     mutating func append(
-        _ reading: PageReading, _ publications: [Publication]? = nil, name: String, date: Date, digest: String? = nil,
+        _ reading: PageReading, _ publications: [Publication]? = nil, name: String, date: Date,
+        dateSource: Page.DateSource = .page, digest: String? = nil,
         isBehindSeam: Bool = false
     ) -> Addition {
         let number = pages.count + 1
         var record = PageRecord(name: name, start: reading.start, rows: reading.rowCount, date: date, digest: digest)
+        record.nextStart = reading.nextStart
         let addition = add(publications ?? reading.publications(of: search.query), page: number)
         switch reading.content {
         case .results(let page):
             let total = max(search.reportedTotal ?? 0, page.reportedTotal ?? 0)
             search.reportedTotal = total == 0 ? nil : total
-            record.nextStart = page.nextStart
             note(page.diagnostics, page: number)
+            readEnd(of: page, &record)
         case .profile(let page):
             if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
             if let user = page.user, !page.name.isEmpty { search.profileNames[user] = page.name }
-            search.reportedIndexes = search.reportedIndexes ?? page.reported
+            if search.reportedIndexes == nil {
+                (search.reportedIndexes, search.reportedSince) = (page.reported, page.reportedSince)
+            }
+            search.affiliation = search.affiliation ?? page.affiliation
+            if search.interests.isEmpty { search.interests = page.interests }
+            search.homepage = search.homepage ?? page.homepage
+            search.emailDomain = search.emailDomain ?? page.emailDomain
             if search.citationsPerYear.isEmpty { search.citationsPerYear = page.citationsPerYear }
-            record.nextStart = page.isComplete ? nil : (reading.start ?? 0) + page.rows.count
             note(page.diagnostics, page: number)
         case .article: break
-        case .records(let list): note(list.diagnostics, page: number)
+        case .records(let list):
+            search.profileName = search.profileName ?? list.headings.first?.profileName
+            search.reportedIndexes = search.reportedIndexes ?? list.headings.first?.reported
+            search.reportedTotal = search.reportedTotal ?? list.headings.first?.reportedTotal
+            note([Diagnostic(.note, list.origin.name, about: .origin)] + list.diagnostics, page: number)
         }
         if isBehindSeam { record.moved = addition.repeated }
         if reading.endsEarly {
@@ -115,7 +138,7 @@ extension Results {
             diagnostic.topic = .cut
             search.diagnostics.append(diagnostic)
             record.isCut = true
-        } else {
+        } else if !record.isCut {
             forgetCut(at: reading.start)
         }
         record.isRepeat = pages.contains { page in
@@ -130,8 +153,55 @@ extension Results {
         }
         pages.append(record)
         search.pages = pages.count { !$0.isRepeat }
-        search.fetchedAt = pages.map(\.date).max() ?? date
+        noteDate(date, dateSource)
         return addition
+    }
+
+    /// Takes over the date of a page that came: one of a better source wins, of equal ones the latest.
+    private mutating func noteDate(_ date: Date, _ source: Page.DateSource) {
+        let known = search.dateSource
+        let order = Page.DateSource.allCases
+        let isFirst = pages.count == 1
+        let isBetter = (order.firstIndex(of: source) ?? 0) < (order.firstIndex(of: known) ?? 0)
+        guard isFirst || isBetter || source == known else { return }
+        search.fetchedAt = isFirst || isBetter ? date : max(search.fetchedAt, date)
+        search.dateSource = source
+    }
+
+    /// Decides whether the end that a page shows is the end of the list; one that is not has to be asked for again.
+    private mutating func readEnd(of page: ResultPage, _ record: inout PageRecord) {
+        guard let start = record.start, record.nextStart == nil else { return }
+        let known = page.reportedTotal ?? search.reportedTotal
+        switch page.end(startingAt: start, knownTotal: search.reportedTotal) {
+        case .believed: break
+        case .early:
+            let total = (known ?? 0).grouped
+            search.diagnostics.append(
+                Diagnostic(
+                    .warning,
+                    "Google Scholar says about \(total) and shows \((start + page.rowCount).grouped); "
+                        + "some may be missing", about: .early))
+        case .doubtful: record.isCut = true
+        }
+    }
+
+    /// Why the search stops at a page that is in: the list cannot end there.
+    func earlyEnd(at next: Int) -> ResultsError {
+        let last = pages.last.map { ($0.start ?? 0) + $0.rows } ?? next
+        return .endsEarly(at: last, total: search.reportedTotal)
+    }
+
+    /// Whether a page without a row stands where the list cannot end.
+    func endsEmpty(_ reading: PageReading) -> Bool {
+        guard case .results(let page) = reading.content, page.rowCount == 0, let start = reading.start else {
+            return false
+        }
+        return page.end(startingAt: start, knownTotal: search.reportedTotal) == .doubtful
+    }
+
+    /// Whether every row of a page is in.
+    func hasAll(of reading: PageReading) -> Bool {
+        reading.publications(of: search.query).allSatisfy { $0.key.map { places[$0] != nil } ?? false }
     }
 
     /// Looks at a page again that is in, and adds the rows that are only on it now.
@@ -146,10 +216,12 @@ extension Results {
             let key = publication.key
             if let key, let place = before[key] {
                 addition.repeated += 1
+                addition.numbers.append(publications[place].id)
                 mend(place, with: publication)
                 continue
             }
             publication.id = publications.count + 1
+            addition.numbers.append(publication.id)
             publication.page = number
             if let key { places[key] = publications.count }
             publications.append(publication)

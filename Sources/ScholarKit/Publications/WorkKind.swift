@@ -11,53 +11,85 @@ enum WorkKind: Hashable, Sendable {
         let place = publication.publication?.lowercased() ?? ""
         let publisher = publication.publisher?.lowercased() ?? ""
         let link = publication.link?.lowercased() ?? ""
+        let words = Self.words(of: place)
         if kind.contains("patent") || link.contains("google.com/patents") || link.contains("patents.google")
-            || place.contains(/\bpatent(e|s)?\b/.wordBoundaryKind(.simple))
+            || !Self.patents.isDisjoint(with: words)
         {
             self = .patent
-        } else if Self.isThesis(kind) || Self.isThesis(place) {
+        } else if [Self.words(of: kind), words].contains(where: { !Self.theses.isDisjoint(with: $0) })
+            || (kind + place).contains("学位论文")
+        {
             self = .thesis
         } else if kind.contains("chapter") {
             self = .chapter
         } else if kind == "book" {
             self = .book
-        } else if kind.contains("preprint") || Self.isPreprint(place) || place.isEmpty && Self.isPreprint(publisher) {
+        } else if kind.contains("preprint")
+            || !Self.preprints.isDisjoint(with: place.isEmpty ? Self.words(of: publisher) : words)
+        {
             self = .preprint
         } else if kind.contains("conference") || kind.contains("proceedings") {
             self = .conferencePaper
         } else if kind.contains("journal") {
             self = .article
-        } else if Self.isConference(place) {
+        } else if Self.isConference(place, words) {
             self = .conferencePaper
         } else if !place.isEmpty {
             self = .article
         } else {
             // A publisher alone, and no site, is what books have.
-            self = publisher.isEmpty || publisher.contains(/[^\s.]\.[^\s.]/) ? .other : .book
+            self = publisher.isEmpty || Self.isSite(publisher) ? .other : .book
         }
     }
 
-    private static func isThesis(_ text: String) -> Bool {
-        text.contains(
-            /\b(thesis|theses|dissertation|thèse|tesis|tesi|tese|doktorarbeit|proefschrift)\b|学位论文/.wordBoundaryKind(
-                .simple))
-    }
+    private static let patents: Set<Substring> = ["patent", "patente", "patents"]
+    private static let theses: Set<Substring> = [
+        "thesis", "theses", "dissertation", "thèse", "tesis", "tesi", "tese", "doktorarbeit", "proefschrift",
+    ]
+    private static let preprints: Set<Substring> = [
+        "preprint", "preprints", "arxiv", "arχiv", "biorxiv", "medrxiv", "chemrxiv", "ssrn", "eprint",
+    ]
+    private static let meetings: Set<Substring> = [
+        "conference", "conferences", "conf", "symposium", "workshop", "workshops", "congress", "colloquium",
+        "congreso", "congrès", "tagung", "conferência",
+    ]
+    private static let hosts = [
+        "academy", "academies", "society", "institution", "association", "endowment", "faculty",
+        "proceedings of the ieee", "proceedings of the acm on",
+    ]
 
-    private static func isPreprint(_ text: String) -> Bool {
-        text.contains(/\b(preprints?|ar[xχ]iv|biorxiv|medrxiv|chemrxiv|ssrn|eprint)\b/.wordBoundaryKind(.simple))
+    private static func words(of text: String) -> [Substring] {
+        text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     }
 
     /// Proceedings of a meeting; those of academies and societies are journals.
-    private static func isConference(_ place: String) -> Bool {
-        if place.contains(
-            /\b(conferences?|conf|symposium|workshops?|congress|colloquium|annual meeting|congreso|congrès|tagung|conferência)\b|会议/
-                .wordBoundaryKind(.simple))
-        {
-            return true
+    private static func isConference(_ place: String, _ words: [Substring]) -> Bool {
+        if !meetings.isDisjoint(with: words) || place.contains("会议") { return true }
+        if zip(words, words.dropFirst()).contains(where: { $0 == "annual" && $1 == "meeting" }) { return true }
+        guard place.split(separator: " ").contains(where: isProceedings) else { return false }
+        return words.contains(where: isYearOrNumber) || !hosts.contains(where: place.contains)
+    }
+
+    /// Whether what stands between two spaces ends with `proceedings`, `proc` or `proc.` as a word of its own.
+    private static func isProceedings(_ text: Substring) -> Bool {
+        guard let word = words(of: String(text)).last else { return false }
+        return word == "proceedings" && text.hasSuffix(word)
+            || word == "proc" && (text.hasSuffix(word) || text.hasSuffix("proc."))
+    }
+
+    /// Whether a word is a year such as 1998, or a number such as 12th.
+    private static func isYearOrNumber(_ word: Substring) -> Bool {
+        let digits = word.prefix(while: \.isNumber)
+        return digits.endIndex == word.endIndex
+            ? digits.count == 4 && (digits.hasPrefix("19") || digits.hasPrefix("20"))
+            : !digits.isEmpty && ["st", "nd", "rd", "th"].contains(word[digits.endIndex...])
+    }
+
+    /// Whether a text has a dot inside a word, as the names of sites have.
+    private static func isSite(_ text: String) -> Bool {
+        text.split(separator: " ").contains { word in
+            let labels = word.split(separator: ".", omittingEmptySubsequences: false)
+            return zip(labels, labels.dropFirst()).contains { !$0.isEmpty && !$1.isEmpty }
         }
-        guard place.contains(/\b(proceedings|proc\.?)(\s|$)/) else { return false }
-        if place.contains(/\b\d+(st|nd|rd|th)\b|\b(19|20)\d\d\b/.wordBoundaryKind(.simple)) { return true }
-        return !place.contains(
-            /(academy|academies|society|institution|association|endowment|faculty)|proceedings of the (ieee|acm on)/)
     }
 }

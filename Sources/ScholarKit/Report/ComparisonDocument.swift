@@ -1,22 +1,23 @@
 /// Two searches side by side, as JSON.
-public struct ComparisonDocument: Encodable, Sendable {
+package struct ComparisonDocument: Encodable, Sendable {
     private let comparison: Comparison
 
     /// Creates the document.
-    public init(_ comparison: Comparison) {
+    package init(_ comparison: Comparison) {
         self.comparison = comparison
     }
 
     /// Writes both searches, the publications of both and of one alone, and why h and g differ.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let (a, b) = (comparison.a, comparison.b)
         let why: JSONObject = [
             "h": Self.reasons(comparison.h), "g": Self.reasons(comparison.g), "h_sentence": comparison.h.sentence,
             "g_sentence": comparison.g.sentence,
         ]
         let object: JSONObject = [
-            "a": SearchSummaryDocument(a.search, indexes: a.indexes),
-            "b": SearchSummaryDocument(b.search, indexes: b.indexes), "relation": comparison.relation.rawValue,
+            "a": SearchSummaryDocument(a.search, overview: SearchOverview(a)),
+            "b": SearchSummaryDocument(b.search, overview: SearchOverview(b)),
+            "relation": comparison.relation.rawValue,
             "warnings": comparison.warnings.nonEmpty, "both": comparison.both.map(Self.pair),
             "only_a": comparison.onlyA.map(Self.single), "only_b": comparison.onlyB.map(Self.single), "why": why,
         ]

@@ -1,14 +1,14 @@
 /// What a change of a list did, as JSON.
-public struct EditDocument: Encodable, Sendable {
+package struct EditDocument: Encodable, Sendable {
     private let answer: EditAnswer
 
     /// Creates the document.
-    public init(_ answer: EditAnswer) {
+    package init(_ answer: EditAnswer) {
         self.answer = answer
     }
 
     /// Writes the search, the steps, and the indexes before and after.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let object: JSONObject = [
             "search": SearchSummaryDocument(answer.search), "steps": answer.steps.map(StepDocument.init),
             "before": answer.before.indexes.values, "after": answer.after.indexes.values,
@@ -22,16 +22,16 @@ public struct EditDocument: Encodable, Sendable {
 }
 
 /// One step of a history as JSON.
-public struct StepDocument: Encodable, Sendable {
+package struct StepDocument: Encodable, Sendable {
     private let step: EditStep
 
     /// Creates the document.
-    public init(_ step: EditStep) {
+    package init(_ step: EditStep) {
         self.step = step
     }
 
     /// Writes the step with its edits, each as in a recipe.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let edits = step.edits.map { edit -> JSONObject in
             ["op": edit.op, "description": "\(edit)", "publications": edit.publications]
         }
@@ -44,16 +44,16 @@ public struct StepDocument: Encodable, Sendable {
 }
 
 /// An edit that could not be done, as JSON.
-public struct UnappliedDocument: Encodable, Sendable {
+package struct UnappliedDocument: Encodable, Sendable {
     private let unapplied: Replay.Unapplied
 
     /// Creates the document.
-    public init(_ unapplied: Replay.Unapplied) {
+    package init(_ unapplied: Replay.Unapplied) {
         self.unapplied = unapplied
     }
 
     /// Writes the edit, the publication that was meant, and why it was not done.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let (reason, candidates): (String, [Int]?) =
             switch unapplied.reason {
             case .gone: ("gone", nil)

@@ -1,14 +1,14 @@
 /// A followed query as JSON.
-public struct FollowDocument: Encodable, Sendable {
+package struct FollowDocument: Encodable, Sendable {
     private let follow: Follow
 
     /// Creates the document.
-    public init(_ follow: Follow) {
+    package init(_ follow: Follow) {
         self.follow = follow
     }
 
     /// Writes the search, and how often and when it is asked again.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let object: JSONObject = [
             "search": follow.search.id, "name": follow.search.name, "every_days": follow.every / 86_400,
             "due_at": Timestamp.text(follow.dueAt),
@@ -18,7 +18,7 @@ public struct FollowDocument: Encodable, Sendable {
 }
 
 /// What changed since the last time, as JSON: one object, or a list of them.
-public struct RefreshDocument: Encodable, Sendable {
+package struct RefreshDocument: Encodable, Sendable {
     private let answers: [RefreshAnswer]
     private let isList: Bool
     /// What ended a search early; whoever knows a way to go on adds it.
@@ -27,13 +27,13 @@ public struct RefreshDocument: Encodable, Sendable {
     }
 
     /// Creates the document.
-    public init(_ answers: [RefreshAnswer], isList: Bool) {
+    package init(_ answers: [RefreshAnswer], isList: Bool) {
         self.answers = answers
         self.isList = isList
     }
 
     /// Writes one object for each search that was asked again.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let objects = answers.map { answer -> JSONObject in
             [
                 "changed": answer.isChanged, "summary": answer.summary,

@@ -1,14 +1,14 @@
 /// Citations by year as JSON.
-public struct GraphDocument: Encodable, Sendable {
+package struct GraphDocument: Encodable, Sendable {
     private let answer: GraphAnswer
 
     /// Creates the document.
-    public init(_ answer: GraphAnswer) {
+    package init(_ answer: GraphAnswer) {
         self.answer = answer
     }
 
     /// Writes the years, all citations, and the share of them that has a year.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let history = answer.history
         // A year that nobody asked for is no year without citations.
         let years = history.years.compactMap { year -> JSONObject? in
@@ -25,26 +25,26 @@ public struct GraphDocument: Encodable, Sendable {
 }
 
 /// The indexes of a search and of its repeats, as JSON.
-public struct RepeatsDocument: Encodable, Sendable {
+package struct RepeatsDocument: Encodable, Sendable {
     let repeats: [SearchSummaryDocument]
 
     /// Creates the document.
-    public init(_ listings: [Listing]) {
-        repeats = listings.map { SearchSummaryDocument($0.search, indexes: $0.indexes) }
+    package init(_ listings: [Listing]) {
+        repeats = listings.map { SearchSummaryDocument($0.search, overview: SearchOverview($0)) }
     }
 }
 
 /// Numbers as a table that spreadsheets read: RFC 4180, lines ended by CR LF.
-public enum GraphTable {
+package enum GraphTable {
     /// Citations by year; a year that nobody asked for has no number.
-    public static func text(_ history: CitationHistory) -> String {
+    package static func text(_ history: CitationHistory) -> String {
         table(
             ["year", "citations", "partial"],
             history.years.map { ["\($0.year)", $0.citations.map(String.init) ?? "", $0.isPartial ? "yes" : "no"] })
     }
 
     /// The indexes of a search and of its repeats.
-    public static func text(_ answers: [Listing]) -> String {
+    package static func text(_ answers: [Listing]) -> String {
         table(
             ["date", "search", "papers", "citations", "h", "g", "complete"],
             answers.map { answer in

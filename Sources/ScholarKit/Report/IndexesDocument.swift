@@ -1,7 +1,8 @@
 /// All indexes as JSON, each with its name, definition, source and convention.
-public struct IndexesDocument: Encodable, Sendable {
+package struct IndexesDocument: Encodable, Sendable {
     private let indexes: Indexes
     private let unchanged: Indexes?
+    private let successiveH: Int?
     private let range: DecisiveRange?
 
     /// Creates the document.
@@ -9,15 +10,17 @@ public struct IndexesDocument: Encodable, Sendable {
     /// - Parameters:
     ///   - indexes: the indexes that were asked for.
     ///   - unchanged: the indexes as they are, when something was supposed.
+    ///   - successiveH: the successive h-index, when they are of several searches.
     ///   - range: between what h and g lie, depending on open suggestions.
-    public init(_ indexes: Indexes, unchanged: Indexes? = nil, range: DecisiveRange? = nil) {
+    package init(_ indexes: Indexes, unchanged: Indexes? = nil, successiveH: Int? = nil, range: DecisiveRange? = nil) {
         self.indexes = indexes
+        self.successiveH = successiveH
         self.unchanged = unchanged
         self.range = range
     }
 
     /// Writes one object for each index, by its key.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var object: JSONObject = [:]
         for definition in IndexDefinition.all {
             let result = indexes[definition]
@@ -26,6 +29,12 @@ public struct IndexesDocument: Encodable, Sendable {
                     "notes": (result.notes + indexes.notes).nonEmpty,
                     "unchanged": unchanged?[definition].outcome.json, "range": range?[definition.key]?.json,
                 ]
+        }
+        object["successive_h"] = successiveH.map { value -> JSONObject in
+            [
+                "value": value, "name": "successive h-index", "source": "Schubert 2007",
+                "definition": "the greatest number of searches that each have an h of at least that number",
+            ]
         }
         try object.encode(to: encoder)
     }
@@ -46,16 +55,16 @@ struct IndexValuesDocument: Encodable, Sendable {
 }
 
 /// Why an index has its value, as JSON.
-public struct ExplanationDocument: Encodable, Sendable {
+package struct ExplanationDocument: Encodable, Sendable {
     private let explanation: IndexExplanation
 
     /// Creates the document.
-    public init(_ explanation: IndexExplanation) {
+    package init(_ explanation: IndexExplanation) {
         self.explanation = explanation
     }
 
     /// Writes the index, its ranks and what the next value needs.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let definition = explanation.definition
         let rows = explanation.rows.map { row -> JSONObject in
             var object: JSONObject = [
@@ -83,16 +92,16 @@ public struct ExplanationDocument: Encodable, Sendable {
 }
 
 /// h and g at the end of each year, as JSON.
-public struct IndexHistoryDocument: Encodable, Sendable {
+package struct IndexHistoryDocument: Encodable, Sendable {
     private let history: IndexHistory
 
     /// Creates the document.
-    public init(_ history: IndexHistory) {
+    package init(_ history: IndexHistory) {
         self.history = history
     }
 
     /// Writes the years, and what the numbers are not.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let years = history.rows.map { row -> JSONObject in
             [
                 "year": row.year, "papers": row.papers, "citations": row.citations, "h": row.h, "g": row.g,

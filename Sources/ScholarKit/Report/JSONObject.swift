@@ -1,3 +1,5 @@
+import Foundation
+
 /// An object of JSON: its keys and their values. A key whose value is nil is absent.
 struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     private var values: [(key: String, value: any Encodable)] = []
@@ -30,6 +32,49 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
 
         init(stringValue: String) { self.stringValue = stringValue }
         init?(intValue: Int) { nil }
+    }
+}
+
+/// JSON that came as text, to be written inside of other JSON.
+enum JSONValue: Codable {
+    case object([String: JSONValue]), list([JSONValue]), text(String), flag(Bool), whole(Int), number(Double), null
+
+    /// Reads a text; nil when it is no JSON.
+    init?(_ text: String) {
+        guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else { return nil }
+        self = value
+    }
+
+    init(from decoder: any Decoder) throws {
+        let value = try decoder.singleValueContainer()
+        if let flag = try? value.decode(Bool.self) {
+            self = .flag(flag)
+        } else if let whole = try? value.decode(Int.self) {
+            self = .whole(whole)
+        } else if let number = try? value.decode(Double.self) {
+            self = .number(number)
+        } else if let text = try? value.decode(String.self) {
+            self = .text(text)
+        } else if let list = try? value.decode([JSONValue].self) {
+            self = .list(list)
+        } else if let object = try? value.decode([String: JSONValue].self) {
+            self = .object(object)
+        } else {
+            self = .null
+        }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .object(let object): try container.encode(object)
+        case .list(let list): try container.encode(list)
+        case .text(let text): try container.encode(text)
+        case .flag(let flag): try container.encode(flag)
+        case .whole(let number): try container.encode(number)
+        case .number(let number): try container.encode(number)
+        case .null: try container.encodeNil()
+        }
     }
 }
 

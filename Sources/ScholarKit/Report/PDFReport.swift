@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 
 /// A report as PDF: the contents laid out as pieces that stay whole, the pieces on pages, the pages drawn.
 struct PDFReport {
@@ -58,7 +58,7 @@ struct PDFReport {
 }
 
 /// A sheet of paper; lengths are in points.
-public enum PaperSize: String, Sendable, CaseIterable {
+package enum PaperSize: String, Sendable, CaseIterable {
     case a4, letter
 
     static let margin = 48.0
@@ -72,7 +72,7 @@ public enum PaperSize: String, Sendable, CaseIterable {
 
 extension Report {
     /// A PDF with page numbers, an outline, links, and its fonts inside.
-    public func pdf() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
+    package func pdf() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
         try PDFReport(shown, elsewhere: options.elsewhere, paper: options.paper).file()
     }
 }

@@ -12,11 +12,11 @@ public struct Report: Sendable {
         /// Whether the table has every index, and not the common ones alone.
         public var showsAllIndexes = false
         /// The templates to use instead of our own.
-        public var templates = ReportTemplates()
+        package var templates = ReportTemplates()
         /// The paper of the PDF.
-        public var paper = PaperSize.a4
+        package var paper = PaperSize.a4
         /// The number of a publication of which the citations per year are shown, too.
-        public var graph: Int?
+        package var graph: Int?
         /// That chart.
         var chart: BarChart?
         /// What a mail shows instead of that chart drawn in cells.
@@ -40,8 +40,13 @@ public struct Report: Sendable {
 
     /// A kind of file that a report can be.
     public enum Format: String, Sendable, CaseIterable {
-        case html, pdf
+        /// One page that loads nothing.
+        case html
+        /// Pages with an outline, the fonts inside.
+        case pdf
+        /// Markdown with tables.
         case markdown = "md"
+        /// Plain text.
         case text = "txt"
     }
 
@@ -66,10 +71,24 @@ public struct Report: Sendable {
         document = { try DocumentText.json(ComparisonDocument(comparison)) }
     }
 
+    /// Makes the report of a table of searches.
+    package init(_ table: SearchTable, _ options: Options = Options()) {
+        contents = ReportContents(table)
+        self.options = options
+        document = { try DocumentText.json(table.document) }
+    }
+
+    /// Makes the report of many searches: a table first, then a part each.
+    package init(_ table: SearchTable, _ listings: [Listing], _ options: Options) throws {
+        contents = try ReportContents(table, listings, options)
+        self.options = options
+        document = { try DocumentText.json(table.document) }
+    }
+
     /// What it is about, in a line.
     public var title: String { contents.title }
     /// What it is, in a line.
-    public var subtitle: String { contents.subtitle }
+    package var subtitle: String { contents.subtitle }
 
     /// The file of a kind.
     ///
@@ -84,12 +103,12 @@ public struct Report: Sendable {
     }
 
     /// One file, without scripts, that loads nothing.
-    public func html() throws -> String {
+    package func html() throws -> String {
         try options.templates.render(.html, values(shown, PageStyle.html))
     }
 
     /// Markdown with tables, as GitHub and Pandoc read it.
-    public func markdown() throws -> String {
+    package func markdown() throws -> String {
         let text = try options.templates.render(.markdown, values(shown.withoutCurves, PageStyle.markdown))
         return text.replacing(/\n{3,}/, with: "\n\n")
     }
@@ -112,7 +131,7 @@ public struct Report: Sendable {
 
     /// HTML that mail programs show: nested tables, every style inline, nothing that is loaded. As many publications as fit,
     /// unless a limit is given, which holds as well.
-    public func emailHTML() throws -> String { try email().html }
+    package func emailHTML() throws -> String { try email().html }
 
     /// The same, with the contents that it has room for.
     func email() throws -> (html: String, contents: ReportContents) {

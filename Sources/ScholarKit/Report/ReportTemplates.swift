@@ -2,9 +2,9 @@ import Foundation
 import Mustache
 
 /// The Mustache templates of reports: our own, or those of a folder of the user, where a missing one is ours.
-public struct ReportTemplates: Sendable {
+package struct ReportTemplates: Sendable {
     /// A template, by the name of its file.
-    public enum Name: String, Sendable, CaseIterable {
+    package enum Name: String, Sendable, CaseIterable {
         case html = "report.html.mustache"
         case email = "report.email.mustache"
         case markdown = "report.md.mustache"
@@ -13,14 +13,14 @@ public struct ReportTemplates: Sendable {
     private let texts: [String: String]
 
     /// Our own templates.
-    public init() {
+    package init() {
         texts = [:]
     }
 
     /// The templates of a folder: `report.html.mustache` and the like; every other `NAME.mustache` is a partial `NAME`.
     ///
     /// - Throws: `TemplateError` when the folder cannot be read, or has none of them, or one that is no Mustache.
-    public init(folder: String) throws {
+    package init(folder: String) throws {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             throw TemplateError.noFolder(folder)
         }
@@ -42,7 +42,7 @@ public struct ReportTemplates: Sendable {
     }
 
     /// The text of a template.
-    public func text(_ name: Name) -> String {
+    package func text(_ name: Name) -> String {
         texts[name.rawValue] ?? String(decoding: Self.own(name), as: UTF8.self)
     }
 
@@ -72,7 +72,7 @@ public struct ReportTemplates: Sendable {
 }
 
 /// What can be wrong with templates.
-public enum TemplateError: Error, Hashable, Sendable {
+package enum TemplateError: Error, Hashable, Sendable {
     /// There is no such folder.
     case noFolder(String)
     /// The folder holds no template of ours.
@@ -85,7 +85,7 @@ public enum TemplateError: Error, Hashable, Sendable {
 
 extension TemplateError: CustomStringConvertible {
     /// One sentence that names the thing.
-    public var description: String {
+    package var description: String {
         switch self {
         case .noFolder(let folder):
             "there is no folder \(folder)"

@@ -122,6 +122,8 @@ struct ReportValues {
 
     private func link(_ link: String?) -> Any {
         guard let link else { return false }
+        // Only HTML has places to go to within the page.
+        if link.hasPrefix("#"), style != .html { return false }
         guard style == .markdown else { return link }
         // Markdown ends an address at these.
         return link.percentEncoded { $0.isVisible && !"()<>[]\\|`\"'".utf8.contains($0) }

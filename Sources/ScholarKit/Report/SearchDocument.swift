@@ -1,7 +1,7 @@
 import Foundation
 
 /// A search with its publications as JSON: the value behind `show --json`, whose keys scripts rely on.
-public struct SearchDocument: Encodable, Sendable {
+package struct SearchDocument: Encodable, Sendable {
     let search: SearchSummaryDocument
     let indexes: IndexValuesDocument
     let publications: [PublicationDocument]
@@ -19,12 +19,13 @@ public struct SearchDocument: Encodable, Sendable {
     ///   - interruption: what ended the run that brought it in.
     ///   - entries: the publications to show, when they are not all, or in another order.
     ///   - includesRejected: whether the rejected ones are in it, too.
-    public init(
+    package init(
         _ listing: Listing, interruption: SearchInterruption? = nil, entries: [Listing.Entry]? = nil,
         includesRejected: Bool = true
     ) {
-        search = SearchSummaryDocument(listing.search)
-        indexes = IndexValuesDocument(indexes: listing.search.pages == 0 ? nil : try? listing.allIndexes())
+        search = SearchSummaryDocument(listing.search, decided: Decided(listing))
+        let saysNothing = listing.search.pages == 0 || !listing.hasCounts
+        indexes = IndexValuesDocument(indexes: saysNothing ? nil : try? listing.allIndexes())
         self.interruption = interruption.map(InterruptionDocument.init)
         publications = (entries ?? listing.entries).map(PublicationDocument.init)
         rejected = includesRejected ? listing.rejected.map(PublicationDocument.init) : []
@@ -59,48 +60,64 @@ package struct InterruptionDocument: Encodable, Sendable {
 }
 
 /// What is stored of a search beside its publications, as JSON.
-public struct SearchSummaryDocument: Encodable, Sendable {
+package struct SearchSummaryDocument: Encodable, Sendable {
     private let search: Search
-    private let indexes: IndexSummary?
+    private let overview: SearchOverview?
     private let follow: Follow?
+    private let decided: Decided?
 
-    /// Creates the document; with indexes it is a line of `list --json`.
-    public init(_ search: Search, indexes: IndexSummary? = nil, follow: Follow? = nil) {
+    /// Creates the document; with an overview it is a line of `list --json`.
+    package init(
+        _ search: Search, overview: SearchOverview? = nil, follow: Follow? = nil, decided: Decided? = nil
+    ) {
+        self.decided = decided ?? overview?.decided
         self.search = search
-        self.indexes = indexes
+        self.overview = overview
         self.follow = follow
     }
 
     /// Writes the keys that have a value.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let reported = search.reportedIndexes.map { ["citations": $0.citations, "h": $0.h, "i10": $0.i10] }
+        let since = search.reportedSince.map {
+            ["year": $0.year, "citations": $0.citations, "h": $0.h, "i10": $0.i10]
+        }
+        let all = search.reportedIndexes.map { numbers -> JSONObject in
+            ["citations": numbers.citations, "h": numbers.h, "i10": numbers.i10, "since": since]
+        }
         var object: JSONObject = [
             "id": search.id, "label": search.label, "query": QueryDocument(search.query),
-            "created_at": Timestamp.text(search.createdAt), "fetched_at": Timestamp.text(search.fetchedAt),
+            "created_at": Timestamp.text(search.createdAt),
+            "fetched_at": search.dateSource == .file ? nil : Timestamp.text(search.fetchedAt),
+            "saved_at": search.dateSource == .file ? Timestamp.text(search.fetchedAt) : nil,
+            "date_source": search.dateSource.rawValue, "rejected": decided?.rejected, "merged": decided?.merged,
             "kept": search.isKept, "complete": search.isWhole, "limit": search.limit,
             "source": search.source.rawValue, "pages": search.pages, "reported_total": search.reportedTotal,
             "replayed_from": search.replayedFrom, "url": search.url, "next_url": search.nextURL,
             "profile_name": search.profileName, "follow": follow.map(FollowDocument.init),
-            "reported_indexes": reported,
+            "reported_indexes": reported, "reported": all, "affiliation": search.affiliation,
+            "interests": search.interests.nonEmpty, "homepage": search.homepage, "email_domain": search.emailDomain,
         ]
-        if let indexes, search.pages > 0 {
-            for (key, value) in indexes.values { object[key] = value }
+        if let overview, search.pages > 0 {
+            for (key, value) in overview.indexes.values { object[key] = value }
+            object["repeats"] = overview.repeats
+            object["previous"] = overview.previous?.values
         }
         try object.encode(to: encoder)
     }
 }
 
 /// The fields of a query that were set, as JSON.
-public struct QueryDocument: Encodable, Sendable {
+package struct QueryDocument: Encodable, Sendable {
     private let query: SearchQuery
 
     /// Creates the document.
-    public init(_ query: SearchQuery) {
+    package init(_ query: SearchQuery) {
         self.query = query
     }
 
     /// Writes the fields that were set.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         var object: JSONObject = [:]
         for (name, value) in query.fields {
             switch value {

@@ -1,16 +1,16 @@
 /// A suggestion as JSON.
-public struct SuggestionDocument: Encodable, Sendable {
+package struct SuggestionDocument: Encodable, Sendable {
     private let number: Int
     private let suggestion: Suggestion
 
     /// Creates the document of a suggestion, which has a number from 1.
-    public init(_ number: Int, _ suggestion: Suggestion) {
+    package init(_ number: Int, _ suggestion: Suggestion) {
         self.number = number
         self.suggestion = suggestion
     }
 
     /// Writes what to do, why, the indexes before and after, and the search in which it was decided before.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let (operation, publications) = suggestion.operation
         let object: JSONObject = [
             "number": number, "op": operation.rawValue, "publications": publications,
@@ -22,16 +22,16 @@ public struct SuggestionDocument: Encodable, Sendable {
 }
 
 /// A decision of another search that can be repeated, as JSON.
-public struct RememberedDocument: Encodable, Sendable {
+package struct RememberedDocument: Encodable, Sendable {
     private let remembered: Remembered
 
     /// Creates the document of a decision.
-    public init(_ remembered: Remembered) {
+    package init(_ remembered: Remembered) {
         self.remembered = remembered
     }
 
     /// Writes the operation, the publications, the evidence and the search in which it was decided.
-    public func encode(to encoder: any Encoder) throws {
+    package func encode(to encoder: any Encoder) throws {
         let (operation, publications) = remembered.operation
         let object: JSONObject = [
             "op": operation.rawValue, "publications": publications, "evidence": remembered.evidence,

@@ -109,7 +109,7 @@ struct TextReport {
 
 extension Report {
     /// Plain text in lines of at most 72 columns.
-    public func text() -> String {
+    package func text() -> String {
         TextReport(contents: shown.withoutCurves, elsewhere: options.elsewhere).text
     }
 }

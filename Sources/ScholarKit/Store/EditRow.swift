@@ -4,18 +4,20 @@ import GRDB
 /// The rows of the table of edits, and the history that they are.
 enum EditRow {
     static func history(of id: Int, in database: Database) throws -> EditHistory {
-        let rows = try Row.fetchAll(
+        let rows = try Row.fetchCursor(
             database,
             sql: "SELECT * FROM edits WHERE query_id = ? AND state <> 'discarded' ORDER BY number", arguments: [id])
-        return EditHistory(
-            steps: try rows.map { row in
-                let date: String = row["created_at"]
-                let payload: String = row["edits"]
-                return EditStep(
-                    number: row["number"], date: Timestamp.date(date) ?? .distantPast,
-                    edits: try Recipe(json: Data(payload.utf8), name: "the store").edits, isReplayed: row["replayed"],
-                    isUndone: row["state"] == "undone")
-            })
+        return EditHistory(steps: try NamedRow.all(rows, step))
+    }
+
+    private static func step(_ row: NamedRow) throws -> EditStep {
+        let (payload, state): (String, String) = (try row["edits"], try row["state"])
+        guard let recipe = try? Recipe(json: Data(payload.utf8), name: "the store") else {
+            throw StoreDamage(reason: "an edit cannot be read")
+        }
+        return EditStep(
+            number: try row["number"], date: Timestamp.date(try row["created_at"]) ?? .distantPast,
+            edits: recipe.edits, isReplayed: try row["replayed"], isUndone: state == "undone")
     }
 
     /// Changes the history of a search.

@@ -1,17 +1,25 @@
-public import Foundation
+package import Foundation
 
 /// How long the answer to a search stands for the next one: twelve hours (thesis, section 5.2.7).
-public enum Freshness {
+package enum Freshness {
     /// The time for which a search is served from the store.
-    public static let lifetime: TimeInterval = 12 * 3600
+    package static let lifetime: TimeInterval = 12 * 3600
 
     /// The time at which a search fetched earlier is no longer fresh.
-    public static func oldestFresh(at now: Date) -> Date {
+    package static func oldestFresh(at now: Date) -> Date {
         now.addingTimeInterval(-lifetime)
     }
 
-    /// The whole hours that are left of a search, at least 0.
-    public static func hoursLeft(of search: Search, at now: Date) -> Int {
-        max(0, Int((search.fetchedAt.addingTimeInterval(lifetime).timeIntervalSince(now) / 3600).rounded(.up)))
+    /// The times at which a fresh search was fetched. One that is dated in the future is not fresh: the clock was wrong then,
+    /// or is now, so its age is not known.
+    package static func period(at now: Date) -> ClosedRange<Date> {
+        oldestFresh(at: now)...now
+    }
+
+    /// The whole hours that are left of a search; 0 when it is not fresh.
+    package static func hoursLeft(of search: Search, at now: Date) -> Int {
+        // The store knows no fractions of a second.
+        guard search.fetchedAt < now.addingTimeInterval(1) else { return 0 }
+        return max(0, Int((search.fetchedAt.addingTimeInterval(lifetime).timeIntervalSince(now) / 3600).rounded(.up)))
     }
 }

@@ -14,6 +14,10 @@ enum JSONText {
     }
 
     static func decode<T: Decodable>(_ text: String) throws -> T {
-        try JSONDecoder().decode(T.self, from: Data(text.utf8))
+        do {
+            return try JSONDecoder().decode(T.self, from: Data(text.utf8))
+        } catch {
+            throw StoreDamage(reason: "a list cannot be read")
+        }
     }
 }

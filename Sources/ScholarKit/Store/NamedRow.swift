@@ -19,7 +19,12 @@ struct NamedRow {
     }
 
     /// The value of a column; of one that can be empty, ask for an optional.
+    ///
+    /// A value that is not there, in a file that was damaged, is an error and not the end of the program.
     subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ name: String) -> Value {
-        places[name].map { row[$0] } ?? row[name]
+        get throws {
+            guard let place = places[name] else { throw StoreDamage(reason: "there is no column \(name)") }
+            return try row.decode(atIndex: place)
+        }
     }
 }

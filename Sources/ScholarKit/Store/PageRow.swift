@@ -8,16 +8,20 @@ struct PageRow {
     var page: Results.PageRecord
 }
 
-extension PageRow: FetchableRecord, PersistableRecord {
+extension PageRow: PersistableRecord {
     static let databaseTableName = "pages"
 
-    init(row: Row) throws {
-        let date: String = row["date"]
-        (queryId, number) = (row["query_id"], row["number"])
-        page = Results.PageRecord(
-            name: row["name"], start: row["start"], rows: row["rows"], date: Timestamp.date(date) ?? .distantPast,
-            nextStart: row["next_start"], isCut: row["is_cut"], moved: row["moved"], isRepeat: row["is_repeat"],
-            digest: row["digest"])
+    /// The pages of a search, in the order in which they came.
+    static func fetch(of id: Int, in database: Database) throws -> [Results.PageRecord] {
+        let statement = try database.cachedStatement(sql: "SELECT * FROM pages WHERE query_id = ? ORDER BY number")
+        let rows = try Row.fetchCursor(statement, arguments: [id])
+        return try NamedRow.all(rows) { row in
+            Results.PageRecord(
+                name: try row["name"], start: try row["start"], rows: try row["rows"],
+                date: Timestamp.date(try row["date"]) ?? .distantPast, nextStart: try row["next_start"],
+                isCut: try row["is_cut"], moved: try row["moved"], isRepeat: try row["is_repeat"],
+                digest: try row["digest"])
+        }
     }
 
     func encode(to row: inout PersistenceContainer) {

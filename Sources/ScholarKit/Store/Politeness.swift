@@ -1,24 +1,24 @@
 import Foundation
 
 /// How a server is asked: how slowly, how often, and when not at all.
-public struct Politeness: Equatable, Sendable {
+package struct Politeness: Equatable, Sendable {
     /// The pause that was asked for, in seconds; nil means a random one that suits the host.
-    public var delay: Double?
+    package var delay: Double?
     /// The most requests of one run to Scholar itself.
-    public var requestsPerRun = 20
+    package var requestsPerRun = 20
     /// The most requests of 24 hours to Scholar itself, of all runs on one store together.
-    public var requestsPerDay = 60
+    package var requestsPerDay = 60
     /// Asks although a server has refused and the wait is not over, or the requests of the day are used up.
-    public var asksAnyway = false
+    package var asksAnyway = false
 
     /// The random pause at Scholar's own hosts, in seconds.
-    public static let usualPause = 15.0...45.0
+    package static let usualPause = 15.0...45.0
     /// The shortest pause at Scholar's own hosts, in seconds, that anybody can ask for.
-    public static let shortestPause = 10.0
+    package static let shortestPause = 10.0
     /// So many requests to Scholar in a row are followed by a rest.
-    public static let requestsBeforeRest = 10
+    package static let requestsBeforeRest = 10
     /// The rest, in seconds.
-    public static let rest = 300.0...600.0
+    package static let rest = 300.0...600.0
     /// So often a request is repeated when the network or the server stumbled.
     static let retries = 2
     /// The time for which a server that refused is left alone when it does not say, in seconds.
@@ -27,12 +27,12 @@ public struct Politeness: Equatable, Sendable {
     static let secondWait: TimeInterval = 24 * 3600
 
     /// Makes the rule; nil is Scholar's random pause at the real host and none elsewhere.
-    public init(delay: Double? = nil) {
+    package init(delay: Double? = nil) {
         self.delay = delay
     }
 
     /// The pause before the next request to this address, in seconds.
-    public func pause(before url: String) -> Double {
+    package func pause(before url: String) -> Double {
         guard Self.isGoogle(url) else { return delay ?? 0 }
         return max(delay ?? Double.random(in: Self.usualPause), Self.shortestPause)
     }
@@ -52,7 +52,7 @@ public struct Politeness: Equatable, Sendable {
     static let googleName = "Google Scholar"
 
     /// Whether an address is served by Google itself, in any country.
-    public static func isGoogle(_ url: String) -> Bool {
+    package static func isGoogle(_ url: String) -> Bool {
         let labels = WebAddress.host(of: url).prefix { $0 != ":" }.split(separator: ".")
         if labels.suffix(2).elementsEqual(["googleusercontent", "com"]) { return true }
         // google.com, google.de, google.co.uk, google.com.tr.

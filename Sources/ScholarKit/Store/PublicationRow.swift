@@ -44,34 +44,39 @@ enum PublicationRow {
 
     /// All publications of a search, in Scholar's order.
     static func fetch(of id: Int, in database: Database) throws -> [Publication] {
-        let rows = try Row.fetchCursor(database, sql: "SELECT * FROM \(Schema.resultsTable(id)) ORDER BY id")
-        return try NamedRow.all(rows, publication)
+        let statement = try database.cachedStatement(sql: "SELECT * FROM \(Schema.resultsTable(id)) ORDER BY id")
+        let rows = try Row.fetchCursor(statement)
+        let publications = try NamedRow.all(rows, publication)
+        guard zip(publications, publications.dropFirst()).allSatisfy({ $0.id < $1.id }) else {
+            throw StoreDamage(reason: "publications of search \(id) have the same number")
+        }
+        return publications
     }
 
     private static func publication(_ row: NamedRow) throws -> Publication {
-        var publication = Publication(id: row["id"], title: row["title"], citationCount: row["cites"])
-        publication.page = row["page"]
-        publication.kind = row["kind"]
-        publication.link = row["link"]
-        if let url = row["download_url"] as String? {
+        var publication = Publication(id: try row["id"], title: try row["title"], citationCount: try row["cites"])
+        publication.page = try row["page"]
+        publication.kind = try row["kind"]
+        publication.link = try row["link"]
+        if let url = try row["download_url"] as String? {
             publication.download = Publication.Download(
-                url: url, type: row["download_type"], site: row["download_site"])
+                url: url, type: try row["download_type"], site: try row["download_site"])
         }
-        publication.citesURL = row["cites_url"]
-        publication.clusterID = row["cluster_id"]
-        publication.versions = row["versions"]
+        publication.citesURL = try row["cites_url"]
+        publication.clusterID = try row["cluster_id"]
+        publication.versions = try row["versions"]
         publication.authors = try JSONText.decode(row["authors"])
-        publication.authorsTruncated = row["authors_truncated"]
-        publication.publication = row["publication"]
-        publication.year = row["year"]
-        publication.publisher = row["publisher"]
-        publication.snippet = row["snippet"]
-        if let years = row["citations_per_year"] as String? {
+        publication.authorsTruncated = try row["authors_truncated"]
+        publication.publication = try row["publication"]
+        publication.year = try row["year"]
+        publication.publisher = try row["publisher"]
+        publication.snippet = try row["snippet"]
+        if let years = try row["citations_per_year"] as String? {
             publication.citationsPerYear = try JSONText.decode(years)
         }
-        publication.isCountedElsewhere = row["counted_elsewhere"]
-        publication.key = (row["row_key"] as String?).flatMap { key($0, of: publication) }
-        publication.record = row["record"]
+        publication.isCountedElsewhere = try row["counted_elsewhere"]
+        publication.key = (try row["row_key"] as String?).flatMap { key($0, of: publication) }
+        publication.record = try row["record"]
         return publication
     }
 }

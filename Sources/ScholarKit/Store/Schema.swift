@@ -41,10 +41,29 @@ enum Schema {
         }
         // There is nothing to do for what is there. Programs of before must not take the names in `row_key` for keys.
         migrator.registerMigration("keys by name", foreignKeyChecks: .immediate) { _ in }
+        migrator.registerMigration("groups") { database in
+            try database.execute(sql: groups)
+        }
+        migrator.registerMigration("facts of profiles") { database in
+            try database.execute(sql: profileFacts)
+        }
         migrator.registerMigration("names of profiles") { database in
             try database.execute(sql: "ALTER TABLE queries ADD COLUMN profile_names TEXT")
         }
         return migrator
+    }
+
+    /// The steps that are done.
+    static func completed(_ database: Database) throws -> [String] {
+        // A question that has an answer begins the transaction: another process may be making the first table just now.
+        let isBegun = try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'grdb_migrations')")
+        return isBegun == true ? try migrator.completedMigrations(database) : []
+    }
+
+    /// Whether all steps are done.
+    static func isComplete(_ database: Database) throws -> Bool {
+        try completed(database).last == migrator.migrations.last
     }
 
     /// The fields of the form each have a column (thesis, figure 4.9); texts that were not set are empty.
@@ -180,6 +199,18 @@ enum Schema {
         ALTER TABLE queries ADD COLUMN citations_per_year TEXT;
         """
 
+    /// What profiles say besides publications: the author, and Google's own numbers of the last years.
+    private static let profileFacts = """
+        ALTER TABLE queries ADD COLUMN affiliation TEXT;
+        ALTER TABLE queries ADD COLUMN interests TEXT;
+        ALTER TABLE queries ADD COLUMN homepage TEXT;
+        ALTER TABLE queries ADD COLUMN email_domain TEXT;
+        ALTER TABLE queries ADD COLUMN since_year INTEGER;
+        ALTER TABLE queries ADD COLUMN since_citations INTEGER;
+        ALTER TABLE queries ADD COLUMN since_h INTEGER;
+        ALTER TABLE queries ADD COLUMN since_i10 INTEGER;
+        """
+
     /// The numbers of each query, as long as they hold.
     private static let summaries = """
         CREATE TABLE summaries (
@@ -200,6 +231,15 @@ enum Schema {
         END
         """
     }
+
+    /// Groups and the queries in them. A query without any search is one that a roster names.
+    private static let groups = """
+        CREATE TABLE group_members (
+            name TEXT NOT NULL,
+            query_key TEXT NOT NULL,
+            PRIMARY KEY (name, query_key)
+        ) WITHOUT ROWID;
+        """
 
     /// The name of the table of one query's results. GRDB does not escape quotes in names, so nothing else gets in here.
     static func resultsTable(_ id: Int) -> String {

@@ -11,7 +11,8 @@ extension SearchRow: PersistableRecord {
     /// The columns that change when a page comes.
     static let state = [
         "fetched_at", "complete", "reported_total", "result_limit", "next_url", "profile_name", "reported_citations",
-        "reported_h", "reported_i10", "diagnostics", "citations_per_year", "profile_names",
+        "reported_h", "reported_i10", "diagnostics", "citations_per_year", "affiliation", "interests", "homepage",
+        "email_domain", "since_year", "since_citations", "since_h", "since_i10", "profile_names",
     ]
 
     func encode(to row: inout PersistenceContainer) throws {
@@ -35,6 +36,14 @@ extension SearchRow: PersistableRecord {
         row["diagnostics"] = try JSONText.encode(search.diagnostics)
         row["citations_per_year"] =
             search.citationsPerYear.isEmpty ? nil : try JSONText.encode(search.citationsPerYear)
+        row["affiliation"] = search.affiliation
+        row["interests"] = search.interests.isEmpty ? nil : try JSONText.encode(search.interests)
+        row["homepage"] = search.homepage
+        row["email_domain"] = search.emailDomain
+        row["since_year"] = search.reportedSince?.year
+        row["since_citations"] = search.reportedSince?.citations
+        row["since_h"] = search.reportedSince?.h
+        row["since_i10"] = search.reportedSince?.i10
         row["profile_names"] = search.profileNames.isEmpty ? nil : try JSONText.encode(search.profileNames)
     }
 
@@ -74,32 +83,38 @@ extension SearchRow {
     static func fetch(
         _ database: Database, where condition: String, _ arguments: StatementArguments = []
     ) throws -> [Search] {
-        let rows = try Row.fetchCursor(
-            database,
+        let statement = try database.cachedStatement(
             sql: """
                 SELECT *, (SELECT count(*) FROM pages WHERE query_id = queries.id AND NOT is_repeat) AS page_count
                 FROM queries WHERE \(condition)
-                """, arguments: arguments)
+                """)
+        let rows = try Row.fetchCursor(statement, arguments: arguments)
         return try NamedRow.all(rows, search)
     }
 
     private static func search(_ row: NamedRow) throws -> Search {
-        var search = Search(query: try query(row), source: Search.Source(rawValue: row["source"]) ?? .imported)
-        search.id = row["id"]
-        search.label = row["label"]
-        search.url = row["url"]
+        var search = Search(query: try query(row), source: Search.Source(rawValue: try row["source"]) ?? .imported)
+        search.id = try row["id"]
+        search.label = try row["label"]
+        search.url = try row["url"]
         search.createdAt = try date(row, "created_at")
         search.fetchedAt = try date(row, "fetched_at")
-        search.isKept = row["kept"]
-        search.isComplete = row["complete"]
-        search.pages = row["page_count"]
-        search.reportedTotal = row["reported_total"]
-        search.replayedFrom = row["replayed_from"]
-        search.limit = row["result_limit"]
-        search.nextURL = row["next_url"]
-        search.profileName = row["profile_name"]
+        search.isKept = try row["kept"]
+        search.isComplete = try row["complete"]
+        search.pages = try row["page_count"]
+        search.reportedTotal = try row["reported_total"]
+        search.replayedFrom = try row["replayed_from"]
+        search.limit = try row["result_limit"]
+        search.nextURL = try row["next_url"]
+        search.profileName = try row["profile_name"]
         search.reportedIndexes = ProfilePage.Reported(
-            row["reported_citations"], row["reported_h"], row["reported_i10"])
+            try row["reported_citations"], try row["reported_h"], try row["reported_i10"])
+        search.reportedSince = ProfilePage.ReportedSince(
+            try row["since_year"], try row["since_citations"], try row["since_h"], try row["since_i10"])
+        search.affiliation = try row["affiliation"]
+        search.interests = try (row["interests"] as String?).map(JSONText.decode) ?? []
+        search.homepage = try row["homepage"]
+        search.emailDomain = try row["email_domain"]
         search.citationsPerYear = try (row["citations_per_year"] as String?).map(JSONText.decode) ?? [:]
         search.profileNames = try (row["profile_names"] as String?).map(JSONText.decode) ?? [:]
         search.diagnostics = try JSONText.decode(row["diagnostics"], unless: "[]") ?? []
@@ -108,37 +123,38 @@ extension SearchRow {
 
     private static func query(_ row: NamedRow) throws -> SearchQuery {
         var query = SearchQuery()
-        let id: String = row["target_id"]
+        let id: String = try row["target_id"]
         query.target =
-            switch row["target"] as String {
+            switch try row["target"] as String {
             case "citing": .citing(id)
             case "versions": .versions(id)
             case "profile": .profile(id)
             default: .form
             }
-        query.allWords = row["all_words"]
-        query.exactPhrase = row["exact_phrase"]
-        query.anyWords = row["any_words"]
-        query.withoutWords = row["without_words"]
-        query.occurrence = SearchQuery.Occurrence(rawValue: row["occurrence"]) ?? .anywhere
-        query.author = row["author"]
-        query.publication = row["publication"]
-        query.fromYear = row["from_year"]
-        query.toYear = row["to_year"]
-        query.subjectAreas = SubjectArea.allCases.filter { row[$0.rawValue] }
+        query.allWords = try row["all_words"]
+        query.exactPhrase = try row["exact_phrase"]
+        query.anyWords = try row["any_words"]
+        query.withoutWords = try row["without_words"]
+        query.occurrence = SearchQuery.Occurrence(rawValue: try row["occurrence"]) ?? .anywhere
+        query.author = try row["author"]
+        query.publication = try row["publication"]
+        query.fromYear = try row["from_year"]
+        query.toYear = try row["to_year"]
+        query.subjectAreas = try SubjectArea.allCases.filter { try row[$0.rawValue] }
+        let hasPatents: Bool = try row["patents"]
         query.collection =
-            ScholarCollection.Courts(row["courts"]).map { .legalOpinions($0) } ?? .articles(patents: row["patents"])
-        query.language = row["language"]
-        query.resultsPerPage = row["per_page"]
-        query.includesCitations = row["citations"]
+            ScholarCollection.Courts(try row["courts"]).map { .legalOpinions($0) } ?? .articles(patents: hasPatents)
+        query.language = try row["language"]
+        query.resultsPerPage = try row["per_page"]
+        query.includesCitations = try row["citations"]
         query.otherParameters = try JSONText.decode(row["other_parameters"], unless: "{}") ?? [:]
         return query
     }
 
     private static func date(_ row: NamedRow, _ column: String) throws -> Date {
-        let text: String = row[column]
+        let text: String = try row[column]
         guard let date = Timestamp.date(text) else {
-            throw StoreError.failed(reason: "\(column) holds \"\(text)\", which is no time")
+            throw StoreDamage(reason: "\(column) holds no time")
         }
         return date
     }

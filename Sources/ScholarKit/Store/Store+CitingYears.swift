@@ -18,11 +18,13 @@ extension Store {
     func citingYears(of work: String) throws(StoreError) -> [Int: CitingYear] {
         try reading { database in
             var years: [Int: CitingYear] = [:]
-            for row in try Row.fetchAll(
+            let rows = try Row.fetchCursor(
                 database, sql: "SELECT year, citations, asked_at FROM citing_years WHERE work = ?", arguments: [work])
+            for (year, citations, time) in try NamedRow.all(
+                rows, { (try $0["year"], try $0["citations"], try $0["asked_at"]) as (Int, Int, String) })
             {
-                guard let date = Timestamp.date(row["asked_at"]) else { continue }
-                years[row["year"]] = CitingYear(citations: row["citations"], askedAt: date)
+                guard let date = Timestamp.date(time) else { continue }
+                years[year] = CitingYear(citations: citations, askedAt: date)
             }
             return years
         }
@@ -30,8 +32,8 @@ extension Store {
 
     /// Keeps the answer for some years of a work.
     func keep(_ years: [Int: Int], of work: String, now: Date) throws(StoreError) {
-        try Self.running {
-            try database.write { database in
+        try running {
+            try writing { database in
                 for (year, citations) in years {
                     try database.execute(
                         sql:

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import GRDB
 
 /// The edits of searches on disk.
@@ -6,8 +6,13 @@ extension Store {
     /// The history of a search.
     ///
     /// - Throws: `StoreError.noSearch`, `ambiguous` or `empty`.
-    public func history(of reference: SearchReference) throws(StoreError) -> EditHistory {
+    package func history(of reference: SearchReference) throws(StoreError) -> EditHistory {
         try reading { try EditRow.history(of: try search(reference, in: $0).id, in: $0) }
+    }
+
+    /// The numbers of the searches that have edits.
+    func editedSearches() throws(StoreError) -> [Int] {
+        try reading { try Int.fetchAll($0, sql: "SELECT DISTINCT query_id FROM edits ORDER BY query_id") }
     }
 
     /// Changes the history of a search, and keeps the search from then on: all in one transaction. Without a change the
@@ -19,10 +24,16 @@ extension Store {
     ///   - reference: the search.
     ///   - now: the time of the new steps.
     ///   - decide: says from the list what is to happen; what it throws changes nothing.
-    public func change(
+    package func change(
         _ reference: SearchReference, now: Date, _ decide: (Listing) throws -> (HistoryChange, EditAnswer)
     ) throws -> EditAnswer {
-        try writing { database in
+        // Who only reads may still ask what an edit would do.
+        guard !isReadOnly else {
+            let (change, answer) = try decide(try listing(reference))
+            if case .none = change { return answer }
+            throw StoreError.readOnly(path: path)
+        }
+        return try writing { database in
             let before = try listing(of: try search(reference, in: database), in: database)
             var (change, answer) = try decide(before)
             if case .none = change { return answer }
@@ -54,16 +65,16 @@ extension Store {
         try database.execute(sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source.id, id])
     }
 
-    /// Rejects publications of a new search, as one step.
-    static func reject(
-        _ numbers: [Int], of results: Results, now: Date, _ database: Database
+    /// Does on a new search what was decided where it comes from, as one step.
+    static func perform(
+        _ decisions: Decisions, on results: Results, now: Date, _ database: Database
     ) throws {
-        guard !numbers.isEmpty else { return }
+        guard !decisions.isEmpty else { return }
         let id = results.search.id
         let history = try EditRow.history(of: id, in: database)
         let grouping = Replay.apply(history.done, to: results.publications).grouping
         var editing = StrictEditing(results.publications, grouping, search: id)
-        try editing.perform(.reject, numbers)
+        try editing.perform(decisions)
         guard !editing.edits.isEmpty else { return }
         _ = try EditRow.apply(.append([editing.edits], isReplayed: false), to: id, now: now, in: database)
     }

@@ -1,4 +1,4 @@
-public import Foundation
+package import Foundation
 import GRDB
 
 /// Finding searches: by the name that a user gives, by their query, by their files.
@@ -10,15 +10,34 @@ extension Store {
         case .number(let id): found = try SearchRow.fetch(database, where: "id = ?", [id])
         case .last: found = try SearchRow.fetch(database, where: "1 ORDER BY id DESC LIMIT 1")
         case .text(let text):
-            found = Self.fitting(text.lowercased(), try SearchRow.fetch(database, where: "1 ORDER BY id"))
+            let fitting = Self.fitting(text.lowercased(), try SearchRow.fetch(database, where: "1 ORDER BY id"))
+            found = try Self.oneEach(fitting, in: database)
+        case .previous(let name):
+            let search = try search(name, in: database)
+            let earlier = try Self.repeats(of: search, in: database).prefix { $0.id != search.id }
+            guard let previous = earlier.last else { throw StoreError.noPrevious(search.id) }
+            return previous
+        case .upTo(let period, let name):
+            let repeats = try Self.repeats(of: try search(name, in: database), in: database)
+            guard let latest = repeats.last(where: { $0.fetchedAt < period.end }) else {
+                throw StoreError.noRepeat("\(name)", period: period.description, first: repeats[0].fetchedAt)
+            }
+            return latest
         }
         if found.count > 1 { throw StoreError.ambiguous("\(reference)", ids: found.map(\.id)) }
         if let search = found.first { return search }
-        // A mistyped path of a store makes a new one.
-        let isEmpty = try Int.fetchOne(database, sql: "SELECT 1 FROM queries LIMIT 1") == nil
-        if isEmpty { throw StoreError.empty(path: path) }
-        if case .text(let text) = reference { throw StoreError.noSearch("\"\(text)\"") }
+        try requireAny(in: database)
+        if case .text(let text) = reference {
+            throw SearchSelection(text).isSeveral ? StoreError.several(text) : .noSearch("\"\(text)\"")
+        }
         throw StoreError.noSearch("\(reference)")
+    }
+
+    /// A mistyped path of a store makes a new one.
+    private func requireAny(in database: Database) throws {
+        if try Int.fetchOne(database, sql: "SELECT 1 FROM queries LIMIT 1") == nil {
+            throw StoreError.empty(path: path)
+        }
     }
 
     /// The searches called like this, else those in whose name it is.
@@ -30,8 +49,76 @@ extension Store {
         return same.isEmpty ? searches { $0.contains(wanted) } : same
     }
 
+    /// The latest repeat of each query that some searches have, in the order of the searches.
+    ///
+    /// Repeats that the user gave other labels are other people's: two namesakes can share a query.
+    private static func oneEach(_ searches: [Search], in database: Database) throws -> [Search] {
+        var found: [Search] = []
+        for search in searches {
+            let latest = try repeats(of: search, in: database).last { $0.label == nil || $0.label == search.label }
+            if let latest, !found.contains(where: { $0.id == latest.id }) { found.append(latest) }
+        }
+        return found
+    }
+
+    /// A search and its repeats of which a page came, the earliest first.
+    private static func repeats(of search: Search, in database: Database) throws -> [Search] {
+        guard !search.query.isEmpty else { return [search] }
+        let repeats = try SearchRow.fetch(
+            database,
+            where: """
+                query_key = ? AND EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id) ORDER BY fetched_at, id
+                """, [QueryKey(search.query).text])
+        return repeats.isEmpty ? [search] : repeats
+    }
+
+    /// The searches that a user names, each once, in the order in which they were named.
+    ///
+    /// - Throws: `StoreError.noSearch`, `ambiguous`, `backwards`, `noGroup`, `noPrevious`, `noRepeat` or `empty`.
+    package func searches(_ selections: [SearchSelection]) throws(StoreError) -> [Search] {
+        try reading { database in
+            var seen: Set<Int> = []
+            return try selections.flatMap { try searches($0, in: database) }.filter { seen.insert($0.id).inserted }
+        }
+    }
+
+    private func searches(_ selection: SearchSelection, in database: Database) throws -> [Search] {
+        switch selection {
+        case .one(let name): return [try search(name, in: database)]
+        case .numbers(let ranges):
+            return try ranges.flatMap { range in
+                guard range.first <= range.last else { throw StoreError.backwards("\(range)") }
+                let found = try SearchRow.fetch(
+                    database, where: "id BETWEEN ? AND ? ORDER BY id", [range.first, range.last])
+                if !found.isEmpty { return found }
+                try requireAny(in: database)
+                throw StoreError.noSearch("\(range)")
+            }
+        case .all:
+            try requireAny(in: database)
+            return try latest(in: database)
+        case .group(let name):
+            let members = try members(of: name, in: database)
+            if members.isEmpty { throw StoreError.noGroup(name) }
+            return try latest(in: database).filter { members.contains($0.series) }
+        }
+    }
+
+    /// The latest repeat of each query in the store, by number.
+    package func latest() throws(StoreError) -> [Search] { try reading(latest) }
+
+    /// The latest repeat of each query in the store, by number; of what was imported without a query each search.
+    func latest(in database: Database) throws -> [Search] {
+        var latest: [String: Search] = [:]
+        for search in try SearchRow.fetch(database, where: "1 ORDER BY id") {
+            if let other = latest[search.series], !search.isLater(than: other) { continue }
+            latest[search.series] = search
+        }
+        return latest.values.sorted { $0.id < $1.id }
+    }
+
     /// The latest search with an equal query, wherever it came from and however old it is; a complete one before others.
-    public func anyAnswer(to key: QueryKey) throws(StoreError) -> Search? {
+    package func anyAnswer(to key: QueryKey) throws(StoreError) -> Search? {
         try reading { database in
             try SearchRow.fetch(
                 database,
@@ -56,28 +143,33 @@ extension Store {
         }
     }
 
-    /// The latest search of Scholar with an equal query that ended early, and knows where to go on.
-    func incomplete(_ key: QueryKey, since: Date) throws -> Search? {
+    /// The latest search of Scholar with an equal query that ended early, knows where to go on, and was fetched at such a time.
+    func incomplete(_ key: QueryKey, fetched times: ClosedRange<Date> = .distantPast ... .distantFuture) throws
+        -> Search?
+    {
         try reading { database in
             try SearchRow.fetch(
                 database,
                 where: """
-                    query_key = ? AND complete = 0 AND next_url IS NOT NULL AND source <> 'import' AND fetched_at >= ?
-                    ORDER BY fetched_at DESC, id DESC LIMIT 1
-                    """, [key.text, Timestamp.text(since)])
+                    query_key = ? AND complete = 0 AND next_url IS NOT NULL AND source <> 'import'
+                    AND fetched_at BETWEEN ? AND ? ORDER BY fetched_at DESC, id DESC LIMIT 1
+                    """, [key.text, Timestamp.text(times.lowerBound), Timestamp.text(times.upperBound)])
         }.first
     }
 
-    /// The latest complete answer of Scholar to an equal query; with `since`, only one fetched after that time.
-    public func answer(to key: QueryKey, since: Date?, limit: Int?) throws(StoreError) -> Search? {
+    /// The latest complete answer of Scholar to an equal query that was fetched at such a time.
+    package func answer(to key: QueryKey, fetched times: ClosedRange<Date>, limit: Int?) throws(StoreError) -> Search? {
         try reading { database in
             try SearchRow.fetch(
                 database,
                 where: """
-                    query_key = ? AND complete = 1 AND source <> 'import' AND fetched_at >= ?
+                    query_key = ? AND complete = 1 AND source <> 'import' AND fetched_at BETWEEN ? AND ?
                     AND (result_limit IS NULL OR result_limit >= ?) ORDER BY fetched_at DESC, id DESC LIMIT 1
                     """,
-                [key.text, since.map(Timestamp.text) ?? "", limit ?? SearchURL.resultLimit])
+                [
+                    key.text, Timestamp.text(times.lowerBound), Timestamp.text(times.upperBound),
+                    limit ?? SearchURL.resultLimit,
+                ])
         }.first
     }
 }

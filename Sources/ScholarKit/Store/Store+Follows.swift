@@ -1,12 +1,12 @@
-public import Foundation
+package import Foundation
 import GRDB
 
 /// Queries that are asked again from time to time, and the answers that they had so far.
 extension Store {
     /// Marks a query to be asked again whenever so many seconds have passed.
     func follow(_ key: QueryKey, every seconds: Int, now: Date) throws(StoreError) {
-        try Self.running {
-            try database.write { database in
+        try running {
+            try writing { database in
                 try database.execute(
                     sql: """
                         INSERT INTO follows (query_key, every, created_at) VALUES (?, ?, ?)
@@ -20,8 +20,8 @@ extension Store {
     ///
     /// - Returns: whether there was one.
     func unfollow(_ key: QueryKey) throws(StoreError) -> Bool {
-        try Self.running {
-            try database.write { database in
+        try running {
+            try writing { database in
                 try database.execute(sql: "DELETE FROM follows WHERE query_key = ?", arguments: [key.text])
                 return database.changesCount > 0
             }
@@ -31,13 +31,14 @@ extension Store {
     /// The seconds after which queries are asked again, by the text of their keys.
     func follows() throws(StoreError) -> [String: Int] {
         try reading { database in
-            let rows = try Row.fetchAll(database, sql: "SELECT query_key, every FROM follows")
-            return Dictionary(uniqueKeysWithValues: rows.map { ($0["query_key"] as String, $0["every"] as Int) })
+            let rows = try Row.fetchCursor(database, sql: "SELECT query_key, every FROM follows")
+            let follows = try NamedRow.all(rows) { (try $0["query_key"], try $0["every"]) as (String, Int) }
+            return Dictionary(follows) { first, _ in first }
         }
     }
 
     /// All searches with an equal query of which a page came, the earliest first.
-    public func repeats(of key: QueryKey) throws(StoreError) -> [Search] {
+    package func repeats(of key: QueryKey) throws(StoreError) -> [Search] {
         try reading { database in
             try SearchRow.fetch(
                 database,
@@ -49,11 +50,11 @@ extension Store {
 }
 
 /// A query that is asked again from time to time.
-public struct Follow: Sendable {
+package struct Follow: Sendable {
     /// Its latest search that is whole, else its latest.
-    public var search: Search
+    package var search: Search
     /// The seconds after which it is asked again.
-    public var every: Int
+    package var every: Int
     /// When it is to be asked again.
-    public var dueAt: Date { search.fetchedAt.addingTimeInterval(TimeInterval(every)) }
+    package var dueAt: Date { search.fetchedAt.addingTimeInterval(TimeInterval(every)) }
 }

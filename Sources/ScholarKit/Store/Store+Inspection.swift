@@ -1,60 +1,60 @@
-public import Foundation
+package import Foundation
 import GRDB
 
 /// The state of a store, for whoever wants to know whether all is well.
-public struct StoreInspection: Sendable {
+package struct StoreInspection: Sendable {
     /// Bytes of the file.
-    public var size: Int
+    package var size: Int
     /// The steps of the schema that are done, the latest last.
-    public var schema: [String]
+    package var schema: [String]
     /// What SQLite's integrity check found, besides nothing.
-    public var damage: [String]
+    package var damage: [String]
     /// All searches.
-    public var searches: Int
+    package var searches: Int
     /// The searches that are incomplete.
-    public var incomplete: Int
+    package var incomplete: Int
     /// Publications of all searches.
-    public var publications: Int
+    package var publications: Int
     /// The ledger, a line a server; Google Scholar first.
-    public var ledger: [LedgerLine]
+    package var ledger: [LedgerLine]
     /// What the latest pages look like.
-    public var latestPages: LatestPages
+    package var latestPages: LatestPages
     /// Pages that were not understood, as files, the latest last.
-    public var strangePages: [String]
+    package var strangePages: [String]
 
     /// What the ledger says of a server.
-    public struct LedgerLine: Sendable {
+    package struct LedgerLine: Sendable {
         /// The server.
-        public var host: String
+        package var host: String
         /// Requests of the last 24 hours.
-        public var today: Int
+        package var today: Int
         /// All requests.
-        public var total: Int
+        package var total: Int
         /// When it was asked last.
-        public var last: Date?
+        package var last: Date?
         /// What came of that.
-        public var lastOutcome: String
+        package var lastOutcome: String
         /// When it answered last.
-        public var lastAnswer: Date?
+        package var lastAnswer: Date?
         /// The time before which it is not asked, when it refused.
-        public var refusedUntil: Date?
+        package var refusedUntil: Date?
     }
 
     /// Signs of markup that has changed on the pages that came last: rows that lost what nearly every row has.
-    public struct LatestPages: Equatable, Sendable {
+    package struct LatestPages: Equatable, Sendable {
         /// The pages looked at.
-        public var pages = 0
+        package var pages = 0
         /// Their rows.
-        public var rows = 0
+        package var rows = 0
         /// Rows with neither authors, nor a journal, nor a year.
-        public var withoutByline = 0
+        package var withoutByline = 0
         /// Rows with a link to citing works and no number in it.
-        public var unreadableCounts = 0
+        package var unreadableCounts = 0
         /// When the newest of them came.
-        public var date: Date?
+        package var date: Date?
 
         /// Whether so many rows lack something that Scholar's markup has probably changed.
-        public var looksChanged: Bool {
+        package var looksChanged: Bool {
             rows >= 5 && (withoutByline * 4 > rows || unreadableCounts * 10 > rows)
         }
     }
@@ -67,7 +67,7 @@ extension Store {
     }
 
     /// Looks at everything; nothing is changed.
-    public func inspect(now: Date = Date()) throws(StoreError) -> StoreInspection {
+    package func inspect(now: Date = Date()) throws(StoreError) -> StoreInspection {
         let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
         return try reading { database in
             let searches = try SearchRow.fetch(database, where: "1 ORDER BY id")
@@ -86,7 +86,7 @@ extension Store {
     }
 
     private static func ledger(now: Date, in database: Database) throws -> [StoreInspection.LedgerLine] {
-        try Row.fetchAll(
+        let rows = try Row.fetchCursor(
             database,
             sql: """
                 SELECT host, count(*) AS total, sum(at > ?) AS today, max(at) AS last,
@@ -98,12 +98,13 @@ extension Store {
                 FROM requests GROUP BY host ORDER BY host <> ?, last DESC
                 """,
             arguments: [Moment.text(now.addingTimeInterval(-24 * 3600)), Moment.text(now), Politeness.googleName]
-        ).map { row in
-            StoreInspection.LedgerLine(
-                host: row["host"], today: row["today"], total: row["total"],
-                last: (row["last"] as String?).flatMap(Moment.date), lastOutcome: row["outcome"],
-                lastAnswer: (row["last_answer"] as String?).flatMap(Moment.date),
-                refusedUntil: (row["refused_until"] as String?).flatMap(Moment.date))
+        )
+        return try NamedRow.all(rows) { row in
+            func moment(_ name: String) throws -> Date? { (try row[name] as String?).flatMap(Moment.date) }
+            return StoreInspection.LedgerLine(
+                host: try row["host"], today: try row["today"], total: try row["total"], last: try moment("last"),
+                lastOutcome: try row["outcome"], lastAnswer: try moment("last_answer"),
+                refusedUntil: try moment("refused_until"))
         }
     }
 

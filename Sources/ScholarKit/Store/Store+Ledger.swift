@@ -30,14 +30,16 @@ extension Store {
         return try writing { database in
             if !politeness.asksAnyway { try Self.checkRefusals(of: host, now: now, in: database) }
             // Only the last day counts; what a clock that went ahead has written stops nobody.
-            let times = try String.fetchAll(
-                database, sql: "SELECT at FROM requests WHERE host = ? AND at > ? AND at <= ? ORDER BY at DESC",
+            let rows = try Row.fetchAll(
+                database,
+                sql: "SELECT at, reason FROM requests WHERE host = ? AND at > ? AND at <= ? ORDER BY at DESC",
                 arguments: [
                     host, Moment.text(now.addingTimeInterval(-Self.day)), Moment.text(now),
-                ]
-            ).compactMap(Moment.date)
+                ])
+            let times = rows.filter { ($0["reason"] as String?) != Self.unresolved }
+                .compactMap { Moment.date($0["at"]) }
             var earliest = now
-            if let last = times.first {
+            if let last = rows.first.flatMap({ Moment.date($0["at"]) }) {
                 earliest = max(earliest, last.addingTimeInterval(pause))
                 if host == Politeness.googleName {
                     try Self.checkDay(times, politeness, now: now)
@@ -56,7 +58,7 @@ extension Store {
 
     /// A server that refused is left alone until the wait is over, or until it answered in spite of it.
     private static func checkRefusals(of host: String, now: Date, in database: Database) throws {
-        let row = try Row.fetchOne(
+        let rows = try Row.fetchCursor(
             database,
             sql: """
                 SELECT at, reason, refused_until FROM requests AS refusal
@@ -64,10 +66,13 @@ extension Store {
                     SELECT 1 FROM requests WHERE host = refusal.host AND id > refusal.id AND outcome = 'answered')
                 ORDER BY refused_until DESC LIMIT 1
                 """, arguments: [host, Moment.text(now), Moment.text(now)])
-        guard let row, let at = Moment.date(row["at"]), let until = Moment.date(row["refused_until"]) else {
+        let refusals = try NamedRow.all(rows) {
+            (try $0["at"], try $0["refused_until"], try $0["reason"]) as (String, String, String?)
+        }
+        guard let (time, end, name) = refusals.first, let at = Moment.date(time), let until = Moment.date(end) else {
             return
         }
-        let reason = (row["reason"] as String?).flatMap(Refusal.Reason.init) ?? .unusualTraffic
+        let reason = name.flatMap(Refusal.Reason.init) ?? .unusualTraffic
         throw NotAsked.refused(host: host, reason: reason, at: at, until: until)
     }
 
@@ -97,6 +102,18 @@ extension Store {
                 arguments: [outcome.rawValue, Moment.text(now), request])
         }
     }
+
+    /// Writes down that the name of the host led to no address: that counts as no request, and a pause follows all the same.
+    func settleUnresolved(_ request: Int, now: Date) throws {
+        try settle(request, .failed, now: now)
+        try writing { database in
+            try database.execute(
+                sql: "UPDATE requests SET reason = ? WHERE id = ?", arguments: [Self.unresolved, request])
+        }
+    }
+
+    /// The reason of a request that reached no server.
+    private static let unresolved = "unresolved"
 
     /// Writes down a refusal.
     ///

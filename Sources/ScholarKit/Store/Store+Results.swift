@@ -6,13 +6,13 @@ extension Store {
     /// Writes results: a new search when theirs is not stored yet, which has a number then; else what is new of it.
     ///
     /// Query, pages, publications, and the edits that a new search begins with are written together or not at all. A stored
-    /// search stays kept and keeps its label; ``keep(_:label:)`` changes them.
+    /// search stays kept and keeps its label; `keep` changes them.
     ///
     /// - Parameters:
     ///   - replays: whether a new search begins with the edits of the latest kept search with an equal query.
-    ///   - rejected: publications that a new search begins with as rejected.
+    ///   - decisions: what was decided of its publications where a new search comes from.
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
-    func write(_ results: inout Results, replays: Bool = false, rejected: [Int] = [], now: Date) throws {
+    func write(_ results: inout Results, replays: Bool = false, decisions: Decisions = Decisions(), now: Date) throws {
         var new = results
         if new.pages.isEmpty { new.search.fetchedAt = now }
         try writing { database in
@@ -24,7 +24,7 @@ extension Store {
                 try database.execute(sql: Schema.createResults(id))
                 try writeNew(of: new, in: database)
                 if replays { try Self.replayLatest(QueryKey(new.search.query), on: id, now: now, in: database) }
-                try Self.reject(rejected, of: new, now: now, database)
+                try Self.perform(decisions, on: new, now: now, database)
             } else {
                 let id = new.search.id
                 let table = Schema.resultsTable(id)
@@ -39,6 +39,8 @@ extension Store {
                 try writeNew(of: new, in: database)
             }
         }
+        // From here on the page is in the file itself: a copy of it has the page, even when a kill left the log beside it.
+        _ = try? database.writeWithoutTransaction { try $0.checkpoint(.passive) }
         new.written = Results.Written(pages: new.pages.count, publications: new.publications.count)
         results = new
     }
@@ -50,12 +52,12 @@ extension Store {
             try PageRow(queryId: id, number: index + 1, page: page).insert(database)
         }
         let table = Schema.resultsTable(id)
-        let insertion = try database.makeStatement(sql: PublicationRow.insert(into: table))
+        let insertion = try database.cachedStatement(sql: PublicationRow.insert(into: table))
         for publication in results.publications.dropFirst(results.written.publications) {
             try insertion.execute(arguments: PublicationRow.arguments(publication))
         }
         guard !results.mended.isEmpty else { return }
-        let replacement = try database.makeStatement(sql: PublicationRow.replace(in: table))
+        let replacement = try database.cachedStatement(sql: PublicationRow.replace(in: table))
         for publication in results.publications where results.mended.contains(publication.id) {
             try replacement.execute(arguments: PublicationRow.arguments(publication))
         }
@@ -75,9 +77,8 @@ extension Store {
     }
 
     private func results(of search: Search, in database: Database) throws -> Results {
-        let pages = try PageRow.fetchAll(
-            database, sql: "SELECT * FROM pages WHERE query_id = ? ORDER BY number", arguments: [search.id])
-        return Results(
-            search, pages: pages.map(\.page), publications: try PublicationRow.fetch(of: search.id, in: database))
+        Results(
+            search, pages: try PageRow.fetch(of: search.id, in: database),
+            publications: try PublicationRow.fetch(of: search.id, in: database))
     }
 }

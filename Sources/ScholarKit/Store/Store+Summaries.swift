@@ -11,29 +11,31 @@ extension Store {
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT query_id, papers, citations, h, g FROM summaries WHERE made_by = ?",
                 arguments: [ScholarVersion.current])
-            var known: [Int: IndexSummary] = [:]
-            while let row = try rows.next() {
-                known[row[0]] = IndexSummary(papers: row[1], citations: row[2], h: row[3], g: row[4])
+            let known = try NamedRow.all(rows) { row in
+                let summary = IndexSummary(
+                    papers: try row["papers"], citations: try row["citations"], h: try row["h"], g: try row["g"])
+                return (try row["query_id"] as Int, summary)
             }
-            return known
+            return Dictionary(known) { first, _ in first }
         }
     }
 
-    /// Computes the numbers of a search and remembers them; nothing changes between the two.
+    /// Computes the numbers of a search, and remembers them where that can be done at once; nothing changes between the two.
     func summarize(_ search: Search) throws(StoreError) -> IndexSummary {
-        try Self.running {
-            try database.write { database in
-                let summary = try listing(of: search, in: database).indexes
-                try database.execute(
-                    sql: """
-                        INSERT OR REPLACE INTO summaries (query_id, papers, citations, h, g, made_by)
-                        VALUES (?, ?, ?, ?, ?, ?)
-                        """,
-                    arguments: [
-                        search.id, summary.papers, summary.citations, summary.h, summary.g, ScholarVersion.current,
-                    ])
-                return summary
-            }
+        let remembered = try? database.write { database in
+            let summary = try listing(of: search, in: database).indexes
+            try database.execute(
+                sql: """
+                    INSERT OR REPLACE INTO summaries (query_id, papers, citations, h, g, made_by)
+                    VALUES (?, ?, ?, ?, ?, ?)
+                    """,
+                arguments: [
+                    search.id, summary.papers, summary.citations, summary.h, summary.g, ScholarVersion.current,
+                ])
+            return summary
         }
+        if let remembered { return remembered }
+        // Somebody else is writing, or nobody may write here.
+        return try reading { try listing(of: search, in: $0).indexes }
     }
 }

@@ -3,20 +3,21 @@ public struct CleanPage: Sendable {
     /// The markup, in UTF-8: everything that a rule of this program may read, and little else.
     public var markup: [UInt8]
     /// How often each rule fired. Rules that did not fire are absent.
-    public var fired: [CleanupRule: Int]
+    package var fired: [CleanupRule: Int]
     /// The charset of the page, in lower case.
-    public var charset: String
+    package var charset: String
     /// The number of bytes of the page.
-    public var originalSize: Int
+    package var originalSize: Int
     /// Whether the page ends before its last row does, as a page does that was cut off.
-    public var endsInsideRow: Bool
+    package var endsInsideRow: Bool
 }
 
 extension CleanPage {
     /// Cleans a page.
     public init(_ page: Page) {
         let decoded = Charset.decode(page.bytes, declared: page.charset)
-        self = CleanupPass.run(decoded.bytes)
+        // Browsers ignore these bytes; inside of a tag one would hide the name of a class.
+        self = CleanupPass.run(decoded.bytes.contains(0) ? decoded.bytes.filter { $0 != 0 } : decoded.bytes)
         charset = decoded.name
         originalSize = page.bytes.count
         if decoded.isMisdeclared { fired[.wrongCharset] = 1 }

@@ -48,6 +48,12 @@ extension CleanupPass {
         isInResults = true
         if !wasInResults { uncopied = start }
         replace(start..<position, with: "<title>")
+        // The content of a title is text.
+        while let bracket = page.firstIndex(of: UInt8(ascii: "<"), in: position..<close) {
+            mendReferences(in: position..<bracket, isInAttribute: false)
+            replace(bracket..<bracket + 1, with: "&lt;")
+            position = bracket + 1
+        }
         mendReferences(in: position..<close, isInAttribute: false)
         position = page.firstIndex(of: UInt8(ascii: ">"), from: close).map { $0 + 1 } ?? page.count
         replace(close..<position, with: "</title>")

@@ -112,18 +112,15 @@ struct CleanupPass {
     }
 
     mutating func mendReferences(in range: Range<Int>, isInAttribute: Bool) {
-        for place in range {
-            if page[place] == UInt8(ascii: "&") {
-                guard
-                    let repair = CharacterReferences.repair(
-                        page, at: place, end: range.upperBound, isInAttribute: isInAttribute)
-                else { continue }
-                fired.add(repair.rule)
-                replace(repair.range, with: repair.text)
-            } else if page[place] == UInt8(ascii: "<"), !isInAttribute {
-                // In a title, whose content is text.
-                replace(place..<place + 1, with: "&lt;")
-            }
+        var start = range.lowerBound
+        while let place = page.firstIndex(of: UInt8(ascii: "&"), in: start..<range.upperBound) {
+            start = place + 1
+            guard
+                let repair = CharacterReferences.repair(
+                    page, at: place, end: range.upperBound, isInAttribute: isInAttribute)
+            else { continue }
+            fired.add(repair.rule)
+            replace(repair.range, with: repair.text)
         }
     }
 

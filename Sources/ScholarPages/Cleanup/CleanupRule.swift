@@ -1,5 +1,5 @@
 /// One mess that pages of Scholar come in, and what the cleanup pass does about it.
-public enum CleanupRule: String, Hashable, Sendable, CaseIterable {
+package enum CleanupRule: String, Hashable, Sendable, CaseIterable {
     /// The page claims another charset than it has: it is read in the one it has.
     case wrongCharset = "wrong-charset"
     /// Lines of a crawler before the document or behind all of it (headers, log lines): dropped.

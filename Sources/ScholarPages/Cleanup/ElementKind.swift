@@ -36,7 +36,7 @@ struct ElementKind: OptionSet, Sendable {
             case .table: [ElementKind(rank: 5), .notDrawn]
             case .h3, Name("h1"), Name("h2"), Name("h4"): [ElementKind(rank: 1), .notDrawn]
             case .br: [.void, .notDrawn]
-            case .input: [.void, .notDrawn, .telling]
+            case .input: [.void, .notDrawn, .telling, .onlyTelling]
             case .p: [.transparent, .notDrawn, .telling]
             case .img: [.transparent, .void, .notDrawn, .telling]
             case .form: [ElementKind(rank: 2), .notDrawn, .telling]

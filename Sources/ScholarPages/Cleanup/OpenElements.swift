@@ -31,6 +31,7 @@ struct OpenElements {
 
     mutating func open(_ tag: StartTag) -> Opening {
         var closed: [Range<Int>] = []
+        if tag.part != .none { Steps.add(elements.count) }
         switch tag.part {
         case .row:
             if elements.count >= Self.deepest {
@@ -75,6 +76,7 @@ struct OpenElements {
         while index >= 0, elements[index].name != name {
             if elements[index].rank > rank { return .stray }
             index -= 1
+            Steps.add(1)
         }
         guard index >= 0 else { return .stray }
         let (others, isWritten) = (elements.count - index - 1, elements[index].isWritten)

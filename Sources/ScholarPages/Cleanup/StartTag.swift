@@ -36,6 +36,7 @@ struct StartTag {
     private var id: Range<Int>?
     private let readClasses = ReadNames.classes
     private let readIDs = ReadNames.ids
+    private let readInputs = ReadNames.inputs
 
     /// Whether the tag says nothing that a rule reads; what is inside the element stays.
     var isPlain: Bool {
@@ -87,9 +88,11 @@ struct StartTag {
         let name = Name(page, start..<index)
         let (value, end, fault) = readValue(page, from: index, of: name)
         var attribute = Attribute(name: name, range: gap..<end, value: value, fault: fault)
-        if attributes.contains(where: { $0.name == name }) {
+        let earlier = attributes.prefix(Self.mostAttributes)
+        Steps.add(earlier.count)
+        if earlier.contains(where: { $0.name == name }) {
             (attribute.isKept, attribute.fault) = (false, .doubledAttribute)
-        } else if !isRead(name, page, value) {
+        } else if attributes.count >= Self.mostAttributes || !isRead(name, page, value) {
             (attribute.isKept, attribute.fault) = (false, .unreadAttribute)
         }
         attributes.append(attribute)
@@ -116,8 +119,8 @@ struct StartTag {
         if !missingQuotes.contains(quote), let close = page.firstIndex(of: quote, from: first) {
             // A class, an id or an address never holds a tag: where it seems to, the quote was forgotten.
             let isPlain = name == .href || name == .class || name == .id
-            guard isPlain, page[first..<close].contains(UInt8(ascii: "<")),
-                let bracket = page[first..<close].firstIndex(of: UInt8(ascii: ">"))
+            guard isPlain, page.firstIndex(of: UInt8(ascii: "<"), in: first..<close) != nil,
+                let bracket = page.firstIndex(of: UInt8(ascii: ">"), in: first..<close)
             else { return (first..<close, close + 1, nil) }
             return (first..<bracket, bracket, .openQuote)
         }
@@ -134,8 +137,10 @@ struct StartTag {
         case .id:
             id = value
             return readIDs.contains(Name(page, exactly: value))
-        case .href, .name, .value, .action, .rel, .property, .size, .src, .color, .disabled, .ariaLabel, .dataHref,
-            .dataCID, .dataRP, .dataCLK:
+        // A script is no address.
+        case .href: return !page.starts(with: "javascript:", at: value.lowerBound)
+        case .name, .value, .action, .rel, .property, .size, .src, .color, .disabled, .ariaLabel, .dataHref, .dataCID,
+            .dataRP, .dataCLK:
             return true
         default: return false
         }
@@ -166,6 +171,8 @@ struct StartTag {
 
     /// Scholar gives elements some four classes; with thousands each question for one of them would take its time.
     private static let longestClasses = 1024
+    /// No element of Scholar has a tenth of this.
+    private static let mostAttributes = 256
 }
 
 /// Which tags tell about the page wherever they are, and between which of them the results are.
@@ -176,7 +183,8 @@ extension StartTag {
         return switch name {
         case .link: value(.rel).map { page.contains("canonical", in: $0) } ?? false
         case .meta: value(.property).map { page.contains("og:", in: $0) } ?? false
-        case .base, .input: true
+        case .base: true
+        case .input: value(.id) != nil || value(.name).map { readInputs.contains(Name(page, exactly: $0)) } ?? false
         // Until 2008 a result was a paragraph; until 2014 a graph was a picture whose address holds its numbers.
         case .p: part == .row
         case .img: value(.src).map { page.contains("chd=", in: $0) } ?? false

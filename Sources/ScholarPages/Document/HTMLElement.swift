@@ -40,13 +40,14 @@ struct HTMLElement: Sendable {
 
     func hasClass(_ name: Name) -> Bool {
         let classes = document.nodes[index].classes
+        Steps.add(classes.count)
         for place in classes where document.classNames[Int(place)] == name { return true }
         return false
     }
 
     /// The address that an attribute holds, made whole.
     func address(_ name: Name = .href, base: PageBase) -> String? {
-        self[name].flatMap(base.absolute)
+        document.value(name, of: index).flatMap { base.absolute(document.letters, $0) }
     }
 
     /// Whether the path of the address that it leads to, which ends before `?`, ends with a text.
@@ -58,7 +59,7 @@ struct HTMLElement: Sendable {
 
     /// The value of a parameter of the address that an attribute holds.
     func parameter(_ parameter: StaticString, in name: Name = .href) -> String? {
-        document.value(name, of: index).flatMap { URLParameters.first(parameter, in: document.letters[$0]) }
+        document.value(name, of: index).flatMap { URLParameters.first(parameter, in: document.letters, $0) }
     }
 
     /// The text inside, folded; a line break is a space.
@@ -80,6 +81,7 @@ struct HTMLElement: Sendable {
     func isInside(_ fits: (HTMLElement) -> Bool) -> Bool {
         var next = parent
         while let element = next {
+            Steps.add(1)
             if fits(element) { return true }
             next = element.parent
         }
@@ -94,7 +96,8 @@ extension HTMLDocument {
     var range: Range<Int> { 1..<nodes.count }
 
     func element(_ index: Int) -> HTMLElement? {
-        nodes[index].name == .text ? nil : HTMLElement(document: self, index: index)
+        Steps.add(1)
+        return nodes[index].name == .text ? nil : HTMLElement(document: self, index: index)
     }
 
     func all(in range: Range<Int>? = nil, _ fits: (HTMLElement) -> Bool) -> [HTMLElement] {
@@ -110,7 +113,10 @@ extension HTMLDocument {
 
     /// All elements of a name.
     func all(_ name: Name, in range: Range<Int>? = nil) -> [HTMLElement] {
-        (range ?? self.range).compactMap { nodes[$0].name == name ? HTMLElement(document: self, index: $0) : nil }
+        Steps.add((range ?? self.range).count)
+        return (range ?? self.range).compactMap {
+            nodes[$0].name == name ? HTMLElement(document: self, index: $0) : nil
+        }
     }
 
     /// The first element that has one of these ids.
@@ -118,6 +124,7 @@ extension HTMLDocument {
 
     func element(ids: [StaticString]) -> HTMLElement? {
         for place in identified {
+            Steps.add(1)
             let element = HTMLElement(document: self, index: place)
             if ids.contains(where: element.hasID) { return element }
         }
@@ -132,8 +139,9 @@ extension HTMLDocument {
         var index = range.lowerBound
         while index < range.upperBound {
             let node = nodes[index]
+            Steps.add(node.name == .text ? node.content.count : 1)
             if node.name == .text {
-                text.append(letters[Int(node.content.lowerBound)..<Int(node.content.upperBound)])
+                text.append(letters, Int(node.content.lowerBound)..<Int(node.content.upperBound))
             } else if node.name == .br {
                 if upToBreak, !text.isEmpty { break }
                 text.appendSpace()
@@ -151,6 +159,9 @@ extension HTMLDocument {
         !text(in: range, without: isLeftOut).isEmpty
     }
 
+    /// Whether a text stands anywhere in the texts and attributes.
+    func holds(_ text: StaticString) -> Bool { letters.contains(text, in: letters.indices) }
+
     /// The title of the page, which messages quote when the page is not understood.
     var title: String? {
         all(.title).first.map(\.text).flatMap { $0.isEmpty ? nil : $0 }
@@ -159,6 +170,7 @@ extension HTMLDocument {
     func value(_ name: Name, of index: Int) -> Range<Int>? {
         guard nodes[index].name != .text else { return nil }
         let content = nodes[index].content
+        Steps.add(content.count)
         for place in content where attributes[Int(place)].name == name {
             let value = attributes[Int(place)].value
             return Int(value.lowerBound)..<Int(value.upperBound)

@@ -1,14 +1,14 @@
 import Foundation
 
 /// A title without what varies between two visits: capitals, accents, punctuation, entities, an ellipsis, white space.
-public struct NormalisedTitle: Hashable, Sendable {
+package struct NormalisedTitle: Hashable, Sendable {
     /// Words in lower case, parted by single spaces.
-    public let text: String
+    package let text: String
     /// Whether Scholar cut the title, at its beginning or its end, with "…".
-    public let isCut: Bool
+    package let isCut: Bool
 
     /// Normalises a title.
-    public init(_ title: String) {
+    package init(_ title: String) {
         let title = title.utf8.contains(UInt8(ascii: "&")) ? Self.decodingEntities(title) : title
         isCut = title.hasSuffix("…") || title.hasSuffix("...") || title.hasPrefix("…") || title.hasPrefix("...")
         let words = Self.asciiWords(title) ?? Self.latinWords(title) ?? Self.words(title)
@@ -17,7 +17,7 @@ public struct NormalisedTitle: Hashable, Sendable {
     }
 
     /// Whether two titles are the same as far as both go: equal, or one cut where the other goes on.
-    public func matches(_ other: NormalisedTitle) -> Bool {
+    package func matches(_ other: NormalisedTitle) -> Bool {
         if text == other.text { return true }
         guard isCut || other.isCut else { return false }
         let (short, long) = text.utf8.count <= other.text.utf8.count ? (self, other) : (other, self)

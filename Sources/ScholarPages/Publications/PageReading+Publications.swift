@@ -36,7 +36,7 @@ extension PageReading {
             return [publication]
         case .records(let list):
             return list.records.map { record in
-                var publication = Publication(record)
+                var publication = record.publication
                 publication.key = PublicationKey(publication)
                 return publication
             }

@@ -7,10 +7,10 @@ public struct Publication: Hashable, Sendable {
         /// Its type as shown: `PDF`, `HTML`, `PS`.
         public var type: String?
         /// The host that has it.
-        public var site: String?
+        package var site: String?
 
         /// Makes a download.
-        public init(url: String, type: String? = nil, site: String? = nil) {
+        package init(url: String, type: String? = nil, site: String? = nil) {
             self.url = url
             self.type = type
             self.site = site
@@ -52,11 +52,11 @@ public struct Publication: Hashable, Sendable {
     /// On a profile: the count is struck through because another publication has it.
     public var isCountedElsewhere = false
     /// The page on which the publication stood, counted from 1.
-    public var page = 1
+    package var page = 1
     /// What tells its row from others when pages are joined.
     package var key: PublicationKey?
     /// Everything that a file of another program says of it, as JSON, when a page would say less.
-    public var record: String?
+    package var record: String?
 
     /// Makes a publication.
     public init(id: Int, title: String, citationCount: Int? = 0) {
@@ -93,23 +93,6 @@ extension Publication {
         citesURL = row.citesURL
         clusterID = row.citesID.flatMap(ClusterID.first)
         isCountedElsewhere = row.isCountedElsewhere
-    }
-
-    package init(_ record: RecordList.Record) {
-        self.init(id: 0, title: record.title, citationCount: record.citationCount)
-        let type = record.type?.lowercased()
-        kind = type == "c" ? "citation" : type
-        link = record.link
-        download = record.downloadURL.map { Download(url: $0, type: nil, site: nil) }
-        authors = record.authors
-        authorsTruncated = record.isTruncated
-        publication = record.publication
-        year = record.year
-        publisher = record.publisher
-        citesURL = record.citesURL
-        clusterID = record.clusterID
-        snippet = record.snippet
-        self.record = record.json
     }
 
     init(_ page: ArticlePage) {

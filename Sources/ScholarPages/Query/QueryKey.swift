@@ -4,12 +4,12 @@ import Foundation
 ///
 /// Words count as a set, in one case and one Unicode form; a phrase keeps its order. The language of the answer and the
 /// number of results a page do not change what is found, so they are no part of it.
-public struct QueryKey: Hashable, Sendable {
+package struct QueryKey: Hashable, Sendable {
     /// The key as text, the same on every machine and in every version that reads the store.
-    public let text: String
+    package let text: String
 
     /// Makes the key of a query.
-    public init(_ query: SearchQuery) {
+    package init(_ query: SearchQuery) {
         var parts: [String] = []
         func add(_ name: String, _ value: String) {
             if !value.isEmpty { parts.append("\(name)=\(value)") }

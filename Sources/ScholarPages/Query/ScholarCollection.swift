@@ -18,7 +18,7 @@ public enum ScholarCollection: Hashable, Sendable {
 
 extension ScholarCollection.Courts {
     /// Reads `all`, `federal`, or numbers of courts parted by commas; nil if it is none of them.
-    public init?(_ text: String) {
+    package init?(_ text: String) {
         switch text.lowercased() {
         case "all": self = .all
         case "federal": self = .federal

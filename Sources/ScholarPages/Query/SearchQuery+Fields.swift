@@ -1,7 +1,7 @@
 /// The fields of a query that were set, by the names that JSON and the store use.
 extension SearchQuery {
     /// One field that was set.
-    public enum FieldValue: Equatable, Sendable {
+    package enum FieldValue: Equatable, Sendable {
         /// A text.
         case text(String)
         /// A number.
@@ -13,7 +13,7 @@ extension SearchQuery {
     }
 
     /// Name and value of every field that was set, in the order of the form.
-    public var fields: [(name: String, value: FieldValue)] {
+    package var fields: [(name: String, value: FieldValue)] {
         var fields: [(name: String, value: FieldValue)] = []
         func text(_ name: String, _ value: String) {
             if !value.isEmpty { fields.append((name, .text(value))) }
@@ -44,5 +44,35 @@ extension SearchQuery {
         if !includesCitations { fields.append(("citations", .flag(false))) }
         for (name, value) in otherParameters.sorted(by: { $0.key < $1.key }) { text(name, value) }
         return fields
+    }
+
+    /// Makes a query of the fields that were set, by the names that ``fields`` gives them; other names are kept.
+    package init(values: [String: Any]) {
+        self.init()
+        for (name, value) in values {
+            let text = (value as? String) ?? ""
+            let number = (value as? Int)
+            switch name {
+            case "citing": target = .citing(text)
+            case "versions_of": target = .versions(text)
+            case "profile": target = .profile(text)
+            case "all_words": allWords = text
+            case "exact_phrase": exactPhrase = text
+            case "any_words": anyWords = text
+            case "without_words": withoutWords = text
+            case "in_title": if value as? Bool == true { occurrence = .title }
+            case "author": author = text
+            case "publication": publication = text
+            case "from_year": fromYear = number
+            case "to_year": toYear = number
+            case "subject": subjectAreas = (value as? [String] ?? []).compactMap(SubjectArea.init)
+            case "patents": if value as? Bool == true { collection = .articles(patents: true) }
+            case "courts": if let courts = ScholarCollection.Courts(text) { collection = .legalOpinions(courts) }
+            case "language": language = text
+            case "per_page": resultsPerPage = number
+            case "citations": if value as? Bool == false { includesCitations = false }
+            default: if !text.isEmpty { otherParameters[name] = text }
+            }
+        }
     }
 }

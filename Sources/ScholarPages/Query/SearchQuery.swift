@@ -44,7 +44,7 @@ public struct SearchQuery: Hashable, Sendable {
     /// The last year of publication (`as_yhi`).
     public var toYear: Int?
     /// Subject areas (`as_subj`), which Scholar no longer knows since 2012. Empty means all.
-    public var subjectAreas: [SubjectArea] = []
+    package var subjectAreas: [SubjectArea] = []
     /// Articles, with or without patents, or legal opinions (`as_sdt`).
     public var collection = ScholarCollection.articles(patents: false)
     /// The language in which Scholar answers (`hl`), as an IETF tag such as `en` or `zh-CN`.
@@ -54,7 +54,7 @@ public struct SearchQuery: Hashable, Sendable {
     /// Whether entries that Scholar knows only from citations are wanted (`as_vis`).
     public var includesCitations = true
     /// Parameters that change the answer and are no field of the form (`lr`, `scisbd`, `as_rr`, …), kept as they came.
-    public var otherParameters: [String: String] = [:]
+    package var otherParameters: [String: String] = [:]
 
     /// Makes a query that asks for nothing yet.
     public init() {}
@@ -67,7 +67,7 @@ public struct SearchQuery: Hashable, Sendable {
 
 extension SearchQuery {
     /// Whether there is nothing to ask for.
-    public var isEmpty: Bool {
+    package var isEmpty: Bool {
         guard target == .form else { return false }
         return [allWords, exactPhrase, anyWords, author, publication].allSatisfy(\.isEmpty)
     }
@@ -94,7 +94,7 @@ extension SearchQuery {
     }
 
     /// Another query with those fields of this one that were set.
-    public func overlaid(on other: SearchQuery) -> SearchQuery {
+    package func overlaid(on other: SearchQuery) -> SearchQuery {
         let plain = SearchQuery()
         var query = other
         if occurrence != plain.occurrence { query.occurrence = occurrence }

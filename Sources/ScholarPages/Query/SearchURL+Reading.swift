@@ -5,11 +5,11 @@ extension SearchURL {
         /// The query.
         public var query: SearchQuery
         /// The encoding it was written in, as far as that shows.
-        public var encoding: Encoding
+        package var encoding: Encoding
         /// The number of the first result, counted from 0.
         public var start: Int
         /// Parameters that carry no meaning for the answer, in their order.
-        public var ignored: [String]
+        package var ignored: [String]
     }
 
     /// Takes the address of a result page or profile apart: any host (mirrors and library proxies too), any era.

@@ -8,7 +8,7 @@ public struct SearchURL: Equatable, Sendable {
         case current
 
         /// The numbers of results a page that this encoding knows.
-        public var pageSizes: [Int] {
+        package var pageSizes: [Int] {
             switch self {
             case .classic: [10, 20, 30, 50, 100]
             case .current: [10, 20]
@@ -16,7 +16,7 @@ public struct SearchURL: Equatable, Sendable {
         }
 
         /// Results a page when the query does not say.
-        public var defaultPageSize: Int {
+        package var defaultPageSize: Int {
             switch self {
             case .classic: 100
             case .current: 10
@@ -24,7 +24,7 @@ public struct SearchURL: Equatable, Sendable {
         }
 
         /// Where this form was served.
-        public var host: String {
+        package var host: String {
             switch self {
             case .classic: "http://scholar.google.com"
             case .current: "https://scholar.google.com"
@@ -33,17 +33,17 @@ public struct SearchURL: Equatable, Sendable {
     }
 
     /// Scholar shows no more results of one query than these.
-    public static let resultLimit = 1000
+    package static let resultLimit = 1000
 
     /// Rows of a profile that one address can ask for.
     static let profilePageSize = 100
 
     /// The query.
-    public var query: SearchQuery
+    package var query: SearchQuery
     /// How it is written.
-    public var encoding: Encoding
+    package var encoding: Encoding
     /// Scheme and host, with nothing behind them: `https://scholar.google.com`.
-    public var base: String
+    package var base: String
 
     /// Checks the query and makes its addresses.
     ///
@@ -62,7 +62,7 @@ public struct SearchURL: Equatable, Sendable {
     }
 
     /// Results a page.
-    public var pageSize: Int {
+    package var pageSize: Int {
         if case .profile = query.target { return Self.profilePageSize }
         return query.resultsPerPage ?? encoding.defaultPageSize
     }
@@ -86,7 +86,7 @@ public struct SearchURL: Equatable, Sendable {
     }
 
     /// Notes on fields of the query that this encoding cannot express.
-    public var ignored: [Diagnostic] {
+    package var ignored: [Diagnostic] {
         guard encoding == .current, !query.subjectAreas.isEmpty else { return [] }
         let names = query.subjectAreas.map(\.rawValue).joined(separator: ", ")
         return [

@@ -1,5 +1,5 @@
 /// A subject area of the form of 2011 (`as_subj`); Scholar has ignored them since 2012.
-public enum SubjectArea: String, Hashable, Sendable, CaseIterable, Codable {
+package enum SubjectArea: String, Hashable, Sendable, CaseIterable, Codable {
     /// Biology, Life Sciences, and Environmental Science.
     case bio
     /// Business, Administration, Finance, and Economics.
@@ -16,7 +16,7 @@ public enum SubjectArea: String, Hashable, Sendable, CaseIterable, Codable {
     case soc
 
     /// The name of the area in the form.
-    public var title: String {
+    package var title: String {
         switch self {
         case .bio: "Biology, Life Sciences, and Environmental Science"
         case .bus: "Business, Administration, Finance, and Economics"

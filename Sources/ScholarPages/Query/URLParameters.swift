@@ -10,7 +10,8 @@ package struct URLParameters: Equatable, Sendable {
 
     /// Reads the part of an address behind `?`, up to `#`; of an address without `?` there are none.
     init(address: String) {
-        for part in Self.query(of: Array(address.utf8)[...]).split(separator: UInt8(ascii: "&")) {
+        let address = Array(address.utf8)
+        for part in address[Self.query(of: address, address.indices)].split(separator: UInt8(ascii: "&")) {
             let name = part.prefix { $0 != UInt8(ascii: "=") }
             items.append((Self.decode(name), Self.decode(part.dropFirst(name.count + 1))))
         }
@@ -18,17 +19,19 @@ package struct URLParameters: Equatable, Sendable {
 
     /// The first value of a parameter of an address, without taking the rest of the address apart; an empty one is none.
     package static func first(_ name: StaticString, in address: String) -> String? {
-        first(name, in: Array(address.utf8)[...])
+        let address = Array(address.utf8)
+        return first(name, in: address, address.indices)
     }
 
-    static func first(_ name: StaticString, in address: ArraySlice<UInt8>) -> String? {
-        let query = query(of: address)
-        var start = query.startIndex
-        while start < query.endIndex {
-            let end = query[start...].firstIndex(of: UInt8(ascii: "&")) ?? query.endIndex
+    /// The same for an address that is a part of some bytes.
+    static func first(_ name: StaticString, in bytes: [UInt8], _ address: Range<Int>) -> String? {
+        let query = query(of: bytes, address)
+        var start = query.lowerBound
+        while start < query.upperBound {
+            let end = bytes.firstIndex(of: UInt8(ascii: "&"), in: start..<query.upperBound) ?? query.upperBound
             let value = start + name.utf8CodeUnitCount + 1
-            if value < end, query[value - 1] == UInt8(ascii: "="), query[start...].starts(with: name) {
-                return decode(query[value..<end])
+            if value < end, bytes[value - 1] == UInt8(ascii: "="), bytes.starts(with: name, at: start) {
+                return decode(bytes[value..<end])
             }
             start = end + 1
         }
@@ -36,9 +39,10 @@ package struct URLParameters: Equatable, Sendable {
     }
 
     /// The part of an address behind its first `?`, up to `#`.
-    private static func query(of address: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        let whole = address.prefix { $0 != UInt8(ascii: "#") }
-        return whole.drop { $0 != UInt8(ascii: "?") }.dropFirst()
+    private static func query(of bytes: [UInt8], _ address: Range<Int>) -> Range<Int> {
+        let end = bytes.firstIndex(of: UInt8(ascii: "#"), in: address) ?? address.upperBound
+        let mark = bytes.firstIndex(of: UInt8(ascii: "?"), in: address.lowerBound..<end) ?? end
+        return min(mark + 1, end)..<end
     }
 
     mutating func append(_ name: String, _ value: String) {

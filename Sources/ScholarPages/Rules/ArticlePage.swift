@@ -1,11 +1,11 @@
 /// The page of one publication within a profile, with its citations of each year.
-public struct ArticlePage: Sendable {
+package struct ArticlePage: Sendable {
     /// The title.
-    public internal(set) var title = ""
+    package internal(set) var title = ""
     /// The number of citations; nil when the page gives none.
-    public internal(set) var citationCount: Int?
+    package internal(set) var citationCount: Int?
     /// Citations by year, from the first year shown to the last, years without any filled in as 0.
-    public internal(set) var citationsPerYear: [Int: Int] = [:]
+    package internal(set) var citationsPerYear: [Int: Int] = [:]
     var link: String?
     var citesURL: String?
     var citesID: String?

@@ -2,7 +2,10 @@
 package struct BylineText {
     private let bytes: [UInt8]
 
-    init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
+    init(_ text: some StringProtocol) {
+        bytes = Array(text.utf8)
+        Steps.add(bytes.count)
+    }
 
     /// The whole text.
     var range: Range<Int> { bytes.indices }
@@ -68,7 +71,8 @@ package struct BylineText {
     }
 
     func lastComma(_ range: Range<Int>) -> Int? {
-        bytes[range].lastIndex(of: UInt8(ascii: ","))
+        Steps.add(range.count)
+        return bytes[range].lastIndex(of: UInt8(ascii: ","))
     }
 
     // MARK: Names

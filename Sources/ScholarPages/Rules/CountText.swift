@@ -5,6 +5,12 @@ enum CountText {
 
     /// The one number of a text such as that of a "cited by" link; nil without digits or with several numbers.
     static func only(in text: String) -> Int? {
+        // No count is negative, so what has a minus in front is none.
+        if let mark = text.firstIndex(where: \.isNumber), mark > text.startIndex,
+            "-−‐‑–".contains(text[text.index(before: mark)])
+        {
+            return nil
+        }
         let numbers = numbers(in: text)
         return numbers.count == 1 ? numbers[0] : nil
     }
@@ -53,6 +59,7 @@ enum CountText {
         _ text: Text, behind index: Int, pairs: Int = 4
     ) -> Bool
     where Text.Index == Int, Text.Element: CountLetter {
+        Steps.add(1)
         let digits = text[(index + 1)...].prefix(4).prefix { $0.digit != nil }.count
         if digits == 3 { return true }
         // India groups by two: 17,90,000.

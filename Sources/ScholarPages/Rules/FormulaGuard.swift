@@ -1,41 +1,45 @@
-/// The apostrophe that keeps a spreadsheet from running a cell. A text that has some in that place gets one more, so that
-/// taking one away always gives back what was there. What nobody put one into must not lose one: `The suffixes '-er', '-or'`.
+/// The mark that keeps a spreadsheet from running a cell: U+200E, which steers the direction of text and shows nowhere.
+///
+/// `Folding` drops such marks from all text that is read, so that a table comes back as it was without knowing who wrote it.
 package enum FormulaGuard {
+    private static let mark: Unicode.Scalar = "\u{200E}"
     private static let openings = Set("=+-@＝＋－＠".unicodeScalars)
     private static let separators = Set(",;\t\r\n".unicodeScalars)
 
-    /// A text that no spreadsheet takes for a formula.
+    /// A text that no spreadsheet takes for a formula, not even where another delimiter would begin a new cell.
     package static func on(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: openings.contains) else { return text }
-        return rewrite(text) { out, _ in out.append("'") }
+        var out = String.UnicodeScalarView()
+        var isAtStart = true
+        for scalar in text.unicodeScalars {
+            if isAtStart, openings.contains(scalar) { out.append(mark) }
+            isAtStart = separators.contains(scalar) || isAtStart && scalar.properties.isWhitespace
+            out.append(scalar)
+        }
+        return String(out)
     }
+}
 
-    /// A text as it was before.
-    package static func off(_ text: String) -> String {
-        guard text.contains("'") else { return text }
-        return rewrite(text) { out, run in if run > 0 { out.removeLast() } }
-    }
+// MARK: - Tables of version 0.1
 
-    /// The column whose name stands in quotes when the cells below are guarded. No other program writes quotes around one
-    /// name alone, and none that reads the table sees them.
-    package static func isMark(_ column: String) -> Bool { column.lowercased() == "title" }
-
-    /// Whether `scholar` wrote a table and put an apostrophe in front of every formula in it.
-    package static func isOn(_ bytes: [UInt8]) -> Bool {
+/// Tables that were written before had an apostrophe there, and one more where the text had some itself. Quotes around
+/// `Title` in their header say so: other programs have titles such as `The suffixes '-er', '-or'`, which must lose none.
+extension FormulaGuard {
+    /// Whether a table has apostrophes in front of its formulas.
+    package static func hasApostrophes(_ bytes: some Collection<UInt8>) -> Bool {
         let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.prefix(1024), as: UTF8.self)
         let parts = header.split(separator: "\"", omittingEmptySubsequences: false)
-        return parts.count == 3 && isMark(String(parts[1]))
+        return parts.count == 3 && parts[1].lowercased() == "title"
     }
 
-    /// Does something in front of every formula, behind the apostrophes that stand there.
-    private static func rewrite(
-        _ text: String, _ change: (inout String.UnicodeScalarView, _ apostrophes: Int) -> Void
-    ) -> String {
+    /// A text of such a table as it was before.
+    package static func withoutApostrophes(_ text: String) -> String {
+        guard text.contains("'") else { return text }
         var out = String.UnicodeScalarView()
         var isAtStart = true
         var apostrophes = 0
         for scalar in text.unicodeScalars {
-            if isAtStart, openings.contains(scalar) { change(&out, apostrophes) }
+            if isAtStart, apostrophes > 0, openings.contains(scalar) { out.removeLast() }
             if separators.contains(scalar) {
                 (isAtStart, apostrophes) = (true, 0)
             } else if isAtStart, scalar == "'" {

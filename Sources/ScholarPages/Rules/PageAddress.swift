@@ -29,7 +29,8 @@ struct PageAddress {
     }
 
     /// `continue=` of the link to sign in or out; signing out wraps it twice.
-    private static func signIn(_ document: HTMLDocument) -> (String, SearchURL.Reading)? {
+    static func signIn(_ document: HTMLDocument) -> (String, SearchURL.Reading)? {
+        guard document.holds("continue=") else { return nil }
         for anchor in document.all(.a) where anchor.has("continue=", in: .href) {
             var address = anchor[.href] ?? ""
             for _ in 0..<3 {
@@ -42,7 +43,7 @@ struct PageAddress {
     }
 
     /// What an address says, and the address without what stands behind `#`, which is where the reader was on the page.
-    private static func read(_ address: String?) -> (String, SearchURL.Reading)? {
+    static func read(_ address: String?) -> (String, SearchURL.Reading)? {
         guard let address = address.map({ String(Substring($0.utf8.prefix { $0 != UInt8(ascii: "#") })) }),
             let reading = try? SearchURL.read(address)
         else { return nil }

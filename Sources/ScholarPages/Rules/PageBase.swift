@@ -12,10 +12,20 @@ struct PageBase {
 
     /// The absolute form of a link; nil for script links and for none.
     func absolute(_ link: String) -> String? {
+        let letters = Array(link.utf8)
+        return absolute(letters, letters.indices)
+    }
+
+    /// The same for a link that is a part of some letters.
+    func absolute(_ letters: [UInt8], _ range: Range<Int>) -> String? {
+        let link = String(decoding: letters[range], as: UTF8.self)
         // Nearly all links of a page are addresses in ASCII, whole or from the root of the host.
-        guard link.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else { return unusual(link) }
-        if link.hasPrefix("http://") || link.hasPrefix("https://") { return link }
-        return link.hasPrefix("/") && !link.hasPrefix("//") ? origin + link : unusual(link)
+        let isPlain = letters[range].reduce(0) { $0 | ($1 &- 0x21 < 0x5E ? 0 : 1) } == 0
+        let isFromRoot = letters.starts(with: "/", at: range.lowerBound)
+        guard isPlain, !isFromRoot || !letters.starts(with: "//", at: range.lowerBound) else { return unusual(link) }
+        if isFromRoot { return origin + link }
+        let isWhole = letters.starts(with: "https://", at: range.lowerBound)
+        return isWhole || letters.starts(with: "http://", at: range.lowerBound) ? link : unusual(link)
     }
 
     private func unusual(_ link: String) -> String? {

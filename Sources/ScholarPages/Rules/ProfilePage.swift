@@ -1,13 +1,13 @@
 /// An author's own page on Google Scholar: all publications with their citations, and Google's own indexes.
-public struct ProfilePage: Sendable {
+package struct ProfilePage: Sendable {
     /// Google's own numbers, over all years.
-    public struct Reported: Hashable, Sendable {
+    package struct Reported: Hashable, Sendable {
         /// The number of citations.
-        public var citations: Int
+        package var citations: Int
         /// The h-index.
-        public var h: Int
+        package var h: Int
         /// The number of publications with at least ten citations.
-        public var i10: Int
+        package var i10: Int
 
         package init(citations: Int, h: Int, i10: Int) {
             (self.citations, self.h, self.i10) = (citations, h, i10)
@@ -31,23 +31,40 @@ public struct ProfilePage: Sendable {
         var isCountedElsewhere = false
         /// The part of `citation_for_view` that names the publication within the profile.
         var key: String?
+
+        /// The user whose profile has the publication.
+        var user: String? { key.flatMap { $0.firstIndex(of: ":").map { String(key?[..<$0] ?? "") } } }
     }
 
     /// The author's name.
-    public internal(set) var name = ""
+    package internal(set) var name = ""
     /// Google's own numbers; absent without any citation.
-    public internal(set) var reported: Reported?
+    package internal(set) var reported: Reported?
+    /// The same of the last years, where the page has them.
+    package internal(set) var reportedSince: ReportedSince?
+    /// Where the author works, in the author's words.
+    package internal(set) var affiliation: String?
+    /// What the author works on, as on the page.
+    package internal(set) var interests: [String] = []
+    /// The author's own page elsewhere.
+    package internal(set) var homepage: String?
+    /// The host of the e-mail address that Google verified.
+    package internal(set) var emailDomain: String?
     /// Whether every publication is on the page, so that nothing is left to load.
-    public internal(set) var isComplete = true
+    package internal(set) var isComplete = true
     package var rows: [Row] = []
     /// Whether the page is of the kind that loads more rows in place, by a button.
     package var hasShowMoreButton = false
     /// The citations of all publications by year, where the page has their graph.
-    public internal(set) var citationsPerYear: [Int: Int] = [:]
+    package internal(set) var citationsPerYear: [Int: Int] = [:]
     /// The user id, when the page says it.
-    public internal(set) var user: String?
+    package internal(set) var user: String?
+    /// The user id that the page itself says, whatever address it came from.
+    var ownUser: String?
+    /// The number of its first row, counted from 0, as the line above the rows says: "Articles 101–200".
+    var ownStart: Int?
     /// What was odd.
-    public internal(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var diagnostics: [Diagnostic] = []
 }
 
 extension ProfilePage {
@@ -59,15 +76,23 @@ extension ProfilePage {
             ?? document.first { $0.hasClass("cit-table") }
         guard body != nil || table != nil || document.element(ids: "gsc_prf_in") != nil else { return nil }
         name = (document.element(ids: "gsc_prf_in") ?? document.element(ids: "cit-name-display"))?.text ?? ""
-        let numbers = (document.element(ids: "gsc_rsb_st") ?? document.first { $0.hasID("stats") })
-            .map { $0.all { $0.hasClass("gsc_rsb_std") || $0.hasClass("cit-borderleft") && $0.hasClass("cit-data") } }
-        reported = Self.reported(numbers ?? [])
+        readReported(document)
+        readPerson(document, base: base)
         citationsPerYear = YearBars.read(document)
         let address = document.first { $0.name == .link && $0.has("canonical", as: .rel) }?[.href]
         user = URLParameters.first("user", in: address ?? base.address)
+        ownUser =
+            address.flatMap { URLParameters.first("user", in: $0) }
+            ?? document.first { $0.name == .input && $0.has("user", as: .name) }?[.value]
+        ownStart = document.element(ids: "gsc_a_nn").flatMap { CountText.numbers(in: $0.text).min() }.map { $0 - 1 }
         for element in document.all({ $0.name == .tr && ($0.hasClass("gsc_a_tr") || Self.isOldRow($0)) }) {
             var row = element.hasClass("gsc_a_tr") ? Self.row(element, base: base) : Self.oldRow(element, base: base)
-            guard !row.title.isEmpty else { continue }
+            guard !row.title.isEmpty else {
+                if row.citationCount != 0 {
+                    diagnostics.append(Diagnostic(untitledRow: rows.count + 1, citations: row.citationCount))
+                }
+                continue
+            }
             // Of a count at the very end of a page that was cut off digits may be missing.
             if endsEarly, row.isCountAtEnd { row.citationCount = nil }
             if row.citationCount == nil {
@@ -81,15 +106,6 @@ extension ProfilePage {
             return
         }
         isComplete = !Self.hasMore(document, behind: (start ?? 0) + rows.count - 1)
-    }
-
-    /// The rows of the table are citations, h-index, i10-index in every language; the columns are all years and five.
-    private static func reported(_ cells: [HTMLElement]) -> Reported? {
-        let numbers = cells.map { CountText.only(in: $0.text) }
-        guard numbers.count >= 6, let citations = numbers[0], let h = numbers[2], let i10 = numbers[4] else {
-            return nil
-        }
-        return Reported(citations: citations, h: h, i10: i10)
     }
 
     /// "Show more" is there and can be pressed, or a link leads to later rows.

@@ -1,68 +1,295 @@
 package import Foundation
 
-/// A list of publications that another program saved, with what was decided there.
-public struct RecordList: Sendable {
+/// A list of publications in a file that is no page of Scholar, with what was decided there.
+package struct RecordList: Sendable {
     /// One publication of such a list.
     package struct Record: Sendable {
+        package var publication: Publication
+        /// Its place in the list that the file was made of.
         var rank: Int?
-        package var title: String
-        var authors: [String] = []
-        var isTruncated = false
-        var publication: String?
-        package var year: Int?
-        var publisher: String?
-        /// Nil when there is something that is no number, or an empty cell.
-        package var citationCount: Int? = 0
-        var citesURL: String?
-        var clusterID: String?
-        var link: String?
-        var downloadURL: String?
-        var type: String?
-        var snippet: String?
-        /// Whether the user of that program took it out of the numbers.
-        package var isUnchecked = false
-        /// When that program asked.
+        /// Whether it was taken out of the numbers.
+        package var isRejected = false
+        /// The place in ``RecordList/records`` of the publication that it is merged into.
+        package var mergedInto: Int?
+        /// When it was counted.
         package var date: Date?
-        /// Everything the file says of it, as JSON.
-        package var json: String
+        /// The search that it is of, in ``RecordList/headings``.
+        var heading = 0
+
+        // What our own exports say of groups, by the numbers that publications have there.
+        var number: Int?
+        var parent: Int?
+        var members: [Int] = []
+        var groupCount: Int?
+        var isWholeGroup = false
+        /// The line of the file in which it begins.
+        var line = 0
+
+        init(_ publication: Publication) { self.publication = publication }
+    }
+
+    /// Where a list is from.
+    package struct Origin: Hashable, Sendable {
+        /// The file in a few words.
+        package let name: String
+        /// Whose citation counts it has; nil when its records say so, or Google Scholar's.
+        package let counts: String?
+
+        package static let publishOrPerish = Origin(name: "a list of Publish or Perish", counts: nil)
+        package static let scholar = Origin(name: "an export of scholar", counts: nil)
+        static let profile = Origin(name: "Google Scholar's export of a profile", counts: "Google Scholar")
+        static let scopus = Origin(name: "an export of Scopus", counts: "Scopus")
+        static let webOfScience = Origin(name: "an export of Web of Science", counts: "Web of Science")
+        static let ris = Origin(name: "a RIS file", counts: nil)
+        static let bibTeX = Origin(name: "a BibTeX file", counts: nil)
+
+        /// What stands for an index that nobody names.
+        package static let unknownCounts = "unknown"
+    }
+
+    /// What a file says of a search whose publications it has.
+    package struct Heading: Hashable, Sendable {
+        package var label: String?
+        package var query = SearchQuery()
+        package var date: Date?
+        package var isComplete = true
+        package var reportedTotal: Int?
+        package var profileName: String?
+        package var reported: ProfilePage.Reported?
+        /// Its number where it was exported, which tells repeats of one query apart.
+        var number: Int?
     }
 
     package var records: [Record] = []
-    /// What was odd.
-    public internal(set) var diagnostics: [Diagnostic] = []
+    /// The searches that it holds; one that says nothing when the file knows of none.
+    package private(set) var headings: [Heading] = []
+    package let origin: Origin
+    /// What was odd about the file as a whole.
+    private var remarks: [Diagnostic] = []
 
-    /// Reads a list of another program; nil when the bytes are none.
-    public init?(_ bytes: [UInt8]) {
-        guard let kind = PublishOrPerish.kind(of: bytes), let list = PublishOrPerish.list(bytes, kind) else {
-            return nil
+    /// Reads a list; nil when the bytes are none.
+    ///
+    /// - Throws: `ListError` when the file is a list that cannot be read as a whole.
+    package init?(_ bytes: [UInt8]) throws(ListError) {
+        guard Self.mayBegin(bytes) else { return nil }
+        let text = Charset.decode(bytes, declared: nil).bytes
+        guard let kind = ListKind(text) else { return nil }
+        switch kind {
+        case .json, .jsonLines:
+            var diagnostics: [Diagnostic] = []
+            guard let found = try ListJSON(text, kind, &diagnostics) else { return nil }
+            origin = found.origin
+            remarks = diagnostics
+            add(found.rows, found.headings)
+        case .table(let table, let header, let line):
+            origin = table.origin
+            try add(table.rows(text[header...], line: line))
+        case .tagged(let format):
+            origin = format.origin
+            try add(format.rows(text))
+        case .bibTeX:
+            origin = .bibTeX
+            try add(BibTeXText.rows(text))
         }
-        self = list
+        guard !records.isEmpty else { return nil }
+        let areRanked = records.allSatisfy { $0.rank != nil }
+        records = records.enumerated().sorted { one, other in
+            (one.element.heading, areRanked ? one.element.rank ?? 0 : 0, one.offset)
+                < (other.element.heading, areRanked ? other.element.rank ?? 0 : 0, other.offset)
+        }.map(\.element)
+        joinGroups()
     }
 
-    init() {}
+    private init(_ list: RecordList, heading: Int) {
+        (origin, remarks) = (list.origin, list.remarks)
+        headings = [list.headings[heading]]
+        let first = list.records.firstIndex { $0.heading == heading } ?? 0
+        records = list.records.filter { $0.heading == heading }
+        for place in records.indices {
+            records[place].heading = 0
+            records[place].mergedInto = records[place].mergedInto.map { $0 - first }
+        }
+    }
+
+    /// The lists of single searches that it is made of.
+    package var searches: [RecordList] {
+        headings.count < 2 ? [self] : headings.indices.map { RecordList(self, heading: $0) }
+    }
 
     /// When the list was made: the latest time of its records.
-    package var date: Date? { records.compactMap(\.date).max() }
+    package var date: Date? { (headings.compactMap(\.date) + records.compactMap(\.date)).max() }
+
+    /// What the search was that it holds; nil when there are several, or the file does not say it.
+    package var query: SearchQuery? {
+        headings.count == 1 && !headings[0].query.isEmpty ? headings[0].query : nil
+    }
+
+    /// Whether the bytes can be a list: most files are pages, and those begin with a bracket.
+    private static func mayBegin(_ bytes: [UInt8]) -> Bool {
+        let first = bytes.first { !$0.isSpace && $0 != 0 && ![0xEF, 0xBB, 0xBF, 0xFF, 0xFE].contains($0) }
+        return first != nil && first != UInt8(ascii: "<")
+    }
+}
+
+// MARK: - Making records
+
+extension RecordList {
+    private mutating func add(_ rows: [ListedRow], _ known: [Heading] = []) {
+        headings = known
+        var rows = origin.isForeign ? rows.map { $0.unified(origin) } : rows
+        if origin == .scopus { rows = Self.withZeros(rows) }
+        var places: [Heading: Int] = [:]
+        for row in rows {
+            let isOwn = origin == .scholar
+            guard var record = isOwn ? ScholarExport.record(row.values) : PublishOrPerish.record(row.values) else {
+                remarks.append(Diagnostic(.warning, "a record without a title is left out", row: row.line))
+                continue
+            }
+            record.line = row.line
+            if let heading = row.values[ListJSON.headingKey] as? Int {
+                record.heading = heading
+            } else if isOwn {
+                let heading = ScholarExport.heading(ofRow: row.values)
+                record.heading = places[heading] ?? places.count
+                if places.updateValue(record.heading, forKey: heading) == nil { headings.append(heading) }
+            }
+            records.append(record)
+        }
+        if headings.isEmpty { headings = [Heading()] }
+    }
+
+    /// Scopus leaves the cell of an uncited publication empty, unless it writes 0.
+    private static func withZeros(_ rows: [ListedRow]) -> [ListedRow] {
+        let counts = rows.map { PublishOrPerish.number($0.values["cites"]) }
+        guard counts.contains(where: { $0 != nil }), !counts.contains(0) else { return rows }
+        return rows.map { row in
+            var row = row
+            if row.values["cites"] is NSNull { row.values["cites"] = 0 }
+            return row
+        }
+    }
+
+    /// Finds the publications that others are merged into. Where the members of a group are not in the file, its
+    /// representative stands for all of them, with the citations of all.
+    private mutating func joinGroups() {
+        guard origin == .scholar else { return }
+        var places: [[Int]: Int] = [:]
+        for (place, record) in records.enumerated() {
+            if let number = record.number { places[[record.heading, number]] = place }
+        }
+        var orphans: Set<Int> = []
+        for (place, record) in records.enumerated() {
+            if record.members.contains(where: { places[[record.heading, $0]] == nil }) {
+                records[place].publication.citationCount = record.groupCount
+                records[place].isWholeGroup = true
+            }
+            guard let parent = record.parent else { continue }
+            records[place].mergedInto = places[[record.heading, parent]]
+            if records[place].mergedInto == nil { orphans.insert(place) }
+        }
+        for place in records.indices where endlessly(place) { records[place].mergedInto = nil }
+        // A member of a group that is not in the file would count by itself.
+        let kept = records.indices.filter { place in
+            var next: Int? = place
+            while let current = next {
+                if orphans.contains(current) { return false }
+                next = records[current].mergedInto
+            }
+            return true
+        }
+        let renumbered = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
+        records = kept.map { place in
+            var record = records[place]
+            record.mergedInto = record.mergedInto.flatMap { renumbered[$0] }
+            return record
+        }
+        if !orphans.isEmpty {
+            remarks.append(
+                Diagnostic(
+                    .note,
+                    "merged publications are left out (\(orphans.count)): what they are merged into is not in the file")
+            )
+        }
+    }
+
+    /// Whether a publication is merged into itself, over others or not.
+    private func endlessly(_ place: Int) -> Bool {
+        var next = records[place].mergedInto
+        for _ in records.indices {
+            guard let current = next else { return false }
+            if current == place { return true }
+            next = records[current].mergedInto
+        }
+        return next != nil
+    }
+}
+
+extension RecordList {
+    /// What was odd.
+    package var diagnostics: [Diagnostic] {
+        let unknown = records.filter { $0.publication.citationCount == nil }
+        var all = remarks
+        if unknown.count == records.count {
+            all.append(Diagnostic(withoutCounts: origin))
+        } else {
+            all += unknown.map { Diagnostic(unreadableCountOf: $0.publication.title, row: $0.line) }
+        }
+        let whole = records.count(where: \.isWholeGroup)
+        if whole > 0 {
+            let groups = whole == 1 ? "1 merged group comes" : "\(whole) merged groups come"
+            all.append(
+                Diagnostic(
+                    .note,
+                    "\(groups) back as one publication each, because the members are not in the file",
+                    about: .groups))
+        }
+        if headings.count == 1, !headings[0].isComplete {
+            all.append(Diagnostic(.warning, "the search was not complete when it was exported", about: .partial))
+        }
+        return all
+    }
+}
+
+extension RecordList.Origin {
+    /// Whether its rows have names, pages and counts in another form than Publish or Perish.
+    fileprivate var isForeign: Bool { self != .publishOrPerish && self != .scholar }
+}
+
+extension Diagnostic {
+    /// No publication of a list has a count.
+    fileprivate init(withoutCounts origin: RecordList.Origin) {
+        let file = origin.name.prefix(1).uppercased() + origin.name.dropFirst()
+        self.init(
+            .warning,
+            origin == .profile
+                ? "\(file) has no citation counts; save the page of the profile itself and import it"
+                : "\(file) without citation counts: they are unknown, and the indexes say nothing", about: .uncounted)
+    }
 }
 
 extension SavedPage {
-    /// All pages, and all lists of other programs, below these paths.
-    public static func read(_ paths: [String]) throws(PageError) -> Collection {
-        try read(paths) { RecordList($0) != nil }
+    /// All pages, and all lists of publications, below these paths.
+    package static func read(_ paths: [String]) throws(PageError) -> Collection {
+        try read(paths) { bytes in
+            do throws(ListError) { return try RecordList(bytes) != nil } catch { return true }
+        }
     }
 
     /// Reads the page or the list in a file; nil where a file of a folder is a table or JSON of another kind.
     ///
     /// - Throws: `PageError` when the file holds no page, `ResultsError` when Scholar did not answer or the page is none of
     ///   its.
-    public static func read(_ file: File) throws -> (page: Page, reading: PageReading)? {
+    package static func read(_ file: File) throws -> (page: Page, reading: PageReading)? {
         let page = try load(file)
-        do {
+        do throws(ResultsError) {
             let reading = try PageReading.read(page)
             if case .records = reading.content { return (page, reading) }
             return file.mayBeForeign ? nil : (page, reading)
-        } catch  where file.mayBeForeign {
-            return nil
+        } catch {
+            // A list that is damaged is one that somebody misses.
+            if case .unreadableList = error { throw error }
+            if file.mayBeForeign { return nil }
+            throw error
         }
     }
 }

@@ -10,7 +10,8 @@ extension Refusal {
         func has(_ ids: StaticString...) -> Bool { document.element(ids: ids) != nil }
         if has("gs_captcha_ccl", "gs_captcha_f") { return .captcha }
         if has("captcha-form", "recaptcha") || isSorryForm(document) { return .unusualTraffic }
-        let actions = document.all { $0.name == .form || $0.name == .a && $0.has("continue=", in: .href) }
+        let mayGoOn = document.holds("continue=")
+        let actions = document.all { $0.name == .form || mayGoOn && $0.name == .a && $0.has("continue=", in: .href) }
             .compactMap { $0[.action] ?? $0[.href] }.map(WebAddress.host)
         if actions.contains(where: { $0.hasPrefix("consent.google.") || $0.hasPrefix("consent.youtube.") }) {
             return .consent

@@ -1,17 +1,21 @@
 /// One page of results: its rows in Scholar's order, and what the page says of the search.
-public struct ResultPage: Sendable {
+package struct ResultPage: Sendable {
     var rows: [ResultRow] = []
     /// "About N results", which is an estimate.
-    public internal(set) var reportedTotal: Int?
+    package internal(set) var reportedTotal: Int?
     /// The number of the first result of the next page, counted from 0, when the page links to one.
-    public internal(set) var nextStart: Int?
+    package internal(set) var nextStart: Int?
     /// What was odd.
-    public internal(set) var diagnostics: [Diagnostic] = []
+    package internal(set) var diagnostics: [Diagnostic] = []
     /// The number of the first result of this page, as its rows or its links to other pages say.
     var ownStart: Int?
+    /// A link to another page of the list.
+    var linkToOther: String?
+    /// The numbers of the first results of all pages that it links to.
+    var linkedStarts: Set<Int> = []
 
     /// The number of results on the page.
-    public var rowCount: Int { rows.count }
+    package var rowCount: Int { rows.count }
 }
 
 extension ResultPage {
@@ -24,7 +28,14 @@ extension ResultPage {
             guard Self.isResult(start) else { continue }
             let next = number + 1 < starts.count ? starts[number + 1].index : max(end, start.range.upperBound)
             let range = start.index..<next
-            guard var row = ResultRowReader(document: document, range: range, base: base).read() else { continue }
+            guard var row = ResultRowReader(document: document, range: range, base: base).read() else {
+                let cited = document.first(in: range) { $0.name == .a && $0.parameter("cites") != nil }
+                if let cited {
+                    let count = CountText.only(in: cited.text)
+                    diagnostics.append(Diagnostic(untitledRow: number + 1, citations: count))
+                }
+                continue
+            }
             // Headings of this class alone are on other pages of Google, too; by-lines are Scholar's.
             if start.name == .h3, row.byline == Byline(), row.citesID == nil { continue }
             if endsEarly, row.isCountAtEnd { row.citationCount = nil }
@@ -34,7 +45,10 @@ extension ResultPage {
             rows.append(consume row)
         }
         reportedTotal = Self.reportedTotal(document)
-        let linked = Self.linkedStarts(in: document)
+        let links = Self.links(in: document)
+        let linked = Set(links.keys)
+        linkedStarts = linked
+        linkToOther = links.min { $0.key < $1.key }.flatMap { base.absolute($0.value) }
         ownStart = rows.first?.position ?? Self.ownStart(among: linked)
         let own = start ?? ownStart ?? 0
         // The nearest beginning behind this page's own among all links to other pages.
@@ -112,9 +126,9 @@ extension ResultPage {
         return cell.flatMap { CountText.total(in: $0.text) }
     }
 
-    /// The beginnings of all pages that this page links to, outside of its rows.
-    private static func linkedStarts(in document: HTMLDocument) -> Set<Int> {
-        var starts: Set<Int> = []
+    /// The links to other pages, outside of the rows, by the number that each page begins with.
+    private static func links(in document: HTMLDocument) -> [Int: String] {
+        var links: [Int: String] = [:]
         var index = document.range.lowerBound
         while index < document.range.upperBound {
             let element = HTMLElement(document: document, index: index)
@@ -122,10 +136,10 @@ extension ResultPage {
             guard element.name == .a || element.name == .button else { continue }
             let name = element.hasAttribute(.href) ? Name.href : .dataHref
             if let start = element.parameter("start", in: name).flatMap(number) {
-                starts.insert(start)
+                links[start] = links[start] ?? element[name]
             }
         }
-        return starts
+        return links
     }
 
     /// The number of a result, counted from 0; nil of what no result of any search can have.

@@ -5,6 +5,7 @@
 enum YearBars {
     /// Citations by year, from the first year that is named to the last; years without a bar are 0.
     static func read(_ document: HTMLDocument) -> [Int: Int] {
+        guard document.classNames.contains(where: labels.contains) else { return [:] }
         let labels = document.all { Self.labels.contains(where: $0.hasClass) }.compactMap { label in
             // A label holds its year and nothing else.
             label.range.count < 8 ? Byline.bareYear(label.text) : nil

@@ -56,28 +56,24 @@ enum Charset {
     }
 
     static func isUTF8(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            var (index, plain) = (0, 0)
-            while index < bytes.count {
-                // Blocks of plain ASCII are seen at a glance: the compiler looks at many bytes at a time.
-                if index >= plain, index + 64 <= bytes.count {
-                    var found: UInt8 = 0
-                    for place in index..<index + 64 { found |= bytes[place] }
-                    plain = index + 64
-                    if found < 0x80 { index = plain }
-                } else if bytes[index] < 0x80 {
-                    index += 1
-                } else if let length = lengthOfScalar(bytes[index...].prefix(4)) {
-                    index += length
-                } else {
-                    return false
-                }
+        var (index, plain) = (0, 0)
+        while index < bytes.count {
+            // Blocks of plain ASCII are seen at a glance: the compiler looks at many bytes at a time.
+            if index >= plain, index + 64 <= bytes.count {
+                plain = index + 64
+                if bytes[index..<plain].reduce(0, |) < 0x80 { index = plain }
+            } else if bytes[index] < 0x80 {
+                index += 1
+            } else if let length = lengthOfScalar(bytes[index...].prefix(4)) {
+                index += length
+            } else {
+                return false
             }
-            return true
         }
+        return true
     }
 
-    private static func isASCII(_ bytes: [UInt8]) -> Bool { bytes.allSatisfy { $0 < 0x80 } }
+    private static func isASCII(_ bytes: [UInt8]) -> Bool { bytes.reduce(0, |) < 0x80 }
 
     /// The number of bytes of the character that some bytes begin with, 2 to 4; nil when they are not UTF-8 (RFC 3629,
     /// section 4).
@@ -184,10 +180,13 @@ enum Charset {
     private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {
         var out: [UInt8] = []
         out.reserveCapacity(bytes.count + bytes.count / 8)
-        for byte in bytes {
-            if byte < 0x80 { out.append(byte) } else { out += String(Windows1252.scalar(byte)).utf8 }
+        var copied = 0
+        for place in bytes.indices where bytes[place] >= 0x80 {
+            out += bytes[copied..<place]
+            out += String(Windows1252.scalar(bytes[place])).utf8
+            copied = place + 1
         }
-        return out
+        return out + bytes[copied...]
     }
 }
 

@@ -2,22 +2,34 @@ public import Foundation
 
 /// One page as it came: its bytes, where they are from and when they were made.
 public struct Page: Sendable {
+    /// What the date of a page is that of, the best first.
+    package enum DateSource: String, Sendable, CaseIterable {
+        /// Of the page itself: it was fetched then, or says so.
+        case page
+        /// Of the archive that a browser saved it in.
+        case container
+        /// Of its file, which copies and downloads change.
+        case file
+    }
+
     /// The bytes, in whatever charset they are.
     public var bytes: [UInt8]
     /// The address that was asked for, or that a saved page says it has.
     public var url: String?
     /// The address that answered in the end, behind all redirects.
-    public var finalURL: String?
+    package var finalURL: String?
     /// The HTTP status; nil for a saved page.
     public var status: Int?
     /// The charset named outside of the page: by the HTTP header.
-    public var charset: String?
+    package var charset: String?
     /// When the page was fetched, or the file last changed.
     public var date: Date?
+    /// What the date is that of.
+    package var dateSource = DateSource.page
     /// The seconds that a refusing server asked us to wait (`Retry-After`).
-    public var retryAfter: Int?
+    package var retryAfter: Int?
     /// Whether the connection broke off before all announced bytes were there.
-    public var isPartial = false
+    package var isPartial = false
     /// The name of the file that the page was read from.
     public var file: String?
 
@@ -36,7 +48,7 @@ public struct Page: Sendable {
     }
 
     /// What to call the page in messages.
-    public var name: String {
-        file ?? url ?? "page"
+    package var name: String {
+        Folding.oneLine(file ?? url ?? "page")
     }
 }

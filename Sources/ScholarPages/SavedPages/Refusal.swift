@@ -22,21 +22,21 @@ public struct Refusal: Error, Equatable, Sendable {
     /// Why there is no answer.
     public var reason: Reason
     /// The page: an address or the name of a file.
-    public var page: String
+    package var page: String
     /// The seconds the server asked us to wait.
-    public var retryAfter: Int?
+    package var retryAfter: Int?
     /// The time before which not to ask again, once it is written down.
     public var until: Date?
 
     /// Makes a refusal.
-    public init(_ reason: Reason, page: String, retryAfter: Int? = nil) {
+    package init(_ reason: Reason, page: String, retryAfter: Int? = nil) {
         self.reason = reason
         self.page = page
         self.retryAfter = retryAfter
     }
 
     /// What status and address of an answer say by themselves; nil when the page has to be read to know.
-    public init?(statusOf page: Page) {
+    package init?(statusOf page: Page) {
         let final = page.finalURL ?? page.url ?? ""
         let host = WebAddress.host(of: final)
         let reason: Reason
@@ -63,7 +63,7 @@ public struct Refusal: Error, Equatable, Sendable {
 
 extension Refusal.Reason {
     /// The reason in a few words.
-    public var inWords: String {
+    package var inWords: String {
         switch self {
         case .captcha: "a captcha"
         case .unusualTraffic: "unusual traffic"

@@ -33,11 +33,11 @@ struct SafariArchive {
                 ["WebResourceData", "WebResourceURL", "WebResourceMIMEType", "WebResourceTextEncodingName"]),
             let data = values["WebResourceData"].flatMap(archive.data)
         else { return nil }
-        let type = values["WebResourceMIMEType"].flatMap(archive.text) ?? "text/html"
+        let type = values["WebResourceMIMEType"].flatMap { archive.text($0) } ?? "text/html"
         guard type.lowercased().contains("html") else { return nil }
         return Content(
-            bytes: data, url: values["WebResourceURL"].flatMap(archive.text),
-            charset: values["WebResourceTextEncodingName"].flatMap(archive.text)?.lowercased())
+            bytes: data, url: values["WebResourceURL"].flatMap { archive.text($0) },
+            charset: values["WebResourceTextEncodingName"].flatMap { archive.text($0) }?.lowercased())
     }
 
     /// Reads the trailer: 32 bytes at the end that say how large numbers are and where the table of objects lies.
@@ -69,6 +69,7 @@ struct SafariArchive {
 
     /// Kind, length and beginning of the content of an object.
     private func object(_ reference: Int) -> (kind: UInt8, count: Int, place: Int)? {
+        Steps.add(1)
         guard reference < objectCount,
             let place = number(at: offsetTable + reference * offsetSize, size: offsetSize), place < bytes.count
         else { return nil }
@@ -85,9 +86,12 @@ struct SafariArchive {
         guard let (kind, count, place) = object(reference), kind == 0xD,
             count <= (bytes.count - place) / (2 * referenceSize)
         else { return nil }
+        // Each of the keys can be the same endless text.
+        let longest = wanted.map(\.utf8.count).max() ?? 0
         var found: [String: Int] = [:]
         for index in 0..<count where found.count < wanted.count {
-            guard let key = number(at: place + index * referenceSize, size: referenceSize), let name = text(key),
+            guard let key = number(at: place + index * referenceSize, size: referenceSize),
+                let name = text(key, upTo: longest),
                 wanted.contains(name)
             else { continue }
             found[name] = number(at: place + (count + index) * referenceSize, size: referenceSize)
@@ -95,9 +99,10 @@ struct SafariArchive {
         return found
     }
 
-    /// A text: ASCII, or UTF-16 with the high byte first.
-    private func text(_ reference: Int) -> String? {
-        guard let (kind, count, place) = object(reference) else { return nil }
+    /// A text of at most so many letters: ASCII, or UTF-16 with the high byte first.
+    private func text(_ reference: Int, upTo most: Int = .max) -> String? {
+        guard let (kind, count, place) = object(reference), count <= most else { return nil }
+        Steps.add(count)
         switch kind {
         case 5 where count <= bytes.count - place:
             return String(decoding: bytes[place..<place + count], as: UTF8.self)

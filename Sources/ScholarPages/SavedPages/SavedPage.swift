@@ -11,19 +11,19 @@ public enum SavedPage {
     }
 
     /// A file that can hold a page: named by a person, or found in a folder.
-    public struct File: Sendable {
+    package struct File: Sendable {
         /// Where it is.
-        public let path: String
+        package let path: String
         let isInFolder: Bool
 
-        /// Whether it can be a table or JSON that lies in a folder for other reasons.
+        /// Whether it can be a table, JSON or text that lies in a folder for other reasons.
         var mayBeForeign: Bool { isInFolder && listEndings.contains(ending(of: path)) }
     }
 
     /// Endings of files that can be a saved page, lower case.
     private static let endings: Set = ["html", "htm", "xhtml", "mhtml", "mht", "webarchive"]
-    /// Endings of files that can be a list of another program, which is seen from their content.
-    private static let listEndings: Set = ["csv", "json", "jsonl"]
+    /// Endings of files that can be a list of publications, which is seen from their content.
+    private static let listEndings: Set = ["csv", "tsv", "txt", "json", "jsonl", "ris", "bib", "ciw"]
     /// Larger files are no pages of Scholar.
     private static let sizeLimit = 64 * 1_048_576
 
@@ -36,7 +36,7 @@ public enum SavedPage {
     ///   - paths: files and folders.
     ///   - isList: says of the bytes of a table or of JSON in a folder whether they are a list to import.
     /// - Throws: `PageError` when a path leads to nothing, or nothing could be read at all.
-    public static func read(
+    package static func read(
         _ paths: [String], isList: ([UInt8]) -> Bool
     ) throws(PageError) -> Collection {
         var found = Collection()
@@ -63,7 +63,7 @@ public enum SavedPage {
     /// The file at a path, or the files below it that can be pages, in the order in which a person would number them.
     ///
     /// - Throws: `PageError` when the path leads to nothing, or to a folder without such a file.
-    public static func files(at path: String) throws(PageError) -> [File] {
+    package static func files(at path: String) throws(PageError) -> [File] {
         let manager = FileManager.default
         var isFolder: ObjCBool = false
         guard manager.fileExists(atPath: path, isDirectory: &isFolder) else {
@@ -118,11 +118,11 @@ public enum SavedPage {
     /// The page in a file.
     ///
     /// - Throws: `PageError` when the file cannot be read, or is of a kind that holds no page.
-    public static func load(_ file: File) throws(PageError) -> Page {
+    package static func load(_ file: File) throws(PageError) -> Page {
         let path = file.path
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
         if let size = attributes?[.size] as? Int, size > sizeLimit {
-            throw .tooLarge(url: path, limit: sizeLimit)
+            throw .fileTooLarge(path: path, limit: sizeLimit)
         }
         let data = try contents(of: path, isFile: attributes?[.type] as? FileAttributeType == .typeRegular)
         guard !data.isEmpty else { throw .notAPage(path: path, kind: "empty") }
@@ -143,7 +143,7 @@ public enum SavedPage {
         } catch {
             throw unreadable
         }
-        guard data.count <= sizeLimit else { throw .tooLarge(url: path, limit: sizeLimit) }
+        guard data.count <= sizeLimit else { throw .fileTooLarge(path: path, limit: sizeLimit) }
         return data
     }
 
@@ -157,6 +157,7 @@ public enum SavedPage {
             }
             var page = Page(bytes: content.bytes, url: content.url, file: file, date: date)
             page.charset = content.charset
+            page.dateSource = .file
             return page
         }
         if MIMEArchive.isArchive(bytes) {
@@ -165,11 +166,14 @@ public enum SavedPage {
             }
             var page = Page(bytes: content.bytes, url: content.url, file: file, date: content.date ?? date)
             page.charset = content.charset
+            page.dateSource = content.date == nil ? .file : .container
             return page
         }
         if let kind = foreignKind(of: bytes) { throw .notAPage(path: file, kind: kind) }
         let mark = SavedMark(bytes)
-        return Page(bytes: bytes, url: mark.url, file: file, date: mark.date ?? date)
+        var page = Page(bytes: bytes, url: mark.url, file: file, date: mark.date ?? date)
+        page.dateSource = mark.date == nil ? .file : .container
+        return page
     }
 
     private static func ending(of name: String) -> String {

@@ -18,10 +18,20 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case cut
         /// A count that cannot be read; until a page comes in where it can.
         case unreadable
+        /// A row without a title that can be read, left out although it is cited.
+        case untitled
+        /// The date of a file is all there is.
+        case dateOfFile
+        /// The date is that of the archive which a page was saved in.
+        case dateOfContainer
+        /// The newest publication is far older than the file.
+        case oldFile
         /// Subject areas that the address has no place for.
         case ignoredSubjects
         /// Scholar shows no more results of the query.
         case capped
+        /// The list ended before the number of results that Scholar said.
+        case early
         /// Publications may be missing, because the list changed between two runs.
         case moved
         /// Pages of several queries were imported as one search.
@@ -30,6 +40,16 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case repeated
         /// The search to be resumed is complete.
         case complete
+        /// The pages are those of a stored search.
+        case known
+        /// What the file was that the search was read from, where it was no page of Scholar.
+        case origin
+        /// The search was not complete when it was exported.
+        case partial
+        /// Groups came without their members.
+        case groups
+        /// No publication of a list has a citation count.
+        case uncounted
         /// The same files made a stored search before.
         case madeBefore
     }
@@ -47,7 +67,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     package var topic: Topic?
 
     /// Makes a diagnostic.
-    public init(_ severity: Severity, _ message: String, page: Int? = nil, row: Int? = nil) {
+    package init(_ severity: Severity, _ message: String, page: Int? = nil, row: Int? = nil) {
         self.severity = severity
         self.message = message
         self.page = page
@@ -58,6 +78,15 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         self.init(severity, message)
         self.topic = topic
         self.search = search
+    }
+
+    init(untitledRow row: Int, citations: Int?) {
+        let count = citations.map { "\($0.grouped) citations" } ?? "a citation count"
+        self.init(
+            .warning,
+            "a row with \(count) has no title that can be read and is left out; the numbers are at least these",
+            row: row)
+        topic = .untitled
     }
 
     init(unreadableCountOf title: String, row: Int) {

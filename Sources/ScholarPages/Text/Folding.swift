@@ -4,7 +4,8 @@ package enum Folding {
     /// characters are gone.
     package static func fold(_ text: String) -> String {
         var folded = FoldedText()
-        folded.append(Array(text.utf8)[...])
+        let letters = Array(text.utf8)
+        folded.append(letters, letters.indices)
         return folded.string
     }
 
@@ -39,6 +40,15 @@ package enum Folding {
             String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) || $0.properties.isWhitespace }))
     }
 
+    /// The text of a name in one line: names of files can hold anything, and a line break in one would forge a message.
+    package static func oneLine(_ text: String) -> String {
+        func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+            isControl(scalar) || isDirectionMark(scalar) || [0x2028, 0x2029].contains(scalar.value)
+        }
+        guard text.unicodeScalars.contains(where: isSteering) else { return text }
+        return String(String.UnicodeScalarView(text.unicodeScalars.map { isSteering($0) ? "\u{FFFD}" : $0 }))
+    }
+
     fileprivate static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
     }
@@ -53,18 +63,31 @@ struct FoldedText {
 
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Adds a text in UTF-8.
-    mutating func append(_ text: ArraySlice<UInt8>) {
-        func isPlain(_ index: Int) -> Bool { index < text.endIndex && text[index] > 0x20 && text[index] < 0x7F }
-        var index = text.startIndex
-        while index < text.endIndex {
-            // Nearly all of a text is plain ASCII with single spaces.
-            var end = index
-            while isPlain(end) || end > index && end < text.endIndex && text[end] == 0x20 && isPlain(end + 1) {
+    /// Adds a part of a text in UTF-8.
+    mutating func append(_ text: [UInt8], _ range: Range<Int>) {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            // Nearly all of a text is letters with single spaces.
+            var (end, isBehindSpace) = (index, true)
+            while end < range.upperBound {
+                let byte = text[end]
+                guard Self.isLetter(byte) || byte == 0x20 && !isBehindSpace else { break }
+                isBehindSpace = byte == 0x20
                 end += 1
             }
+            // A space at the end may be one of several, or the last.
+            if end > index, isBehindSpace { end -= 1 }
             if end > index { appendLetters(text[index..<end]) }
-            index = end < text.endIndex ? appendOther(text, at: end) : end
+            index = end < range.upperBound ? appendOther(text[end..<range.upperBound]) : end
+        }
+    }
+
+    /// Whether a byte never belongs to white space, to a mark or to a control character.
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        switch byte {
+        // What begins with these: U+0080 to U+00BF, U+0600 to U+063F, U+1000 to U+3FFF.
+        case 0...0x20, 0x7F, 0xC2, 0xD8, 0xE1...0xE3: false
+        default: true
         }
     }
 
@@ -78,8 +101,8 @@ struct FoldedText {
     }
 
     /// Adds a character that is not plain ASCII, and gives the place behind it.
-    private mutating func appendOther(_ text: ArraySlice<UInt8>, at index: Int) -> Int {
-        let first = text[index]
+    private mutating func appendOther(_ text: ArraySlice<UInt8>) -> Int {
+        let (index, first) = (text.startIndex, text[text.startIndex])
         if first < 0x80 {
             if first == 0x20 || (0x09...0x0D).contains(first) { appendSpace() }
             return index + 1

@@ -36,8 +36,8 @@ struct AnswerOutput: Output {
     /// Prints an answer, says what is to be said of it, and ends with the code of what interrupted it.
     static func print(_ answer: Scholar.Answer, _ common: CommonOptions) throws {
         for notice in answer.notices { common.note(notice.sentence) }
-        for diagnostic in answer.search.diagnostics where diagnostic.severity == .warning {
-            common.note(diagnostic.sentence)
+        for warning in Diagnostic.folded(answer.search.diagnostics.filter { $0.severity == .warning }) {
+            common.note(warning.sentence)
         }
         try common.print(AnswerOutput(answer: answer))
         guard let interruption = answer.interruption else { return }

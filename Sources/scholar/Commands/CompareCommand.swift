@@ -35,7 +35,7 @@ struct CompareCommand: ParsableCommand {
     }
 
     func run() throws {
-        let comparison = try common.scholar().compare(first, second)
+        let comparison = try common.reader().compare(first, second)
         try common.print(
             CompareOutput(comparison: comparison, limit: all ? .max : limit ?? 20, isChangedOnly: changed))
     }

@@ -139,7 +139,7 @@ struct Examination: Output {
             return
         }
         do {
-            let inspection = try Store(path: path, removesStale: false).inspect()
+            let inspection = try Store(path: path, for: .reading).inspect()
             examine(inspection)
             examine(inspection.ledger)
             examine(inspection.latestPages, strange: inspection.strangePages)

@@ -17,7 +17,7 @@ struct EditOutput: Output {
         let answer = try common.scholar().edit(search, operation, numbers)
         let wayBack = answer.steps.isEmpty ? nil : "scholar undo \(answer.search.id)"
         try common.print(
-            EditOutput(headline: headline(operation, numbers, answer), answer: answer, wayBack: wayBack))
+            stored: EditOutput(headline: headline(operation, numbers, answer), answer: answer, wayBack: wayBack))
     }
 
     /// Edits publications by their numbers, or by a description, about which it asks.

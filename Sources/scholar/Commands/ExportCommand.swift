@@ -14,8 +14,8 @@ struct ExportCommand: ParsableCommand {
                 + ExportFormat.all.map { "  \(Cells.pad($0.name, to: widest))\($0.summary)" }.joined(separator: "\n")
                 + "\n\n  scholar export 3 --output list.bib\n  scholar export 3 --format csv")
 
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    @Argument(help: .searches, completion: .searches)
+    var searches: [SearchSelection] = [.one(.last)]
 
     @Option(
         help: ArgumentHelp("The format, where the end of the file's name does not say it.", valueName: "format"))
@@ -23,6 +23,9 @@ struct ExportCommand: ParsableCommand {
 
     @Flag(help: "Rejected publications, too, marked as such; pop-csv has no way to mark them.")
     var rejected = false
+
+    @Flag(help: "Every publication, rejected and merged ones too, so that 'import' brings back the whole search.")
+    var all = false
 
     @Option(help: ArgumentHelp("Only so many publications, the most cited.", valueName: "n"))
     var limit: Int?
@@ -52,6 +55,9 @@ struct ExportCommand: ParsableCommand {
     func validate() throws {
         if let limit, limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
         guard let chosen else { throw destination.unknownKind(ExportFormat.all.map(\.ending)) }
+        if all, !["csv", "json"].contains(chosen.name) {
+            throw ValidationError("--all is of csv and json; \(chosen.name) has no place for merged publications")
+        }
         if common.json, chosen.name != "json" {
             throw ValidationError("--json and --format \(chosen.name) are two formats")
         }
@@ -75,15 +81,24 @@ struct ExportCommand: ParsableCommand {
         options.hasByteOrderMark = bom
         options.guardsFormulas = !raw
         if let delimiter { options.delimiter = delimiter.character }
-        let export = try common.scholar().export(search, options)
-        let text = try export.text(chosen)
-        let omitted = export.uncounted(in: chosen)
+        options.includesMembers = all
+        let scholar = try common.reader()
+        let found = try scholar.store.searches(searches)
+        if found.count > 1, !chosen.holdsSeveral {
+            let several = ExportFormat.all.filter(\.holdsSeveral).map(\.name).joined(separator: " and ")
+            throw ValidationError("\(chosen.name) cannot tell searches apart; export one at a time, or take \(several)")
+        }
+        let exports = try found.map { try scholar.export(.number($0.id), options) }
+        let text = try Export.text(exports, chosen)
+        let omitted = exports.reduce(0) { $0 + $1.uncounted(in: chosen) }
         if omitted > 0 {
             common.note("\(omitted) left out whose citations are counted elsewhere: \(chosen.name) cannot say so")
         }
         guard let file = destination.file else { return try StandardOutput.write(text) }
         try file.write(text)
-        common.note("\(export.summary(in: chosen)) written to \(file.path)")
+        let summary =
+            exports.count == 1 ? exports[0].summary(in: chosen) : Counted.text(exports.count, "search", "searches")
+        common.note("\(summary) written to \(file.path)")
     }
 }
 

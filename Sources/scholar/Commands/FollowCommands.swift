@@ -13,8 +13,8 @@ struct FollowCommand: ParsableCommand {
               scholar follow 3 --every 30d
             """)
 
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    @Argument(help: .searches, completion: .searches)
+    var searches: [SearchSelection]
 
     @Option(help: ArgumentHelp("How often: 30d, 2w, 3m (months) or 1y; a day at least.", valueName: "time"))
     var every: Interval
@@ -22,7 +22,10 @@ struct FollowCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
-        try common.print(FollowOutput(follow: try common.scholar().follow(search, every: every.seconds)))
+        let scholar = try common.scholar()
+        let found = try scholar.store.searches(searches)
+        try common.print(
+            stored: FollowOutput(follows: try found.map { try scholar.follow(.number($0.id), every: every.seconds) }))
     }
 }
 
@@ -34,23 +37,27 @@ struct UnfollowCommand: ParsableCommand {
               scholar unfollow 3
             """)
 
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    @Argument(help: .searches, completion: .searches)
+    var searches: [SearchSelection]
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
-        try common.print(UnfollowOutput(search: try common.scholar().unfollow(search)))
+        let scholar = try common.scholar()
+        let found = try scholar.store.searches(searches)
+        try common.print(stored: UnfollowOutput(searches: try found.map { try scholar.unfollow(.number($0.id)) }))
     }
 }
 
 /// What is followed, how often, and when next.
 struct FollowOutput: Output {
-    let follow: Follow
+    let follows: [Follow]
 
-    var document: FollowDocument { FollowDocument(follow) }
+    var document: OneOrSeveral<FollowDocument> { OneOrSeveral(follows.map { FollowDocument($0) }) }
 
-    func text(for terminal: Terminal) -> String {
+    func text(for terminal: Terminal) -> String { follows.map { text(of: $0, terminal) }.joined(separator: "\n") }
+
+    private func text(of follow: Follow, _ terminal: Terminal) -> String {
         let text =
             "\(follow.search.name) (search \(follow.search.id)) is followed every \(Interval(seconds: follow.every)); "
             + "`scholar refresh --due` asks again from \(LocalTime.text(follow.dueAt)) on"
@@ -60,13 +67,14 @@ struct FollowOutput: Output {
 
 /// What is followed no longer.
 struct UnfollowOutput: Output {
-    let search: Search
+    let searches: [Search]
 
-    var document: [String: Int] { ["unfollowed": search.id] }
+    var document: OneOrSeveral<[String: Int]> { OneOrSeveral(searches.map { ["unfollowed": $0.id] }) }
 
     func text(for terminal: Terminal) -> String {
-        Cells.wrap("\(search.name) (search \(search.id)) is followed no longer", to: terminal.width)
-            .joined(separator: "\n")
+        searches.flatMap {
+            Cells.wrap("\($0.name) (search \($0.id)) is followed no longer", to: terminal.width)
+        }.joined(separator: "\n")
     }
 }
 

@@ -9,14 +9,12 @@ struct ForgetCommand: ParsableCommand {
         discussion: """
             At a terminal it asks first, unless --yes is given. Nothing brings them back.
 
-              scholar forget 3 4
+              scholar forget 3 7-9
               scholar forget last --yes
             """)
 
-    @Argument(
-        help: ArgumentHelp("The searches: numbers, 'last', or parts of their labels.", valueName: "search"),
-        completion: .searches)
-    var searches: [SearchReference]
+    @Argument(help: .searches, completion: .searches)
+    var searches: [SearchSelection]
 
     @Flag(name: .shortAndLong, help: "Do not ask.")
     var yes = false
@@ -25,14 +23,14 @@ struct ForgetCommand: ParsableCommand {
 
     func run() throws {
         let store = try common.scholar().store
-        let found = try searches.map { try store.search($0) }
+        let found = try store.searches(searches)
         let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
         guard yes || Self.isAgreed("forget \(names)?") else {
             Message.warn("nothing was forgotten")
             return
         }
         try store.forget(found.map(\.id))
-        try common.print(ForgetOutput(ids: found.map(\.id), names: names))
+        try common.print(stored: ForgetOutput(ids: found.map(\.id), names: names))
     }
 
     /// Asks at a terminal; a script has said what it wants.

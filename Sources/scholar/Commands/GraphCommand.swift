@@ -12,13 +12,13 @@ struct GraphCommand: AsyncParsableCommand {
         commandName: "graph",
         abstract: "Draw citations by year, or the indexes over time.",
         discussion: """
-            With a publication: from its page on a profile where one was imported, else Google Scholar is asked for the \
-            citing works of one year after the other, slowly; every year is stored, and one that is over is never asked for \
-            again. Without: h, g and citations of all stored searches with an equal query. --profile draws the graph that \
+            With a publication: from its page on a profile where one was imported, else from what is stored. --ask, or a yes \
+            at a terminal, asks Google Scholar for the citing works of one year after the other, slowly; every year is \
+            stored, and one that is over is never asked for again. Without: h, g and citations of all stored searches with an equal query. --profile draws the graph that \
             a profile's own page has. A star marks what is not over. --output takes pictures (.svg, .png, .pdf) and tables \
             (.csv, .json).
 
-              scholar graph 3 12
+              scholar graph 3 12 --ask
               scholar graph 3 12 --output citations.svg
               scholar graph 3
             """)
@@ -41,6 +41,9 @@ struct GraphCommand: AsyncParsableCommand {
     @Flag(help: "A picture as wide as it takes to show the value of every bar.")
     var detailed = false
 
+    @Flag(help: "Ask Google Scholar for what is not stored; without it, a question at a terminal comes first.")
+    var ask = false
+
     @Flag(help: "Ask although an imported page says it; years that are over stay as they are.")
     var refresh = false
 
@@ -58,6 +61,9 @@ struct GraphCommand: AsyncParsableCommand {
         if profile, publication != nil { throw ValidationError("--profile is of all publications; name none") }
         for year in [fromYear, toYear].compactMap({ $0 }) where !(1000...2999).contains(year) {
             throw ValidationError("\(year) is no year; give four digits, such as 1998")
+        }
+        if ask, offline || publication == nil {
+            throw ValidationError("--ask asks about one publication; name it, and leave out --offline")
         }
         if refresh, offline || publication == nil {
             throw ValidationError("--refresh asks about one publication; name it, and leave out --offline")
@@ -81,11 +87,11 @@ struct GraphCommand: AsyncParsableCommand {
         guard profile || publication != nil else { return try drawRepeats() }
         var options = Scholar.GraphOptions()
         (options.fromYear, options.toYear, options.base) = (fromYear, toYear, baseURL)
-        options.isOffline = offline
         options.refreshes = refresh
         options.politeness = try fetching.politeness()
-        let isAsking = publication != nil && !offline
-        let scholar = try common.scholar(fetcher: isAsking ? try fetching.fetcher() : .offline, removesStale: !offline)
+        let isAsking = try publication.map { try mayAsk(about: $0, options) } ?? false
+        options.isOffline = !isAsking
+        let scholar = try isAsking ? common.scholar(fetcher: fetching.fetcher()) : common.reader()
         let answer =
             if let publication {
                 try await common.progress.follow { [search, options] progress in
@@ -100,8 +106,25 @@ struct GraphCommand: AsyncParsableCommand {
         throw ExitStatus.code(of: interruption.cause) ?? ExitCode.failure
     }
 
+    /// Whether Scholar may be asked: it was said, or a person at a terminal says so now.
+    private func mayAsk(about publication: Int, _ options: Scholar.GraphOptions) throws -> Bool {
+        if offline || ask { return ask }
+        let scholar = try common.reader()
+        let requests = try scholar.requestsForGraph(search, publication: publication, options)
+        guard requests > 0 else { return false }
+        let what = Counted.text(requests, "request")
+        guard RunContext.current.input.isTerminal else {
+            common.note("nothing is asked without --ask, which takes \(what)")
+            return false
+        }
+        let pause = options.politeness.pause(before: baseURL ?? "https://scholar.google.com")
+        let minutes = Counted.text(max(1, Int((pause * Double(requests) / 60).rounded(.up))), "minute")
+        Message.ask("scholar: send \(what) to Google Scholar, which takes about \(minutes)? [y/N] ")
+        return readLine()?.lowercased().hasPrefix("y") ?? false
+    }
+
     private func drawRepeats() throws {
-        let answers = try common.scholar(removesStale: false).repeats(search)
+        let answers = try common.reader().repeats(search)
         try write(RepeatsOutput(answers: answers), BarChart.repeats(answers), table: GraphTable.text(answers))
     }
 

@@ -28,7 +28,7 @@ struct UndoCommand: ParsableCommand {
 
     func run() throws {
         let answer = try common.scholar().undo(target.search, steps: target.steps)
-        try common.print(EditOutput(moved: "took back", answer, wayBack: "redo"))
+        try common.print(stored: EditOutput(moved: "took back", answer, wayBack: "redo"))
     }
 }
 
@@ -45,7 +45,7 @@ struct RedoCommand: ParsableCommand {
 
     func run() throws {
         let answer = try common.scholar().redo(target.search, steps: target.steps)
-        try common.print(EditOutput(moved: "did again", answer, wayBack: "undo"))
+        try common.print(stored: EditOutput(moved: "did again", answer, wayBack: "undo"))
     }
 }
 
@@ -105,7 +105,7 @@ struct HistoryCommand: ParsableCommand {
     func run() throws {
         let file = OutputFile(path: export ?? "-", replaces: force)
         if let export, export != "-" { try file.check() }
-        let scholar = try common.scholar()
+        let scholar = try common.reader()
         let listing = try scholar.listing(search)
         if remembered {
             return try common.print(RememberedOutput(listing: listing, all: try scholar.remembered(for: search)))
@@ -211,7 +211,7 @@ struct ReplayCommand: ParsableCommand {
     }
 
     func run() throws {
-        let scholar = try common.scholar()
+        let scholar = try dryRun ? common.reader() : common.scholar()
         let answer: EditAnswer
         let total: Int
         if let file {
@@ -229,9 +229,9 @@ struct ReplayCommand: ParsableCommand {
         let part = "\(done) of \(Counted.text(total, "edit"))"
         let headline = "\(dryRun ? "would do" : "did") \(part) again on search \(answer.search.id)"
         let isIdle = done == 0
-        try common.print(
-            EditOutput(
-                headline: headline, answer: answer, wayBack: dryRun || isIdle ? nil : EditOutput.walk("undo", answer)))
+        let wayBack = dryRun || isIdle ? nil : EditOutput.walk("undo", answer)
+        let output = EditOutput(headline: headline, answer: answer, wayBack: wayBack)
+        try dryRun ? common.print(output) : common.print(stored: output)
         if isIdle, !dryRun { throw ExitStatus.nothing }
     }
 }

@@ -7,13 +7,19 @@ struct ImportCommand: AsyncParsableCommand {
         commandName: "import", abstract: "Make a search of pages saved in a browser.",
         discussion: """
             Reads HTML of every browser, MHTML, Safari's web archives and SingleFile pages; result pages, profiles and \
-            single publications of a profile; Publish or Perish CSV and JSON. Several pages of one query are joined in \
-            order, whatever order they are given in; pages of several queries become several searches. Options such as \
-            --author say what was asked, and win over what the pages say.
+            single publications of a profile. Several pages of one query are joined in order, whatever order they are \
+            given in; pages of several queries become several searches. Options such as --author say what was asked, \
+            and win over what the pages say. Pages that the store has are skipped, pages that an incomplete search lacks \
+            complete it, and a newer answer becomes a repeat with the edits done again.
+
+            Lists come in, too, known by their content: CSV and JSON of 'export' with its edits, Publish or Perish CSV \
+            and JSON, Scopus CSV, Web of Science (tab-delimited, plain text, CSV), Google Scholar's export of a profile \
+            (which has no citation counts), RIS and BibTeX with counts in their notes.
 
               scholar import ~/Downloads/fielding --label "Roy Fielding"
               scholar import PoPCites.csv --author "Roy Fielding"
               scholar import --into 3 page-4.html
+              scholar import quarter-2 --roster people.csv
             """)
 
     @Argument(
@@ -34,6 +40,15 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Do not repeat the edits of the latest kept search with an equal query.")
     var noReplay = false
 
+    @Flag(help: "Make a new search even of pages that the store has.")
+    var new = false
+
+    @Option(help: .roster, completion: .file(extensions: ["csv"]))
+    var roster: String?
+
+    @Flag(help: "End with an exit code when any file fails, and not only when all do.")
+    var strict = false
+
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
@@ -41,7 +56,7 @@ struct ImportCommand: AsyncParsableCommand {
             throw ValidationError("one of the files has no name; is a variable of the shell empty?")
         }
         guard into != nil else { return }
-        if try label != nil || query.given() != nil {
+        if try label != nil || new || roster != nil || query.given() != nil {
             throw ValidationError(
                 "--into adds to a search that says itself what was asked; leave the other options out")
         }
@@ -51,11 +66,13 @@ struct ImportCommand: AsyncParsableCommand {
         let asked = try query.given()
         let scholar = try common.scholar()
         let paths = files.map(StandardInput.path)
-        let report = try await common.progress.follow { [into, name = label?.text, noReplay] progress in
+        var options = ImportOptions()
+        (options.query, options.label, options.replays, options.isAlwaysNew) = (asked, label?.text, !noReplay, new)
+        options.roster = try roster.map(Roster.read)
+        let report = try await common.progress.follow { [into, options] progress in
             if let into { return try scholar.importFiles(paths, into: into, progress: progress) }
-            return try scholar.importFiles(paths, as: asked, label: name, replays: !noReplay, progress: progress)
+            return try scholar.importFiles(paths, options, progress: progress)
         }
-        for failure in report.failures { Message.warn(Advice.sentence(failure)) }
         for notice in report.notices { common.note(notice.sentence) }
         if report.answers.count == 1 {
             try AnswerOutput.print(report.answers[0], common)
@@ -63,7 +80,8 @@ struct ImportCommand: AsyncParsableCommand {
             if label != nil { common.note("the pages answer several queries, so none of them gets the label") }
             try common.print(ImportOutput(answers: report.answers))
         }
-        if let first = report.failures.first { throw ExitStatus.code(of: first) ?? ExitCode.failure }
+        for failure in report.failures { Message.warn(Advice.sentence(failure)) }
+        if strict, let first = report.failures.first { throw ExitStatus.code(of: first) ?? ExitCode.failure }
     }
 }
 
@@ -75,10 +93,22 @@ struct ImportOutput: Output {
         let searches: [SearchDocument]
     }
 
+    /// Which edits a search began with, and what they made of h.
+    private func replay(_ answer: Scholar.Answer) -> String? {
+        guard let source = answer.replayedFrom else { return nil }
+        let listing = answer.listing
+        let before = Listing(listing.search, listing.publications).indexes.h
+        let edits = Counted.text(listing.appliedEdits, "edit")
+        let change = before == listing.indexes.h ? "h stays \(before)" : "h \(before) -> \(listing.indexes.h)"
+        return "\(listing.search.id): \(edits) of search \(source.id) (\(source.name)) done again, \(change)"
+    }
+
     var document: Document { Document(searches: answers.map { SearchDocument(advised: $0) }) }
 
     func text(for terminal: Terminal) -> String {
-        "The files make \(answers.count) searches:\n"
-            + ListOutput(searches: answers.map { ($0.search, $0.listing.indexes) }).text(for: terminal)
+        let list = ListOutput(searches: answers.map { SearchOverview($0.listing) })
+        let replays = answers.compactMap(replay).flatMap { Cells.wrap($0, to: terminal.width) }
+        return (["The files make \(answers.count) searches:", list.text(for: terminal)] + replays).joined(
+            separator: "\n")
     }
 }

@@ -12,13 +12,17 @@ struct IndexesCommand: ParsableCommand {
             or a CSV or JSON of Publish or Perish. What --if, --years and --without-self suppose is never stored.
 
               scholar indexes 3 --all
+              scholar indexes @physics --union
               scholar indexes 3 --explain h
               scholar indexes 3 --if "merge 3 9" --if "reject 4,7"
               scholar indexes --counts citations.txt
             """)
 
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference?
+    @Argument(help: .searches, completion: .searches)
+    var searches: [SearchSelection] = []
+
+    @Flag(help: "Several searches as one list, in which each work is counted once.")
+    var union = false
 
     @Option(
         help: ArgumentHelp("Numbers from a file, or from standard input with -.", valueName: "file"),
@@ -41,8 +45,11 @@ struct IndexesCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-        guard (search == nil) != (counts == nil) else {
+        if counts != nil, !searches.isEmpty {
             throw ValidationError("name a search, or numbers by --counts FILE, and not both")
+        }
+        if union, explain != nil || byYear || counts != nil || options.question.isWhatIf {
+            throw ValidationError("--union has the indexes of several searches, and nothing is supposed of them")
         }
         if counts != nil, !options.supposed.isEmpty || options.withoutSelf != nil {
             throw ValidationError(
@@ -57,8 +64,21 @@ struct IndexesCommand: ParsableCommand {
     }
 
     func run() throws {
-        let answer = try answer()
-        let header = IndexesHeader(answer: answer, assumptions: options.assumptions, counts: counts)
+        let scholar = try counts == nil ? common.reader() : nil
+        if union, let scholar {
+            return try common.print(UnionOutput(union: try scholar.union(of: named, options.question), isAll: all))
+        }
+        let found = try scholar?.store.searches(named) ?? []
+        if found.count > 1 {
+            guard explain == nil, !byYear else {
+                throw ValidationError("--explain and --by-year are of one search; these are \(found.count)")
+            }
+            let answers = try found.compactMap { try scholar?.indexes(of: .number($0.id), options.question) }
+            return try common.print(
+                SeveralIndexesOutput(outputs: answers.map { IndexesOutput(header: self.header($0), isAll: all) }))
+        }
+        let answer = try answer(found.first, scholar)
+        let header = self.header(answer)
         if let definition = explain.flatMap(IndexDefinition.named) {
             try common.print(ExplanationOutput(header: header, explanation: answer.indexes.explanation(of: definition)))
         } else if byYear {
@@ -70,8 +90,57 @@ struct IndexesCommand: ParsableCommand {
         }
     }
 
-    private func answer() throws -> Scholar.IndexAnswer {
-        guard let counts else { return try common.scholar().indexes(of: search ?? .last, options.question) }
-        return try Scholar.indexes(of: CountList(try StandardInput.bytes(of: counts)), options.question)
+    private var named: [SearchSelection] { searches.isEmpty ? [.one(.last)] : searches }
+
+    private func header(_ answer: Scholar.IndexAnswer) -> IndexesHeader {
+        IndexesHeader(answer: answer, assumptions: options.assumptions, counts: counts)
+    }
+
+    private func answer(_ search: Search?, _ scholar: Scholar?) throws -> Scholar.IndexAnswer {
+        if let search, let scholar { return try scholar.indexes(of: .number(search.id), options.question) }
+        return try Scholar.indexes(of: CountList(try StandardInput.bytes(of: counts ?? "-")), options.question)
+    }
+}
+
+/// The indexes of several searches, one below the other.
+struct SeveralIndexesOutput: Output {
+    let outputs: [IndexesOutput]
+
+    struct Row: Encodable {
+        let id: Int?
+        let label: String?
+        let indexes: IndexesDocument
+    }
+
+    var document: [Row] {
+        outputs.map { output in
+            let search = output.header.answer.listing?.search
+            return Row(id: search?.id, label: search?.name, indexes: output.document)
+        }
+    }
+
+    func text(for terminal: Terminal) -> String {
+        outputs.map { $0.text(for: terminal) }.joined(separator: "\n\n")
+    }
+}
+
+/// The indexes of several searches as one list.
+struct UnionOutput: Output {
+    let union: UnionAnswer
+    let isAll: Bool
+
+    private var output: IndexesOutput {
+        let title = "\(Counted.text(union.searches.count, "search", "searches")) as one list"
+        let answer = Scholar.IndexAnswer(listing: nil, indexes: union.indexes, unchanged: nil)
+        return IndexesOutput(header: IndexesHeader(answer: answer, assumptions: [], counts: title), isAll: isAll)
+    }
+
+    var document: IndexesDocument { IndexesDocument(union.indexes, successiveH: union.successiveH) }
+
+    func text(for terminal: Terminal) -> String {
+        let h = union.successiveH
+        let text =
+            "successive h-index \(h): \(h) of \(union.searches.count) searches have an h of \(h) or more (Schubert 2007)"
+        return output.text(for: terminal) + "\n" + Cells.wrap(text, to: terminal.width).joined(separator: "\n")
     }
 }

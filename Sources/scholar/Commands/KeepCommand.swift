@@ -1,16 +1,17 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar keep`: stores a search for good.
+/// `scholar keep`: stores searches for good.
 struct KeepCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "keep", abstract: "Keep a cached search for good.",
+        commandName: "keep", abstract: "Keep cached searches for good.",
         discussion: """
               scholar keep last --label "Roy Fielding"
+              scholar keep 3-9
             """)
 
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    @Argument(help: .searches, completion: .searches)
+    var searches: [SearchSelection]
 
     @Option(help: ArgumentHelp("The name to give it.", valueName: "text"), transform: Label.init)
     var label: Label?
@@ -19,9 +20,12 @@ struct KeepCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        let id = try scholar.store.search(search).id
-        try scholar.store.keep(id, label: label?.text)
-        let listing = try scholar.listing(.number(id))
-        try common.print(ListOutput(searches: [(listing.search, listing.indexes)]))
+        let found = try scholar.store.searches(searches)
+        if label != nil, found.count > 1 {
+            throw ValidationError("--label is the name of one search, and these are \(found.count)")
+        }
+        for search in found { try scholar.store.keep(search.id, label: label?.text) }
+        let kept = try found.map { try scholar.listing(.number($0.id)) }
+        try common.print(stored: ListOutput(searches: kept.map { SearchOverview($0) }))
     }
 }

@@ -5,24 +5,47 @@ import ScholarKit
 /// `scholar list`: every stored and cached search.
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List every search in the store.",
+        commandName: "list", abstract: "List the searches in the store.",
         discussion: """
+            One line for each query: its latest repeat, how many repeats there are, and by how much h and g changed since the \
+            repeat before. --roster tells who of a list of people is in the store.
+
               scholar list
-              scholar list --due
+              scholar list --all
+              scholar list @physics
+              scholar list --roster people.csv
             """)
+
+    @Argument(help: .searches, completion: .searches)
+    var searches: [SearchSelection] = []
+
+    @Flag(help: "Every repeat of each query.")
+    var all = false
 
     @Flag(help: "Only followed searches whose time to be asked again has come.")
     var due = false
 
+    @Option(help: .roster, completion: .file(extensions: ["csv"]))
+    var roster: String?
+
     @OptionGroup(title: "Common options") var common: CommonOptions
 
+    func validate() throws {
+        if roster != nil, all || due || !searches.isEmpty {
+            throw ValidationError("--roster lists the people of a file; leave out the searches, --all and --due")
+        }
+    }
+
     func run() throws {
-        let scholar = try common.scholar()
+        let scholar = try common.reader()
+        if let roster { return try common.print(RosterOutput(members: try scholar.members(of: try .read(roster)))) }
         let follows = try due ? scholar.due() : scholar.follows()
-        var searches = try scholar.overview()
-        if due { searches = searches.filter { one in follows.contains { $0.search.id == one.search.id } } }
-        try common.print(ListOutput(searches: searches, follows: follows))
-        guard searches.isEmpty else { return }
+        let named = searches.isEmpty ? nil : Set(try scholar.store.searches(searches).map(\.id))
+        var overview = try scholar.overview(latest: !all && named == nil)
+        if let named { overview = overview.filter { named.contains($0.search.id) } }
+        if due { overview = overview.filter { one in follows.contains { $0.search.id == one.search.id } } }
+        try common.print(ListOutput(searches: overview, follows: follows))
+        guard overview.isEmpty else { return }
         // To a script it is no news that nothing is due.
         if due {
             common.remark(NothingDue.text(try scholar.follows()))
@@ -34,23 +57,26 @@ struct ListCommand: ParsableCommand {
 
 /// The searches, a line each.
 struct ListOutput: Output {
-    let searches: [(search: Search, indexes: IndexSummary)]
+    let searches: [SearchOverview]
     var follows: [Follow] = []
 
     var document: [SearchSummaryDocument] {
-        searches.map { one in
-            SearchSummaryDocument(one.search, indexes: one.indexes, follow: follow(one))
-        }
+        searches.map { SearchSummaryDocument($0.search, overview: $0, follow: follow($0)) }
     }
 
-    private func follow(_ one: (search: Search, indexes: IndexSummary)) -> Follow? {
+    private func follow(_ one: SearchOverview) -> Follow? {
         follows.first { $0.search.id == one.search.id }
     }
 
     func text(for terminal: Terminal) -> String {
         guard !searches.isEmpty else { return "" }
         let whole = table(isShort: false)
-        return (whole.fits(terminal) ? whole : table(isShort: true)).text(for: terminal)
+        let text = (whole.fits(terminal) ? whole : table(isShort: true)).text(for: terminal)
+        let reasons = searches.compactMap { one in
+            one.search.reasonForIncomplete.map { "\(one.search.id) is incomplete: \($0)" }
+        }
+        let lines = reasons.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
+        return ([text] + lines).joined(separator: "\n")
     }
 
     /// - Parameter isShort: whether names need the room that hours and the obvious take.
@@ -63,12 +89,19 @@ struct ListOutput: Output {
         ])
         let now = Date()
         for one in searches {
-            let indexes = one.indexes
-            let numbers = [indexes.papers, indexes.citations, indexes.h, indexes.g].map {
-                one.search.pages == 0 ? "-" : "\($0)"
-            }
+            let (indexes, previous) = (one.indexes, one.previous)
+            let numbers = [
+                "\(indexes.papers)", "\(indexes.citations)", Self.changed(indexes.h, previous?.h),
+                Self.changed(indexes.g, previous?.g),
+            ].map { one.search.pages == 0 ? "-" : $0 }
+            let repeats = one.repeats ?? 1
+            let name = repeats > 1 ? "\(one.search.name) ×\(repeats)" : one.search.name
             table.append(
-                ["\(one.search.id)", one.search.name, time(one.search.fetchedAt, isShort)] + numbers
+                [
+                    "\(one.search.id)", name,
+                    (one.search.dateSource == .file ? "saved " : "") + time(one.search.fetchedAt, isShort),
+                ]
+                    + numbers
                     + [state(of: one, at: now, isShort)])
         }
         return table
@@ -78,11 +111,18 @@ struct ListOutput: Output {
         isShort ? String(LocalTime.text(date).prefix(10)) : LocalTime.text(date)
     }
 
-    private func state(of one: (search: Search, indexes: IndexSummary), at now: Date, _ isShort: Bool) -> String {
-        let state = SearchState.text(of: one.search, at: now)
+    /// A number, and by how much it changed since the repeat before.
+    private static func changed(_ number: Int, _ previous: Int?) -> String {
+        guard let previous, previous != number else { return "\(number)" }
+        return "\(number) (\(CompareOutput.signed(number - previous)))"
+    }
+
+    private func state(of one: SearchOverview, at now: Date, _ isShort: Bool) -> String {
+        let kept = SearchState.text(of: one.search, at: now)
+        let state = kept + (one.decided?.sentence.map { ", \($0)" } ?? "")
         guard let follow = follow(one) else { return state }
         let next = follow.dueAt <= now ? "due" : "next \(time(follow.dueAt, true))"
         // What is followed is kept.
-        return isShort && state == "kept" ? next : "\(state), \(next)"
+        return isShort && kept == "kept" ? next : "\(state), \(next)"
     }
 }

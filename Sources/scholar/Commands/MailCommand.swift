@@ -16,7 +16,7 @@ struct MailCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    var search: SearchReference = .last
 
     @Argument(help: "The second search of a comparison.", completion: .searches)
     var second: SearchReference?
@@ -32,7 +32,7 @@ struct MailCommand: ParsableCommand {
 
     func run() throws {
         try mail.destination.file?.check()
-        let report = try common.scholar().report(search, and: second, try options.options())
+        let report = try common.reader().report(search, and: second, try options.options())
         try mail.deliver(
             try report.message(from: try mail.sender(common), to: mail.to, subject: mail.subject), common)
     }

@@ -52,7 +52,8 @@ struct ProfileCommand: AsyncParsableCommand {
         options.label = keeping.label?.text
         options.politeness = try fetching.politeness()
         let query = try query()
-        try await common.ask(fetching, isOffline: offline) { [options] scholar, progress in
+        try await common.ask(fetching, isOffline: offline, keeps: options.keeps || options.label != nil) {
+            [options] scholar, progress in
             try await scholar.search(query, options, progress: progress)
         }
     }

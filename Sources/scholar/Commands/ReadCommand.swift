@@ -10,7 +10,7 @@ struct ReadCommand: ParsableCommand {
             publication is one line of JSON, with the keys of 'show --json' that are not about ranks and edits, and:
 
               file          the name of the file
-              page          results, profile, article, or list (Publish or Perish)
+              page          results, profile, article, or list (of any file that 'import' takes)
               position      the place of the publication on that page, from 1
               profile_id    the user id of the profile, when the page says it
               profile_name  the name on the profile

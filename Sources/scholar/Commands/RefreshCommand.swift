@@ -14,10 +14,11 @@ struct RefreshCommand: AsyncParsableCommand {
               scholar refresh 3
               scholar refresh --due
               scholar refresh 3 --from ~/Downloads/fielding-again
+              scholar refresh @physics --from quarter-2
             """)
 
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference?
+    @Argument(help: .searches, completion: .searches)
+    var searches: [SearchSelection] = []
 
     @Flag(help: "Every followed search whose time has come.")
     var due = false
@@ -37,8 +38,12 @@ struct RefreshCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-        guard (search == nil) == due else { throw ValidationError("name a search, or say --due, and not both") }
-        if due, !from.isEmpty { throw ValidationError("--from has the pages of one search; name it instead of --due") }
+        guard searches.isEmpty || !due, !searches.isEmpty || due || !from.isEmpty else {
+            throw ValidationError("name a search, or say --due, and not both")
+        }
+        if due, !from.isEmpty {
+            throw ValidationError("--from takes what the pages answer; leave out --due, or name the searches")
+        }
         try PagingOptions.check(max: nil, baseURL: baseURL)
         if let baseURL { try fetching.check(against: baseURL) }
         if limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
@@ -49,15 +54,26 @@ struct RefreshCommand: AsyncParsableCommand {
         var options = Scholar.SearchOptions()
         options.base = baseURL
         options.politeness = try fetching.politeness()
-        let names: [SearchReference] =
-            due ? try scholar.due().map { .number($0.search.id) } : [search].compactMap { $0 }
-        let pages = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path)).pages
+        var named = try scholar.store.searches(searches)
+        if due { named = try scholar.due().map(\.search) }
+        // A mixed folder is for whoever is followed.
+        if searches.isEmpty, !due { named = try scholar.follows().map(\.search) }
+        let names = named.map { SearchReference.number($0.id) }
+        let saved = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path)).pages
+        let isOne = names.count == 1
         // Cron sends a mail for every line, so there is none about pages.
         let progress = common.progress(isQuiet: due)
         var answers: [RefreshAnswer] = []
         var failure: (any Error)?
         for name in names {
             do {
+                // Pages of others beside those of one search are a slip; in a folder for many they are the others'.
+                let pages = isOne ? saved : try saved.map { try scholar.pages($0, of: name) }
+                if pages?.isEmpty == true {
+                    Message.warn("no page answers search \(name)")
+                    failure = failure ?? SearchError.nothingImported
+                    continue
+                }
                 let answer = try await progress.follow { [options] in
                     try await scholar.refresh(name, options, pages: pages, progress: $0)
                 }
@@ -72,7 +88,7 @@ struct RefreshCommand: AsyncParsableCommand {
                 Message.warn(AnswerOutput.explanation(of: interruption, answer.after.search))
                 failure = interruption.cause
             } catch {
-                guard due else { throw error }
+                guard due || !isOne else { throw error }
                 Message.warn("search \(name): \(Advice.sentence(error))")
                 failure = error
             }
@@ -81,7 +97,9 @@ struct RefreshCommand: AsyncParsableCommand {
         }
         if names.isEmpty { common.remark(NothingDue.text(try scholar.follows())) }
         for answer in answers where !answer.isChanged { common.remark(answer.summary) }
-        if due || !answers.isEmpty { try common.print(RefreshOutput(answers: answers, limit: limit, isList: due)) }
+        if due || !answers.isEmpty {
+            try common.print(RefreshOutput(answers: answers, limit: limit, isList: due || !isOne))
+        }
         guard let failure else { return }
         if let failure = failure as? NotCompared {
             Message.warn(failure.summary)
@@ -110,8 +128,21 @@ struct RefreshOutput: Output {
     }
 
     func text(for terminal: Terminal) -> String {
-        answers.filter { $0.isChanged && $0.comparison != nil }.map { lines(of: $0, terminal).joined(separator: "\n") }
+        if isList, answers.count > 1 { return answers.map(Self.line).joined(separator: "\n") }
+        return answers.filter { $0.isChanged && $0.comparison != nil }
+            .map { lines(of: $0, terminal).joined(separator: "\n") }
             .joined(separator: "\n\n")
+    }
+
+    /// Of many searches the old and the new numbers of each.
+    private static func line(of answer: RefreshAnswer) -> String {
+        let (before, after) = (answer.before.indexes, answer.after.indexes)
+        func change(_ name: String, _ old: Int, _ new: Int) -> String {
+            old == new ? "\(name) \(new)" : "\(name) \(old) → \(new)"
+        }
+        let numbers = [change("h", before.h, after.h), change("g", before.g, after.g)]
+        let state = answer.after.search.isWhole ? "" : ", incomplete"
+        return "\(answer.after.search.id) \(answer.after.search.name): \(numbers.joined(separator: ", "))\(state)"
     }
 
     private func lines(of answer: RefreshAnswer, _ terminal: Terminal) -> [String] {

@@ -9,17 +9,23 @@ struct ReportCommand: ParsableCommand {
         discussion: """
             What was asked, when and of whom, h and g with their reasons, the other indexes, charts, every publication, and \
             what was edited. One file that stands on its own: HTML (.html), PDF (.pdf), Markdown (.md) or text (.txt); without \
-            --output it is text. --email-safe makes HTML that mail programs show, under 90 KB.
+            --output it is text. --email-safe makes HTML that mail programs show, under 90 KB. Two searches named one by one are compared; of more, \
+            a table comes first and a part for each behind it.
 
               scholar report 3 --output fielding.pdf
               scholar report 3 8 --output compared.html
+              scholar report @physics --output physics.html
+              scholar report all --each reports --format pdf
             """)
 
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference?
+    @Argument(help: .searches, completion: .searches)
+    var searches: [SearchSelection] = []
 
-    @Argument(help: "The second search of a comparison.", completion: .searches)
-    var second: SearchReference?
+    @Flag(help: "Of several searches only the table.")
+    var table = false
+
+    @Option(help: ArgumentHelp("A file for each search, in this folder.", valueName: "folder"), completion: .directory)
+    var each: String?
 
     @Option(
         help: ArgumentHelp("The kind, where the end of the file's name does not say it.", valueName: "format"))
@@ -49,17 +55,52 @@ struct ReportCommand: ParsableCommand {
         if printTemplate, chosen == .pdf || chosen == .text {
             throw ValidationError("there are templates of html and md, and none of \(chosen.rawValue)")
         }
-        if search == nil, !printTemplate {
-            throw ValidationError("name a search; `scholar list` shows what there is")
+        try options.check(isComparison: pair != nil)
+        if each != nil, destination.file != nil || table || emailSafe {
+            throw ValidationError("--each writes a file for each search; leave out --output, --table and --email-safe")
         }
-        try options.check(isComparison: second != nil)
+    }
+
+    /// The two searches of a comparison; nil when it is none.
+    private var pair: (SearchReference, SearchReference)? {
+        guard !table, each == nil, searches.count == 2, case .one(let a) = searches[0], case .one(let b) = searches[1]
+        else { return nil }
+        return (a, b)
+    }
+
+    private func report(_ scholar: Scholar, _ options: Report.Options) throws -> Report {
+        if let (a, b) = pair { return try scholar.report(a, and: b, options) }
+        let named = searches.isEmpty ? [.one(.last)] : searches
+        if table { return Report(try scholar.table(named), options) }
+        let found = try scholar.store.searches(named)
+        return found.count == 1 ? try scholar.report(.number(found[0].id), options) : try scholar.report(found, options)
+    }
+
+    private func writeEach(_ folder: String, _ chosen: Report.Format, _ scholar: Scholar) throws {
+        let options = try options.options()
+        let found = try scholar.store.searches(searches.isEmpty ? [.one(.last)] : searches).filter { $0.pages > 0 }
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let files = found.map { search in
+            let name = search.name.filter { $0.isLetter || $0.isNumber || " -".contains($0) }.replacing(" ", with: "-")
+            return (
+                search,
+                OutputFile(path: "\(folder)/\(search.id)-\(name).\(chosen.rawValue)", replaces: destination.force)
+            )
+        }
+        for (_, file) in files { try file.check() }
+        for (search, file) in files {
+            try file.write(try scholar.report(.number(search.id), options).file(chosen).data)
+        }
+        common.note("\(Counted.text(files.count, "report")) written to \(folder)")
     }
 
     func run() throws {
         guard let chosen else { return }
         if printTemplate { return try writeTemplates(chosen) }
         try destination.file?.check()
-        let report = try common.scholar().report(search ?? .last, and: second, try options.options())
+        let scholar = try common.reader()
+        if let each { return try writeEach(each, chosen, scholar) }
+        let report = try report(scholar, try options.options())
         if emailSafe { return try write(Data(try report.emailHTML().utf8)) }
         let (data, hasUnknownLetters) = try report.file(chosen)
         if chosen == .pdf, destination.file == nil, Terminal.standardOutput(.never).isTerminal {

@@ -47,7 +47,8 @@ struct SearchCommand: AsyncParsableCommand {
         options.isOffline = offline
         options.replays = !noReplay
         let query = try wanted()
-        try await common.ask(fetching, isOffline: offline) { [options] scholar, progress in
+        try await common.ask(fetching, isOffline: offline, keeps: options.keeps || options.label != nil) {
+            [options] scholar, progress in
             try await scholar.search(query, options, progress: progress)
         }
     }
@@ -82,7 +83,7 @@ struct Label {
             throw ValidationError(
                 "\"\(text)\" cannot be told from a number or from 'last'; a label needs letters of its own")
         }
-        self.text = text
+        self.text = Folding.fold(text)
     }
 }
 

@@ -20,6 +20,13 @@ struct SearchHeader {
             lines.append(terminal.styled("no page has come yet, so there are no indexes", .warning))
             return lines.joined(separator: "\n")
         }
+        if !listing.hasCounts {
+            lines.append(terminal.styled("no citation counts are known, so there are no indexes", .warning))
+            lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map {
+                terminal.styled($0, .dim)
+            }
+            return lines.joined(separator: "\n")
+        }
         lines += terminal.flow([
             ("h-index \(indexes.h)", .hCore), ("g-index \(indexes.g)", .gCore),
             (Counted.text(indexes.papers, "paper"), nil), (Counted.text(indexes.citations, "citation"), nil),
@@ -27,8 +34,20 @@ struct SearchHeader {
         lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map { terminal.styled($0, .dim) }
         if let reported = search.reportedIndexes {
             let citations = Counted.text(reported.citations, "citation")
-            let text = "Google's own numbers: h \(reported.h), i10 \(reported.i10), \(citations)"
+            var text = "Google's own numbers: h \(reported.h), i10 \(reported.i10), \(citations)"
+            if let since = search.reportedSince {
+                let citations = Counted.text(since.citations, "citation")
+                text += "; since \(since.year): h \(since.h), i10 \(since.i10), \(citations)"
+            }
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
+        }
+        if let decided = Decided(listing).sentence {
+            lines.append(terminal.styled("publications: \(decided)", .dim))
+        }
+        let unknown = listing.leftOut
+        if unknown > 0 {
+            let text = "at least: \(Counted.text(unknown, "row")) cannot be read in full, so the numbers may be too low"
+            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         let uncounted = listing.entries.count { !$0.isCounted }
         if uncounted > 0 {
@@ -53,12 +72,13 @@ struct SearchHeader {
         var parts: [String] = []
         switch search.source {
         case .googleScholar: parts.append("Google Scholar")
-        case .imported where listing.isOfAnotherProgram: parts.append("a list of Publish or Perish")
-        case .imported: parts.append("saved pages")
+        case .imported: parts.append(listing.files ?? "saved pages")
         case .profile: parts.append("Google Scholar profile")
         }
+        if let counts = listing.counts { parts.append(counts) }
         parts.append(Counted.text(search.pages, "page"))
-        parts.append(LocalTime.text(search.fetchedAt))
+        let isOfFile = search.dateSource == .file
+        parts.append((isOfFile ? "saved " : "") + LocalTime.text(search.fetchedAt))
         if let total = search.reportedTotal { parts.append("Scholar says about \(total)") }
         parts.append(SearchState.text(of: search, at: Date()))
         return parts
@@ -69,9 +89,10 @@ struct SearchHeader {
 enum SearchState {
     static func text(of search: Search, at now: Date) -> String {
         if !search.isComplete { return search.isKept ? "kept, incomplete" : "incomplete" }
-        if search.isLimited {
-            return search.isKept ? "kept, limited" : "limited, \(Freshness.hoursLeft(of: search, at: now)) h left"
-        }
-        return search.isKept ? "kept" : "cached, \(Freshness.hoursLeft(of: search, at: now)) h left"
+        let state = search.isLimited ? "limited" : "cached"
+        if search.isKept { return search.isLimited ? "kept, limited" : "kept" }
+        let hours = Freshness.hoursLeft(of: search, at: now)
+        // Commands that only read remove nothing, so they meet what the next search will remove.
+        return hours > 0 ? "\(state), \(hours) h left" : "\(state), no longer fresh"
     }
 }

@@ -20,7 +20,7 @@ struct ShowCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    var search: SearchReference = .last
 
     @Option(
         help: ArgumentHelp("Show so many publications; without it both cores and a few behind them.", valueName: "n"))
@@ -39,7 +39,7 @@ struct ShowCommand: ParsableCommand {
     }
 
     func run() throws {
-        let listing = try common.scholar().listing(search)
+        let listing = try common.reader().listing(search)
         try common.print(ShowOutput(listing: listing, order: sort, limit: all ? .max : limit))
     }
 }
@@ -65,7 +65,11 @@ struct ShowOutput: Output {
         let query = listing.search.query
         let asked = query.isEmpty ? "the pages do not say" : query.summary
         if asked != listing.search.name { lines.append(terminal.styled("asked: \(asked)", .dim)) }
-        for diagnostic in listing.search.diagnostics {
+        for fact in authorFacts {
+            lines += Cells.wrap(fact, to: terminal.width).map { terminal.styled($0, .dim) }
+        }
+        // The header names the files already.
+        for diagnostic in Diagnostic.folded(listing.search.diagnostics.filter { $0.topic != .origin }) {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence)"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
@@ -82,6 +86,17 @@ struct ShowOutput: Output {
         }
         lines += rejectedLines(for: terminal)
         return lines.joined(separator: "\n")
+    }
+
+    /// What the author's profile says of the author.
+    private var authorFacts: [String] {
+        let search = listing.search
+        let facts = [
+            ("affiliation", search.affiliation),
+            ("interests", search.interests.isEmpty ? nil : search.interests.joined(separator: ", ")),
+            ("e-mail verified at", search.emailDomain), ("homepage", search.homepage),
+        ]
+        return facts.compactMap { name, value in value.map { "\(name): \($0)" } }
     }
 
     /// Rejected publications have a section of their own, as the thesis has it, in red.

@@ -4,17 +4,15 @@ import ScholarKit
 /// What `scholar` alone answers: how to begin, or the latest searches and what to do next.
 struct StartOutput: Output {
     /// The latest searches, the last of them the latest.
-    private(set) var answers: [(search: Search, indexes: IndexSummary)] = []
+    private(set) var answers: [SearchOverview] = []
     private(set) var follows: [Follow] = []
     private(set) var total = 0
 
     /// More would fill the screen.
     private static let shown = 5
 
-    /// Looks into the store, and makes none.
     init(_ common: CommonOptions) throws {
-        guard FileManager.default.fileExists(atPath: try common.databasePath().path) else { return }
-        let scholar = try common.scholar(removesStale: false)
+        let scholar = try common.reader()
         let searches = try scholar.overview()
         total = searches.count
         answers = Array(searches.suffix(Self.shown))

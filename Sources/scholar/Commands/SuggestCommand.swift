@@ -17,7 +17,7 @@ struct SuggestCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    var search: SearchReference = .last
 
     @Option(help: ArgumentHelp("Apply these suggestions, by their numbers, or all.", valueName: "n,...|all"))
     var apply: Choice?
@@ -49,7 +49,9 @@ struct SuggestCommand: ParsableCommand {
     }
 
     func run() throws {
-        let scholar = try common.scholar()
+        let context = RunContext.current
+        let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
+        let scholar = try apply != nil || isAsking ? common.scholar() : common.reader()
         if case .numbers(let numbers) = apply { return try done(try scholar.apply(numbers, for: search)) }
         let (listing, suggestions) = try scholar.suggestions(for: search)
         let range = DecisiveRange(listing, suggestions)
@@ -58,8 +60,6 @@ struct SuggestCommand: ParsableCommand {
         }
         let output = SuggestOutput(
             listing: listing, suggestions: suggestions, shown: shown, range: decisive ? range : nil)
-        let context = RunContext.current
-        let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
         guard apply != nil || isAsking && !shown.isEmpty else { return try common.print(output) }
         // What was shown is applied, even if somebody else edits the list in the meantime.
         let chosen = (apply == nil ? Self.ask(output, common) : shown).map { suggestions[$0].operation }
@@ -71,7 +71,8 @@ struct SuggestCommand: ParsableCommand {
         let count = answer.steps.flatMap(\.edits).count
         let headline =
             "did \(Counted.text(count, "suggestion")) in one step; the others have new numbers now"
-        try common.print(EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
+        try common.print(
+            stored: EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
     }
 
     /// Asks about one after the other, until q or the end.

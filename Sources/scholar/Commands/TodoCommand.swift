@@ -34,7 +34,8 @@ struct TodoCommand: ParsableCommand {
                 draft.remove()
                 let count = done.steps.flatMap(\.edits).count
                 let headline = "the list is edited: \(Counted.text(count, "edit")) in one step"
-                return try common.print(EditOutput(headline: headline, answer: done, wayBack: "scholar undo \(id)"))
+                let output = EditOutput(headline: headline, answer: done, wayBack: "scholar undo \(id)")
+                return try common.print(stored: output)
             } catch let problems as TodoList.Problems {
                 let annotated = TodoList.annotated(draft.text, problems)
                 // An editor that gives the same text back will not do better next time.

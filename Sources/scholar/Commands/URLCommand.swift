@@ -10,6 +10,7 @@ struct URLCommand: ParsableCommand {
             in a browser, save the pages, and 'scholar import' them.
 
               scholar url "Roy Fielding" --max 30
+              scholar url --roster people.csv
               scholar url --explain "https://scholar.google.com/scholar?q=Fielding"
             """)
 
@@ -19,12 +20,21 @@ struct URLCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Say what an address of a result page asks for.", valueName: "url"))
     var explain: String?
 
+    @Option(help: .roster, completion: .file(extensions: ["csv"]))
+    var roster: String?
+
     @OptionGroup(title: "What to ask") var query: QueryOptions
     @OptionGroup(title: "How to ask") var paging: PagingOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
         if let explain { return try common.print(ExplainOutput(reading: try SearchURL.read(explain))) }
+        if let roster {
+            let urls = try Roster.read(roster).entries.map {
+                try SearchURL($0.query, base: paging.baseURL).pages(upTo: 1)
+            }.flatMap { $0 }
+            return try common.print(URLOutput(urls: urls, ignored: []))
+        }
         var wanted = try query.query(name: name)
         wanted.resultsPerPage = paging.perPage
         let url = try SearchURL(wanted, encoding: paging.encoding, base: paging.baseURL)

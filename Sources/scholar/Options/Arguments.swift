@@ -8,6 +8,8 @@ extension Convention: ExpressibleByArgument {}
 
 extension SearchReference: ExpressibleByArgument {}
 
+extension SearchSelection: ExpressibleByArgument {}
+
 extension Report.Format: ExpressibleByArgument {}
 
 extension PageRows.Format: ExpressibleByArgument {}

@@ -40,9 +40,16 @@ struct CommonOptions: ParsableArguments {
         return "\(folder)/scholar/scholar.sqlite"
     }
 
+    /// For commands that write.
+    ///
     /// - Parameter removesStale: false for a command that takes whatever the store has, however old.
     func scholar(fetcher: Fetcher = .offline, removesStale: Bool = true) throws -> Scholar {
         Scholar(store: try Store(path: try databasePath().path, removesStale: removesStale), fetcher: fetcher)
+    }
+
+    /// For commands that only read: no store is made, a read-only one will do, and no writer is waited for.
+    func reader() throws -> Scholar {
+        Scholar(store: try Store(path: try databasePath().path, for: .reading))
     }
 
     /// What was asked for, else what the settings say; settings that cannot be read decide nothing about colours.
@@ -72,6 +79,17 @@ struct CommonOptions: ParsableArguments {
     /// Says that boxes stand in a picture where letters should.
     func noteUnknownLetters(in file: OutputFile) {
         note("no font here has all the letters of \(file.path); fonts-noto-cjk and fonts-noto-core have most")
+    }
+
+    /// Prints what a command has changed in the store.
+    ///
+    /// When nobody takes the answer the command has succeeded all the same: a script that runs it again would do it twice.
+    func print(stored output: some Output) throws {
+        do {
+            try BrokenPipe.heldBack { try print(output) }
+        } catch let failure as StandardOutput.Failure {
+            Message.warn("the change is stored, but \(failure)")
+        }
     }
 
     /// Prints the one answer of a command.

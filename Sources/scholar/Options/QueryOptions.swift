@@ -136,8 +136,17 @@ struct PagingOptions: ParsableArguments {
 
     static func check(max: Int?, baseURL: String?) throws {
         if let max, max < 1 { throw ValidationError("--max \(max) wants nothing; give 1 or more") }
-        if let baseURL, !baseURL.hasPrefix("http://"), !baseURL.hasPrefix("https://") {
+        guard let baseURL else { return }
+        if !baseURL.hasPrefix("http://"), !baseURL.hasPrefix("https://") {
             throw ValidationError("--base-url \(baseURL) needs a scheme, such as http://127.0.0.1:8080")
+        }
+        // What libcurl cannot use would look like a network that failed.
+        guard let parts = URLComponents(string: baseURL), parts.host?.isEmpty == false, parts.query == nil,
+            parts.fragment == nil, (1...65_535).contains(parts.port ?? 80)
+        else {
+            throw ValidationError(
+                "--base-url \(baseURL) is no address of a server; give a scheme, a host and at most a port, such as "
+                    + "http://127.0.0.1:8080")
         }
     }
 }

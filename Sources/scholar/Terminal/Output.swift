@@ -26,3 +26,14 @@ enum StandardOutput {
         }
     }
 }
+
+/// The document of a command that answers for one search by an object, and for several by a list of them.
+struct OneOrSeveral<Document: Encodable>: Encodable {
+    private let documents: [Document]
+
+    init(_ documents: [Document]) { self.documents = documents }
+
+    func encode(to encoder: any Encoder) throws {
+        if documents.count == 1 { try documents[0].encode(to: encoder) } else { try documents.encode(to: encoder) }
+    }
+}

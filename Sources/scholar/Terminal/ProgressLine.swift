@@ -89,6 +89,6 @@ enum Message {
 
     /// A stream that nobody reads any more is no reason to stop working.
     static func put(_ text: String) {
-        try? RunContext.current.errors.write(contentsOf: Data(text.utf8))
+        BrokenPipe.heldBack { try? RunContext.current.errors.write(contentsOf: Data(text.utf8)) }
     }
 }

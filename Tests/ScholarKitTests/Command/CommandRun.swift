@@ -139,7 +139,11 @@ private actor PreparedStores {
             stores[commands]
             ?? Task {
                 let folder = try TemporaryFolder()
-                try await CommandRun.expectSuccess(of: commands, in: folder)
+                // Lists that begin alike share what they have in common.
+                if commands.count > 1 {
+                    try await CommandRun.prepare(commands.dropLast(), in: folder)
+                }
+                try await CommandRun.expectSuccess(of: commands.suffix(1), in: folder)
                 #expect(
                     !FileManager.default.fileExists(atPath: folder.path("scholar.sqlite-wal")),
                     "the store is not closed")

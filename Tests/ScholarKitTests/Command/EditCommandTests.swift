@@ -207,6 +207,26 @@ struct EditCommandTests {
                 == Array(1...12))
     }
 
+    @Test(
+        "an edit that is stored ends with 0 when its answer cannot be written",
+        arguments: ["> /dev/full", "> >(sleep 0)", "> /dev/full 2> >(sleep 0)", ">&-"])
+    func unwritable(_ streams: String) async throws {
+        try await CommandRun.importFixtures(["author-2011"], in: folder)
+        for arguments in [
+            ["reject", "1", "1"], ["undo", "1"], ["redo", "1"], ["follow", "1", "--every", "30d"], ["keep", "1"],
+        ] {
+            // A substitution that ended takes nothing more: a pipe without a reader.
+            let run = try await CommandRun.process(arguments, in: folder, shell: "exec \(streams); sleep 0.05")
+            #expect(run.status == 0, "\(arguments): \(run.errors)")
+            if streams == "> /dev/full" {
+                #expect(
+                    run.errors
+                        == "scholar: the change is stored, but the answer could not be written to standard output\n")
+            }
+        }
+        #expect((try await list("1")["rejected"] as? [Any])?.count == 1)
+    }
+
     @Test("edit opens the list, does all of it as one step, and offers a bad file again")
     func editor() async throws {
         try await CommandRun.importFixtures(["author-2011"], in: folder)

@@ -48,7 +48,7 @@ struct GraphCommandTests {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let server = try await Self.graphServer()
         let options = ["--from-year", "2014", "--to-year", "2026", "--base-url", server.base, "--delay", "0"]
-        let first = try await CommandRun.scholar(["graph", "1", "3", "--json"] + options, in: folder)
+        let first = try await CommandRun.scholar(["graph", "1", "3", "--json", "--ask"] + options, in: folder)
         #expect(first.status == 0, "\(first.errors)")
         #expect(try years(first) == Self.expected.merging([2014: 0, 2015: 0]) { $1 })
         #expect(server.requests.count == 13)
@@ -59,7 +59,7 @@ struct GraphCommandTests {
         let share: Double = try #require(json["share"] as? Double)
         #expect(abs(share - 161.0 / 188) < 1e-9)
         #expect(first.errors.contains("2016: 34"))
-        let again = try await CommandRun.scholar(["graph", "1", "3", "--json"] + options, in: folder)
+        let again = try await CommandRun.scholar(["graph", "1", "3", "--json", "--ask"] + options, in: folder)
         #expect(try years(again) == years(first))
         #expect(server.requests.count == 13)
         let offline = try await run(
@@ -73,7 +73,9 @@ struct GraphCommandTests {
     func refusedYear() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let server = try await Self.graphServer(refusing: 2020)
-        let arguments = ["graph", "1", "3", "--from-year", "2016", "--to-year", "2024", "--delay", "0", "--base-url"]
+        let arguments = [
+            "graph", "1", "3", "--from-year", "2016", "--to-year", "2024", "--delay", "0", "--ask", "--base-url",
+        ]
         let refused = try await CommandRun.scholar(arguments + [server.base], in: folder)
         #expect(refused.status == 75)
         let text = refused.output.replacing("\n", with: " ")
@@ -119,10 +121,10 @@ struct GraphCommandTests {
                 ? PageServer.Answer(body: fixture) : PageServer.Answer(status: 404)
         }
         try await CommandRun.importFixtures(["profile-histogram"], in: folder)
-        let asked = try await run("graph", "1", "1", "--base-url", server.base, "--delay", "0", "--json")
+        let asked = try await run("graph", "1", "1", "--ask", "--base-url", server.base, "--delay", "0", "--json")
         #expect(try years(asked)[2019] == 15)
         #expect(server.requests.count == 1)
-        #expect(try years(try await run("graph", "1", "1", "--base-url", server.base, "--json"))[2019] == 15)
+        #expect(try years(try await run("graph", "1", "1", "--ask", "--base-url", server.base, "--json"))[2019] == 15)
         #expect(server.requests.count == 1)
     }
 

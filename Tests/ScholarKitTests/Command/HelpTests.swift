@@ -103,8 +103,8 @@ struct HelpTests {
             (["show", "1", "--explain", "h"], "url and indexes have it"),
             (["keep", "1", "--xyzzy"], "keep has no option"),
             (["--json", "list"], "scholar list --json"), (["-x"], "behind a command"),
-            (["help", "show", "--json"], "scholar help show"), (["list", "extra"], "scholar list [--due]"),
-            (["show"], "missing expected argument"),
+            (["help", "show", "--json"], "scholar help show"), (["doctor", "extra"], "scholar doctor"),
+            (["publication"], "missing expected argument"),
         ])
     func misuse(_ arguments: [String], _ hint: String) async throws {
         let run = try await CommandRun.scholar(arguments, in: folder)
@@ -132,7 +132,7 @@ struct HelpTests {
         #expect(try await CommandRun.scholar(words, in: folder).output == "\n")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
         _ = try await run("import", "Fixtures/scholar-pages/author-2026", "--label", "Marchetti")
-        #expect(try await CommandRun.scholar(words, in: folder).output == "last\n1\nMarchetti\n")
+        #expect(try await CommandRun.scholar(words, in: folder).output == "last\nall\n1\nMarchetti\n")
         for shell in ["bash", "zsh", "fish"] {
             let script = try await run("--generate-completion-script", shell)
             #expect(script.status == 0 && script.output.contains("---completion"))

@@ -26,8 +26,7 @@ struct IndexCommandTests {
     }
 
     private func imported() async throws {
-        let run = try await run("import", "Fixtures/scholar-pages/author-2026")
-        #expect(run.status == 0)
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
     }
 
     // MARK: Suppositions

@@ -75,7 +75,8 @@ struct MailCommandTests {
     func noChart() async throws {
         try await imported("author-2026")
         let run = try await run("mail", "1", "--to", "a@b.org", "--graph", "3", "-o", folder.path("x.eml"))
-        #expect(run.status == 1 && run.errors.contains("`scholar graph 1 3` gets them first"), "\(run.errors)")
+        #expect(
+            run.status == 1 && run.errors.contains("`scholar graph 1 3 --ask` asks Google Scholar"), "\(run.errors)")
     }
 
     @Test("what is said of a login is what happened")

@@ -37,7 +37,7 @@ struct EditPropertyTests {
         }
     }
 
-    @Test("the sum of own counts never changes, and every publication is listed, merged or rejected", arguments: 0..<20)
+    @Test("the sum of own counts never changes, and every publication is listed, merged or rejected", arguments: 0..<10)
     func sums(_ seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let publications = Self.publications(40, &random)
@@ -82,7 +82,7 @@ struct EditPropertyTests {
         let search = try scholar.importPages(pages).answers[0]
         let name = SearchReference.number(search.search.id)
         var done = 0
-        for _ in 0..<300 {
+        for _ in 0..<150 {
             let numbers = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 1...150, using: &random)
             }
             let operation = EditOperation.allCases.randomElement(using: &random) ?? .merge
@@ -95,7 +95,7 @@ struct EditPropertyTests {
         }
         let history = try scholar.store.history(of: .number(search.search.id))
         #expect(history.done.count == done)
-        #expect(done > 90)
+        #expect(done > 45)
         let last = try scholar.listing(name)
         #expect(last.unapplied.isEmpty)
         _ = try scholar.undo(name, steps: done)
@@ -109,21 +109,23 @@ struct EditPropertyTests {
         #expect(again.indexes == last.indexes)
     }
 
-    @Test("replaying onto the same publications in any order, with other counts, decides the same", arguments: 0..<4)
+    @Test("replaying onto the same publications in any order, with other counts, decides the same", arguments: 0..<2)
     func replaying(_ seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
-        let original = try scholar.importPages(try Fixture("author-2026").pages).answers[0]
-        let name = SearchReference.number(original.search.id)
+        try StoredFixture.write("author-2026", to: folder.path("author.sqlite"))
+        let scholar = Scholar(store: try Store(path: folder.path("author.sqlite"), now: TestClock().now))
+        let name = SearchReference.number(1)
+        let original = try scholar.listing(name)
         for _ in 0..<25 {
             let numbers = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 1...60, using: &random)
             }
             _ = try? scholar.edit(name, EditOperation.allCases.randomElement(using: &random) ?? .merge, numbers)
         }
         let edited = try scholar.listing(name)
-        let steps = try scholar.store.history(of: .number(original.search.id)).done.map { step in
+        let steps = try scholar.store.history(of: name).done.map { step in
             EditStep(number: step.number, date: step.date, edits: step.edits, isReplayed: true)
         }
-        var shuffled = original.listing.entries.map(\.publication).shuffled(using: &random)
+        var shuffled = original.entries.map(\.publication).shuffled(using: &random)
         for index in shuffled.indices {
             shuffled[index].id = index + 1
             shuffled[index].citationCount = Int.random(in: 0...400, using: &random)

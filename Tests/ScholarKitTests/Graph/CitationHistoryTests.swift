@@ -21,7 +21,8 @@ struct CitationHistoryTests {
         return Array((try? Data(contentsOf: file)) ?? Data())
     }
 
-    private func scholar() throws -> Scholar {
+    private func scholar(holding fixture: String? = nil) throws -> Scholar {
+        if let fixture { try StoredFixture.write(fixture, to: folder.path("s.sqlite")) }
         let log = log
         let fetcher = Fetcher { url throws(PageError) in
             log.add(url)
@@ -32,10 +33,6 @@ struct CitationHistoryTests {
             return page
         }
         return Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: fetcher, clock: time.clock)
-    }
-
-    private func imported(_ scholar: Scholar) throws {
-        _ = try scholar.importPages(try Fixture("author-2026").pages)
     }
 
     private var options: Scholar.GraphOptions {
@@ -52,8 +49,7 @@ struct CitationHistoryTests {
         "a year that is over is asked for once; the running one again after twelve hours, and once more when it is over"
     )
     func askingAgain() async throws {
-        let scholar = try scholar()
-        try imported(scholar)
+        let scholar = try scholar(holding: "author-2026")
         let first = try await scholar.graph("1", publication: 3, options)
         #expect(years == [2024, 2025, 2026])
         #expect(first.history.years.map(\.citations) == [18, 14, 3])
@@ -83,8 +79,7 @@ struct CitationHistoryTests {
 
     @Test("without years it begins with the publication's, and nothing is asked beyond this one")
     func span() async throws {
-        let scholar = try scholar()
-        try imported(scholar)
+        let scholar = try scholar(holding: "author-2026")
         var options = options
         options.fromYear = nil
         options.toYear = 2050
@@ -98,8 +93,7 @@ struct CitationHistoryTests {
 
     @Test("of merged publications the works citing any of them are asked for at once")
     func merged() async throws {
-        let scholar = try scholar()
-        try imported(scholar)
+        let scholar = try scholar(holding: "author-2026")
         _ = try scholar.edit("1", .merge, [3, 2])
         _ = try await scholar.graph("1", publication: 3, options)
         #expect(log.all.allSatisfy { URLParameters(address: $0)["cites"]?.split(separator: ",").count == 2 })
@@ -109,8 +103,7 @@ struct CitationHistoryTests {
 
     @Test("offline nobody is asked, and years that are not known are not 0")
     func offline() async throws {
-        let scholar = try scholar()
-        try imported(scholar)
+        let scholar = try scholar(holding: "author-2026")
         var options = options
         options.isOffline = true
         await #expect(throws: GraphError.nothingKnown(3, search: 1)) {
@@ -144,8 +137,7 @@ struct CitationHistoryTests {
 
     @Test("an answer that is far too large is told, and not kept")
     func widened() async throws {
-        let scholar = try scholar()
-        try imported(scholar)
+        let scholar = try scholar(holding: "author-2026")
         // Publication 4 has 32 citations; the page for 2016 says 34, and one with a list of 2000 would be too many.
         let page = String(decoding: Self.page("year-2016"), as: UTF8.self).replacing(
             "About 34 results", with: "About 17,600 results")
@@ -165,8 +157,7 @@ struct CitationHistoryTests {
 
     @Test("a query is followed as long as there is a search of it")
     func forgotten() throws {
-        let scholar = try scholar()
-        try imported(scholar)
+        let scholar = try scholar(holding: "author-2026")
         _ = try scholar.follow("Elena Marchetti", every: 86_400)
         _ = try scholar.importPages(try Fixture("author-2027").pages)
         // Two searches of one query have one name, and it means the latest.
@@ -174,14 +165,13 @@ struct CitationHistoryTests {
         try scholar.store.forget([1])
         #expect(try scholar.follows().count == 1)
         try scholar.store.forget([2])
-        try imported(scholar)
+        _ = try scholar.importPages(try Fixture("author-2026").pages)
         #expect(try scholar.follows().isEmpty)
     }
 
     @Test("follows: the latest whole search says when it is due, and a repeat that ended early does not")
     func due() throws {
-        let scholar = try scholar()
-        try imported(scholar)
+        let scholar = try scholar(holding: "author-2026")
         let follow = try scholar.follow("1", every: 86_400)
         #expect(follow.dueAt == Timestamp.date("2025-11-21T19:44:37Z"))
         #expect(try scholar.due().count == 1)

@@ -58,7 +58,7 @@ struct SMTPTests {
             answerSeconds: 120)
         let transfer = Transfer(
             url: "smtp://127.0.0.1:\(server.port)/b", kind: .mail(mail), connectSeconds: 60, totalSeconds: 120)
-        let ending = handle.perform(transfer, body: { _ in true }, header: { _ in })
+        let ending = handle.perform(transfer, body: { _ in true }, header: { _ in true })
         #expect(ending.failure == nil)
         #expect(server.messages == [Array("Subject: h\r\n\r\n..\r\n...x\r\nend\r\n".utf8)])
     }

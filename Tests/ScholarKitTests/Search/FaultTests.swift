@@ -55,6 +55,9 @@ struct FaultTests {
         /// The right page, so many bytes at a time with a pause.
         case slow(Int, Double)
         case endless
+        case endlessHeaders
+        /// These bytes and nothing before them.
+        case raw(String)
         case bomb
         case hangUp
         case mislabelled
@@ -145,7 +148,43 @@ struct FaultTests {
             outcome: Outcome(kind: .failed, pages: 1, requests: 7, says: "without end")),
         Fault(
             name: "a redirect to a file", plays: [.bytes(302, "", ["Location: file:///etc/passwd"])],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "could not be reached")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "not http or https; open it in a browser")),
+        Fault(
+            name: "a redirect to FTP", plays: [.bytes(302, "", ["Location: ftp://example.org/page"])],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "not http or https")),
+        Fault(
+            name: "a redirect to no address", plays: [.bytes(302, "", ["Location: http://[bad/"])],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "not http or https")),
+        Fault(
+            name: "endless headers", plays: [.endlessHeaders],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "headers without end")),
+        Fault(
+            name: "no HTTP at all", plays: [.raw("220 mail.example.org ESMTP\r\n")],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "does not answer as a web server does")),
+        Fault(
+            name: "packed in a way that cannot be unpacked",
+            plays: [.bytes(200, "no gzip at all", ["Content-Encoding: gzip"])],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "does not answer as a web server does")),
+        Fault(
+            name: "slower than the slowest that is waited for", plays: [.slow(1, 0.05)],
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "comes too slowly")),
+        Fault(
+            name: "429 with a negative Retry-After", plays: [.bytes(429, "", ["Retry-After: -5"])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2)),
+        Fault(
+            name: "429 with words as Retry-After", plays: [.bytes(429, "", ["Retry-After: soon"])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2)),
+        Fault(
+            name: "429 with a Retry-After that is over",
+            plays: [.bytes(429, "", ["Retry-After: Sun Nov  6 08:49:37 1994"])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2)),
+        Fault(
+            name: "429 with a Retry-After in the far future, as old servers write it",
+            plays: [.bytes(429, "", ["Retry-After: Friday, 31-Dec-49 23:59:59 GMT"])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 168)),
+        Fault(
+            name: "429 with a Retry-After of all years", plays: [.bytes(429, "", ["Retry-After: 99999999999"])],
+            outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 168)),
         Fault(
             name: "a wrong charset", plays: [.mislabelled],
             outcome: Outcome(kind: .whole, pages: 3, requests: 3)),
@@ -185,8 +224,13 @@ struct FaultTests {
         let patient = try Fetcher.curl(limits: limits(seconds: 120))
         let hasty = try Fetcher.curl(limits: limits(seconds: 2))
         let asked = Mutex(0)
+        var noSlower = limits(seconds: 120)
+        noSlower.slowest = (bytesPerSecond: 1000, seconds: 1)
+        let quick = try Fetcher.curl(limits: noSlower)
+        let isTooSlow = fault.name.hasPrefix("slower")
         let fetcher = Fetcher { url throws(PageError) in
             asked.withLock { $0 += 1 }
+            if isTooSlow, SearchURLStart.of(url) == 10 { return try await quick.fetch(url) }
             return try await (fault.isSilent && SearchURLStart.of(url) == 10 ? hasty : patient).fetch(url)
         }
         let scholar = Scholar(store: store, fetcher: fetcher, clock: time.clock)
@@ -198,6 +242,32 @@ struct FaultTests {
         // A server that is too busy may not have heard those who gave it up; redirects are known to the server alone.
         let requests = fault.isSilent ? asked.withLock { $0 } : server.requests.count
         #expect(requests == fault.outcome.requests, "\(server.requests)")
+    }
+
+    @Test("where no encryption is spoken, nothing is asked again and nobody is told to check the network")
+    func noTLS() async throws {
+        let server = try Listener { client in
+            var greeting = [UInt8](repeating: 0, count: 4096)
+            _ = recv(client, &greeting, greeting.count, 0)
+            _ = Listener.send(Array("HTTP/1.1 400 Bad Request\r\n\r\n".utf8), to: client)
+        }
+        defer { server.stop() }
+        let asked = Mutex(0)
+        let curl = try Fetcher.curl(limits: limits(seconds: 120))
+        let fetcher = Fetcher { url throws(PageError) in
+            asked.withLock { $0 += 1 }
+            return try await curl.fetch(url)
+        }
+        let scholar = Scholar(
+            store: try Store(path: folder.path("s.sqlite"), now: time.now), fetcher: fetcher, clock: time.clock)
+        var options = Scholar.SearchOptions()
+        options.base = "https://127.0.0.1:\(server.port)"
+        await #expect {
+            _ = try await scholar.search(SearchQuery(author: "A"), options)
+        } throws: { error in
+            if case .untrusted = error as? PageError { true } else { false }
+        }
+        #expect(asked.withLock { $0 } == 1)
     }
 
     private func limits(seconds: Int) -> Curl.Limits {
@@ -255,6 +325,11 @@ extension FaultTests.Play {
             let block = Array(String(repeating: "<div class=gs_r>", count: 1000).utf8)
             // The end is that of the other side's patience.
             for _ in 0..<10_000 where !send(block) { return }
+        case .endlessHeaders:
+            guard send(Array("HTTP/1.1 200 OK\r\n".utf8)) else { return }
+            let line = Array("X-Filler: \(String(repeating: "x", count: 900))\r\n".utf8)
+            for _ in 0..<10_000 where !send(line) { return }
+        case .raw(let text): _ = send(Array(text.utf8))
         case .bomb:
             _ = send(RawServer.head(200, ["Content-Encoding: gzip"]) + (Self.packedZeros ?? []))
         case .hangUp: break

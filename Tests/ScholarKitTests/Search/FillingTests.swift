@@ -111,4 +111,33 @@ struct FillingTests {
             try scholar.importPages([Page(bytes: article, url: link, file: "article.html")], into: "1")
         }
     }
+
+    @Test("ten who fill the same search at once all get in, and none says that it is incomplete when it is not")
+    func atOnce() async throws {
+        let list = MovingList(count: 110)
+        let halted = halted
+        @Sendable func page(_ start: Int) -> Page {
+            Page(
+                bytes: list.page(start), url: "https://scholar.google.com/scholar?q=author:x&start=\(start)",
+                file: "\(start).html")
+        }
+        _ = try halted.scholar(list).importPages([page(0)])
+        let whole = try await withThrowingTaskGroup(of: Bool.self) { group in
+            for number in 1...10 {
+                group.addTask {
+                    try await onThread {
+                        let report = try halted.scholar(list).importPages([page(10 * number)], into: "1")
+                        let search = report.answers[0].search
+                        #expect(search.isComplete == (search.pages == 11))
+                        #expect(search.diagnostics.contains { $0.message.hasPrefix("missing") } != search.isComplete)
+                        return search.isComplete
+                    }
+                }
+            }
+            return try await group.reduce(into: 0) { $0 += $1 ? 1 : 0 }
+        }
+        #expect(whole >= 1)
+        let results = try halted.scholar(list).store.results(of: 1)
+        #expect(results.search.isComplete && results.publications.count == 110)
+    }
 }

@@ -42,7 +42,7 @@ struct ImportTests {
 
     @Test("a page of a search that is there is called that, and nobody is told to delete the whole search")
     func again() throws {
-        let pages = try Fixture("author-2026").pages
+        let pages = Array(try Fixture("author-2026").pages.prefix(3))
         _ = try scholar.importPages(pages)
         #expect(
             try scholar.importPages([pages[2]]).notices.map(\.message) == ["this file is a page of search 1 already"])
@@ -67,9 +67,9 @@ struct ImportTests {
 
     @Test("what becomes one search because it was said what was asked is told, and what counts as a repeat")
     func joined() throws {
-        let (one, other) = (try Fixture("author-2026").pages, try Fixture("author-other").pages)
+        let (one, other) = (try Fixture("author-2026").pages.prefix(2), try Fixture("author-other").pages.prefix(2))
         let asked = SearchQuery(author: "E Marchetti")
-        let both = try scholar.importPages(one + other, as: asked)
+        let both = try scholar.importPages(Array(one + other), as: asked)
         #expect(both.answers.count == 1)
         #expect(
             both.notices.map(\.message) == [
@@ -80,7 +80,7 @@ struct ImportTests {
         #expect(mixed.notices[0].message.contains("2 queries (the profile of Elena Marchetti; Tobias Lindqvist)"))
         #expect(mixed.answers[0].search.name == "M")
         let unknown = try scholar.importPages(try Fixture("article-zh").pages).answers[0].search
-        let into = try scholar.importPages(other, into: .number(unknown.id))
+        let into = try scholar.importPages(Array(other), into: .number(unknown.id))
         #expect(
             into.notices.map(\.message) == [
                 "search \(unknown.id) does not say what was asked, so it takes any page: these answer Tobias Lindqvist"
@@ -89,10 +89,10 @@ struct ImportTests {
 
     @Test("a second import under the name of a stored search of others is told to count as its repeat")
     func secondImport() throws {
-        let (one, other) = (try Fixture("author-2026").pages, try Fixture("author-other").pages)
+        let (one, other) = (try Fixture("author-2026").pages.prefix(2), try Fixture("author-other").pages.prefix(2))
         let asked = SearchQuery(author: "E Marchetti")
-        #expect(try scholar.importPages(one, as: asked).notices.isEmpty)
-        let second = try scholar.importPages(other, as: asked)
+        #expect(try scholar.importPages(Array(one), as: asked).notices.isEmpty)
+        let second = try scholar.importPages(Array(other), as: asked)
         #expect(second.notices.count == 1)
         #expect(
             second.notices[0].message.hasPrefix(
@@ -108,10 +108,10 @@ struct ImportTests {
 
     @Test("many files of which the same is to be said take one line")
     func folded() throws {
-        let pages = try Fixture("author-2026").pages
+        let pages = Array(try Fixture("author-2026").pages.prefix(5))
         let report = try scholar.importPages(pages + pages)
         #expect(report.notices.count == 1)
-        #expect(report.notices[0].message.hasPrefix("22 files are the same as others, and are taken once, such as "))
+        #expect(report.notices[0].message.hasPrefix("5 files are the same as others, and are taken once, such as "))
     }
 
     @Test(
@@ -187,7 +187,7 @@ struct ImportTests {
 
     @Test("pages that say nothing of their address are laid side by side by their rows")
     func placedByRows() throws {
-        let pages = try Fixture("author-2026").pages.map { page in
+        let pages = try Fixture("author-2026").pages.prefix(5).map { page in
             let text = String(decoding: page.bytes, as: UTF8.self).replacing("continue=", with: "went=")
             return Page(bytes: Array(text.utf8), file: page.file)
         }

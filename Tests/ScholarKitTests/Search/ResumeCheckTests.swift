@@ -32,7 +32,7 @@ struct ResumeCheckTests {
         return (answer, Set(order).subtracting(found))
     }
 
-    @Test("rows that moved between pages meanwhile are neither lost nor doubled", arguments: 0..<40)
+    @Test("rows that moved between pages meanwhile are neither lost nor doubled", arguments: 0..<20)
     func moved(_ seed: Int) async throws {
         let (answer, lost) = try await change(seed) { order, random in
             let from = Int.random(in: 0..<order.count, using: &random)
@@ -43,7 +43,7 @@ struct ResumeCheckTests {
     }
 
     @Test(
-        "when works came and went as well, none is doubled, and nothing is promised that is not so", arguments: 0..<40)
+        "when works came and went as well, none is doubled, and nothing is promised that is not so", arguments: 0..<20)
     func cameAndWent(_ seed: Int) async throws {
         let (answer, lost) = try await change(seed) { order, random in
             let from = Int.random(in: 0..<order.count, using: &random)

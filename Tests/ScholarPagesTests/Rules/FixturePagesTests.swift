@@ -34,8 +34,8 @@ struct FixturePagesTests {
         } throws: { error in
             switch error as? ResultsError {
             case .refused(let refusal): refusal.reason.rawValue == reason
-            case .unknownPage: reason == "unknown"
-            case nil: false
+            case .unknownPage, .unreadableList: reason == "unknown"
+            case .otherAnswer, .nothingNew, .endsEarly, nil: false
             }
         }
     }

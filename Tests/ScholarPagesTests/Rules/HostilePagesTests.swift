@@ -47,40 +47,61 @@ struct HostilePagesTests {
         #expect(page.citationsPerYear == [2001: 3, 2002: 0])
     }
 
-    /// Pages that would take for ever, or all memory, if anything were done for each part of them by looking at all parts.
-    static let endless: [(name: String, html: String)] = [
-        ("nested elements", String(repeating: "<a><b><i><div>", count: 60_000)),
-        ("nested rows", String(repeating: "<div class=gs_r>", count: 40_000)),
+    /// Parts that a page can have any number of. Were anything done for each of them by looking at all of them, such a page
+    /// would take time without end.
+    static let endless: [(name: String, html: @Sendable (_ count: Int) -> String)] = [
+        ("nested elements", { String(repeating: "<a><b><i><div>", count: $0) }),
+        ("nested rows", { String(repeating: "<div class=gs_r>", count: $0) }),
         (
             "rows and headings apart",
-            String(repeating: "<div class=gs_r></div>", count: 20_000)
-                + String(repeating: "<h3 class=gs_rt><a href=x>y</a></h3>", count: 20_000)
+            {
+                String(repeating: "<div class=gs_r></div>", count: $0)
+                    + String(repeating: "<h3 class=gs_rt><a href=x>y</a></h3>", count: $0)
+            }
         ),
         // Results that are left and come back to, without any name of a part behind the first.
-        ("results and footers", String(repeating: "<p id=gs_ftr></p><div class=gs_r></div>", count: 40_000)),
-        ("end tags of nothing", String(repeating: "<b>", count: 50_000) + String(repeating: "</i>", count: 50_000)),
-        ("quotes that never end", String(repeating: "<b a='>", count: 100_000)),
-        ("attributes", "<div \(String(repeating: "class=\"x\" ", count: 100_000))>"),
-        ("declarations that never end", String(repeating: "<!x", count: 200_000)),
-        ("comments that never end", String(repeating: "<!--", count: 200_000)),
-        ("counts in groups of two", "<div id=gs_ab_md>\(String(repeating: "1,11,11", count: 60_000))</div>"),
+        ("results and footers", { String(repeating: "<p id=gs_ftr></p><div class=gs_r></div>", count: $0) }),
+        ("end tags of nothing", { String(repeating: "<b>", count: $0) + String(repeating: "</i>", count: $0) }),
+        ("quotes that never end", { String(repeating: "<b a='>", count: $0) }),
+        ("an attribute again and again", { "<div \(String(repeating: "class=\"x\" ", count: $0))>" }),
+        ("attributes", { "<div \((0..<$0).map { "a\($0)" }.joined(separator: " "))>" }),
+        ("declarations that never end", { String(repeating: "<!x", count: $0) }),
+        ("comments that never end", { String(repeating: "<!--", count: $0) }),
+        ("texts that never end", { String(repeating: "<textarea>", count: $0) }),
+        ("titles that never end", { String(repeating: "<title>", count: $0) }),
+        ("drawings that never end", { String(repeating: "<svg>", count: $0) }),
+        ("counts in groups of two", { "<div id=gs_ab_md>1\(String(repeating: ",11", count: $0))</div>" }),
         (
             "hyphens between links",
-            "<div class=gs_r><h3 class=r>T</h3><font><span class=a>A</span>\(String(repeating: "- ", count: 200_000))</font></div>"
+            {
+                "<div class=gs_r><h3 class=r>T</h3><font><span class=a>A</span>"
+                    + "\(String(repeating: "- ", count: $0))</font></div>"
+            }
         ),
         (
             "classes, and headings without any",
-            "<div class=\"\((0..<20_000).map { "c\($0)" }.joined(separator: " "))\">"
-                + String(repeating: "<h3>a</h3><a href=x>b</a>", count: 20_000)
+            {
+                "<div class=\"\((0..<$0).map { "c\($0)" }.joined(separator: " "))\">"
+                    + String(repeating: "<h3>a</h3><a href=x>b</a>", count: $0)
+            }
         ),
-        ("parameters without a value", "<a href=\"?\(String(repeating: "start=&", count: 200_000))\">x</a>"),
+        ("parameters without a value", { "<a href=\"?\(String(repeating: "start=&", count: $0))\">x</a>" }),
     ]
 
-    @Test("no page takes for ever, and the row in front of it all is there", arguments: endless.map(\.name))
-    func finishes(_ name: String) throws {
+    @Test(
+        "a page of twice the size takes twice the steps, and the row in front is there", arguments: endless.map(\.name))
+    func steps(_ name: String) throws {
         let html = try #require(Self.endless.first { $0.name == name }).html
-        let found = try Self.rows("<div id=\"gs_res_ccl_mid\">\(MessyPagesTests.row("One", 1))\(html)")
-        #expect(found.first?.title == "One" && found.first?.citationCount == 1)
+        func steps(_ count: Int) throws -> Int {
+            try Steps.count {
+                let found = try Self.rows("<div id=\"gs_res_ccl_mid\">\(MessyPagesTests.row("One", 1))\(html(count))")
+                #expect(found.first?.title == "One" && found.first?.citationCount == 1)
+            }
+        }
+        // More than any bound within which something may be quadratic: 400 elements deep, 2,000 rows.
+        let count = 3000
+        let (once, twice) = (try steps(count), try steps(2 * count))
+        #expect(once > count && Double(twice) < 2.2 * Double(once), "\(once) steps, then \(twice)")
     }
 
     @Test("a row behind elements that lie too deep is found")

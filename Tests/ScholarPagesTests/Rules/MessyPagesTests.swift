@@ -147,12 +147,4 @@ struct MessyPagesTests {
         #expect(rows[0].byline.publication == "Journal of X" && rows[0].byline.year == 2001)
         #expect(rows[0].byline.publisher == "Elsevier")
     }
-
-    @Test(
-        "damage that repeats a hundred thousand times is read in one walk",
-        arguments: ["<!--", "<textarea>", "<title>", "<svg>", "<b>"])
-    func repeated(_ piece: String) throws {
-        let html = "<div id=gs_ccl><div class=gs_r><h3 class=gs_rt>T" + String(repeating: piece, count: 100_000)
-        #expect(CleanPage(Page(bytes: Array(html.utf8))).originalSize == html.utf8.count)
-    }
 }

@@ -29,4 +29,30 @@ struct RealPagesTests {
         let differences = expected.differences(from: try PageReading.read(page))
         #expect(differences.isEmpty, "\(differences.joined(separator: "\n"))")
     }
+
+    @Test(
+        "what a profile says of its author is found in every language and era",
+        arguments: [
+            ("profile-spjuth-2014-cit-table", 2009, 394, "farmbio.uu.se", 3, true),
+            ("profile-castellano-90rows", 2010, 1167, "it.uu.se", 3, true),
+            ("profile-qazvinian", 2010, 677, "google.com", 1, true),
+            ("profile-kietzig-fr-2019", 2014, 1149, "mcgill.ca", 3, true),
+            ("profile-delgado-es-423rows-2021", 2016, 5318, "ugr.es", 5, true),
+            ("profile-cherukuri-2026", 2021, 417, "dc.gov", 5, false),
+            ("profile-zuo-2026", 2021, 38, "ed.ac.uk", 5, false),
+        ])
+    func author(
+        _ name: String, _ year: Int, _ citations: Int, _ host: String, _ interests: Int, _ hasHomepage: Bool
+    ) throws {
+        let data = try Data(contentsOf: Folders.realPages.appending(path: "\(name).html"))
+        let reading = try PageReading.read(Page(bytes: [UInt8](data), file: name))
+        guard case .profile(let profile) = reading.content else {
+            Issue.record("\(name) is no profile")
+            return
+        }
+        #expect(profile.reportedSince?.year == year && profile.reportedSince?.citations == citations)
+        #expect(profile.emailDomain == host && profile.interests.count == interests)
+        #expect((profile.homepage != nil) == hasHomepage && profile.affiliation?.isEmpty == false)
+        #expect(profile.affiliation.map { !$0.contains("@") && !$0.contains(host) } == true)
+    }
 }

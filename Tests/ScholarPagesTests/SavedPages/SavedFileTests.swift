@@ -68,8 +68,8 @@ struct SavedFileTests {
         let path = folder.path("large.html")
         try Data().write(to: URL(filePath: path))
         #expect(truncate(path, off_t(limit + 1)) == 0)
-        #expect(throws: PageError.tooLarge(url: path, limit: limit)) { try SavedPage.read([path]) }
-        #expect(throws: PageError.tooLarge(url: "/dev/zero", limit: limit)) { try SavedPage.read(["/dev/zero"]) }
+        #expect(throws: PageError.fileTooLarge(path: path, limit: limit)) { try SavedPage.read([path]) }
+        #expect(throws: PageError.fileTooLarge(path: "/dev/zero", limit: limit)) { try SavedPage.read(["/dev/zero"]) }
         #expect(throws: PageError.notAPage(path: "/dev/null", kind: "empty")) { try SavedPage.read(["/dev/null"]) }
     }
 

@@ -114,26 +114,6 @@ struct SavedPageTests {
         #expect(throws: PageError.self) { try SavedPage.page([UInt8](picture), file: "a.webarchive") }
     }
 
-    @Test("a web archive that refers to itself without end is read in no time")
-    func archiveBomb() throws {
-        // Forty lists, each of two references to the next one, in the place of the main resource.
-        var objects: [[UInt8]] = [[0xD1, 1, 2], [0x5F, 0x10, 15] + Array("WebMainResource".utf8)]
-        for number in 0..<40 { objects.append([0xA2, UInt8(number + 3), UInt8(number + 3)]) }
-        objects.append([0xA0])
-        var bytes = Array("bplist00".utf8)
-        var offsets: [UInt8] = []
-        for object in objects {
-            offsets += [UInt8(bytes.count >> 8), UInt8(bytes.count & 255)]
-            bytes += object
-        }
-        let table = bytes.count
-        bytes += offsets + [0, 0, 0, 0, 0, 0, 2, 1]
-        for number in [objects.count, 0, table] {
-            bytes += (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * (7 - $0))) }
-        }
-        #expect(throws: PageError.self) { try SavedPage.page(bytes, file: "bomb.webarchive") }
-    }
-
     @Test(
         "tables are read as spreadsheets write them",
         arguments: [

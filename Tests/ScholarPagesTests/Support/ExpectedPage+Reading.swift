@@ -42,7 +42,7 @@ extension ExpectedPage {
         }
         for (number, (record, wanted)) in zip(list.records, wanted).enumerated() {
             var odd: [String] = []
-            let publication = Publication(record)
+            let publication = record.publication
             compare("title", publication.title, wanted["title"], &odd)
             compare("kind", publication.kind, wanted["kind"], &odd)
             compare("authors", publication.authors, wanted["authors"] ?? [String](), &odd)
@@ -55,7 +55,7 @@ extension ExpectedPage {
             compare("link", publication.link, wanted["link"], &odd)
             compare("download", publication.download?.url, (wanted["download"] as? [String: Any])?["url"], &odd)
             compare("snippet", publication.snippet, wanted["snippet"], &odd)
-            compare("rejected", record.isUnchecked, wanted["rejected"] ?? false, &odd)
+            compare("rejected", record.isRejected, wanted["rejected"] ?? false, &odd)
             found += odd.map { "record \(number + 1): \($0)" }
         }
         return found
@@ -106,6 +106,18 @@ extension ExpectedPage {
         compare("reported citations", page.reported?.citations, reported?["citations"], &found)
         compare("reported h", page.reported?.h, reported?["h"], &found)
         compare("reported i10", page.reported?.i10, reported?["i10"], &found)
+        // The other reader of real pages knows nothing of these facts.
+        if values["files"] != nil {
+            let since = values["since"] as? [String: Int]
+            compare("since", page.reportedSince?.year, since?["year"], &found)
+            compare("citations since", page.reportedSince?.citations, since?["citations"], &found)
+            compare("h since", page.reportedSince?.h, since?["h"], &found)
+            compare("i10 since", page.reportedSince?.i10, since?["i10"], &found)
+            compare("affiliation", page.affiliation, values["affiliation"], &found)
+            compare("interests", page.interests, values["interests"] ?? [String](), &found)
+            compare("homepage", page.homepage, values["homepage"], &found)
+            compare("email_domain", page.emailDomain, values["email_domain"], &found)
+        }
         if page.rows.count != wanted.count { found.append("\(page.rows.count) rows instead of \(wanted.count)") }
         for (number, (row, wanted)) in zip(page.rows, wanted).enumerated() {
             var odd: [String] = []

@@ -11,7 +11,7 @@ struct ByteSearchTests {
     private static let samples: [[UInt8]] = {
         var random = SeededRandom(seed: 21)
         let odd: [UInt8] = [0x00, 0x09, 0x0A, 0x0B, 0x1F, 0x20, 0x3C, 0x41, 0x7F, 0x80, 0xC3, 0xA9, 0xFF]
-        return (0..<2000).map { _ in
+        return (0..<600).map { _ in
             (0..<Int.random(in: 0...150, using: &random)).map { _ in
                 Int.random(in: 0..<20, using: &random) == 0
                     ? odd.randomElement(using: &random) ?? 0 : UInt8.random(in: 0x61...0x7A, using: &random)

@@ -97,7 +97,7 @@ extension ReportContents {
         return [
             Fact(name: name, value: search.name, link: WebAddress.ofTheWeb(search.url)),
             Fact(name: "asked in \(name)", value: search.query.summary),
-            Fact(name: "fetched", value: "\(time(search.fetchedAt)), \(pages), from \(source(listing))"),
+            Fact(name: search.dateName, value: "\(time(search.fetchedAt)), \(pages), from \(source(listing))"),
             Fact(name: "complete", value: completeness(search)),
         ]
     }

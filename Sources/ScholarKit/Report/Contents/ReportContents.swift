@@ -1,5 +1,5 @@
 /// What a report says, block by block, and nothing of how it looks: every format draws the same contents.
-public struct ReportContents: Sendable {
+package struct ReportContents: Sendable {
     /// Whom or what it is about.
     var title: String
     /// What it is, in a line.

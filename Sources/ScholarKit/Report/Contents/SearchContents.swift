@@ -7,7 +7,9 @@ extension ReportContents {
         let indexes = try listing.allIndexes(convention: options.convention)
         title = search.name
         let isOfScholar = listing.isOfGoogleScholar
-        subtitle = "Citation indexes\(isOfScholar ? " from Google Scholar" : ""), as of \(listing.day)"
+        subtitle =
+            "Citation indexes\(isOfScholar ? " from Google Scholar" : ""), "
+            + (search.dateSource == .file ? "saved" : "as of") + " \(listing.day)"
         colophon = Self.colophon("search \(search.id)", listing)
         warnings = Self.warnings(listing)
         sections = [
@@ -85,7 +87,7 @@ extension ReportContents {
         var facts = [
             Fact(name: "asked", value: search.query.summary, link: WebAddress.ofTheWeb(search.url)),
             Fact(name: "source", value: source(listing)),
-            Fact(name: "fetched", value: time(search.fetchedAt)),
+            Fact(name: search.dateName, value: time(search.fetchedAt)),
             Fact(name: "pages", value: String(search.pages)),
             Fact(name: "complete", value: completeness(search)),
         ]
@@ -95,6 +97,10 @@ extension ReportContents {
         if let own = search.reportedIndexes {
             let text = "h \(own.h), i10 \(own.i10), \(IndexValue.citations(own.citations))"
             facts.append(Fact(name: "Google's own numbers", value: text))
+        }
+        if let own = search.reportedSince {
+            let text = "h \(own.h), i10 \(own.i10), \(IndexValue.citations(own.citations))"
+            facts.append(Fact(name: "Google's own numbers since \(own.year)", value: text))
         }
         let (merged, rejected) = (listing.merged.count, listing.rejected.count)
         facts.append(
@@ -108,8 +114,9 @@ extension ReportContents {
     static func source(_ listing: Listing) -> String {
         switch listing.search.source {
         case .googleScholar: "Google Scholar"
-        case .imported where listing.isOfAnotherProgram: "a list of Publish or Perish"
-        case .imported: "pages of Google Scholar that a person saved"
+        case .imported:
+            [listing.files ?? "pages of Google Scholar that a person saved", listing.counts].compactMap(\.self)
+                .joined(separator: "; ")
         case .profile: "a profile on Google Scholar"
         }
     }
@@ -223,8 +230,11 @@ extension ReportContents {
     }
 
     static func colophon(_ what: String, _ listing: Listing) -> String {
-        let counter = listing.isOfGoogleScholar ? "Google Scholar" : "Every index"
-        return "Made by scholar \(ScholarVersion.current) from \(what). \(counter) counts citations by its own rules; "
+        colophon(what, counter: listing.isOfGoogleScholar ? "Google Scholar" : "Every index")
+    }
+
+    static func colophon(_ what: String, counter: String) -> String {
+        "Made by scholar \(ScholarVersion.current) from \(what). \(counter) counts citations by its own rules; "
             + "its counts change from day to day."
     }
 }

@@ -10,13 +10,15 @@ extension ExportFormat {
         let publication = record.publication
         var item: [String: Any] = [
             "id": record.key, "type": type(of: record.kind), "title": publication.title,
-            "accessed": ["date-parts": [record.day.split(separator: "-").compactMap { Int($0) }]],
             "note": record.remarks.joined(separator: "\n"), "custom": custom(record),
         ]
         let authors = record.authors.names.map { name in
             name.given.map { ["family": name.family, "given": $0] } ?? ["literal": name.family]
         }
         if !authors.isEmpty { item["author"] = authors }
+        if !record.isDateOfFile {
+            item["accessed"] = ["date-parts": [record.day.split(separator: "-").compactMap { Int($0) }]]
+        }
         if let year = record.year { item["issued"] = ["date-parts": [[year]]] }
         let pages = record.pages.map { pages in pages.first + (pages.last.map { "-\($0)" } ?? "") }
         let texts: [(String, String?)] = [

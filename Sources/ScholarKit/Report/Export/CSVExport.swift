@@ -1,11 +1,17 @@
-/// A table for spreadsheets and scripts, with the keys of `show --json`; `scholar indexes --counts` reads it, too.
+/// A table for spreadsheets and scripts, with the keys of `show --json`; `import` and `indexes --counts` read it, too.
 extension ExportFormat {
     static let csv = ExportFormat(
-        name: "csv", ending: "csv", summary: "a table for spreadsheets and scripts", isTable: true
-    ) { export in
-        var table = TableText(delimiter: export.options.delimiter, guardsFormulas: export.options.guardsFormulas)
+        name: "csv", ending: "csv", summary: "a table for spreadsheets and scripts", isTable: true,
+        holdsMembers: true, writeSeveral: { try table($0) }
+    ) { try table([$0]) }
+
+    private static func table(_ exports: [Export]) throws -> String {
+        let options = exports.first?.options ?? Export.Options()
+        var table = TableText(delimiter: options.delimiter, guardsFormulas: options.guardsFormulas)
         table.appendHeader(columns)
-        for record in export.records { table.append(cells(record)) }
+        for export in exports {
+            for record in export.records { table.append(cells(record, of: export)) }
+        }
         return table.text
     }
 
@@ -14,24 +20,36 @@ extension ExportFormat {
         "in_h_core",
         "in_g_core", "counted", "rejected", "own_cites", "merged", "merged_titles", "versions", "id", "cluster_id",
         "doi",
-        "link", "download_url", "cites_url", "snippet",
+        "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
+        "search", "fetched_at", "complete",
     ]
 
-    private static func cells(_ record: ExportRecord) -> [TableText.Cell] {
+    private static func cells(_ record: ExportRecord, of export: Export) -> [TableText.Cell] {
+        let search = export.listing.search
         let (entry, publication) = (record.entry, record.publication)
-        let isCounted = entry.isCounted && !entry.isRejected
+        let isCounted = entry.isCounted && !entry.isRejected && entry.mergedInto == nil
+        // Where the members of a group have rows of their own, each row says what is of its publication alone.
+        let year = export.options.includesMembers ? publication.year : record.year
         return [
             .number(entry.rank.map(String.init)), .number(entry.citationCount.map(String.init)),
             .text(publication.title),
-            .text(publication.authors.joined(separator: "; ")), yes(publication.authorsTruncated),
-            .number(record.year.map(String.init)), .text(publication.publication), .text(publication.publisher),
+            .text(names(publication)), yes(publication.authorsTruncated),
+            .number(year.map(String.init)), .text(publication.publication), .text(publication.publisher),
             .text(publication.kind), yes(entry.isInHCore), yes(entry.isInGCore), yes(isCounted), yes(entry.isRejected),
             .number(publication.citationCount.map(String.init)),
             .text(record.members.map { String($0.id) }.joined(separator: " ")),
             .text(record.members.map(\.title).joined(separator: " | ")), .number(publication.versions.map(String.init)),
             .number(String(publication.id)), .text(publication.clusterID), .text(record.doi), .text(publication.link),
             .text(publication.download?.url), .text(publication.citesURL), .text(publication.snippet),
+            .number(entry.mergedInto.map(String.init)), yes(publication.isCountedElsewhere),
+            .text(publication.countsFrom), .number(String(search.id)), .text(search.name),
+            .text(Timestamp.text(search.fetchedAt)), yes(search.isWhole),
         ]
+    }
+
+    /// Names with semicolons between them; one that is of a name itself is doubled.
+    private static func names(_ publication: Publication) -> String {
+        publication.authors.map { $0.replacing(";", with: ";;") }.joined(separator: "; ")
     }
 
     private static func yes(_ isSo: Bool) -> TableText.Cell { .text(isSo ? "yes" : "no") }

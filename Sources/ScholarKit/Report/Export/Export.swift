@@ -4,17 +4,22 @@ public struct Export: Sendable {
     public struct Options: Sendable {
         /// Whether rejected publications are in it, too, marked as such.
         public var includesRejected = false
+        /// Whether every publication is in it, rejected ones and the members of groups too, so that an import brings back
+        /// the whole search.
+        package var includesMembers = false
         /// At most so many publications, most cited first.
-        public var limit: Int?
+        package var limit: Int?
         /// What stands between the fields of tables: a comma, a semicolon or a tab.
-        public var delimiter: Character = ","
+        package var delimiter: Character = ","
         /// Whether a byte order mark comes first; nil as is usual for the format.
-        public var hasByteOrderMark: Bool?
+        package var hasByteOrderMark: Bool?
         /// Whether cells that a spreadsheet would take for a formula get an apostrophe in front.
-        public var guardsFormulas = true
+        package var guardsFormulas = true
 
         /// The usual choices.
         public init() {}
+
+        var includesAnyRejected: Bool { includesRejected || includesMembers }
     }
 
     let listing: Listing
@@ -36,22 +41,40 @@ public struct Export: Sendable {
         return (options.hasByteOrderMark ?? format.hasByteOrderMark) ? "\u{FEFF}" + text : text
     }
 
+    /// One file of several searches; of a format that has no place for them, that of the first.
+    package static func text(_ exports: [Export], _ format: ExportFormat) throws -> String {
+        guard let first = exports.first else { return "" }
+        guard exports.count > 1, let write = format.writeSeveral else { return try first.text(format) }
+        let text = try write(
+            exports.map { export in
+                var export = export
+                export.format = format
+                return export
+            })
+        return (first.options.hasByteOrderMark ?? format.hasByteOrderMark) ? "\u{FEFF}" + text : text
+    }
+
     /// The publications that are to be written: those that are listed, by citations, then the rejected ones.
     var entries: [Listing.Entry] {
         // Where nothing says that a publication does not count, whoever reads the table would count it again.
         let omitsUncounted = format?.omitsUncounted ?? false
         let all = omitsUncounted ? listing.entries.filter(\.isCounted) : listing.entries
         let listed = Array(all.prefix(options.limit ?? .max))
-        return options.includesRejected && !omitsUncounted ? listed + listing.rejectedGroups : listed
+        if options.includesMembers, format?.holdsMembers ?? false {
+            let shown = Set(listed.map(\.publication.id))
+            let members = listing.merged.filter { shown.contains(listing.representative(of: $0.publication.id)) }
+            return listed + members + listing.rejected
+        }
+        return options.includesAnyRejected && !omitsUncounted ? listed + listing.rejectedGroups : listed
     }
 
     /// How many publications a format leaves out because it could not say that they do not count.
-    public func uncounted(in format: ExportFormat) -> Int {
+    package func uncounted(in format: ExportFormat) -> Int {
         format.omitsUncounted ? listing.entries.count { !$0.isCounted } : 0
     }
 
     /// What a file of a format has in it, in a few words.
-    public func summary(in format: ExportFormat) -> String {
+    package func summary(in format: ExportFormat) -> String {
         var export = self
         export.format = format
         let entries = export.entries
@@ -69,7 +92,8 @@ public struct Export: Sendable {
         return entries.map { entry in
             ExportRecord(
                 entry, members: Array(groups.publications(of: entry).dropFirst()),
-                key: keys[entry.publication.id] ?? "", date: listing.search.fetchedAt)
+                key: keys[entry.publication.id] ?? "", date: listing.search.fetchedAt,
+                isDateOfFile: listing.search.dateSource == .file)
         }
     }
 }

@@ -3,21 +3,28 @@ public struct ExportFormat: Sendable {
     /// Its name on the command line.
     public let name: String
     /// How names of its files end, without the dot.
-    public let ending: String
+    package let ending: String
     /// What it is and who reads it, in a few words.
-    public let summary: String
+    package let summary: String
     /// Whether it is a table, whose delimiter and guard against formulas a user can choose.
-    public var isTable = false
+    package var isTable = false
     /// Whether its files usually begin with a byte order mark.
     var hasByteOrderMark = false
     /// Whether it cannot say of a publication that it does not count, and so has none that was rejected either.
-    public internal(set) var omitsUncounted = false
+    package internal(set) var omitsUncounted = false
+    /// Whether the members of a group can have rows of their own.
+    var holdsMembers = false
     /// Whether it prints the names that publications have in bibliographies.
     var hasKeys = false
+    /// Writes several searches into one file, where the format has a place for them.
+    var writeSeveral: (@Sendable ([Export]) throws -> String)?
     let write: @Sendable (Export) throws -> String
 }
 
 extension ExportFormat {
+    /// Whether a file can hold several searches and tell them apart.
+    package var holdsSeveral: Bool { writeSeveral != nil }
+
     /// Every format there is.
     public static let all: [ExportFormat] = [.csv, .json, .bibTeX, .ris, .csl, .popCSV, .popJSON]
 
@@ -27,7 +34,7 @@ extension ExportFormat {
     }
 
     /// The format of a file, by the end of its name; the longest one that fits.
-    public static func ofFile(_ path: String) -> ExportFormat? {
+    package static func ofFile(_ path: String) -> ExportFormat? {
         all.filter { path.lowercased().hasSuffix(".\($0.ending)") }.max { $0.ending.count < $1.ending.count }
     }
 }

@@ -12,10 +12,13 @@ struct ExportRecord {
     let key: String
     /// When Scholar was asked.
     let date: Date
+    /// Whether only the file of the page has a date.
+    let isDateOfFile: Bool
     /// What a list of another program says of it beyond what Scholar shows.
     let imported: [String: Any]
 
-    init(_ entry: Listing.Entry, members: [Publication], key: String, date: Date) {
+    init(_ entry: Listing.Entry, members: [Publication], key: String, date: Date, isDateOfFile: Bool = false) {
+        self.isDateOfFile = isDateOfFile
         self.entry = entry
         self.members = members
         self.key = key
@@ -50,7 +53,9 @@ struct ExportRecord {
     var remarks: [String] {
         let count = entry.citationCount.map(String.init) ?? "an unknown number of works"
         let isScholars = publication.isOfGoogleScholar
-        var remarks = ["Cited by \(count) (\(isScholars ? "Google Scholar, " : "")\(day))"]
+        let known = publication.countsFrom.flatMap { $0 == RecordList.Origin.unknownCounts ? nil : $0 }
+        let index = isScholars ? "Google Scholar" : known
+        var remarks = ["Cited by \(count) (\(index.map { "\($0), " } ?? "")\(isDateOfFile ? "saved " : "")\(day))"]
         if authors.isTruncated {
             remarks.append("The list of authors was cut\(isScholars ? " by Google Scholar" : "")")
         }

@@ -1,11 +1,20 @@
 /// The JSON of `show --json`.
 extension ExportFormat {
     static let json = ExportFormat(
-        name: "json", ending: "json", summary: "the search, its indexes and everything known of each"
+        name: "json", ending: "json", summary: "the search, its indexes and everything known of each",
+        writeSeveral: { try DocumentText.json(Searches(searches: $0.map(document))) + "\n" }
     ) { export in
-        let document = SearchDocument(
-            export.listing, entries: export.entries.filter { !$0.isRejected },
-            includesRejected: export.options.includesRejected)
-        return try DocumentText.json(document) + "\n"
+        try DocumentText.json(document(export)) + "\n"
+    }
+
+    private static func document(_ export: Export) -> SearchDocument {
+        let listed = export.listing.entries.prefix(export.options.limit ?? .max)
+        return SearchDocument(
+            export.listing, entries: Array(listed), includesRejected: export.options.includesAnyRejected)
+    }
+
+    /// Several searches, as `import --json` has them.
+    private struct Searches: Encodable {
+        let searches: [SearchDocument]
     }
 }

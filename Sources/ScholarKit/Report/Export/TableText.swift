@@ -1,7 +1,8 @@
 /// A table as text: RFC 4180, lines ended by CR LF, quotes doubled.
 ///
 /// A spreadsheet takes a cell that begins with one of `= + - @` for a formula, and runs it; titles come from strangers. So
-/// such a cell gets an apostrophe in front, inside a cell too where another program's delimiter would begin a new one.
+/// such a cell gets a mark in front that shows nowhere, inside a cell too where another program's delimiter would begin a
+/// new one.
 struct TableText {
     /// One field.
     enum Cell {
@@ -23,9 +24,8 @@ struct TableText {
         self.quotesAll = quotesAll
     }
 
-    /// Writes the names of the columns, as they are, but for the mark that cells are guarded, for whoever takes the guard away.
+    /// Writes the names of the columns.
     mutating func appendHeader(_ names: [String]) {
-        let names = names.map { guardsFormulas && FormulaGuard.isMark($0) ? "\"\($0)\"" : $0 }
         text += names.joined(separator: String(delimiter)) + "\r\n"
     }
 

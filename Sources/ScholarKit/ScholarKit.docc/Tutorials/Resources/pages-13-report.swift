@@ -21,7 +21,7 @@ print("h \(listing.indexes.h), g \(listing.indexes.g), of \(listing.indexes.pape
 print(listing.nextH.sentence)
 
 let indexes = try listing.allIndexes(convention: .paper)
-for definition in IndexDefinition.all where definition.isCommon {
+for definition in IndexDefinition.all {
     let value = indexes[definition]
     print(definition.name, value, value.bounds.map { "(\($0))" } ?? "")
 }
@@ -39,7 +39,7 @@ for suggestion in try scholar.suggestions(for: "1").list.prefix(3) {
 
 for (operation, numbers) in [(EditOperation.merge, [210, 32]), (.reject, [87])] {
     let edit = try scholar.edit("1", operation, numbers)
-    print(edit.steps[0], "-> h \(edit.before.indexes.h) to \(edit.after.indexes.h)")
+    print(operation, numbers, "-> h \(edit.before.indexes.h) to \(edit.after.indexes.h)")
 }
 
 let undone = try scholar.undo("1", steps: 2)
@@ -48,20 +48,19 @@ let redone = try scholar.redo("1", steps: 2)
 print("h \(redone.after.indexes.h), \(redone.after.rejected.count) rejected")
 
 let later = try scholar.importPages(try SavedPage.read(["\(fixtures)/author-2027"]).pages).answers[0]
-print("search \(later.search.id) has the edits of search \(later.replayedFrom?.id ?? 0)")
+print("search \(later.search.id), edited like search 1: h \(later.listing.indexes.h)")
 for unapplied in later.listing.unapplied { print(unapplied.explanation) }
 
 let compared = try scholar.compare("1", "2")
 print(compared.h.sentence)
-for change in compared.h.changes.prefix(3) { print(change.difference, change.title) }
+for pair in compared.both.prefix(3) { print(pair.difference ?? 0, pair.b.publication.title) }
 
-let recipe = Recipe(edits: try store.history(of: 1).done.flatMap(\.edits))
-try recipe.json().write(to: folder.appending(path: "recipe.json"))
-print(recipe.edits.map(\.op))
+let replayed = try scholar.replay(from: "1", on: "2", isDryRun: true)
+for unapplied in replayed.after.unapplied { print(unapplied.explanation) }
 
 var options = Report.Options()
 options.limit = 100
 let report = try scholar.report("2", options)
 try report.file(.html).data.write(to: URL(filePath: "marchetti.html"))
 try report.file(.pdf).data.write(to: URL(filePath: "marchetti.pdf"))
-print(report.title, "-", report.subtitle)
+print(report.title)

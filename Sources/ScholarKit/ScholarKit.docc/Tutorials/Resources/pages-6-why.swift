@@ -21,7 +21,7 @@ print("h \(listing.indexes.h), g \(listing.indexes.g), of \(listing.indexes.pape
 print(listing.nextH.sentence)
 
 let indexes = try listing.allIndexes(convention: .paper)
-for definition in IndexDefinition.all where definition.isCommon {
+for definition in IndexDefinition.all {
     let value = indexes[definition]
     print(definition.name, value, value.bounds.map { "(\($0))" } ?? "")
 }

@@ -21,7 +21,7 @@ print("h \(listing.indexes.h), g \(listing.indexes.g), of \(listing.indexes.pape
 print(listing.nextH.sentence)
 
 let indexes = try listing.allIndexes(convention: .paper)
-for definition in IndexDefinition.all where definition.isCommon {
+for definition in IndexDefinition.all {
     let value = indexes[definition]
     print(definition.name, value, value.bounds.map { "(\($0))" } ?? "")
 }
@@ -39,5 +39,5 @@ for suggestion in try scholar.suggestions(for: "1").list.prefix(3) {
 
 for (operation, numbers) in [(EditOperation.merge, [210, 32]), (.reject, [87])] {
     let edit = try scholar.edit("1", operation, numbers)
-    print(edit.steps[0], "-> h \(edit.before.indexes.h) to \(edit.after.indexes.h)")
+    print(operation, numbers, "-> h \(edit.before.indexes.h) to \(edit.after.indexes.h)")
 }

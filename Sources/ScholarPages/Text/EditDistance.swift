@@ -40,7 +40,7 @@ package enum EditDistance {
     }
 
     /// Whether the words that differ between two titles are slips of each other: each has a partner a letter or two away.
-    static func areSlips(_ one: Set<Substring>, _ other: Set<Substring>) -> Bool {
+    package static func areSlips(_ one: Set<Substring>, _ other: Set<Substring>) -> Bool {
         let (left, right) = (one.subtracting(other), other.subtracting(one))
         return left.allSatisfy { word in isSlip(word, of: right) }
             && right.allSatisfy { word in isSlip(word, of: left) }

@@ -1,0 +1,166 @@
+/// Searches side by side: a row each, with its indexes, Google's own numbers, and what makes the numbers doubtful.
+package struct SearchTable: Sendable {
+    /// One search.
+    package struct Row: Sendable {
+        /// The search.
+        package var search: Search
+        /// The groups that its query is in.
+        package var groups: [String]
+        /// What the user decided, if anything.
+        package var decided: Decided?
+        /// Its indexes by their keys; those that are undefined are absent, and all of them while no page has come.
+        package var indexes: [String: IndexValue.Outcome]
+        /// The earlier repeat that it is compared with.
+        package var before: (search: Search, indexes: [String: IndexValue.Outcome])?
+    }
+
+    /// The keys of the indexes, in their order.
+    package let keys: [String]
+    /// Whether the rows have an earlier repeat beside them, where there is one.
+    package let isAgainst: Bool
+    /// The searches, by name unless they are sorted by something else.
+    package private(set) var rows: [Row]
+
+    /// The indexes of a table for which none were named.
+    package static let usualKeys = ["papers", "citations", "h", "g"]
+
+    package init(_ rows: [Row], keys: [String], isAgainst: Bool) {
+        (self.keys, self.isAgainst) = (keys, isAgainst)
+        self.rows = rows.sorted { Self.isBefore($0.search, $1.search) }
+    }
+
+    private static func isBefore(_ one: Search, _ other: Search) -> Bool {
+        let (a, b) = (one.name.lowercased(), other.name.lowercased())
+        return a == b ? one.id < other.id : a < b
+    }
+
+    /// Sorts the rows by a column: numbers from the greatest, words by the alphabet, rows without a value last.
+    ///
+    /// - Returns: false when there is no such column.
+    package mutating func sort(by name: String) -> Bool {
+        guard let column = columns.first(where: { $0.name == name }) else { return false }
+        let values = Dictionary(uniqueKeysWithValues: rows.map { ($0.search.id, column.value($0)) })
+        func value(_ row: Row) -> Value? { values[row.search.id] ?? nil }
+        rows = rows.enumerated().sorted { one, other in
+            switch (value(one.element), value(other.element)) {
+            case (nil, nil): one.offset < other.offset
+            case (_?, nil): true
+            case (nil, _?): false
+            case (let a?, let b?):
+                a.number == b.number && a.text == b.text ? one.offset < other.offset : a.comes(before: b)
+            }
+        }.map(\.element)
+        return true
+    }
+}
+
+// MARK: - Columns
+
+extension SearchTable {
+    /// A cell.
+    package enum Value: Sendable {
+        case text(String)
+        case count(Int)
+        case number(Double)
+        case flag(Bool)
+        case list([String])
+
+        /// The cell of a table in text.
+        package var text: String {
+            switch self {
+            case .text(let text): text
+            case .count(let count): String(count)
+            case .number(let number): String(number)
+            case .flag(let flag): flag ? "yes" : "no"
+            case .list(let list): list.joined(separator: "; ")
+            }
+        }
+
+        var number: Double? {
+            switch self {
+            case .count(let count): Double(count)
+            case .number(let number): number
+            default: nil
+            }
+        }
+
+        func comes(before other: Value) -> Bool {
+            if let a = number, let b = other.number { return a > b }
+            return text.lowercased() < other.text.lowercased()
+        }
+    }
+
+    /// A column: its name, which is a key of JSON as well, and its cells.
+    package struct Column {
+        package let name: String
+        package let value: (Row) -> Value?
+    }
+
+    /// The columns of the table in files, in the order of the contract.
+    package var columns: [Column] {
+        func since(_ part: @escaping (ProfilePage.ReportedSince) -> Int) -> (Row) -> Value? {
+            { $0.search.reportedSince.map { .count(part($0)) } }
+        }
+        func reported(_ part: @escaping (ProfilePage.Reported) -> Int) -> (Row) -> Value? {
+            { $0.search.reportedIndexes.map { .count(part($0)) } }
+        }
+        /// When it was retrieved, in the column of what that is known from.
+        func date(ofFile: Bool) -> (Row) -> Value? {
+            { row in
+                guard row.search.pages > 0, (row.search.dateSource == .file) == ofFile else { return nil }
+                return .text(Timestamp.text(row.search.fetchedAt))
+            }
+        }
+        return [
+            Column(name: "id") { .count($0.search.id) }, Column(name: "label") { .text($0.search.name) },
+            Column(name: "profile_id") { row in
+                if case .profile(let user) = row.search.query.target { .text(user) } else { nil }
+            },
+            Column(name: "groups") { $0.groups.isEmpty ? nil : .list($0.groups) },
+            Column(name: "source") { .text($0.search.source.rawValue) },
+            Column(name: "fetched_at", value: date(ofFile: false)),
+            Column(name: "saved_at", value: date(ofFile: true)),
+            Column(name: "complete") { .flag($0.search.isWhole) },
+            Column(name: "rejected") { .count($0.decided?.rejected ?? 0) },
+            Column(name: "merged") { .count($0.decided?.merged ?? 0) },
+        ] + keys.flatMap(columns) + [
+            Column(name: "reported_citations", value: reported(\.citations)),
+            Column(name: "reported_h", value: reported(\.h)), Column(name: "reported_i10", value: reported(\.i10)),
+            Column(name: "since_year", value: since(\.year)),
+            Column(name: "since_citations", value: since(\.citations)), Column(name: "since_h", value: since(\.h)),
+            Column(name: "since_i10", value: since(\.i10)),
+        ] + (isAgainst ? [Column(name: "before_id") { $0.before.map { .count($0.search.id) } }] : [])
+    }
+
+    /// An index, and with `--against` what it was and by how much it changed.
+    private func columns(of key: String) -> [Column] {
+        let now = Column(name: key) { $0.indexes[key].flatMap(Value.init) }
+        guard isAgainst else { return [now] }
+        return [
+            now, Column(name: "\(key)_before") { $0.before?.indexes[key].flatMap(Value.init) },
+            Column(name: "\(key)_change") { $0.change(of: key) },
+        ]
+    }
+}
+
+extension SearchTable.Value {
+    init?(_ outcome: IndexValue.Outcome) {
+        switch outcome {
+        case .count(let count): self = .count(count)
+        case .number(let number): self = .number(number)
+        case .undefined: return nil
+        }
+    }
+}
+
+extension SearchTable.Row {
+    /// By how much an index changed since the earlier repeat; nil where one of both is not known.
+    package func change(of key: String) -> SearchTable.Value? {
+        let (now, then) = (
+            indexes[key].flatMap(SearchTable.Value.init), before?.indexes[key].flatMap(SearchTable.Value.init)
+        )
+        if case .count(let now)? = now, case .count(let then)? = then { return .count(now - then) }
+        guard let now = now?.number, let then = then?.number else { return nil }
+        return .number(now - then)
+    }
+}

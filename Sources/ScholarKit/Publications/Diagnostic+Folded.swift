@@ -1,0 +1,39 @@
+/// Many diagnostics of one kind in one sentence.
+extension Diagnostic {
+    /// A title that is a page long says no more than its beginning.
+    private static let longest = 300
+
+    /// One diagnostic for all of a kind, with their number: what differs in nothing but numbers and names in quotes.
+    package static func folded(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
+        var kinds: [String: Int] = [:]
+        var groups: [[Diagnostic]] = []
+        for diagnostic in diagnostics {
+            let kind =
+                diagnostic.topic == .unreadable
+                ? "unreadable" : String(diagnostic.message.prefix(longest)).replacing(/"[^"]*"|\d+/, with: "#")
+            if let place = kinds[kind] {
+                groups[place].append(diagnostic)
+            } else {
+                kinds[kind] = groups.count
+                groups.append([diagnostic])
+            }
+        }
+        return groups.map { group in
+            guard group.count > 1 else { return group[0] }
+            var all = group[0]
+            (all.page, all.row) = (nil, nil)
+            all.message =
+                all.topic == .unreadable
+                ? unreadable(group) : "\(all.message), and \(group.count - 1) more of this kind"
+            return all
+        }
+    }
+
+    private static func unreadable(_ group: [Diagnostic]) -> String {
+        let parts = group[0].message.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
+        let title = parts.last?.lastIndex(of: "\"").map { String(parts.last?[..<$0] ?? "") } ?? ""
+        return
+            "the counts of \(group.count) publications cannot be read, such as that of \"\(title.prefix(100))\"; "
+            + "the indexes may be too low"
+    }
+}

@@ -1,0 +1,89 @@
+/// People and their profiles on Google Scholar: a CSV file with the columns `name`, `profile` and `group`, of which `group`
+/// may be missing.
+package struct Roster: Sendable {
+    /// One person.
+    package struct Entry: Hashable, Sendable {
+        /// The line of the file, counted from 1.
+        package var line: Int
+        /// What to call the person.
+        package var name: String
+        /// The user id of the profile.
+        package var user: String
+        /// The groups that the person is in; in the file separated by semicolons.
+        package var groups: [String]
+
+        /// The profile as a query.
+        package var query: SearchQuery {
+            var query = SearchQuery()
+            query.target = .profile(user)
+            return query
+        }
+
+        package var series: String { QueryKey(query).text }
+    }
+
+    /// The people, in the order of the file.
+    package let entries: [Entry]
+
+    /// Reads a CSV file in UTF-8, whose first line names the columns.
+    ///
+    /// - Throws: `RosterError` with the line that is wrong.
+    package init(_ bytes: [UInt8]) throws(RosterError) {
+        let rows = CSVText(bytes).rows
+        let header = (rows.first ?? []).map { $0.trimmed.lowercased() }
+        for column in ["name", "profile"] where !header.contains(column) { throw .noColumn(column) }
+        func cell(_ name: String, of row: [String]) -> String {
+            header.firstIndex(of: name).flatMap { $0 < row.count ? Folding.fold(row[$0]) : nil } ?? ""
+        }
+        var entries: [Entry] = []
+        var lines: [String: Int] = [:]
+        for (number, row) in rows.enumerated().dropFirst() {
+            let (line, name, profile) = (number + 1, cell("name", of: row), cell("profile", of: row))
+            if name.isEmpty, profile.isEmpty { continue }
+            guard !name.isEmpty else { throw .noName(line: line) }
+            guard let user = Self.user(profile) else { throw .noProfile(profile, line: line) }
+            if let other = lines.updateValue(line, forKey: user) { throw .twice(user, lines: [other, line]) }
+            let groups = cell("group", of: row).split(separator: ";").map { String($0).trimmed }
+            entries.append(
+                Entry(line: line, name: name, user: user, groups: groups.filter { !$0.isEmpty }))
+        }
+        if entries.isEmpty { throw .nobody }
+        self.entries = entries
+    }
+
+    /// The user id in what a person wrote: the id itself, or the address of the profile.
+    private static func user(_ text: String) -> String? {
+        let id = URLParameters.first("user", in: text) ?? text
+        return !id.isEmpty && id.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) } ? id : nil
+    }
+}
+
+/// What can be wrong with a roster.
+package enum RosterError: Error, Hashable, Sendable {
+    /// The first line does not name a column that is needed.
+    case noColumn(String)
+    /// A line has a profile and no name.
+    case noName(line: Int)
+    /// A line has no profile that can be one.
+    case noProfile(String, line: Int)
+    /// Two lines have the same profile.
+    case twice(String, lines: [Int])
+    /// No line names a person.
+    case nobody
+}
+
+extension RosterError: CustomStringConvertible {
+    /// One sentence that names the line.
+    package var description: String {
+        switch self {
+        case .noColumn(let name): "the first line of the roster does not name the column \(name)"
+        case .noName(let line): "line \(line) of the roster has no name"
+        case .noProfile("", let line): "line \(line) of the roster has no profile"
+        case .noProfile(let text, let line):
+            "line \(line) of the roster: \"\(text)\" is neither a user id nor the address of a profile"
+        case .twice(let user, let lines):
+            "lines \(lines[0]) and \(lines[1]) of the roster have the same profile, \(user)"
+        case .nobody: "the roster names nobody"
+        }
+    }
+}

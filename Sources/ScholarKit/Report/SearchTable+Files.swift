@@ -1,0 +1,46 @@
+/// A table of searches in files: CSV, TSV and JSON have every column, a report those that people look for.
+extension SearchTable {
+    /// The table as text with a delimiter, as spreadsheets and scripts read it.
+    package func text(delimiter: Character) -> String {
+        let columns = columns
+        var table = TableText(delimiter: delimiter)
+        table.appendHeader(columns.map(\.name))
+        for row in rows {
+            table.append(
+                columns.map { column in
+                    let value = column.value(row)
+                    return value?.number == nil ? .text(value?.text) : .number(value?.text)
+                })
+        }
+        return table.text
+    }
+
+    /// The table as JSON: a list of objects, in which what is not known is absent.
+    package var document: some Encodable { Document(table: self) }
+
+    private struct Document: Encodable {
+        let table: SearchTable
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.unkeyedContainer()
+            let columns = table.columns
+            for row in table.rows {
+                var object: JSONObject = [:]
+                for column in columns { object[column.name] = column.value(row)?.json }
+                try container.encode(object)
+            }
+        }
+    }
+}
+
+extension SearchTable.Value {
+    fileprivate var json: any Encodable {
+        switch self {
+        case .text(let text): text
+        case .count(let count): count
+        case .number(let number): number
+        case .flag(let flag): flag
+        case .list(let list): list
+        }
+    }
+}

@@ -1,0 +1,59 @@
+/// A group of people, or of other queries, with the latest repeat of each.
+package struct SearchGroup: Sendable {
+    /// Its name.
+    package var name: String
+    /// The latest repeat of each member that the store has, by number.
+    package var searches: [Search]
+    /// How many members, named by a roster, the store has no search of.
+    package var missing: Int
+}
+
+/// Groups of queries.
+extension Scholar {
+    /// All groups, by name.
+    package func groups() throws -> [SearchGroup] {
+        let latest = Dictionary(uniqueKeysWithValues: try store.latest().map { ($0.series, $0) })
+        let members = try store.groups().flatMap { series, names in names.map { (name: $0, series: series) } }
+        return Dictionary(grouping: members, by: \.name).map { name, members in
+            let found = members.compactMap { latest[$0.series] }.sorted { $0.id < $1.id }
+            return SearchGroup(name: name, searches: found, missing: members.count - found.count)
+        }.sorted { $0.name.lowercased() < $1.name.lowercased() }
+    }
+
+    /// Puts the queries of searches into a group, which is made if it is not there.
+    ///
+    /// - Throws: `StoreError` when a search is not there.
+    package func group(_ searches: [SearchSelection], as name: String) throws -> SearchGroup {
+        let found = try store.searches(searches)
+        try store.add(found.map { ($0.series, name) })
+        return try group(name)
+    }
+
+    /// Takes the queries of searches out of a group.
+    ///
+    /// - Throws: `StoreError.noGroup`, and when a search is not there.
+    package func ungroup(_ searches: [SearchSelection], from name: String) throws -> SearchGroup {
+        try store.remove(try store.searches(searches).map(\.series), from: name)
+        return (try? group(name)) ?? SearchGroup(name: name, searches: [], missing: 0)
+    }
+
+    /// Makes the groups that a roster names.
+    package func group(_ roster: Roster) throws -> [SearchGroup] {
+        try store.add(roster.entries.flatMap { entry in entry.groups.map { (entry.series, $0) } })
+        let names = Set(roster.entries.flatMap(\.groups).map { $0.lowercased() })
+        return try groups().filter { names.contains($0.name.lowercased()) }
+    }
+
+    private func group(_ name: String) throws -> SearchGroup {
+        guard let group = try groups().first(where: { $0.name.lowercased() == name.lowercased() }) else {
+            throw StoreError.noGroup(name)
+        }
+        return group
+    }
+
+    /// Who of a roster is in the store, in the order of the roster.
+    package func members(of roster: Roster) throws -> [(entry: Roster.Entry, search: Search?)] {
+        let latest = Dictionary(uniqueKeysWithValues: try store.latest().map { ($0.series, $0) })
+        return roster.entries.map { ($0, latest[$0.series]) }
+    }
+}

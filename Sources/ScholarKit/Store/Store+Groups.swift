@@ -1,0 +1,46 @@
+import GRDB
+
+/// Groups of queries, by name: the people of a department, whose latest repeats are looked at together.
+extension Store {
+    /// The groups of each series of searches, sorted by name.
+    package func groups() throws(StoreError) -> [String: [String]] {
+        try reading { database in
+            let rows = try Row.fetchAll(
+                database, sql: "SELECT query_key, name FROM group_members ORDER BY name COLLATE NOCASE")
+            return Dictionary(grouping: rows) { $0["query_key"] as String }.mapValues { $0.map { $0["name"] } }
+        }
+    }
+
+    /// The series of searches that a group has; capitals and small letters in its name are alike.
+    func members(of group: String, in database: Database) throws -> Set<String> {
+        try String.fetchSet(
+            database, sql: "SELECT query_key FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
+    }
+
+    /// Puts series of searches into groups: a group that is not there is made.
+    package func add(_ members: [(series: String, group: String)]) throws {
+        try writing { database in
+            for (series, group) in members {
+                let known = try String.fetchOne(
+                    database, sql: "SELECT name FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
+                try database.execute(
+                    sql: "INSERT OR IGNORE INTO group_members (name, query_key) VALUES (?, ?)",
+                    arguments: [known ?? group, series])
+            }
+        }
+    }
+
+    /// Takes series of searches out of a group. A group without members is no more.
+    ///
+    /// - Throws: `StoreError.noGroup`.
+    package func remove(_ series: [String], from group: String) throws {
+        try writing { database in
+            if try members(of: group, in: database).isEmpty { throw StoreError.noGroup(group) }
+            for one in series {
+                try database.execute(
+                    sql: "DELETE FROM group_members WHERE name = ? COLLATE NOCASE AND query_key = ?",
+                    arguments: [group, one])
+            }
+        }
+    }
+}

@@ -1,0 +1,112 @@
+/// Whether a page answers a query: the one place that says so, for pages that were fetched and pages that were saved.
+///
+/// A page differs only on plain evidence. Of each thing that it says, one claim that fits is enough: crawlers and proxies
+/// leave pages whose parts contradict each other.
+package enum AnswerMatch: Equatable, Sendable {
+    /// The page says that it answers the query.
+    case answers
+    /// The page says that it is something else, in a few words.
+    case differs(String)
+    /// The page does not say.
+    case doesNotSay
+}
+
+extension PageReading {
+    /// Compares what the page says of itself with what was asked.
+    ///
+    /// - Parameters:
+    ///   - query: what was asked.
+    ///   - start: the number of the first result that was asked for, counted from 0; nil where any page of the answer will do.
+    package func answers(_ query: SearchQuery, startingAt start: Int? = nil) -> AnswerMatch {
+        let match: AnswerMatch
+        switch (content, query.target) {
+        case (.records, _): return .doesNotSay
+        case (.article(let page), _): return .differs("the page of one publication, \"\(page.title)\"")
+        case (.profile(let page), .profile(let user)): match = page.answers(user, claims)
+        case (.profile(let page), _): return .differs(page.inWords)
+        case (.results, .profile): return .differs("results of a search" + (claimed.map { ", \($0)" } ?? ""))
+        case (.results, _): match = claims.answer(query, hasRows: rowCount > 0)
+        }
+        if case .differs = match { return match }
+        guard let start, rowCount > 0, !claims.starts.isEmpty else { return match }
+        guard claims.starts.contains(start) else {
+            return .differs("the page that begins with number \((claims.starts.last ?? 0) + 1)")
+        }
+        return match == .doesNotSay ? .doesNotSay : .answers
+    }
+
+    /// What the page says that it answers.
+    private var claimed: String? { (claims.queries.first { !$0.isEmpty } ?? claims.linkedQuery ?? query)?.summary }
+}
+
+extension ProfilePage {
+    fileprivate func answers(_ user: String, _ claims: PageClaims) -> AnswerMatch {
+        if claims.users.isEmpty { return .doesNotSay }
+        return claims.users.contains(user) ? .answers : .differs(inWords)
+    }
+
+    /// The profile in a few words.
+    fileprivate var inWords: String {
+        (name.isEmpty ? "another profile" : "the profile of \(name)") + ((ownUser ?? user).map { " (\($0))" } ?? "")
+    }
+}
+
+extension PageClaims {
+    /// Whether a page of results answers a query.
+    fileprivate func answer(_ asked: SearchQuery, hasRows: Bool) -> AnswerMatch {
+        let addresses = queries + [linkedQuery].compactMap(\.self)
+        let all = targets + addresses.map(\.target)
+        let links = all.filter { $0 != .form }
+        if !links.isEmpty, !links.contains(where: { $0.isSame(as: asked.target) }) {
+            return .differs(links[0].inWords)
+        }
+        if links.isEmpty, asked.target != .form {
+            // A page that has a question of its own is no list of citing works.
+            guard let text = texts.first ?? addresses.first?.summary else { return .doesNotSay }
+            return .differs("results for \(text)")
+        }
+        let words = QueryWords(asked)
+        let said: [(words: QueryWords, name: String)] =
+            texts.map { (QueryWords($0), $0) } + addresses.map { (QueryWords($0), $0.summary) }
+        let verdicts = said.filter { !$0.words.isEmpty }.map { (isSame: $0.words.isSame(as: words), name: $0.name) }
+        if let first = verdicts.first, verdicts.count > 1 || linkedQuery == nil,
+            verdicts.allSatisfy({ $0.isSame == false })
+        {
+            return .differs("results for \(first.name)")
+        }
+        // A page without rows has none of another year.
+        if hasRows, let other = otherYears(than: asked) { return .differs(other) }
+        return !links.isEmpty || verdicts.contains { $0.isSame == true } ? .answers : .doesNotSay
+    }
+
+    /// The years that the page says instead of those that were asked for.
+    ///
+    /// That a page names none is evidence when two of its addresses do not.
+    private func otherYears(than asked: SearchQuery) -> String? {
+        let wanted = Years(from: asked.fromYear, to: asked.toYear)
+        let addresses = queries + [linkedQuery].compactMap(\.self)
+        let said = years + addresses.map { Years(from: $0.fromYear, to: $0.toYear) }
+        guard !said.contains(wanted) else { return nil }
+        guard let other = said.first(where: { !$0.isEmpty }) else {
+            return said.count > 1 ? "results of all years" : nil
+        }
+        return "results of the years \(other.from.map(String.init) ?? "")–\(other.to.map(String.init) ?? "")"
+    }
+}
+
+extension SearchQuery.Target {
+    /// Several numbers can stand for one work, so one in common is enough.
+    fileprivate func isSame(as other: SearchQuery.Target) -> Bool {
+        guard case .citing(let mine) = self, case .citing(let theirs) = other else { return self == other }
+        return !Set(mine.split(separator: ",")).isDisjoint(with: theirs.split(separator: ","))
+    }
+
+    fileprivate var inWords: String {
+        switch self {
+        case .form: "results of a search"
+        case .citing(let ids): "works citing \(ids)"
+        case .versions(let id): "versions of \(id)"
+        case .profile(let user): "the profile \(user)"
+        }
+    }
+}

@@ -1,0 +1,68 @@
+import Foundation
+
+/// What remarks of a bibliography say about citations: `note` in BibTeX, `N1` in RIS.
+///
+/// Scopus writes "Cited By (since 1996): 12" or "Cited by: 12; Export Date: 5 September 2026", Web of Science "Times Cited in
+/// Web of Science Core Collection: 12", Publish or Perish "12 cites: https://…", and `export` "Cited by 12 (Scopus, 2026-11-21)".
+struct CountRemark {
+    private(set) var count: Int?
+    /// Whose count it is.
+    private(set) var source: String?
+    /// When it was counted.
+    private(set) var date: Date?
+    private(set) var isRejected = false
+    private(set) var isCutList = false
+    private(set) var isCountedElsewhere = false
+
+    init(_ remarks: [String]) {
+        let text = remarks.joined(separator: ". ")
+        isRejected = text.contains("Rejected by the user")
+        isCutList = text.contains("The list of authors was cut")
+        isCountedElsewhere = text.contains("Its citations are counted at another publication")
+        date = Self.exportDate(text)
+        if let match = text.firstMatch(of: Self.own) {
+            count = Self.number(match.1)
+            source = match.2.map(String.init)
+            date = try? Date("\(match.3)T00:00:00Z", strategy: .iso8601)
+        } else if let match = text.firstMatch(of: Self.core) {
+            (count, source) = (Self.number(match.1), RecordList.Origin.webOfScience.counts)
+        } else if let match = text.firstMatch(of: Self.citedBy) ?? text.firstMatch(of: Self.cites)
+            ?? text.firstMatch(of: Self.timesCited)
+        {
+            count = Self.number(match.1)
+        }
+        if source == nil, text.contains("scholar.google") { source = "Google Scholar" }
+    }
+
+    private static func number(_ digits: Substring) -> Int? {
+        PublishOrPerish.number(digits.filter(\.isNumber))
+    }
+
+    private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
+
+    private static func exportDate(_ text: String) -> Date? {
+        guard let match = text.firstMatch(of: /export date:\s*(\d{1,2})\s+(\p{L}{3})\p{L}*\s+(\d{4})/.ignoresCase()),
+            let month = months.firstIndex(of: match.2.lowercased()), let day = Int(match.1), let year = Int(match.3)
+        else { return nil }
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar.date(from: DateComponents(year: year, month: month + 1, day: day))
+    }
+
+    // A regular expression is no `Sendable`, so each is made where it is used.
+    private static var own: Regex<(Substring, Substring, Substring?, Substring)> {
+        /Cited by (\d+|an unknown number of works) \((?:([^()]+?), )?(\d{4}-\d{2}-\d{2})\)/
+    }
+    private static var core: Regex<(Substring, Substring)> {
+        /times cited in web of science core collection:?\s*(\d[\d,]*)/.ignoresCase()
+    }
+    private static var citedBy: Regex<(Substring, Substring)> {
+        /\bcited by\s*(?:\(since \d{4}\))?\s*:?\s*(\d[\d,]*)/.ignoresCase()
+    }
+    private static var cites: Regex<(Substring, Substring)> {
+        /(?:^|[.;|]\s*)(\d[\d,]*) (?:cites?|citations?)\b/.ignoresCase()
+    }
+    private static var timesCited: Regex<(Substring, Substring)> {
+        /(?:times cited|cites|citations):\s*(\d[\d,]*)/.ignoresCase()
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+
+/// A table of publications that is known by its header: whose it is, and the key that each of its columns stands for.
+struct KnownTable: Sendable {
+    let origin: RecordList.Origin
+    /// Columns by which it is known; those of one list have to be there together.
+    let marks: [[String]]
+    /// The keys of its columns: those of Publish or Perish, for our own table those of `show --json`.
+    let keys: [String: String]
+    /// Whether columns without a key keep their own name, and so survive.
+    var keepsOthers = false
+    /// Whether quotes enclose fields.
+    var hasQuotes = true
+
+    /// The table that a header begins; nil when nobody is known to write it.
+    static func of(header line: ArraySlice<UInt8>) -> KnownTable? {
+        guard line.contains(where: { ",;\t".utf8.contains($0) }) else { return nil }
+        let columns = names(CSVText(line).rows.first ?? [])
+        if Array(columns.prefix(3)) == ["cites", "authors", "title"] { return publishOrPerish }
+        let all = Set(columns)
+        return others.first { $0.marks.contains { all.isSuperset(of: $0) } }
+    }
+
+    /// The names of columns as they are compared.
+    static func names(_ header: [String]) -> [String] { header.map { Folding.fold($0).lowercased() } }
+
+    private static let others = [scholar, profile, scopus, tagged, webOfScience, report]
+
+    static let publishOrPerish = KnownTable(
+        origin: .publishOrPerish, marks: [],
+        keys: Dictionary(uniqueKeysWithValues: PublishOrPerish.columns.map { ($0.column.lowercased(), $0.key ?? "") }),
+        keepsOthers: true)
+
+    /// Tables of `export` and `read`; their columns are keys already.
+    private static let scholar = KnownTable(
+        origin: .scholar, marks: [["cites", "title", "authors_truncated"]], keys: [:], keepsOthers: true)
+
+    /// What Google Scholar itself exports of a profile; it has no citations.
+    private static let profile = KnownTable(
+        origin: .profile, marks: [["authors", "title", "publication", "volume", "number", "pages", "year"]],
+        keys: [
+            "authors": "authors", "title": "title", "publication": "source", "volume": "volume", "number": "issue",
+            "pages": "pages", "year": "year", "publisher": "publisher",
+        ])
+
+    private static let scopus = KnownTable(
+        origin: .scopus,
+        marks: [["title", "eid"], ["title", "source title", "cited by"], ["title", "cited by", "link"]],
+        keys: [
+            "authors": "authors", "title": "title", "year": "year", "source title": "source", "volume": "volume",
+            "issue": "issue", "art. no.": "article", "page start": "startpage", "page end": "endpage",
+            "cited by": "cites", "doi": "doi", "link": "article_url", "abstract": "abstract", "publisher": "publisher",
+            "issn": "issn", "document type": "type", "eid": "uid",
+        ])
+
+    /// The table whose columns have the tags of Web of Science.
+    private static let tagged = KnownTable(
+        origin: .webOfScience, marks: [["pt", "au", "ti"], ["ti", "so", "ut"]],
+        keys: TaggedFormat.webOfScience.lowercaseKeys, hasQuotes: false)
+
+    private static let webOfScience = KnownTable(
+        origin: .webOfScience, marks: [["article title", "source title"]],
+        keys: [
+            "authors": "authors", "author full names": "full_names", "article title": "title", "source title": "source",
+            "publication year": "year", "volume": "volume", "issue": "issue", "start page": "startpage",
+            "end page": "endpage", "article number": "article", "doi": "doi", "issn": "issn", "publisher": "publisher",
+            "abstract": "abstract", "document type": "type", "times cited, wos core": "cites",
+            "times cited, all databases": "all_cites", "ut (unique wos id)": "uid",
+        ])
+
+    /// The citation report of Web of Science.
+    private static let report = KnownTable(
+        origin: .webOfScience, marks: [["title", "source title", "total citations"]],
+        keys: [
+            "authors": "authors", "title": "title", "source title": "source", "publication year": "year",
+            "volume": "volume", "issue": "issue", "beginning page": "startpage", "ending page": "endpage",
+            "article number": "article", "doi": "doi", "total citations": "cites",
+        ])
+}
+
+extension KnownTable {
+    /// The rows below a header, each as the keys and values that it has.
+    ///
+    /// - Throws: `ListError` when a quote is never closed.
+    func rows(_ text: ArraySlice<UInt8>, line: Int) throws(ListError) -> [ListedRow] {
+        let table = CSVText(text, firstLine: line, hasQuotes: hasQuotes)
+        if let line = table.openQuote {
+            throw ListError("a quote is opened and never closed; the file may have been cut off", line: line)
+        }
+        let header = table.rows.first ?? []
+        let keys = zip(header, Self.names(header)).map { name, known in
+            self.keys[known] ?? (keepsOthers ? origin == .scholar ? known : Folding.fold(name) : "")
+        }
+        let hasApostrophes = FormulaGuard.hasApostrophes(text)
+        return zip(table.rows, table.lines).dropFirst().compactMap { row, line in
+            var values: [String: Any] = [:]
+            for (key, cell) in zip(keys, row) where !key.isEmpty {
+                let text =
+                    hasApostrophes ? FormulaGuard.withoutApostrophes(cell) : hasQuotes ? cell : Self.unquoted(cell)
+                if !text.isEmpty { values[key] = text }
+            }
+            // A table has a cell for each count; an empty one is a count that nobody knows.
+            if origin != .scholar, !values.isEmpty, values["cites"] == nil { values["cites"] = NSNull() }
+            return values.isEmpty ? nil : ListedRow(line: line, values: values)
+        }
+    }
+
+    /// A field without the quotes that another program put around all of it.
+    private static func unquoted(_ cell: String) -> String {
+        guard cell.count > 1, cell.hasPrefix("\""), cell.hasSuffix("\"") else { return cell }
+        let inner = String(cell.dropFirst().dropLast()).replacing("\"\"", with: "\u{1}")
+        return inner.contains("\"") ? cell : inner.replacing("\u{1}", with: "\"")
+    }
+}

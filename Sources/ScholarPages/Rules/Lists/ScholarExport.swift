@@ -1,0 +1,127 @@
+import Foundation
+
+/// What `export --format csv|json`, `show --json` and `read` write, read again with the keys that they have there.
+enum ScholarExport {
+    /// Whether an object of JSON is one of our publications.
+    static func isRecord(_ object: [String: Any]) -> Bool {
+        object["authors_truncated"] != nil && object["title"] != nil
+    }
+
+    /// The searches of a JSON file: one, or those below `searches`; nil when it is other JSON.
+    static func searches(_ object: [String: Any]) -> [[String: Any]]? {
+        let all = object["searches"] as? [[String: Any]] ?? [object]
+        return all.allSatisfy { $0["search"] is [String: Any] && $0["publications"] is [Any] } ? all : nil
+    }
+
+    /// Every publication of a search, listed or not.
+    static func objects(_ search: [String: Any]) -> [[String: Any]] {
+        ["publications", "merged_publications", "rejected"].flatMap { search[$0] as? [[String: Any]] ?? [] }
+    }
+
+    /// What the file says of the search itself.
+    static func heading(_ search: [String: Any]) -> RecordList.Heading {
+        let values = search["search"] as? [String: Any] ?? [:]
+        var heading = RecordList.Heading()
+        heading.label = PublishOrPerish.text(values["label"])
+        heading.query = SearchQuery(values: values["query"] as? [String: Any] ?? [:])
+        heading.date = (values["fetched_at"] as? String).flatMap(time)
+        heading.isComplete = values["complete"] as? Bool ?? true
+        heading.reportedTotal = PublishOrPerish.number(values["reported_total"])
+        heading.profileName = PublishOrPerish.text(values["profile_name"])
+        if let own = values["reported_indexes"] as? [String: Any],
+            let citations = PublishOrPerish.number(own["citations"]),
+            let h = PublishOrPerish.number(own["h"]), let i10 = PublishOrPerish.number(own["i10"])
+        {
+            heading.reported = ProfilePage.Reported(citations: citations, h: h, i10: i10)
+        }
+        return heading
+    }
+
+    /// What a row of a table says of its search.
+    static func heading(ofRow values: [String: Any]) -> RecordList.Heading {
+        var heading = RecordList.Heading()
+        heading.label = PublishOrPerish.text(values["search"])
+        heading.number = PublishOrPerish.number(values["search_id"])
+        heading.date = PublishOrPerish.text(values["fetched_at"]).flatMap(time)
+        if isNo(values["complete"]) { heading.isComplete = false }
+        return heading
+    }
+
+    /// The publication of some keys and values; nil without a title.
+    static func record(_ object: [String: Any]) -> RecordList.Record? {
+        guard let title = PublishOrPerish.text(object["title"]) else { return nil }
+        let number = PublishOrPerish.number(object["id"])
+        // Rows of `read` have one count, since nothing is merged there.
+        let hasOwn = object["own_cites"] != nil || number != nil
+        var publication = Publication(
+            id: 0, title: title, citationCount: PublishOrPerish.number(object[hasOwn ? "own_cites" : "cites"]))
+        publication.kind = PublishOrPerish.text(object["kind"])
+        publication.link = PublishOrPerish.text(object["link"])
+        publication.authors = authors(object["authors"])
+        publication.authorsTruncated = isYes(object["authors_truncated"])
+        publication.publication = PublishOrPerish.text(object["publication"])
+        publication.year = PublishOrPerish.year(object["year"])
+        publication.publisher = PublishOrPerish.text(object["publisher"])
+        publication.citesURL = PublishOrPerish.text(object["cites_url"])
+        publication.clusterID = PublishOrPerish.text(object["cluster_id"])
+        publication.versions = PublishOrPerish.number(object["versions"])
+        publication.snippet = PublishOrPerish.text(object["snippet"])
+        publication.isCountedElsewhere =
+            object["counted_elsewhere"].map(isYes)
+            ?? (isNo(object["counted"]) && isNo(object["rejected"]) && object["merged_into"] == nil)
+        for (year, count) in object["citations_per_year"] as? [String: Any] ?? [:] {
+            if let year = PublishOrPerish.year(year) {
+                publication.citationsPerYear[year] = PublishOrPerish.number(count)
+            }
+        }
+        let file = object["download"] as? [String: Any]
+        publication.download = (PublishOrPerish.text(file?["url"]) ?? PublishOrPerish.text(object["download_url"])).map
+        {
+            Publication.Download(
+                url: $0, type: PublishOrPerish.text(file?["type"]), site: PublishOrPerish.text(file?["site"]))
+        }
+        publication.record = imported(object)
+        var record = RecordList.Record(publication)
+        record.number = number
+        record.rank = number
+        record.isRejected = isYes(object["rejected"])
+        record.parent = PublishOrPerish.number(object["merged_into"])
+        record.members = members(object["merged"])
+        record.groupCount = PublishOrPerish.number(object["cites"])
+        return record
+    }
+
+    /// What another program once said of the publication, as JSON.
+    private static func imported(_ object: [String: Any]) -> String? {
+        var values = object["imported"] as? [String: Any] ?? [:]
+        for key in ["doi", PublishOrPerish.countsKey] where values[key] == nil {
+            values[key] = PublishOrPerish.text(object[key])
+        }
+        guard !values.isEmpty else { return nil }
+        let data = try? JSONSerialization.data(withJSONObject: values, options: [.sortedKeys])
+        return data.map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Names in a list, or in one text with semicolons; a semicolon that belongs to a name is doubled.
+    private static func authors(_ value: Any?) -> [String] {
+        if let names = value as? [Any] { return names.compactMap(PublishOrPerish.text) }
+        let text = (PublishOrPerish.text(value) ?? "").replacing(";;", with: "\u{0}")
+        return text.split(separator: ";").compactMap {
+            PublishOrPerish.text(String($0).replacing("\u{0}", with: ";"))
+        }
+    }
+
+    private static func members(_ value: Any?) -> [Int] {
+        if let numbers = value as? [Any] { return numbers.compactMap(PublishOrPerish.number) }
+        return (PublishOrPerish.text(value) ?? "").split(separator: " ").compactMap { Int($0) }
+    }
+
+    private static func isYes(_ value: Any?) -> Bool {
+        value as? Bool ?? (PublishOrPerish.text(value)?.lowercased() == "yes")
+    }
+    private static func isNo(_ value: Any?) -> Bool {
+        (value as? Bool).map { !$0 } ?? (PublishOrPerish.text(value)?.lowercased() == "no")
+    }
+
+    private static func time(_ text: String) -> Date? { try? Date(text, strategy: .iso8601) }
+}

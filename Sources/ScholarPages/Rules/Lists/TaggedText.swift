@@ -1,0 +1,112 @@
+/// A format of records made of tagged lines: RIS, or the plain text of Web of Science.
+struct TaggedFormat: Sendable {
+    /// The tag that begins a record, and the one that ends it.
+    let (begin, end): (String, String)
+    /// Whether a hyphen stands behind each tag.
+    let hasHyphen: Bool
+    /// The keys of Publish or Perish that tags stand for.
+    let keys: [String: String]
+    /// Tags that may come several times in a record.
+    let lists: Set<String>
+
+    static let ris = TaggedFormat(
+        begin: "TY", end: "ER", hasHyphen: true,
+        keys: [
+            "TY": "type", "AU": "authors", "A1": "authors", "TI": "title", "T1": "title", "T2": "source",
+            "JF": "source",
+            "JO": "source", "BT": "source", "J2": "short_source", "JA": "short_source", "PY": "year", "Y1": "year",
+            "DA": "date", "VL": "volume", "IS": "issue", "SP": "startpage", "EP": "endpage", "SN": "issn",
+            "PB": "publisher", "DO": "doi", "UR": "article_url", "L1": "fulltext_url", "AB": "abstract",
+            "N2": "abstract", "N1": "notes", "AN": "uid", "DB": "database", "TC": "cites",
+        ],
+        lists: ["authors", "notes"])
+
+    static let webOfScience = TaggedFormat(
+        begin: "PT", end: "ER", hasHyphen: false,
+        keys: [
+            "AU": "authors", "AF": "full_names", "TI": "title", "SO": "source", "PY": "year", "VL": "volume",
+            "IS": "issue", "BP": "startpage", "EP": "endpage", "AR": "article", "DI": "doi", "SN": "issn",
+            "PU": "publisher", "AB": "abstract", "DT": "type", "TC": "cites", "Z9": "all_cites", "UT": "uid",
+        ],
+        lists: ["authors", "full_names"])
+
+    /// The keys by tags in lower case, as names of columns are compared.
+    var lowercaseKeys: [String: String] {
+        Dictionary(uniqueKeysWithValues: keys.map { ($0.key.lowercased(), $0.value) })
+    }
+
+    var origin: RecordList.Origin { hasHyphen ? .ris : .webOfScience }
+
+    /// The format whose first line this is.
+    static func of(firstLine line: String) -> TaggedFormat? {
+        if let (tag, _) = ris.field(in: line), tag == ris.begin { return ris }
+        guard let (tag, value) = webOfScience.field(in: line) else { return nil }
+        let isHeader =
+            tag == "FN" && (value.contains("Web of") || value.contains("ISI ") || value.contains("Clarivate"))
+        return isHeader || tag == "PT" && value.count == 1 ? webOfScience : nil
+    }
+
+    /// The tag of a line, and what stands behind it; nil for a line that goes on with the one before.
+    func field(in line: some StringProtocol) -> (tag: String, value: String)? {
+        let tag = Array(line.utf8.prefix(2))
+        guard tag.count == 2, let first = tag.first, let last = tag.last,
+            (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(first), last.isDigit || (0x41...0x5A).contains(last)
+        else { return nil }
+        var rest = line.dropFirst(2)
+        guard rest.isEmpty || rest.first == " " || rest.first == "-" else { return nil }
+        rest = rest.drop { $0 == " " }
+        if hasHyphen {
+            guard rest.first == "-" else { return nil }
+            rest = rest.dropFirst()
+        }
+        return (String(decoding: tag, as: UTF8.self), rest.trimmed)
+    }
+}
+
+extension TaggedFormat {
+    /// The records of a file.
+    ///
+    /// - Throws: `ListError` when the last one has no end.
+    func rows(_ text: [UInt8]) throws(ListError) -> [ListedRow] {
+        var rows: [ListedRow] = []
+        var open: ListedRow?
+        var key = ""
+        let lines = String(decoding: text, as: UTF8.self).split(
+            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        for (place, line) in lines.enumerated() {
+            guard let (tag, value) = field(in: line) else {
+                // A long value goes on in the next line; in lists of Web of Science each line is one of its own.
+                if !line.allSatisfy(\.isWhitespace) { add(line.trimmed, to: key, of: &open, isContinued: true) }
+                continue
+            }
+            if tag == begin || tag == end {
+                if let open { rows.append(open) }
+                open = tag == begin ? ListedRow(line: place + 1, values: [:]) : nil
+            }
+            key = keys[tag] ?? ""
+            // Of two tags for one thing the first wins.
+            if !lists.contains(key), open?.values[key] != nil { key = "" }
+            if tag != end { add(value, to: key, of: &open, isContinued: false) }
+        }
+        if let open {
+            throw ListError("the record is not ended by \(end); the file may have been cut off", line: open.line)
+        }
+        return rows
+    }
+
+    private func add(_ value: String, to key: String, of row: inout ListedRow?, isContinued: Bool) {
+        guard !key.isEmpty, !value.isEmpty else { return }
+        if lists.contains(key) {
+            var all = row?.values[key] as? [String] ?? []
+            if isContinued, hasHyphen, let last = all.popLast() {
+                all.append("\(last) \(value)")
+            } else {
+                all.append(value)
+            }
+            row?.values[key] = all
+        } else {
+            let known = row?.values[key] as? String
+            row?.values[key] = known.map { "\($0) \(value)" } ?? value
+        }
+    }
+}

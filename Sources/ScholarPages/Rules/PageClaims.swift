@@ -1,0 +1,96 @@
+/// What a page says of itself, whatever address it was asked for at: which query it answers, and where in the list it begins.
+package struct PageClaims: Sendable {
+    /// The queries that its addresses say: the link to sign in, and the address that a browser saved.
+    var queries: [SearchQuery] = []
+    /// The query of its links to other pages, which crawlers rewrite; alone it is no evidence of other words.
+    var linkedQuery: SearchQuery?
+    /// The texts of its search boxes, else its title.
+    var texts: [String] = []
+    /// The works whose citing works it lists, or whose versions, as its forms say.
+    var targets: [SearchQuery.Target] = []
+    /// The user ids of its profile.
+    var users: Set<String> = []
+    /// The years of publication that its forms say.
+    var years: [Years] = []
+    /// The numbers of its first result, counted from 0.
+    var starts: [Int] = []
+
+    /// The first and the last year of publication that were asked for.
+    struct Years: Hashable, Sendable {
+        var from: Int?
+        var to: Int?
+
+        var isEmpty: Bool { from == nil && to == nil }
+    }
+
+    init() {}
+}
+
+extension PageClaims {
+    /// Collects the claims of a page that was read.
+    init(_ document: HTMLDocument, of page: Page, _ content: PageReading.Content) {
+        // The address that was asked for is no word of the page; the one that a browser wrote into a saved page is.
+        let saved = page.status == nil ? page.url.flatMap(PageAddress.read) : nil
+        let readings = [saved, PageAddress.signIn(document)].compactMap { $0?.1 }
+        queries = readings.map(\.query)
+        switch content {
+        case .results(let results):
+            let place = results.rows.first?.position ?? Self.place(among: results.linkedStarts, rows: results.rowCount)
+            starts = readings.map(\.start) + [place].compactMap(\.self)
+            linkedQuery = results.linkToOther.flatMap { try? SearchURL.read($0).query }
+            readForms(document)
+            if texts.isEmpty, queries.isEmpty, targets.isEmpty, linkedQuery?.target ?? .form == .form,
+                let title = document.title
+            {
+                readTitle(title)
+            }
+        case .profile(let profile):
+            starts = [profile.ownStart].compactMap(\.self)
+            users = Set(profile.rows.compactMap(\.user) + [profile.ownUser].compactMap(\.self))
+            for case .profile(let user) in queries.map(\.target) { users.insert(user) }
+        case .article, .records: break
+        }
+    }
+
+    /// The search box, the fields of the dialog behind it, and the hidden fields that repeat what was asked.
+    private mutating func readForms(_ document: HTMLDocument) {
+        var fields: [String: String] = [:]
+        for input in document.all(.input) {
+            guard let name = input[.name], let value = input[.value], !value.isEmpty else { continue }
+            switch name {
+            case "q": texts.append(value)
+            case "cites": targets.append(.citing(value))
+            case "cluster": targets.append(.versions(value))
+            case "as_q", "as_epq", "as_oq", "as_eq", "as_sauthors", "as_publication", "as_ylo", "as_yhi":
+                fields[name] = fields[name] ?? value
+            default: break
+            }
+        }
+        let said = Years(
+            from: fields.removeValue(forKey: "as_ylo").flatMap { Int($0) },
+            to: fields.removeValue(forKey: "as_yhi").flatMap { Int($0) })
+        if !said.isEmpty { years.append(said) }
+        if !fields.isEmpty { texts.append(fields.values.sorted().joined(separator: " ")) }
+    }
+
+    /// The query in front of "- Google Scholar", in whatever language.
+    private mutating func readTitle(_ title: String) {
+        guard let mark = title.ranges(of: " - ").last, title[mark.upperBound...].contains("Google") else { return }
+        texts.append(String(title[..<mark.lowerBound]))
+    }
+
+    /// Where a page stands among those that it links to: it does not link to itself. Nil where that is not certain, as with
+    /// links to the first, the previous and the next page alone.
+    static func place(among links: Set<Int>, rows: Int) -> Int? {
+        let sorted = links.sorted()
+        guard let first = sorted.first, let last = sorted.last, first == 0 || sorted.count > 2 || first <= rows else {
+            return nil
+        }
+        if first > 0, first <= rows { return 0 }
+        guard sorted.count > 2, let step = zip(sorted, sorted.dropFirst()).map({ $1 - $0 }).min() else { return nil }
+        let holes = stride(from: first, through: last, by: step).filter { !links.contains($0) }
+        if holes.count == 1 { return holes[0] }
+        guard holes.isEmpty else { return nil }
+        return first == 0 ? last + step : first == step ? 0 : nil
+    }
+}

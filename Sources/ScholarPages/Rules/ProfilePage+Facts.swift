@@ -1,0 +1,64 @@
+/// What a profile says besides its publications: who the author is, and Google's numbers of the last years.
+///
+/// No rule depends on a language: elements, links and digits tell what is what.
+extension ProfilePage {
+    /// Google's own numbers from the citations of the last years, those of one year and later.
+    package struct ReportedSince: Hashable, Sendable {
+        /// The first of these years.
+        package var year: Int
+        /// The number of citations.
+        package var citations: Int
+        /// The h-index.
+        package var h: Int
+        /// The number of publications with at least ten of these citations.
+        package var i10: Int
+
+        package init(year: Int, citations: Int, h: Int, i10: Int) {
+            (self.year, self.citations, self.h, self.i10) = (year, citations, h, i10)
+        }
+    }
+
+    /// Reads Google's own numbers: the rows of the table are citations, h-index, i10-index; the columns are all years and
+    /// the last ones, whose head holds their first year.
+    mutating func readReported(_ document: HTMLDocument) {
+        let table = document.element(ids: "gsc_rsb_st") ?? document.first { $0.hasID("stats") }
+        guard let table else { return }
+        let numbers = table.all {
+            $0.hasClass("gsc_rsb_std") || $0.hasClass("cit-borderleft") && $0.hasClass("cit-data")
+        }
+        .map { CountText.only(in: $0.text) }
+        guard numbers.count >= 6, let citations = numbers[0], let h = numbers[2], let i10 = numbers[4] else { return }
+        reported = Reported(citations: citations, h: h, i10: i10)
+        let head = table.all { $0.hasClass("gsc_rsb_sth") || $0.hasClass("cit-borderleft") && !$0.hasClass("cit-data") }
+        guard let year = head.last.flatMap({ CountText.only(in: $0.text) }), 1900..<2200 ~= year,
+            let citations = numbers[1], let h = numbers[3], let i10 = numbers[5]
+        else { return }
+        reportedSince = ReportedSince(year: year, citations: citations, h: h, i10: i10)
+    }
+
+    /// Reads the lines under the name: affiliation, e-mail and homepage, interests.
+    mutating func readPerson(_ document: HTMLDocument, base: PageBase) {
+        interests = document.all(.a).filter(Self.isInterest).map(\.text).filter { !$0.isEmpty }
+        let lines = document.all { $0.hasClass("gsc_prf_il") }
+        let contact = lines.first { $0.hasID("gsc_prf_ivh") }
+        // Of the lines without a mark of their own the affiliation comes first; until 2016 the interests had none, either.
+        let unmarked = lines.first { !$0.hasID("gsc_prf_ivh") && $0.first(Self.isInterest) == nil && $0.hasText }
+        let affiliation = (document.element(ids: "cit-affiliation-display") ?? unmarked)?.text ?? ""
+        self.affiliation = affiliation.isEmpty ? nil : affiliation
+        let link = (contact ?? document.element(ids: "cit-homepage-read"))?.first { $0.name == .a }
+        homepage = WebAddress.ofTheWeb(link?.address(base: base))
+        emailDomain = (contact ?? document.element(ids: "cit-domain-display"))
+            .flatMap { Self.host(in: $0.text { $0.name == .a }) }
+    }
+
+    /// Whether an element leads to other people with the same interest.
+    private static func isInterest(_ element: HTMLElement) -> Bool {
+        element.name == .a && element.parameter("mauthors")?.hasPrefix("label:") == true
+    }
+
+    /// The first name of a host in a sentence of any language.
+    private static func host(in sentence: String) -> String? {
+        let words = sentence.split { !$0.isASCII || !($0.isLetter || $0.isNumber || $0 == "-" || $0 == ".") }
+        return words.lazy.map { $0.split(separator: ".") }.first { $0.count > 1 }?.joined(separator: ".")
+    }
+}

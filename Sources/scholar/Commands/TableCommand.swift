@@ -1,0 +1,151 @@
+import ArgumentParser
+import Foundation
+import ScholarKit
+
+/// `scholar table`: many searches side by side.
+struct TableCommand: ParsableCommand {
+    /// The kinds of file that a table can be.
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case text, csv, tsv, json, md, html
+    }
+
+    static let configuration = CommandConfiguration(
+        commandName: "table", abstract: "Show many searches side by side.",
+        discussion: """
+            One row for each search, by default the latest repeat of each query, in alphabetical order. --against sets \
+            each beside its repeat before, or the one of a date: what it was, what it is, and the difference.
+
+              scholar table
+              scholar table @physics --indexes h,g,hi_norm --against previous
+              scholar table all --output people.csv
+            """)
+
+    @Argument(help: .searches, completion: .searches)
+    var searches: [SearchSelection] = [.all]
+
+    @Option(help: ArgumentHelp("The indexes, by their keys, or all.", valueName: "key,..."))
+    var indexes: String?
+
+    @Option(help: ArgumentHelp("An earlier repeat: previous, or a date such as 2026-03.", valueName: "when"))
+    var against: String?
+
+    @Option(help: ArgumentHelp("Sort by this column instead of by name.", valueName: "key"))
+    var sort: String?
+
+    @Option(help: ArgumentHelp("The kind, where the end of the file's name does not say it.", valueName: "format"))
+    var format: Format?
+
+    @OptionGroup(title: "Where to") var destination: OutputOptions
+    @OptionGroup(title: "Common options") var common: CommonOptions
+
+    private var chosen: Format? {
+        if let format { return format }
+        guard let file = destination.file else { return common.json ? .json : .text }
+        return file.ending.flatMap { $0 == "htm" ? .html : $0 == "txt" ? .text : Format(rawValue: $0) }
+    }
+
+    func validate() throws {
+        guard let chosen else { throw destination.unknownKind(Format.allCases.map(\.rawValue)) }
+        if common.json, chosen != .json {
+            throw ValidationError("--json and --format \(chosen.rawValue) are two formats")
+        }
+        _ = try (keys(), earlier())
+    }
+
+    private func keys() throws -> [String] {
+        guard let indexes else { return SearchTable.usualKeys }
+        if indexes.lowercased() == "all" { return IndexDefinition.all.map(\.key) }
+        let keys = indexes.split(separator: ",").map { String($0).trimmed }
+        for key in keys where IndexDefinition.named(key) == nil {
+            let nearest = IndexDefinition.nearest(to: key)
+            let question = nearest.isEmpty ? "" : " do you mean \(nearest.listed("or"))?"
+            throw ValidationError("there is no index \(key);\(question) `scholar indexes --all` shows them all")
+        }
+        return keys.compactMap { IndexDefinition.named($0)?.key }
+    }
+
+    private func earlier() throws -> Scholar.Earlier? {
+        guard let against else { return nil }
+        if against.lowercased() == "previous" { return .previous }
+        guard let period = DatePeriod(against) else {
+            throw ValidationError("--against takes previous, or a date such as 2026, 2026-03 or 2026-03-15")
+        }
+        return .upTo(period)
+    }
+
+    func run() throws {
+        guard let chosen else { return }
+        try destination.file?.check()
+        let scholar = try common.reader()
+        var table = try scholar.table(searches, indexes: try keys(), against: try earlier())
+        if let sort, !table.sort(by: sort) {
+            throw ValidationError("the table has no column \(sort); it has \(table.columns.map(\.name).listed("and"))")
+        }
+        let data: String =
+            switch chosen {
+            case .text: TableOutput(table: table).text(for: .standardOutput(common.colours))
+            case .csv: table.text(delimiter: ",")
+            case .tsv: table.text(delimiter: "\t")
+            case .json: try DocumentText.json(table.document)
+            case .md: try Report(table).markdown()
+            case .html: try Report(table).html()
+            }
+        let text = chosen == .text ? TerminalText.safe(data) : data
+        let whole = text.hasSuffix("\n") ? text : text + "\n"
+        guard let file = destination.file else { return try StandardOutput.write(whole) }
+        try file.write(whole)
+        common.note("\(Counted.text(table.rows.count, "search", "searches")) written to \(file.path)")
+    }
+}
+
+/// The table in a terminal.
+struct TableOutput {
+    let table: SearchTable
+
+    func text(for terminal: Terminal) -> String {
+        var columns: [Table.Column] = [.init("no", isNumber: true), .init("name", isFlexible: true)]
+        for key in table.keys {
+            // h and g stay where there is not room for all.
+            let isExtra = !["h", "g"].contains(key)
+            columns.append(.init(key, isNumber: true, isExtra: isExtra))
+            if table.isAgainst {
+                columns.append(.init("was", isNumber: true, isExtra: true))
+                columns.append(.init("+/-", isNumber: true, isExtra: isExtra))
+            }
+        }
+        columns += [.init("edits", isNumber: true, isExtra: true), .init("google h", isNumber: true, isExtra: true)]
+        var text = Table(columns: columns)
+        for row in table.rows {
+            var cells = ["\(row.search.id)", row.search.isWhole ? row.search.name : "\(row.search.name) *"]
+            for key in table.keys {
+                cells.append(Self.number(row.indexes[key]))
+                guard table.isAgainst else { continue }
+                cells += [Self.number(row.before?.indexes[key]), Self.signed(row.change(of: key))]
+            }
+            let edits = row.decided.map { $0.rejected + $0.merged } ?? 0
+            cells += [edits == 0 ? "" : "\(edits)", row.search.reportedIndexes.map { "\($0.h)" } ?? ""]
+            text.append(cells)
+        }
+        let incomplete = table.rows.filter { !$0.search.isWhole }
+        guard !incomplete.isEmpty else { return text.text(for: terminal) }
+        let numbers = incomplete.map { "\($0.search.id)" }.joined(separator: ", ")
+        let profiles = incomplete.contains { $0.search.profileName != nil }
+        let note =
+            "* incomplete (\(numbers)): pages are missing, the numbers may be too low"
+            + (profiles ? "; press \"Show more\" on a profile before saving it" : "")
+        return text.text(for: terminal) + "\n" + Cells.wrap(note, to: terminal.width).joined(separator: "\n")
+    }
+
+    static func number(_ outcome: IndexValue.Outcome?) -> String {
+        outcome.map { "\(IndexValue(outcome: $0))" } ?? "-"
+    }
+
+    private static func signed(_ value: SearchTable.Value?) -> String {
+        switch value {
+        case .count(let count): CompareOutput.signed(count)
+        case .number(let number):
+            (number > 0 ? "+" : number < 0 ? "-" : "±") + "\(IndexValue(outcome: .number(abs(number))))"
+        default: ""
+        }
+    }
+}

@@ -1,0 +1,56 @@
+import Foundation
+import ScholarKit
+
+/// Rosters on the command line.
+extension Roster {
+    /// The roster in a file, or in standard input with `-`.
+    static func read(_ path: String) throws -> Roster { try Roster([UInt8](try StandardInput.bytes(of: path))) }
+}
+
+/// Who of a roster is in the store.
+struct RosterOutput: Output {
+    let members: [(entry: Roster.Entry, search: Search?)]
+
+    struct Row: Encodable {
+        let name: String
+        let profile: String
+        let groups: [String]
+        let state: String
+        let id: Int?
+        let reason: String?
+    }
+
+    var document: [Row] {
+        members.map { entry, search in
+            Row(
+                name: entry.name, profile: entry.user, groups: entry.groups, state: Self.state(search), id: search?.id,
+                reason: search.flatMap(Self.reason))
+        }
+    }
+
+    func text(for terminal: Terminal) -> String {
+        var table = Table(columns: [
+            .init("name", isFlexible: true), .init("profile", isExtra: true), .init("state"),
+            .init("no", isNumber: true), .init("why", isFlexible: true),
+        ])
+        for (entry, search) in members {
+            table.append([
+                entry.name, entry.user, Self.state(search), search.map { "\($0.id)" } ?? "",
+                search.flatMap(Self.reason) ?? "",
+            ])
+        }
+        let missing = members.count { $0.search == nil }
+        let incomplete = members.count { $0.search.map { !$0.isWhole } ?? false }
+        let end = "\(members.count - missing) of \(members.count) are in the store, \(incomplete) of them incomplete"
+        return table.text(for: terminal) + "\n" + end
+    }
+
+    private static func state(_ search: Search?) -> String {
+        guard let search else { return "missing" }
+        return search.isWhole ? "in" : "incomplete"
+    }
+
+    private static func reason(_ search: Search) -> String? {
+        search.isWhole ? nil : search.diagnostics.last { $0.severity == .warning }?.message ?? "pages are missing"
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+@testable import ScholarPages
+@testable import scholar
+
+/// Files, names and addresses that are there to do harm, or that nobody thought of.
+@Suite("Hostile files and addresses")
+struct HostileFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: [String]) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder)
+    }
+
+    private func write(_ text: String, _ name: String) throws {
+        try Data(text.utf8).write(to: folder.url.appending(path: name))
+    }
+
+    private func page(_ link: String) -> String {
+        """
+        <div id="gs_ab_md">About 1 result</div><div id="gs_res_ccl_mid"><div class="gs_r"><div class="gs_ggs"><a \
+        href="\(link)">[PDF] x.org</a></div><div class="gs_ri"><h3 class="gs_rt"><a href="\(link)">A title</a></h3>\
+        <div class="gs_a">A B - J, 1999 - p</div><div class="gs_fl"><a href="/scholar?cites=1">Cited by 3</a></div></div>\
+        </div></div>
+        """
+    }
+
+    @Test(
+        "pipes, links, folders and huge files in a folder of pages are passed over or named, and the rest is imported")
+    func folderOfAll() async throws {
+        let pages = folder.url.appending(path: "pages")
+        try FileManager.default.createDirectory(
+            at: pages.appending(path: "folder.html"), withIntermediateDirectories: true)
+        try write(page("https://example.org/1"), "pages/good.html")
+        #expect(mkfifo(pages.appending(path: "pipe.html").path, 0o600) == 0)
+        for (name, target) in [("zero.html", "/dev/zero"), ("loop.html", "loop.html"), ("up.html", "..")] {
+            try FileManager.default.createSymbolicLink(
+                atPath: pages.appending(path: name).path, withDestinationPath: target)
+        }
+        let huge = pages.appending(path: "huge.html").path
+        try Data().write(to: URL(filePath: huge))
+        #expect(truncate(huge, 1 << 40) == 0)
+        let run = try await run(["import", pages.path])
+        #expect(run.status == 65 && run.output.contains("1 paper"))
+        #expect(run.errors.contains("huge.html is larger than 64 MB, which no saved page is"))
+        #expect(try await self.run(["import", huge]).status == 65)
+    }
+
+    @Test("a name of a file or of a search keeps its line, in messages, lists and JSON")
+    func names() async throws {
+        let evil = "a\nscholar: all is well\u{1B}[2J\u{202E}.html"
+        try write("no page", evil)
+        let failed = try await run(["import", folder.path(evil)])
+        #expect(failed.status == 65)
+        #expect(failed.errors.hasPrefix("scholar: ") && !failed.errors.contains("\nscholar: all is well"))
+        try write(page("https://example.org/1"), evil)
+        #expect(try await run(["import", folder.path(evil), "--label", "One\n2\u{1B}[31m \u{9B}x"]).status == 0)
+        _ = try await run(["import", folder.path(evil)])
+        for arguments in [
+            ["list"], ["show", "1"], ["list", "--json"], ["show", "2", "--json"], ["report", "1", "--format", "md"],
+        ] {
+            let run = try await run(arguments)
+            #expect(run.status == 0, "\(run.errors)")
+            let isSteering = run.output.unicodeScalars.contains {
+                $0.value < 0x20 && $0 != "\n" || (0x7F...0x9F).contains($0.value) || $0.value == 0x202E
+            }
+            #expect(!isSteering, "\(arguments)")
+        }
+        let labels = (try await run(["list", "--json"]).json as? [[String: Any]])?.map { $0["label"] as? String }
+        #expect(labels?.first == "One 2[31m x")
+    }
+
+    @Test(
+        "links that lead to programs and files are left out of JSON",
+        arguments: [
+            ("javascript:alert(1)", false), ("data:text/html,x", false), ("file:///etc/passwd", false),
+            ("vbscript:x", false), ("JaVaScRiPt:alert(1)//http://x", false), ("https://example.org/a", true),
+            ("HTTP://example.org/a", true),
+        ])
+    func links(_ link: String, _ isKept: Bool) async throws {
+        try write(page(link), "page.html")
+        #expect(try await run(["import", folder.path("page.html"), "-q"]).status == 0)
+        let shown = try await run(["show", "1", "--json"]).json as? [String: Any]
+        let publication = try #require((shown?["publications"] as? [[String: Any]])?.first)
+        #expect((publication["link"] != nil) == isKept)
+        #expect((publication["download"] != nil) == isKept)
+        let read = try await run(["read", folder.path("page.html"), "--json"]).json as? [[String: Any]]
+        #expect((read?.first?["link"] != nil) == isKept)
+    }
+
+    @Test(
+        "an address that is none of a server is wrong usage, and nobody is asked",
+        arguments: [
+            "http://", "http://a b", "http://[::1", "http://127.0.0.1:99999", "http:///x", "http://127.0.0.1:0",
+            "http://example.org/?q=1", "ftp://example.org", "example.org",
+        ])
+    func baseURL(_ base: String) async throws {
+        for arguments in [["search", "A"], ["profile", "P1RwlvoAAAAJ"]] {
+            let run = try await run(arguments + ["--base-url", base])
+            #expect(run.status == 64, "\(run.errors)")
+            #expect(run.errors.contains("--base-url \(base) "))
+        }
+    }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+
+/// Forty people and two quarters, as a research office has them: every number of a table is that of the search alone.
+@Suite("Many people, many dates")
+struct ManyPeopleTests {
+    private let folder: TemporaryFolder
+    private static let people = 40
+    private static let (incomplete, renamed, removed) = (7, 12, 20)
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func run(_ arguments: String...) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder)
+    }
+
+    private static func user(_ number: Int) -> String { "user\(String(number + 10_000_000))" }
+
+    private func name(_ number: Int, quarter: Int) -> String {
+        number == Self.renamed && quarter == 2 ? "Renamed Person" : "Person \(String(number + 100).dropFirst())"
+    }
+
+    /// A profile as Google shows it since 2014.
+    private func page(_ number: Int, quarter: Int) -> String {
+        let user = Self.user(number)
+        let count = 5 + number % 7
+        let shown = number == Self.incomplete && quarter == 1 ? 3 : count
+        let rows = (0..<shown).map { row in
+            """
+            <tr class="gsc_a_tr"><td class="gsc_a_t"><a class="gsc_a_at" href="/citations?view_op=view_citation&amp;user=\(user)\
+            &amp;citation_for_view=\(user):row\(row)">Work \(row) of \(number)</a><div class="gs_gray">P Example</div>\
+            <div class="gs_gray">Journal of Examples</div></td><td class="gsc_a_c"><a class="gsc_a_ac" \
+            href="https://scholar.google.com/scholar?cites=\(number * 1000 + row + 1)">\((count - row) * 3 + quarter)</a></td>\
+            <td class="gsc_a_y">\(2000 + row)</td></tr>
+            """
+        }.joined()
+        let button =
+            shown < count ? "<button id=\"gsc_bpf_more\"></button>" : "<button id=\"gsc_bpf_more\" disabled></button>"
+        return """
+            <html><head><link rel="canonical" href="https://scholar.google.com/citations?user=\(user)&amp;hl=en"></head><body>
+            <div id="gsc_prf_in">Person \(number)</div><table><tbody id="gsc_a_b">\(rows)</tbody></table>\(button)</body></html>
+            """
+    }
+
+    /// Saves the pages of a quarter in a folder, and its roster beside it.
+    private func save(quarter: Int) throws {
+        let path = folder.url.appending(path: "q\(quarter)")
+        try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
+        var roster = "name,profile,group,room\n"
+        for number in 0..<Self.people {
+            roster +=
+                "\(name(number, quarter: quarter)),\(Self.user(number)),\(number % 2 == 0 ? "even" : "odd"),\(number)\n"
+            if quarter == 2, number == Self.removed { continue }
+            let file = path.appending(path: "\(number).html")
+            try Data(page(number, quarter: quarter).utf8).write(to: file)
+            let date = Date(timeIntervalSinceNow: quarter == 1 ? -90 * 86_400 : -3600)
+            try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+        }
+        try Data(roster.utf8).write(to: folder.url.appending(path: "people-\(quarter).csv"))
+    }
+
+    private func rows(_ run: CommandRun) throws -> [[String: Any]] { try #require(run.json as? [[String: Any]]) }
+
+    /// The index of a search, as `show` of it alone says.
+    private func shown(_ id: Any?, _ key: String) async throws -> Int? {
+        let id = try #require(id as? Int)
+        let document = try #require(try await run("show", "\(id)", "--json").json as? [String: Any])
+        return (document["indexes"] as? [String: Any])?[key] as? Int
+    }
+
+    @Test("two quarters of forty people: names, groups, repeats, edits, table, report and refresh agree")
+    func twoQuarters() async throws {
+        try save(quarter: 1)
+        let first = try await run("import", folder.path("q1"), "--roster", folder.path("people-1.csv"))
+        #expect(first.status == 0, "\(first.errors)")
+        #expect(try rows(await run("list", "--json")).count == Self.people)
+        // The same folder once more changes nothing.
+        let again = try await run("import", folder.path("q1"))
+        #expect(again.status == 0 && again.errors.contains("are in the store already"))
+        #expect(try rows(await run("list", "--all", "--json")).count == Self.people)
+        for number in [3, 4, 5] { #expect(try await run("reject", "Person 0\(number)", "1").status == 0) }
+        let roster = try rows(await run("list", "--roster", folder.path("people-1.csv"), "--json"))
+        #expect(roster.filter { $0["state"] as? String == "incomplete" }.count == 1)
+
+        try save(quarter: 2)
+        let second = try await run("import", folder.path("q2"), "--roster", folder.path("people-2.csv"))
+        #expect(second.status == 0 && second.errors.contains("1 of 40 people of the roster"), "\(second.errors)")
+        let list = try rows(await run("list", "--json"))
+        #expect(list.count == Self.people)
+        #expect(list.filter { $0["repeats"] as? Int == 2 }.count == Self.people - 1)
+
+        let table = try rows(await run("table", "--against", "previous", "--indexes", "h,g,papers", "--json"))
+        #expect(table.count == Self.people)
+        #expect(table.compactMap { $0["label"] as? String } == table.compactMap { $0["label"] as? String }.sorted())
+        #expect(table.filter { $0["rejected"] as? Int == 1 }.count == 3)
+        for row in table {
+            for key in ["h", "g", "papers"] {
+                let now = try await shown(row["id"], key)
+                #expect(row[key] as? Int == now)
+                guard let earlier = row["before_id"] else { continue }
+                let then = try await shown(earlier, key)
+                #expect(row["\(key)_before"] as? Int == then)
+                #expect(row["\(key)_change"] as? Int == now.flatMap { now in then.map { now - $0 } })
+            }
+        }
+        #expect(table.filter { $0["before_id"] == nil }.count == 1)
+        // A label means the latest repeat, and the repeats before it have names.
+        let latest = try #require(table.first { $0["label"] as? String == "Person 03" })
+        #expect(try await shown(latest["id"], "h") == shownBy("Person 03"))
+        #expect(try await shown(latest["before_id"], "h") == shownBy("Person 03@previous"))
+        #expect(table.contains { $0["label"] as? String == "Renamed Person" })
+
+        let csv = try await run("table", "@even", "--format", "csv").output.split(whereSeparator: \.isNewline)
+        #expect(csv.count == Self.people / 2 + 1 && csv[0].hasPrefix("id,label,profile_id,groups,source"))
+        let report = try await run("report", "@odd", "--format", "md").output
+        for number in [1, 3, 39] { #expect(report.contains("## \(name(number, quarter: 2))")) }
+        #expect(!report.contains("## Person 02"))
+        let refreshed = try await run("refresh", "@odd", "--from", folder.path("q2"))
+        #expect(refreshed.status == 0, "\(refreshed.errors)")
+        #expect(refreshed.output.split(separator: "\n").count == Self.people / 2)
+        let union = try #require(
+            try await run("indexes", "@even", "--union", "--json").json as? [String: [String: Any]])
+        let papers = table.filter { ($0["groups"] as? [String])?.contains("even") == true }
+            .reduce(0) { $0 + ($1["papers"] as? Int ?? 0) }
+        #expect(union["papers"]?["value"] as? Int == papers)
+        #expect(try await run("ungroup", "even", "Person 02").status == 0)
+        #expect(try rows(await run("list", "@even", "--json")).count == Self.people / 2 - 1)
+    }
+
+    private func shownBy(_ name: String) async throws -> Int? {
+        let document = try #require(try await run("show", name, "--json").json as? [String: Any])
+        return (document["indexes"] as? [String: Any])?["h"] as? Int
+    }
+
+    @Test("pages that an incomplete search lacks complete it")
+    func completed() async throws {
+        try save(quarter: 1)
+        #expect(try await run("import", folder.path("q1/\(Self.incomplete).html")).output.contains("incomplete"))
+        let whole = folder.path("whole.html")
+        try Data(page(Self.incomplete, quarter: 2).utf8).write(to: URL(filePath: whole))
+        let date = Date(timeIntervalSinceNow: -90 * 86_400 + 60)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: whole)
+        #expect(try await run("import", whole).errors.contains("search 1 was incomplete"))
+        let list = try rows(await run("list", "--all", "--json"))
+        #expect(list.count == 1 && list[0]["complete"] as? Bool == true)
+        #expect(try await run("import", whole, "--new").status == 0)
+        #expect(try rows(await run("list", "--all", "--json")).count == 2)
+    }
+
+    @Test(
+        "what names no search, or is no roster, is one sentence, and nothing is done",
+        arguments: [
+            (["show", "9-5"], 64, "names several searches"), (["table", "9-5"], 64, "runs backwards"),
+            (["table", "50-60"], 1, "no search 50-60"), (["table", "@nobody"], 1, "no group nobody"),
+            (["show", "1@previous"], 1, "no earlier repeat"), (["show", "1@1999"], 1, "by the end of 1999"),
+            (["table", "--indexes", "hh"], 64, "no index hh"), (["table", "--against", "soon"], 64, "--against takes"),
+            (["table", "--sort", "size"], 64, "no column size"), (["group", "a@b", "1"], 64, "cannot be the name"),
+        ])
+    func misnamed(_ arguments: [String], _ status: Int, _ sentence: String) async throws {
+        try await CommandRun.importFixtures(["article-zh"], in: folder)
+        let run = try await CommandRun.scholar(arguments, in: folder)
+        #expect(run.status == status && run.errors.contains(sentence) && run.output.isEmpty, "\(run.errors)")
+    }
+
+    @Test(
+        "a roster names the line that is wrong",
+        arguments: [
+            ("name,group\nA,b", RosterError.noColumn("profile")), ("name,profile\nA,", .noProfile("", line: 2)),
+            ("name,profile\nA,x y", .noProfile("x y", line: 2)), ("name,profile\n,abc", .noName(line: 2)),
+            ("name,profile\nA,abc\nB,https://scholar.google.com/citations?user=abc", .twice("abc", lines: [2, 3])),
+            ("name,profile\n", .nobody),
+        ])
+    func wrongRoster(_ text: String, _ error: RosterError) {
+        #expect(throws: error) { try Roster(Array(text.utf8)) }
+    }
+
+    @Test("dates name the end of a year, a month or a day, and nothing else")
+    func periods() throws {
+        let calendar = Calendar.current
+        for (text, next) in [("2026", (2027, 1, 1)), ("2026-12", (2027, 1, 1)), ("2024-02-28", (2024, 2, 29))] {
+            let end = try #require(DatePeriod(text)).end
+            let parts = calendar.dateComponents([.year, .month, .day, .hour], from: end)
+            #expect(parts.year == next.0 && parts.month == next.1 && parts.day == next.2 && parts.hour == 0)
+        }
+        for text in ["26", "2026-13", "2026-02-30", "2026-1", "soon", "2026-01-01-01"] {
+            #expect(DatePeriod(text) == nil)
+        }
+    }
+}

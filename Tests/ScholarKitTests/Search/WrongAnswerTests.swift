@@ -1,0 +1,251 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+@testable import ScholarPages
+
+/// Servers that answer, and not with what was asked: nothing wrong is stored, and an incomplete search never passes for a whole one.
+@Suite("Wrong answers of servers")
+struct WrongAnswerTests {
+    /// A way to answer wrongly, from the pages of a list and the number of the first result that was asked for.
+    struct Fault: Sendable, CustomTestStringConvertible {
+        var testDescription: String
+        /// The publications that are in.
+        var count: Int
+        /// Where the search goes on.
+        var next: Int
+        /// What has to be said.
+        var says: String
+        /// Whether the right pages come later.
+        var isCurable = true
+        var answer: @Sendable (_ pages: [[UInt8]], _ start: Int) -> [UInt8]
+
+        init(
+            _ name: String, count: Int, next: Int, says: String,
+            _ answer: @escaping @Sendable (_ pages: [[UInt8]], _ start: Int) -> [UInt8]
+        ) {
+            (testDescription, self.count, self.next, self.says, self.answer) = (name, count, next, says, answer)
+        }
+    }
+
+    /// The page that was asked for, and another one in the place of one of them.
+    private static func page(_ wrong: [UInt8], at place: Int) -> @Sendable ([[UInt8]], Int) -> [UInt8] {
+        { pages, start in start == place ? wrong : pages[min(start / 10, pages.count - 1)] }
+    }
+
+    private static func fixture(_ name: String, _ number: Int = 0) -> [UInt8] {
+        (try? Fixture(name).pages[number].bytes) ?? []
+    }
+
+    /// Replaces text of the right pages.
+    private static func edited(
+        _ change: @escaping @Sendable (inout String, _ start: Int) -> Void
+    ) -> @Sendable ([[UInt8]], Int) -> [UInt8] {
+        { pages, start in
+            var text = String(decoding: pages[min(start / 10, pages.count - 1)], as: UTF8.self)
+            change(&text, start)
+            return Array(text.utf8)
+        }
+    }
+
+    /// Takes the box with the links to other pages out.
+    private static func withoutLinks(_ text: inout String) {
+        text = text.replacing(/<a [^>]*href="[^"]*[?&]start=\d+[^"]*"/, with: "<a")
+            .replacing(/<button [^>]*start=\d+[^>]*>/, with: "<button>")
+    }
+
+    /// Leaves only the links to pages in front.
+    private static func withLinksBack(_ text: inout String, from start: Int) {
+        for place in stride(from: start + 10, to: 1000, by: 10) {
+            text = text.replacing("start=\(place)&amp;", with: "x=1&amp;").replacing("start=\(place)&", with: "x=1&")
+        }
+    }
+
+    static let faults: [Fault] = [
+        Fault("page 1, always", count: 10, next: 10, says: "begins with number 1") { pages, _ in pages[0] },
+        Fault("page 1, always, which does not say what it is", count: 10, next: 10, says: "nothing new") {
+            pages, start in
+            start == 0 ? pages[0] : silent(pages[0])
+        },
+        Fault(
+            "page 11 without links", count: 110, next: 100, says: "ends at number 110",
+            edited { text, start in
+                if start == 100 { withoutLinks(&text) }
+            }),
+        Fault(
+            "page 11 is a page without results", count: 100, next: 100, says: "ends at number 100",
+            edited { text, start in if start == 100 { text = emptyPage } }),
+        Fault(
+            "page 11 finds nothing for another query", count: 100, next: 100, says: "came instead",
+            page(fixture("odd-zero-results"), at: 100)),
+        Fault(
+            "the list ends after page 3, with links back alone", count: 30, next: 20, says: "says about 214",
+            edited { text, start in if start == 20 { withLinksBack(&text, from: 20) } }),
+        Fault(
+            "about 1,000,000, and the end at 100", count: 100, next: 90, says: "says about 1,000,000",
+            edited { text, start in
+                text = text.replacing(/About 214|about 214/, with: "About 1,000,000")
+                if start == 90 { withLinksBack(&text, from: 90) }
+            }),
+        Fault(
+            "page 5 of another query", count: 40, next: 40, says: "results for author:\"Tobias Lindqvist\"",
+            page(fixture("author-other", 4), at: 40)),
+        Fault(
+            "page 5 of other years", count: 40, next: 40, says: "results of the years 2015–",
+            edited { text, start in
+                if start == 40 {
+                    text = text.replacing("as_sdt=0,5", with: "as_sdt=0,5&amp;as_ylo=2015")
+                        .replacing("as_ylo%3D%26", with: "as_ylo%3D2015%26")
+                }
+            }),
+        Fault("page 5 is page 7", count: 40, next: 40, says: "begins with number 61") { pages, start in
+            pages[start == 40 ? 6 : start / 10]
+        },
+        Fault(
+            "page 5 is a profile", count: 40, next: 40, says: "the profile of Elena Marchetti",
+            page(fixture("profile-2026"), at: 40)),
+        Fault(
+            "page 5 is the page of a publication", count: 40, next: 40, says: "the page of one publication",
+            page(fixture("article-histogram"), at: 40)),
+        Fault(
+            "page 5 lists citing works", count: 40, next: 40, says: "works citing 7",
+            edited { text, start in
+                if start == 40 {
+                    text = text.replacing(/author:%22Elena\+Marchetti%22/, with: "x&amp;cites=7")
+                        .replacing(/continue=[^"]*/, with: "")
+                }
+            }),
+    ]
+
+    /// A page without results as Scholar has it, for the right query.
+    private static let emptyPage = String(decoding: fixture("odd-zero-results"), as: UTF8.self)
+        .replacing("sedimemt lagunare xyzzyq", with: "author:&quot;Elena Marchetti&quot;")
+        .replacing("sedimemt%2Blagunare%2Bxyzzyq", with: "author%253A%2522Elena%2BMarchetti%2522")
+
+    /// A page that does not say where in the list it stands.
+    private static func silent(_ page: [UInt8]) -> [UInt8] {
+        var text = String(decoding: page, as: UTF8.self)
+        for name in ["start", "continue", "data-rp"] { text = text.replacing("\(name)=", with: "x=") }
+        return Array(text.utf8)
+    }
+
+    private let folder: TemporaryFolder
+    private let time = TestClock()
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func scholar() throws -> Scholar {
+        Scholar(store: try Store(path: folder.path("s.sqlite"), now: time.now), fetcher: try .curl(), clock: time.clock)
+    }
+
+    @Test(
+        "is told, stays incomplete however often it is resumed, and becomes whole when the server does",
+        arguments: faults)
+    func fault(_ fault: Fault) async throws {
+        let pages = try Fixture("author-2026").pages.map(\.bytes)
+        let isFaulty = Mutex(true)
+        let server = try await PageServer { _, query in
+            let start = Int(query["start"] ?? "0") ?? 0
+            let isFaulty = isFaulty.withLock { $0 }
+            return PageServer.Answer(
+                body: isFaulty ? fault.answer(pages, start) : pages[min(start / 10, pages.count - 1)])
+        }
+        var options = Scholar.SearchOptions()
+        options.base = server.base
+        let scholar = try scholar()
+        let first = try await scholar.search(SearchQuery(author: "Elena Marchetti"), options)
+        try expect(fault, first, says: fault.says)
+        for _ in 0..<3 { try expect(fault, try await scholar.resume("1", options), says: "") }
+        isFaulty.withLock { $0 = false }
+        let whole = try await scholar.resume("1", options)
+        #expect(whole.interruption == nil && whole.search.isComplete)
+        #expect(whole.listing.entries.count == 214 && whole.listing.indexes.h == 28 && whole.search.pages == 22)
+    }
+
+    private func expect(_ fault: Fault, _ answer: Scholar.Answer, says text: String) throws {
+        guard case .notUnderstood(let error) = answer.interruption else {
+            Issue.record("\(String(describing: answer.interruption))")
+            return
+        }
+        #expect(text.isEmpty || "\(error)".contains(text), "\(error)")
+        #expect(!answer.search.isComplete)
+        #expect(answer.listing.entries.count == fault.count)
+        #expect(answer.search.nextURL?.hasSuffix("start=\(fault.next)") == true)
+    }
+
+    @Test(
+        "the whole answer to something else is not stored",
+        arguments: [
+            ("author-other", "results for author:\"Tobias Lindqvist\""),
+            ("profile-2026", "the profile of Elena Marchetti"),
+            ("article-histogram", "the page of one publication"), ("odd-cited-by", "works citing"),
+            ("odd-all-versions", "versions of"), ("odd-zero-results", "results for sedimemt lagunare xyzzyq"),
+        ])
+    func other(_ fixture: String, _ text: String) async throws {
+        let body = try Fixture(fixture).pages[0].bytes
+        let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
+        let run = try await CommandRun.scholar(["search", "Elena Marchetti", "--base-url", server.base], in: folder)
+        #expect(run.status == 65)
+        #expect(run.errors.contains("Elena Marchetti was asked for, and \(text)"), "\(run.errors)")
+        #expect(run.output.isEmpty)
+        #expect((try await CommandRun.scholar(["list", "--json"], in: folder).json as? [Any])?.isEmpty == true)
+    }
+
+    @Test(
+        "the profile of somebody else, or no profile, is not stored",
+        arguments: ["profile-histogram", "profile-2013", "author-2026", "article-histogram"])
+    func otherProfile(_ fixture: String) async throws {
+        let body = try Fixture(fixture).pages[0].bytes
+        let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
+        let run = try await CommandRun.scholar(["profile", "xxxxxxxxxxxx", "--base-url", server.base], in: folder)
+        #expect(run.status == 65)
+        #expect(run.errors.contains("profile xxxxxxxxxxxx was asked for, and "))
+        #expect((try await CommandRun.scholar(["list", "--json"], in: folder).json as? [Any])?.isEmpty == true)
+    }
+
+    @Test("a profile whose pages are all the first one is never whole", arguments: [true, false])
+    func sameProfilePage(_ saysPlace: Bool) async throws {
+        var text = String(decoding: try Fixture("profile-2026-incomplete").pages[0].bytes, as: UTF8.self)
+        if !saysPlace { text = text.replacing(/id="gsc_a_nn"/, with: "id=\"x\"") }
+        let body = Array(text.utf8)
+        let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
+        var query = SearchQuery()
+        query.target = .profile("kQ7xEwMAAAAJ")
+        var options = Scholar.SearchOptions()
+        options.base = server.base
+        let scholar = try scholar()
+        var answer = try await scholar.search(query, options)
+        for _ in 0..<4 {
+            guard case .notUnderstood = answer.interruption else {
+                Issue.record("\(String(describing: answer.interruption))")
+                return
+            }
+            #expect(!answer.search.isComplete && answer.listing.entries.count == 20 && answer.search.pages == 1)
+            #expect(answer.search.nextURL?.contains("cstart=20") == true)
+            answer = try await scholar.resume("1", options)
+        }
+    }
+
+    @Test("a list that ends somewhat early is whole, with a warning that says both numbers")
+    func early() async throws {
+        let pages = try Fixture("author-2026").pages.map(\.bytes)
+        let server = try await PageServer { _, query in
+            let start = Int(query["start"] ?? "0") ?? 0
+            var text = String(decoding: pages[start / 10], as: UTF8.self)
+            if start == 150 { Self.withLinksBack(&text, from: 150) }
+            return PageServer.Answer(body: Array(text.utf8))
+        }
+        var options = Scholar.SearchOptions()
+        options.base = server.base
+        let answer = try await scholar().search(SearchQuery(author: "Elena Marchetti"), options)
+        #expect(answer.interruption == nil && answer.search.isComplete)
+        #expect(
+            answer.search.diagnostics.contains {
+                $0.message == "Google Scholar says about 214 and shows 160; some may be missing"
+            })
+    }
+}

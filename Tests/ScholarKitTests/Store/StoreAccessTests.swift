@@ -1,0 +1,115 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+@testable import scholar
+
+/// Who may read and write a store: readers leave no trace and wait for nobody, and its file is its owner's alone.
+@Suite("Access to the store")
+struct StoreAccessTests {
+    private let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private static let readingCommands = [
+        ["list"], ["show", "1"], ["publication", "1", "1"], ["indexes", "1"], ["history", "1"], ["suggest", "1"],
+        ["compare", "1", "2"], ["graph", "1"], ["report", "1", "--format", "md"], ["export", "1", "--format", "csv"],
+        ["mail", "1", "--to", "a@example.org", "--dry-run"], ["search", "Elena Marchetti", "--offline"],
+        ["replay", "2", "1", "--dry-run"], ["doctor"], [],
+    ]
+
+    private func rights(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    @Test("a new store, its folder and the files beside it are for their owner alone")
+    func privacy() throws {
+        let path = folder.path("new/scholar/s.sqlite")
+        let store = try Store(path: path)
+        try store.forget([1])
+        for name in ["new", "new/scholar"] { #expect(try rights(folder.path(name)) == 0o700) }
+        for end in ["", "-wal", "-shm"] { #expect(try rights(path + end) == 0o600, "\(end)") }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("new/scholar")).count == 3)
+    }
+
+    @Test("reading commands make no store", arguments: readingCommands)
+    func noStore(_ arguments: [String]) async throws {
+        let run = try await CommandRun.scholar(arguments, in: folder)
+        #expect(run.status == (["list", "doctor", nil].contains(arguments.first) ? 0 : 1), "\(run.errors)")
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
+    }
+
+    @Test("reading commands wait for no writer")
+    func writer() async throws {
+        try await CommandRun.importFixtures(["author-2011", "author-2009"], in: folder)
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let writer = try DatabaseQueue(path: folder.path("scholar.sqlite"), configuration: configuration)
+        try await writer.writeWithoutTransaction { database in
+            try database.execute(sql: "BEGIN IMMEDIATE; UPDATE queries SET label = 'changed'")
+        }
+        // Whoever waits in vain ends with 74 in this test.
+        for arguments in Self.readingCommands {
+            let run = try await Store.$patience.withValue(0) { try await CommandRun.scholar(arguments, in: folder) }
+            #expect(run.status != 74, "\(arguments): \(run.errors)")
+            #expect(!run.output.contains("changed"))
+        }
+        let run = try await Store.$patience.withValue(0) {
+            try await CommandRun.scholar(["reject", "1", "1"], in: folder)
+        }
+        #expect(run.status == 74)
+        #expect(run.errors.contains("was not free in time, as another program is writing to it; run the command again"))
+        try await writer.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+    }
+
+    @Test("a file and a folder that may only be read are read by every reading command, with what was written last")
+    func readOnly() async throws {
+        try await CommandRun.importFixtures(["author-2011", "author-2009"], in: folder)
+        let path = folder.path("scholar.sqlite")
+        let writer = try DatabaseQueue(path: path)
+        try await writer.write { try $0.execute(sql: "UPDATE queries SET label = 'Written last' WHERE id = 1") }
+        // As a file system has it that was unmounted in the middle: the last change is in the file beside the store.
+        let archive = folder.url.appending(path: "archive")
+        try FileManager.default.createDirectory(at: archive, withIntermediateDirectories: true)
+        for end in ["", "-wal"] {
+            let copy = archive.appending(path: "s.sqlite\(end)")
+            try Data(contentsOf: URL(filePath: path + end)).write(to: copy)
+            chmod(copy.path, 0o444)
+        }
+        chmod(archive.path, 0o555)
+        chmod(folder.url.path, 0o755)
+        let database = archive.appending(path: "s.sqlite").path
+        for arguments in Self.readingCommands.dropLast() + [["reject", "1", "1"]] {
+            let run = try await unprivileged(arguments + ["--database", database])
+            let writes = arguments[0] == "reject"
+            #expect(writes ? run.status == 74 : ![74, 133, 139].contains(run.status), "\(arguments): \(run.errors)")
+            if writes { #expect(run.errors.contains("may be read and not be written; give yourself the right")) }
+            if arguments == ["show", "1"] { #expect(run.output.contains("Written last")) }
+        }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: archive.path).count == 2)
+        chmod(archive.path, 0o755)
+    }
+
+    /// Runs a command as somebody who is not root, for whom no permission counts.
+    private func unprivileged(_ arguments: [String]) async throws -> CommandRun {
+        guard getuid() == 0 else { return try await CommandRun.process(arguments, in: folder) }
+        return try await CommandRun.process(
+            ["--reuid", "65534", "--regid", "65534", "--clear-groups", CommandRun.binary.path] + arguments, in: folder,
+            environment: ["TMPDIR": "/tmp"], shell: "set -- \"$@\"; exec setpriv \"$@\"")
+    }
+
+    @Test("a reader sees the tables of today in a store of yesterday, and leaves it as it is")
+    func earlierSchema() throws {
+        let path = folder.path("s.sqlite")
+        try Schema.migrator.migrate(DatabaseQueue(path: path), upTo: "requests and coverage")
+        let before = try Data(contentsOf: URL(filePath: path))
+        let store = try Store(path: path, for: .reading)
+        #expect(try store.searches().isEmpty && store.follows().isEmpty)
+        #expect(throws: StoreError.readOnly(path: path)) { try store.forget([1]) }
+        #expect(try Data(contentsOf: URL(filePath: path)) == before)
+    }
+}

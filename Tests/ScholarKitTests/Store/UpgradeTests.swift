@@ -1,0 +1,80 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+
+/// Stores of every earlier version of the schema, opened with the one of today.
+@Suite("Upgrading stores")
+struct UpgradeTests {
+    private let folder: TemporaryFolder
+    private let now = Timestamp.date("2026-11-21T09:00:00Z") ?? .now
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    /// Makes a store as a version wrote it that knew the schema up to this step: columns and tables of later steps are not there.
+    private func makeStore(_ path: String, upTo step: String) throws -> [Publication] {
+        let current = folder.path("current.sqlite")
+        let store = try Store(path: current, now: now)
+        var results = Results(Search(query: SearchQuery(author: "A"), source: .googleScholar))
+        (results.search.isKept, results.search.nextURL) = (true, "https://scholar.google.com/scholar?q=A&start=200")
+        for (number, page) in try Fixture("author-2011").pages.prefix(2).enumerated() {
+            results.append(try PageReading.read(page), name: "p\(number)", date: now)
+        }
+        try store.write(&results, now: now)
+        let old = try DatabaseQueue(path: path)
+        try Schema.migrator.migrate(old, upTo: step)
+        try old.writeWithoutTransaction { database in
+            try database.execute(sql: "ATTACH ? AS current", arguments: [current])
+            for table in ["queries", "pages"] {
+                let columns = try database.columns(in: table).map(\.name).joined(separator: ", ")
+                try database.execute(
+                    sql: "INSERT INTO main.\(table) (\(columns)) SELECT \(columns) FROM current.\(table)")
+            }
+            let isFirst = try !database.columns(in: "pages").contains { $0.name == "digest" }
+            try database.execute(sql: "CREATE TABLE main.results_1 AS SELECT * FROM current.results_1")
+            for column in ["query_id"] + (isFirst ? ["row_key", "record"] : []) {
+                try database.execute(sql: "ALTER TABLE main.results_1 DROP COLUMN \(column)")
+            }
+        }
+        return results.publications
+    }
+
+    @Test("from every step nothing is lost, for writers and for readers", arguments: Schema.migrator.migrations)
+    func everyStep(_ step: String) throws {
+        let path = folder.path("old.sqlite")
+        let publications = try makeStore(path, upTo: step)
+        let before = try Data(contentsOf: URL(filePath: path))
+        for access in [Store.Access.reading, .writing] {
+            let store = try Store(path: path, for: access, now: now)
+            let results = try store.results(of: 1)
+            #expect(results.search.query.author == "A" && results.search.pages == 2)
+            #expect(results.publications.map(\.title) == publications.map(\.title))
+            #expect(results.publications.map(\.citationCount) == publications.map(\.citationCount))
+            // The first version knew where to go on by an address alone.
+            #expect(results.coverage.firstMissing == 200)
+            #expect(try store.history(of: 1).steps.isEmpty && store.follows().isEmpty && store.summaries().isEmpty)
+            if access == .reading { #expect(try Data(contentsOf: URL(filePath: path)) == before) }
+        }
+        let upgraded = try Store(path: path, now: now)
+        #expect(try upgraded.inspect().schema == Schema.migrator.migrations)
+        #expect(try upgraded.inspect().damage.isEmpty)
+        var results = try upgraded.results(of: 1)
+        results.append(try PageReading.read(try Fixture("author-2011").pages[2]), name: "p2", date: now)
+        try upgraded.write(&results, now: now)
+        #expect(try upgraded.results(of: 1).search.pages == 3)
+    }
+
+    @Test("eight processes upgrade the same store at once", arguments: Schema.migrator.migrations)
+    func atOnce(_ step: String) async throws {
+        let path = folder.path("old.sqlite")
+        _ = try makeStore(path, upTo: step)
+        try await withThrowingTaskGroup(of: Int.self) { group in
+            for _ in 0..<8 { group.addTask { try await onThread { try Store(path: path).searches().count } } }
+            for try await count in group { #expect(count == 1) }
+        }
+    }
+}
