@@ -1,11 +1,10 @@
-import Foundation
 import TestSupport
 import Testing
 
 @testable import ScholarKit
 
 /// How well names and works are matched, on pairs that the rules were not written on. `make matching` prints the numbers;
-/// the bars hold in every run.
+/// the bars of pairs hold in every run, and those of whole profiles, which take most of a minute, where it measures.
 @Suite("Matching benchmark")
 struct MatchingBenchmark {
     @Test("names: who may be one person, and who is not")
@@ -34,7 +33,7 @@ struct MatchingBenchmark {
             let verdict = WorkMatch(a, b).verdict
             #expect(verdict == WorkMatch(b, a).verdict, "\(line)")
             let isOne = ["same", "probable"].contains(line[0])
-            if isOne != (verdict >= .probable), ProcessInfo.processInfo.environment["SCHOLAR_MATCHING"] == "1" {
+            if isOne != (verdict >= .probable), Scores.isMeasuring {
                 print("matching:   \(line[0]) but \(verdict) (\(line[1])): \(line[2]) | \(line[9])")
             }
             one.count(isSo: isOne, isSaid: verdict >= .probable)
@@ -46,7 +45,9 @@ struct MatchingBenchmark {
         #expect(two.recall > 0.9)
     }
 
-    @Test("replay and compare: renumbered and respelled copies, whole and with missing rows", arguments: [false, true])
+    @Test(
+        "replay and compare: renumbered and respelled copies, whole and with missing rows",
+        .enabled(if: Scores.isMeasuring, "make matching measures whole profiles"), arguments: [false, true])
     func copies(_ respells: Bool) {
         var (replay, compare) = (Scores(), Scores())
         for (number, list) in Profiles.all.enumerated() {
@@ -76,7 +77,9 @@ struct MatchingBenchmark {
         #expect(compare.precision > 0.995 && compare.recall > 0.97)
     }
 
-    @Test("suggestions: nobody is accused on the own profile, and foreign publications in a mixed list are found")
+    @Test(
+        "suggestions: nobody is accused on the own profile, and foreign publications in a mixed list are found",
+        .enabled(if: Scores.isMeasuring, "make matching measures whole profiles"))
     func suggestions() throws {
         var foreign = Scores()
         let people = Profiles.all.filter { !$0.search.profileNames.isEmpty }

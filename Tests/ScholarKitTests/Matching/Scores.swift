@@ -5,6 +5,9 @@ import TestSupport
 
 /// How often a yes was right, and how many of the right ones were found.
 struct Scores {
+    /// Whether `make matching` runs.
+    static let isMeasuring = ProcessInfo.processInfo.environment["SCHOLAR_MATCHING"] == "1"
+
     var right = 0
     var wrong = 0
     var missed = 0
@@ -19,7 +22,7 @@ struct Scores {
 
     /// Prints a line for `make matching`.
     func report(_ name: String) {
-        guard ProcessInfo.processInfo.environment["SCHOLAR_MATCHING"] == "1" else { return }
+        guard Self.isMeasuring else { return }
         let parts = [precision, recall].map { String(format: "%6.2f %%", $0 * 100) }
         let name = name.padding(toLength: 48, withPad: " ", startingAt: 0)
         print(
