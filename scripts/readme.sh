@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Types every command of the README and compares the answers with those it shows: `scripts/readme.sh BINARY`.
+# Types every command of the README and of docs/sql.md and compares the answers with those they show: `scripts/readme.sh BINARY`.
 set -euo pipefail
 
 [ $# -eq 1 ] || { echo "usage: scripts/readme.sh BINARY" >&2 && exit 64; }
@@ -11,4 +11,9 @@ if [ "$(uname)" = Linux ] && [ -z "$(fc-list :lang=zh 2>/dev/null)" ]; then
     echo "A font with Chinese letters is missing."
     "$folder/packages.sh" "Fedora:  sudo dnf install google-noto-sans-cjk-fonts" -- fontconfig fonts-wqy-microhei
 fi
-exec python3 "$folder/readme_blocks.py" "$1" "$folder/../README.md"
+# The page on SQL asks the store with the program of SQLite.
+if ! command -v sqlite3 >/dev/null; then
+    echo "The program sqlite3 is missing."
+    "$folder/packages.sh" "Fedora:  sudo dnf install sqlite" "macOS:   brew install sqlite" -- sqlite3
+fi
+for page in README.md docs/sql.md; do python3 "$folder/readme_blocks.py" "$1" "$folder/../$page"; done

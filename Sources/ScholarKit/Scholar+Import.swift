@@ -29,6 +29,12 @@ extension Scholar {
     ) throws -> ImportReport {
         var options = ImportOptions()
         (options.query, options.label, options.replays) = (query, label, replays)
+        return try importPages(pages, options, progress: progress)
+    }
+
+    package func importPages(
+        _ pages: [Page], _ options: ImportOptions, progress: SearchProgress.Reporter? = nil
+    ) throws -> ImportReport {
         var report = ImportReport()
         let read = try read(pages, into: &report, progress) { ReadPage.all($0, try PageReading.read($0)) }
         return try makeSearches(of: read, options, report)

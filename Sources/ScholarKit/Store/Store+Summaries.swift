@@ -1,9 +1,10 @@
 import GRDB
 
-/// The numbers of each search as they were computed last: a list of a thousand searches reads none of their tables.
+/// The numbers of each search and the state of each of its publications, computed last when pages or edits changed: lists of
+/// many searches read none of their tables, and other programs read what is shown.
 ///
-/// The database itself forgets them with every change of pages or edits, so that no command can miss to; another version of
-/// the program computes its own.
+/// The database itself forgets the numbers of a search with every change of its pages or edits, so that no command can miss
+/// to; the end of each transaction computes those that are not known. Another version of the program computes its own.
 extension Store {
     /// The numbers that are known, by the number of their search.
     func summaries() throws(StoreError) -> [Int: IndexSummary] {
@@ -23,19 +24,76 @@ extension Store {
     /// Computes the numbers of a search, and remembers them where that can be done at once; nothing changes between the two.
     func summarize(_ search: Search) throws(StoreError) -> IndexSummary {
         let remembered = try? database.write { database in
-            let summary = try listing(of: search, in: database).indexes
-            try database.execute(
-                sql: """
-                    INSERT OR REPLACE INTO summaries (query_id, papers, citations, h, g, made_by)
-                    VALUES (?, ?, ?, ?, ?, ?)
-                    """,
-                arguments: [
-                    search.id, summary.papers, summary.citations, summary.h, summary.g, ScholarVersion.current,
-                ])
-            return summary
+            let listing = try listing(of: search, in: database)
+            try Self.remember(listing, in: database)
+            return listing.indexes
         }
         if let remembered { return remembered }
         // Somebody else is writing, or nobody may write here.
         return try reading { try listing(of: search, in: $0).indexes }
+    }
+
+    /// Computes what is not known of any search, as after an upgrade.
+    func summarizeAll() throws(StoreError) {
+        try running {
+            var open = Int.max
+            while true {
+                let left = try database.read(Self.unknown).count
+                // What is damaged stays unknown.
+                guard left > 0, left < open else { return }
+                open = left
+                try writing { _ in }
+            }
+        }
+    }
+
+    /// Computes the numbers that are not known, of so many searches as one transaction can have.
+    func summarizeUnknown(in database: Database) throws {
+        for id in try Self.unknown(in: database).prefix(Self.mostAtOnce) {
+            guard let search = try? SearchRow.fetch(database, where: "id = ?", [id]).first,
+                let listing = try? listing(of: search, in: database)
+            else { continue }
+            try Self.remember(listing, in: database)
+        }
+    }
+
+    private static let mostAtOnce = 200
+
+    private static func unknown(in database: Database) throws -> [Int] {
+        try Int.fetchAll(
+            database,
+            sql:
+                "SELECT id FROM queries WHERE id NOT IN (SELECT query_id FROM summaries WHERE made_by = ?) ORDER BY id",
+            arguments: [ScholarVersion.current])
+    }
+
+    private static func remember(_ listing: Listing, in database: Database) throws {
+        let (search, numbers) = (listing.search, listing.indexes)
+        if try !Schema.hasView(of: search.id, in: database) {
+            try Schema.updateViews(of: [search.id], in: database)
+        }
+        try database.execute(
+            sql: """
+                INSERT OR REPLACE INTO summaries
+                (query_id, series, date_source, pages, papers, citations, h, g, rejected, merged, made_by)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """,
+            arguments: [
+                search.id, search.series, search.dateSource.rawValue, search.pages, numbers.papers, numbers.citations,
+                numbers.h, numbers.g, listing.rejected.count, listing.merged.count, ScholarVersion.current,
+            ])
+        try database.execute(sql: "DELETE FROM states WHERE query_id = ?", arguments: [search.id])
+        let insertion = try database.cachedStatement(
+            sql: """
+                INSERT INTO states (query_id, id, rank, cites, merged_into, is_rejected, in_h_core, in_g_core)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+                """)
+        let entries = listing.entries + listing.merged + listing.rejected
+        for entry in entries.sorted(by: { $0.publication.id < $1.publication.id }) {
+            try insertion.execute(arguments: [
+                search.id, entry.publication.id, entry.rank, entry.citationCount, entry.mergedInto, entry.isRejected,
+                entry.isInHCore, entry.isInGCore,
+            ])
+        }
     }
 }

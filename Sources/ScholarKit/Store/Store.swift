@@ -40,6 +40,7 @@ public struct Store: Sendable {
         case .reading: database = try Self.openForReading(path, patience: patience)
         case .writing:
             database = try Self.openForWriting(path, patience: patience)
+            try summarizeAll()
             if removesStale { try removeStale(now: now) }
         }
     }
@@ -63,6 +64,7 @@ extension Store {
         try running {
             try writing { database in
                 for id in ids { try Self.remove(id, in: database) }
+                try Schema.updateViews(of: ids, in: database)
             }
         }
     }
@@ -75,7 +77,9 @@ extension Store {
             let stale = try database.read { try Int.fetchAll($0, sql: sql, arguments: [limit]) }
             guard !stale.isEmpty else { return }
             try writing { database in
-                for id in try Int.fetchAll(database, sql: sql, arguments: [limit]) { try Self.remove(id, in: database) }
+                let ids = try Int.fetchAll(database, sql: sql, arguments: [limit])
+                for id in ids { try Self.remove(id, in: database) }
+                try Schema.updateViews(of: ids, in: database)
             }
         }
     }
@@ -137,7 +141,13 @@ extension Store {
     func writing<T>(_ body: (Database) throws -> T) throws -> T {
         guard !isReadOnly else { throw StoreError.readOnly(path: path) }
         do {
-            return try Self.patiently(patience) { try database.write(body) }
+            return try Self.patiently(patience) {
+                try database.write { database in
+                    let result = try body(database)
+                    try summarizeUnknown(in: database)
+                    return result
+                }
+            }
         } catch {
             throw Self.storeError(error, path) ?? error
         }

@@ -42,6 +42,7 @@ public enum SavedPage {
         var found = Collection()
         for path in paths {
             let files = try files(at: path)
+            let known = found.pages.count + found.failures.count
             for file in files {
                 do throws(PageError) {
                     let page = try load(file)
@@ -52,7 +53,7 @@ public enum SavedPage {
                     found.failures.append(error)
                 }
             }
-            if files.contains(where: \.isInFolder), found.pages.isEmpty, found.failures.isEmpty {
+            if files.contains(where: \.isInFolder), found.pages.count + found.failures.count == known {
                 throw .noPages(path: path)
             }
         }

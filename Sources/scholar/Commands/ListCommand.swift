@@ -41,7 +41,7 @@ struct ListCommand: ParsableCommand {
         if let roster { return try common.print(RosterOutput(members: try scholar.members(of: try .read(roster)))) }
         let follows = try due ? scholar.due() : scholar.follows()
         let named = searches.isEmpty ? nil : Set(try scholar.store.searches(searches).map(\.id))
-        var overview = try scholar.overview(latest: !all && named == nil)
+        var overview = try scholar.overview(latest: !all && !due && named == nil)
         if let named { overview = overview.filter { named.contains($0.search.id) } }
         if due { overview = overview.filter { one in follows.contains { $0.search.id == one.search.id } } }
         try common.print(ListOutput(searches: overview, follows: follows))

@@ -49,7 +49,7 @@ struct AdviceTests {
     func sentences() {
         #expect(
             Advice.sentence(StoreError.noSearch("12"))
-                == "no search 12 in the store; `scholar list` shows what is there")
+                == "no search 12 in the store; `scholar list --all` shows what is there")
         #expect(
             Advice.sentence(SearchError.nothingFits(3, reasons: ["a is b"]))
                 == "nothing of this is missing in search 3; `scholar show 3` says what is\n  a is b")

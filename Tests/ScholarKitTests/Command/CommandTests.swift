@@ -232,7 +232,8 @@ struct CommandTests {
         try await withThrowingTaskGroup(of: CommandRun.self) { group in
             for _ in 0..<12 {
                 group.addTask {
-                    try await CommandRun.process(["import", "Fixtures/scholar-pages/odd-cited-by"], in: folder)
+                    try await CommandRun.process(
+                        ["import", "--new", "Fixtures/scholar-pages/odd-cited-by"], in: folder)
                 }
             }
             for try await run in group { #expect(run.status == 0, "\(run.errors)") }

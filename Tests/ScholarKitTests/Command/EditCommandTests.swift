@@ -87,7 +87,7 @@ struct EditCommandTests {
             titles(after["merged_publications"])
                 == titles(before["merged_publications"]).subtracting([NormalisedTitle(title(13)).text]))
         // And without replaying, nothing is decided.
-        _ = try await run("import", later, "--no-replay")
+        _ = try await run("import", later, "--no-replay", "--new")
         #expect((try await list("3")["rejected"] as? [Any])?.isEmpty == true)
         let dry = try await run("replay", "1", "3", "--dry-run")
         #expect(dry.output.contains("would do 3 of 4 edits"))

@@ -35,7 +35,7 @@ struct FirstDaysTests {
         _ = try await run("reject", "1", "1")
         #expect(try await run("undo", "1", "--steps", "2").errors.contains("only 1 step can be taken back"))
         #expect(try await run("history", "1", "--export", folder.path("r.json")).errors.contains("1 step written to"))
-        try await CommandRun.importFixtures(["article-zh"], in: folder)
+        _ = try await run("import", "Fixtures/scholar-pages/article-zh", "--new", "--no-replay")
         let replay = try await run("replay", "1", "2")
         #expect(replay.output.contains("did 1 of 1 edit again on search 2"))
         #expect(replay.output.contains("scholar undo 2 takes it back."))
@@ -53,7 +53,8 @@ struct FirstDaysTests {
         _ = try await run("import", "--into", "1", "\(pages)/author-2027/page-3.html")
         let again = try await run("show", "1", "--json").output
         #expect(again.components(separatedBy: "the pages are of times from").count == 2)
-        let alone = try await run("import", "\(pages)/author-2027/page-1.html", "\(pages)/author-2027/page-2.html")
+        let alone = try await run(
+            "import", "--new", "\(pages)/author-2027/page-1.html", "\(pages)/author-2027/page-2.html")
         #expect(!alone.errors.contains("the pages are of times"))
     }
 

@@ -48,7 +48,8 @@ struct HostileFileTests {
         try Data().write(to: URL(filePath: huge))
         #expect(truncate(huge, 1 << 40) == 0)
         let run = try await run(["import", pages.path])
-        #expect(run.status == 65 && run.output.contains("1 paper"))
+        #expect(run.status == 0 && run.output.contains("1 paper"))
+        #expect(try await self.run(["import", pages.path, "--strict", "--new"]).status == 65)
         #expect(run.errors.contains("huge.html is larger than 64 MB, which no saved page is"))
         #expect(try await self.run(["import", huge]).status == 65)
     }
@@ -62,7 +63,7 @@ struct HostileFileTests {
         #expect(failed.errors.hasPrefix("scholar: ") && !failed.errors.contains("\nscholar: all is well"))
         try write(page("https://example.org/1"), evil)
         #expect(try await run(["import", folder.path(evil), "--label", "One\n2\u{1B}[31m \u{9B}x"]).status == 0)
-        _ = try await run(["import", folder.path(evil)])
+        _ = try await run(["import", folder.path(evil), "--new"])
         for arguments in [
             ["list"], ["show", "1"], ["list", "--json"], ["show", "2", "--json"], ["report", "1", "--format", "md"],
         ] {

@@ -175,7 +175,7 @@ struct IndexCommandTests {
     @Test("options that contradict each other are wrong usage")
     func usage() async throws {
         for arguments in [
-            [], ["1", "--counts", "-"], ["--counts", "-", "--if", "reject 1"],
+            ["1", "--counts", "-"], ["--counts", "-", "--if", "reject 1"],
             ["--counts", "-", "--without-self", "A"],
             ["1", "--by-year", "--explain", "h"], ["1", "--explain", "hcx"], ["1", "--convention", "mine"],
             ["1", "--as-of", "26"],

@@ -214,7 +214,8 @@ struct ReportCommandTests {
     @Test(
         "what makes no sense is told at once",
         arguments: [
-            ["report"], ["report", "1", "--output", "x.doc"], ["report", "1", "--email-safe", "--format", "pdf"],
+            ["report", "1", "--each", "x", "--table"], ["report", "1", "--output", "x.doc"],
+            ["report", "1", "--email-safe", "--format", "pdf"],
             ["report", "1", "--limit", "-1"], ["report", "1", "--json"],
             ["report", "1", "--print-template", "--format", "pdf"],
             ["export", "1", "--format", "doc"], ["export", "1", "--output", "list"],

@@ -21,7 +21,9 @@ struct FillingTests {
                 bytes: list.page(start), url: "https://scholar.google.com/scholar?q=author:x&start=\(start)",
                 file: "\(start).html")
         }
-        for _ in 0..<2 { _ = try scholar.importPages([pages[0], pages[1], pages[3]]) }
+        var options = ImportOptions()
+        options.isAlwaysNew = true
+        for _ in 0..<2 { _ = try scholar.importPages([pages[0], pages[1], pages[3]], options) }
         #expect(try scholar.store.search(1).nextURL?.hasSuffix("start=20") == true)
         let filled = try scholar.importPages([pages[2], pages[1]], into: "1")
         #expect(filled.answers[0].search.isComplete && filled.answers[0].listing.entries.count == 38)

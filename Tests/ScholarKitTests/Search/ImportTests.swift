@@ -44,10 +44,15 @@ struct ImportTests {
     func again() throws {
         let pages = Array(try Fixture("author-2026").pages.prefix(3))
         _ = try scholar.importPages(pages)
-        #expect(
-            try scholar.importPages([pages[2]]).notices.map(\.message) == ["this file is a page of search 1 already"])
-        let again = try scholar.importPages(pages).notices
-        #expect(again.map(\.sentence) == ["these files made search 1 before; `scholar forget 1` deletes it"])
+        let known = "pages that came are in the store already, as search 1; --new makes another search of them"
+        for some in [[pages[2]], pages] {
+            let again = try scholar.importPages(some)
+            #expect(again.notices.map(\.sentence) == [known] && again.answers.map(\.search.id) == [1])
+        }
+        var options = ImportOptions()
+        options.isAlwaysNew = true
+        let new = try scholar.importPages(pages, options).notices
+        #expect(new.map(\.sentence) == ["these files made search 1 before; `scholar forget 1` deletes it"])
     }
 
     @Test("a page that was in before is no page more, whether it was cut off, grew, or was saved again")
@@ -100,10 +105,9 @@ struct ImportTests {
         // Pages that say the same as the person does are an ordinary repeat.
         let plain = SearchQuery(author: "Elena Marchetti")
         _ = try scholar.importPages([one[0]], as: plain)
-        #expect(
-            try scholar.importPages([one[1]], as: plain).notices.map(\.message) == [
-                "this file is a page of search 1 already"
-            ])
+        let more = try scholar.importPages([one[1]], as: plain)
+        #expect(more.notices.map(\.message) == ["search 3 was incomplete, and got the 1 page of its query"])
+        #expect(more.answers.map(\.search.pages) == [2])
     }
 
     @Test("many files of which the same is to be said take one line")

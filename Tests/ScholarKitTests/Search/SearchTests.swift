@@ -66,7 +66,7 @@ struct SearchTests {
         // What ended early in that future is begun anew, too.
         let halting = try await PageServer.serving("author-2011", rowsPerPage: 100, refusingAt: 1)
         time.advance(hours: 3000)
-        let query = SearchQuery(author: "Halted")
+        let query = SearchQuery(author: "\"Elena Marchetti\"")
         let halted = try await search(halting, query: query)
         time.advance(hours: -2990)
         let anew = try await search(server, query: query)

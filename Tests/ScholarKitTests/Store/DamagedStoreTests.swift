@@ -102,11 +102,11 @@ struct DamagedStoreTests {
             "INSERT INTO edits (query_id, number, created_at, state, replayed, edits) VALUES (1, 1, '', 'done', 0, '!')",
             """
             CREATE TABLE other AS SELECT * FROM results_1; UPDATE other SET title = NULL WHERE id = 2; \
-            DROP TABLE results_1; ALTER TABLE other RENAME TO results_1
+            DROP TABLE results_1; PRAGMA legacy_alter_table = ON; ALTER TABLE other RENAME TO results_1
             """,
             """
             CREATE TABLE other AS SELECT * FROM results_1; UPDATE other SET id = 4 WHERE id = 5; \
-            DROP TABLE results_1; ALTER TABLE other RENAME TO results_1
+            DROP TABLE results_1; PRAGMA legacy_alter_table = ON; ALTER TABLE other RENAME TO results_1
             """,
         ])
     func senselessValues(_ sql: String) async throws {

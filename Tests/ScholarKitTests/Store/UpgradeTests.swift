@@ -56,7 +56,7 @@ struct UpgradeTests {
             #expect(results.publications.map(\.citationCount) == publications.map(\.citationCount))
             // The first version knew where to go on by an address alone.
             #expect(results.coverage.firstMissing == 200)
-            #expect(try store.history(of: 1).steps.isEmpty && store.follows().isEmpty && store.summaries().isEmpty)
+            #expect(try store.history(of: 1).steps.isEmpty && store.follows().isEmpty)
             if access == .reading { #expect(try Data(contentsOf: URL(filePath: path)) == before) }
         }
         let upgraded = try Store(path: path, now: now)

@@ -107,7 +107,8 @@ struct CleanupTests {
     func readNames() throws {
         let folder = Folders.project.appending(path: "Sources/ScholarPages/Rules")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        let rules = try files.map { try String(contentsOf: $0, encoding: .utf8) }.joined()
+        let rules = try files.filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
+            .joined()
         let classes = Set(rules.matches(of: /(?:hasClass|Name)\("([^"]+)"\)/).map { String($0.output.1) })
         let ids = Set(
             rules.matches(of: /"((?:gs|gsc|gaia|cit|col|captcha)[_-][A-Za-z0-9_-]+)"/).map { String($0.output.1) })

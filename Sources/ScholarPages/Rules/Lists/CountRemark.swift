@@ -51,7 +51,7 @@ struct CountRemark {
 
     // A regular expression is no `Sendable`, so each is made where it is used.
     private static var own: Regex<(Substring, Substring, Substring?, Substring)> {
-        /Cited by (\d+|an unknown number of works) \((?:([^()]+?), )?(\d{4}-\d{2}-\d{2})\)/
+        /Cited by (\d+|an unknown number of works) \((?:([^()]+?), )?(?:saved )?(\d{4}-\d{2}-\d{2})\)/
     }
     private static var core: Regex<(Substring, Substring)> {
         /times cited in web of science core collection:?\s*(\d[\d,]*)/.ignoresCase()

@@ -24,7 +24,7 @@ enum ScholarExport {
         var heading = RecordList.Heading()
         heading.label = PublishOrPerish.text(values["label"])
         heading.query = SearchQuery(values: values["query"] as? [String: Any] ?? [:])
-        heading.date = (values["fetched_at"] as? String).flatMap(time)
+        heading.date = ((values["fetched_at"] ?? values["saved_at"]) as? String).flatMap(time)
         heading.isComplete = values["complete"] as? Bool ?? true
         heading.reportedTotal = PublishOrPerish.number(values["reported_total"])
         heading.profileName = PublishOrPerish.text(values["profile_name"])

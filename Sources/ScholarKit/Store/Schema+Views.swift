@@ -1,0 +1,155 @@
+import GRDB
+
+/// What other programs read of the store: a view of all searches and one of all publications, with the numbers that are shown.
+extension Schema {
+    /// The number that says in the head of an SQLite file whose it is: the letters "Schl".
+    static let applicationID = 0x5363_686C
+
+    /// Makes the tables behind the views, and the views themselves.
+    static func makeViews(in database: Database) throws {
+        try database.execute(sql: numbers)
+        let ids = try resultsTables(in: database)
+        for id in ids { try bringUpToDate(id, in: database) }
+        try database.execute(sql: searches)
+        try makePublications(in: database)
+        try updateViews(of: ids, in: database)
+    }
+
+    /// Writes into the head of the file whose it is, and how many steps of the schema are done.
+    static func sign(_ database: Database) throws {
+        try database.execute(
+            sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(migrator.migrations.count)")
+    }
+
+    /// The numbers of each search and the state of each publication, as the list shows them: results stay as they came.
+    private static let numbers = """
+        DROP TABLE summaries;
+        CREATE TABLE summaries (
+            query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
+            series TEXT NOT NULL,
+            date_source TEXT NOT NULL,
+            pages INTEGER NOT NULL,
+            papers INTEGER NOT NULL,
+            citations INTEGER NOT NULL,
+            h INTEGER NOT NULL,
+            g INTEGER NOT NULL,
+            rejected INTEGER NOT NULL,
+            merged INTEGER NOT NULL,
+            made_by TEXT NOT NULL
+        );
+        CREATE INDEX summaries_by_series ON summaries (series);
+        CREATE TABLE states (
+            query_id INTEGER NOT NULL REFERENCES queries (id) ON DELETE CASCADE,
+            id INTEGER NOT NULL,
+            rank INTEGER,
+            cites INTEGER,
+            merged_into INTEGER,
+            is_rejected INTEGER NOT NULL,
+            in_h_core INTEGER NOT NULL,
+            in_g_core INTEGER NOT NULL,
+            PRIMARY KEY (query_id, id)
+        ) WITHOUT ROWID;
+        """
+
+    /// A search without any page has no numbers: a zero would be taken for one.
+    private static let searches = """
+        CREATE VIEW searches AS SELECT q.id, q.label, s.series AS query_key,
+            NOT EXISTS (
+                SELECT 1 FROM summaries AS t JOIN queries AS r ON r.id = t.query_id WHERE t.series = s.series
+                AND (t.pages > 0, r.fetched_at, r.id) > (s.pages > 0, q.fetched_at, q.id)) AS is_latest,
+            q.source, CASE q.target WHEN 'profile' THEN q.target_id END AS profile_id, q.profile_name,
+            nullif(q.author, '') AS author, q.url, q.created_at,
+            CASE s.date_source WHEN 'file' THEN NULL ELSE q.fetched_at END AS fetched_at,
+            CASE s.date_source WHEN 'file' THEN q.fetched_at END AS saved_at, s.date_source, q.kept,
+            q.complete AND q.next_url IS NULL AS complete, s.pages, q.reported_total,
+            CASE WHEN s.pages > 0 THEN s.papers END AS papers,
+            CASE WHEN s.pages > 0 THEN s.citations END AS citations,
+            CASE WHEN s.pages > 0 THEN s.h END AS h, CASE WHEN s.pages > 0 THEN s.g END AS g,
+            s.rejected, s.merged, q.replayed_from, q.reported_citations, q.reported_h, q.reported_i10,
+            q.since_year, q.since_citations, q.since_h, q.since_i10, q.affiliation, q.interests, q.homepage,
+            q.email_domain
+        FROM queries AS q LEFT JOIN summaries AS s ON s.query_id = q.id;
+        """
+
+    // MARK: Publications of all searches
+
+    /// A view has at most 500 parts, so one of all tables of results is made of views of so many tables each.
+    private static let tablesOfView = 400
+
+    /// The columns of every table of results, in their order. The views say `*`: SQLite reads their text at each opening.
+    private static let columns = [
+        "id", "query_id", "page", "title", "kind", "link", "download_url", "download_type", "download_site", "cites",
+        "cites_url", "cluster_id", "versions", "authors", "authors_truncated", "publication", "year", "publisher",
+        "snippet", "citations_per_year", "counted_elsewhere", "row_key", "record",
+    ]
+
+    /// The searches between two numbers that have a table of results.
+    private static func resultsTables(
+        from first: Int = 0, to last: Int = .max, in database: Database
+    ) throws -> [Int] {
+        try Int.fetchAll(
+            database,
+            sql: """
+                SELECT CAST(substr(name, 9) AS INTEGER) AS id FROM sqlite_master
+                WHERE type = 'table' AND name GLOB 'results_[0-9]*' AND id BETWEEN ? AND ? ORDER BY id
+                """, arguments: [first, last])
+    }
+
+    /// Gives a table of results that an earlier version made the columns of today, in today's order.
+    private static func bringUpToDate(_ id: Int, in database: Database) throws {
+        let table = resultsTable(id)
+        let present = try String.fetchAll(database, sql: "SELECT name FROM pragma_table_xinfo('\(table)')")
+        guard present != columns else { return }
+        let shared = columns.filter { $0 != "query_id" && present.contains($0) }.joined(separator: ", ")
+        try database.execute(
+            sql: """
+                ALTER TABLE \(table) RENAME TO earlier;
+                \(createResults(id));
+                INSERT INTO \(table) (\(shared)) SELECT \(shared) FROM earlier;
+                DROP TABLE earlier;
+                """)
+    }
+
+    private static func view(of chunk: Int) -> String { "publications_\(chunk)" }
+
+    /// Whether the view of all publications has those of a search.
+    static func hasView(of id: Int, in database: Database) throws -> Bool {
+        let sql = try String.fetchOne(
+            database, sql: "SELECT sql FROM sqlite_master WHERE type = 'view' AND name = ?",
+            arguments: [view(of: id / tablesOfView)])
+        return sql.map { "\($0) ".contains(" \(resultsTable(id)) ") } ?? false
+    }
+
+    /// Makes the views anew that have the tables of some searches, which came or went.
+    static func updateViews(of ids: [Int], in database: Database) throws {
+        for chunk in Set(ids.map { $0 / tablesOfView }) {
+            let first = chunk * tablesOfView
+            let tables = try resultsTables(from: first, to: first + tablesOfView - 1, in: database).map(resultsTable)
+            let isThere = try database.viewExists(view(of: chunk))
+            if isThere { try database.execute(sql: "DROP VIEW \(view(of: chunk))") }
+            if !tables.isEmpty {
+                let parts = tables.map { "SELECT * FROM \($0)" }.joined(separator: " UNION ALL ")
+                try database.execute(sql: "CREATE VIEW \(view(of: chunk)) AS \(parts)")
+            }
+            if isThere == tables.isEmpty { try makePublications(in: database) }
+        }
+    }
+
+    private static func makePublications(in database: Database) throws {
+        let views = try String.fetchAll(
+            database, sql: "SELECT name FROM sqlite_master WHERE type = 'view' AND name GLOB 'publications_[0-9]*'")
+        let none = "SELECT \(columns.map { "NULL AS \($0)" }.joined(separator: ", ")) WHERE 0"
+        let parts = views.isEmpty ? none : views.map { "SELECT * FROM \($0)" }.joined(separator: " UNION ALL ")
+        try database.execute(
+            sql: """
+                DROP VIEW IF EXISTS publications;
+                CREATE VIEW publications AS SELECT r.query_id AS search_id, r.id, s.rank, r.title, r.kind, r.authors,
+                    r.authors_truncated, r.publication, r.year, r.publisher, s.cites, r.cites AS own_cites,
+                    CASE WHEN s.is_rejected THEN 'rejected' WHEN s.merged_into IS NULL THEN 'listed' ELSE 'merged' END
+                        AS state,
+                    s.merged_into, s.in_h_core, s.in_g_core, r.counted_elsewhere, r.cluster_id, r.versions, r.link,
+                    r.cites_url, r.download_url, r.snippet
+                FROM (\(parts)) AS r JOIN states AS s ON s.query_id = r.query_id AND s.id = r.id;
+                """)
+    }
+}

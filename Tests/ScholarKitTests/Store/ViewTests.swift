@@ -1,0 +1,188 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+
+/// What other programs read in the views of a store: the very values that `show --json` prints.
+@Suite("Views of the store")
+struct ViewTests {
+    private let folder: TemporaryFolder
+    private let scholar: Scholar
+
+    init() throws {
+        folder = try TemporaryFolder()
+        scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")))
+    }
+
+    private func bring(_ name: String, pages: Int = .max) throws {
+        _ = try scholar.importPages(Array(try Fixture(name).pages.prefix(pages)))
+    }
+
+    private func rows(_ sql: String) throws -> [Row] {
+        try DatabaseQueue(path: folder.path("scholar.sqlite")).read { try Row.fetchAll($0, sql: sql) }
+    }
+
+    /// A value of a view, as JSON has it.
+    private func text(_ value: (any DatabaseValueConvertible)?) -> String {
+        switch value?.databaseValue.storage {
+        case .int64(let number): "\(number)"
+        case .double(let number): "\(number)"
+        case .string(let text): text
+        default: ""
+        }
+    }
+
+    /// A value of JSON in the same words.
+    private func text(json value: Any?) -> String {
+        switch value {
+        case let text as String: text
+        case let number as NSNumber: "\(number.intValue)"
+        case let list as [String]: (try? JSONText.encode(list)) ?? ""
+        default: ""
+        }
+    }
+
+    /// Every difference between the views and the documents of all searches.
+    private func differences() throws -> [String] {
+        var found: [String] = []
+        let all = try scholar.store.searches()
+        let latest = Set(try scholar.store.latest().map(\.id))
+        let searches = try rows("SELECT * FROM searches ORDER BY id")
+        if searches.map({ $0["id"] as Int }) != all.map(\.id) { found.append("searches are missing") }
+        for row in searches {
+            let id: Int = row["id"]
+            let document = try json(id)
+            var shown = document["search"] as? [String: Any] ?? [:]
+            for key in ["papers", "citations", "h", "g"] {
+                shown[key] = (document["indexes"] as? [String: Any])?[key]
+            }
+            let listing = try scholar.listing(.number(id))
+            (shown["rejected"], shown["merged"]) = (listing.rejected.count, listing.merged.count)
+            shown["is_latest"] = latest.contains(id)
+            let reported = shown["reported"] as? [String: Any]
+            for key in ["citations", "h", "i10"] { shown["reported_\(key)"] = reported?[key] }
+            let since = reported?["since"] as? [String: Any]
+            for key in ["year", "citations", "h", "i10"] { shown["since_\(key)"] = since?[key] }
+            let query = shown["query"] as? [String: Any]
+            (shown["profile_id"], shown["author"]) = (query?["profile"], query?["author"])
+            shown["query_key"] = listing.search.series
+            for column in row.columnNames where text(row[column]) != text(json: shown[column]) {
+                found.append("\(column) of \(id) is \(text(row[column])), not \(text(json: shown[column]))")
+            }
+            found += try publications(of: id, document)
+        }
+        return found
+    }
+
+    private func publications(of id: Int, _ document: [String: Any]) throws -> [String] {
+        var found: [String] = []
+        let parts = [("listed", "publications"), ("rejected", "rejected"), ("merged", "merged_publications")]
+        var wanted: [Int: [String: Any]] = [:]
+        for (state, key) in parts {
+            for entry in document[key] as? [[String: Any]] ?? [] {
+                wanted[entry["id"] as? Int ?? 0] = entry.merging(["state": state]) { $1 }
+            }
+        }
+        let rows = try rows("SELECT * FROM publications WHERE search_id = \(id) ORDER BY id")
+        if rows.map({ $0["id"] as Int }) != wanted.keys.sorted() { found.append("publications of \(id) are missing") }
+        for row in rows {
+            var entry = wanted[row["id"]] ?? [:]
+            entry["search_id"] = id
+            entry["authors"] = entry["authors"] ?? [String]()
+            entry["counted_elsewhere"] = entry["counted_elsewhere"] ?? false
+            entry["download_url"] = (entry["download"] as? [String: Any])?["url"]
+            for column in row.columnNames where text(row[column]) != text(json: entry[column]) {
+                found.append(
+                    "\(column) of \(id) \(row["id"] as Int) is \(text(row[column])), not \(text(json: entry[column]))")
+            }
+        }
+        return found
+    }
+
+    private func json(_ id: Int) throws -> [String: Any] {
+        let data = try JSONEncoder().encode(SearchDocument(try scholar.listing(.number(id))))
+        return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
+    }
+
+    @Test("hold what is shown after every kind of edit, taking it back, and replaying it")
+    func edits() throws {
+        try bring("author-2026")
+        #expect(try differences() == [])
+        _ = try scholar.edit("1", .merge, [10, 11, 12])
+        _ = try scholar.edit("1", .merge, [2, 12])
+        _ = try scholar.edit("1", .reject, [20, 21, 22])
+        #expect(try differences() == [])
+        #expect(try rows("SELECT DISTINCT state FROM publications").count == 3)
+        _ = try scholar.edit("1", .reject, [2])
+        #expect(try differences() == [])
+        _ = try scholar.edit("1", .dissolve, [11])
+        _ = try scholar.undo("1", steps: 2)
+        #expect(try differences() == [])
+        _ = try scholar.redo("1", steps: 1)
+        try bring("author-2027")
+        #expect(try scholar.listing("2").appliedEdits > 0)
+        #expect(try differences() == [])
+    }
+
+    @Test("hold searches of every kind: profiles, incomplete ones, lists of other programs, pages without a query")
+    func kinds() throws {
+        let names = [
+            "profile-2013", "profile-2026", "profile-2026-incomplete", "odd-unreadable-count", "lang-ar", "era-2006",
+            "pop-json", "article-histogram",
+        ]
+        for name in names { try bring(name) }
+        #expect(try scholar.store.searches().count >= 6)
+        #expect(try differences() == [])
+        #expect(try rows("SELECT 1 FROM searches WHERE NOT is_latest").count > 0)
+    }
+
+    @Test("follow a search that grows page by page, and one without any page has no numbers")
+    func growing() throws {
+        try bring("author-2011", pages: 1)
+        #expect(try differences() == [])
+        _ = try scholar.importPages(Array(try Fixture("author-2011").pages.dropFirst()), into: "1")
+        var empty = Results(Search(query: SearchQuery(author: "Nobody"), source: .googleScholar))
+        try scholar.store.write(&empty, now: .now)
+        #expect(try differences() == [])
+        #expect(try rows("SELECT h FROM searches WHERE id = 2").first?["h"] as Int? == nil)
+    }
+
+    @Test("lose what is forgotten, and are there in an empty store")
+    func forgotten() throws {
+        #expect(try rows("SELECT * FROM publications").isEmpty && rows("SELECT * FROM searches").isEmpty)
+        try bring("lang-ar")
+        try bring("era-2006")
+        try scholar.store.forget([1])
+        #expect(try differences() == [])
+        try scholar.store.forget([2])
+        #expect(try rows("SELECT * FROM publications").isEmpty && rows("SELECT * FROM states").isEmpty)
+    }
+
+    @Test("are made for a store that has more searches than a view has parts")
+    func many() throws {
+        var results = Results(Search(query: SearchQuery(author: "A"), source: .imported))
+        results.append(try PageReading.read(try Fixture("era-2006").pages[0]), name: "p", date: .now)
+        try scholar.store.writing { database in
+            for _ in 0..<405 {
+                try SearchRow(search: results.search).insert(database)
+                try database.execute(sql: Schema.createResults(Int(database.lastInsertedRowID)))
+            }
+        }
+        try scholar.store.write(&results, now: .now)
+        // Each transaction computes so many.
+        _ = try Store(path: folder.path("scholar.sqlite"))
+        #expect(try rows("SELECT DISTINCT search_id FROM publications").map { $0[0] as Int } == [406])
+        #expect(try rows("SELECT name FROM sqlite_master WHERE type = 'view'").count == 4)
+        #expect(try rows("SELECT * FROM searches WHERE papers IS NOT NULL").map { $0["id"] as Int } == [406])
+        #expect(try publications(of: 406, try json(406)) == [])
+    }
+
+    @Test("the head of the file says whose it is, and how many steps of the schema are done")
+    func head() throws {
+        #expect(try rows("PRAGMA application_id").first?[0] as Int? == Schema.applicationID)
+        // The last step has to sign the file.
+        #expect(try rows("PRAGMA user_version").first?[0] as Int? == Schema.migrator.migrations.count)
+    }
+}
