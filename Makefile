@@ -8,7 +8,7 @@ BINARY = .build/release/scholar
 RELEASE = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
 .PHONY: help libraries build demo test readers readme examples documentation count-public spark pictures test-address \
-	test-thread fuzz lint format install uninstall check-install bench instructions clean
+	test-thread fuzz lint format install uninstall check-install bench matching instructions clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -54,6 +54,9 @@ test-thread: libraries ## run all tests under the thread sanitizer
 
 bench: build ## time what has to be fast, beside other programs
 	@scripts/bench.sh $(BINARY)
+
+matching: libraries ## print precision and recall of matching names and works
+	@SCHOLAR_MATCHING=1 $(SWIFT) test --disable-xctest --filter MatchingBenchmark 2>/dev/null | sed -n '/^matching: /s///p'
 
 instructions: build ## fail where scholar takes a fifth more instructions than was recorded
 	@scripts/instructions.sh $(BINARY)

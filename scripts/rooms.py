@@ -18,6 +18,7 @@ ScholarPages/SavedPages ScholarPages/Cleanup ScholarPages/Document ScholarPages/
 ScholarIndexes
 ScholarKit/ScholarVersion.swift
 ScholarKit/Publications
+ScholarKit/Matching
 ScholarKit/Edits
 ScholarKit/Listing
 ScholarKit/Store

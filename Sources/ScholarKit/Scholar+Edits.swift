@@ -9,6 +9,21 @@ extension Scholar {
         try edit(search) { _ in [(operation, numbers)] }
     }
 
+    /// The change that one operation on described publications makes; nothing is stored.
+    ///
+    /// - Throws: `EditError.nothingToDo` when the description fits none.
+    package func trial(
+        _ search: SearchReference, _ operation: EditOperation, _ description: PublicationDescription
+    ) throws -> (numbers: [Int], answer: EditAnswer) {
+        let listing = try listing(search)
+        let numbers = description.numbers(for: operation, in: listing)
+        guard !numbers.isEmpty else { throw EditError.nothingToDo }
+        var strict = StrictEditing(listing.publications, listing.outcome.grouping, search: listing.search.id)
+        try strict.perform(operation, numbers)
+        let steps = steps([strict.edits], after: listing.history, isReplayed: false)
+        return (numbers, EditAnswer(before: listing, after: listing.applying(steps), steps: steps))
+    }
+
     /// Does several operations as one step of a search's history.
     ///
     /// - Parameters:

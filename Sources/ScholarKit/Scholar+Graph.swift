@@ -158,7 +158,7 @@ extension Scholar {
             let candidates = other.publications.filter { !$0.citationsPerYear.isEmpty }
             guard !candidates.isEmpty else { continue }
             var finder = PublicationFinder(candidates)
-            guard case .found(let place) = finder.find(PublicationID(publication)) else { continue }
+            guard case .found(let place) = finder.find(PublicationID(publication)).finding else { continue }
             return answer(candidates[place].citationsPerYear, other.search)
         }
         return nil

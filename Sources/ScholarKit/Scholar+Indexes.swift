@@ -28,6 +28,10 @@ extension Scholar {
         package var indexes: Indexes
         /// The indexes as they are, when something was supposed.
         package var unchanged: Indexes?
+        /// Between what h and g lie, depending on open suggestions; nil when something was supposed.
+        package var range: DecisiveRange?
+        /// How many suggestions are open.
+        package var openSuggestions = 0
 
         package init(listing: Listing?, indexes: Indexes, unchanged: Indexes?) {
             (self.listing, self.indexes, self.unchanged) = (listing, indexes, unchanged)
@@ -52,6 +56,11 @@ extension Scholar {
                 "the citations of \(IndexValue.publications(unreadable)) could not be read and count as 0")
         }
         result.listing = known
+        if !question.isWhatIf {
+            let suggestions = try suggestions(for: search).list
+            result.range = DecisiveRange(known, suggestions)
+            result.openSuggestions = suggestions.count
+        }
         if question.isWhatIf {
             result.unchanged = try known.allIndexes(year: question.year, convention: question.convention)
         }

@@ -1,24 +1,57 @@
-/// What a list suggests, and doing some of it.
+/// What a list and earlier decisions suggest, and applying some of it.
 extension Scholar {
     /// The suggestions of a search, with the list that they are about.
+    ///
+    /// What was decided for the same person in other searches of the store is among them.
     public func suggestions(for search: SearchReference) throws -> (listing: Listing, list: [Suggestion]) {
         let listing = try listing(search)
-        return (listing, Suggestion.all(for: listing))
+        return (listing, Self.suggestions(listing, try decided(besides: listing)))
     }
 
-    /// Does some suggestions, counted from 1, as one step.
+    /// Decisions for the same person in other searches that can be repeated on this one.
+    package func remembered(for search: SearchReference) throws -> [Remembered] {
+        let listing = try listing(search)
+        return try decided(besides: listing).flatMap { Remembered.all(from: $0, for: listing) }
+    }
+
+    /// Applies some suggestions, counted from 1, as one step.
     ///
     /// - Throws: `SuggestionError` when one of the numbers is none.
     package func apply(_ numbers: [Int], for search: SearchReference) throws -> EditAnswer {
-        try edit(search) { listing in
-            let all = Suggestion.all(for: listing)
-            return try Set(numbers).sorted().map { number in
+        try apply(for: search) { all in
+            try Set(numbers).sorted().map { number in
                 guard all.indices.contains(number - 1) else {
                     throw SuggestionError.noSuggestion(number, of: all.count)
                 }
-                return all[number - 1].operation
+                return all[number - 1]
             }
         }
+    }
+
+    /// Applies those suggestions that a choice takes of all, as one step.
+    ///
+    /// - Throws: `EditError.nothingToDo` when none is taken.
+    package func apply(
+        for search: SearchReference, _ choose: ([Suggestion]) throws -> [Suggestion]
+    ) throws -> EditAnswer {
+        let sources = try decided(besides: try listing(search))
+        return try edit(search) { listing in
+            try choose(Self.suggestions(listing, sources)).map(\.operation)
+        }
+    }
+
+    private static func suggestions(_ listing: Listing, _ sources: [Listing]) -> [Suggestion] {
+        Suggestion.all(for: listing, remembered: sources.flatMap { Remembered.all(from: $0, for: listing) })
+    }
+
+    /// The edited lists of the same person, the latest first.
+    private func decided(besides listing: Listing) throws -> [Listing] {
+        guard var person = listing.search.person.flatMap(Person.init) else { return [] }
+        return try store.searches().filter { other in
+            other.id != listing.search.id && other.person.map { person.verdict($0) > .unknown } ?? false
+        }.sorted { ($0.fetchedAt, $0.id) > ($1.fetchedAt, $1.id) }
+            .filter { try !store.history(of: .number($0.id)).done.isEmpty }
+            .map { try self.listing(.number($0.id)) }
     }
 }
 

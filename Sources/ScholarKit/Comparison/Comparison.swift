@@ -8,6 +8,12 @@ public struct Comparison: Sendable {
         public var b: Listing.Entry
         /// Whether what was merged into it in the first list stands by itself in the second.
         var isDissolved = false
+        /// Whether Scholar's number says that the two are one; other evidence is less.
+        package var isByNumber = true
+        /// Whether another pairing has as much evidence.
+        package var isAmbiguous = false
+        /// Why the two are one, in a few words each.
+        package var evidence: [String] = []
 
         /// How many citations more the second list gives it; nil when a count is not known.
         public var difference: Int? {
@@ -106,6 +112,6 @@ public struct Comparison: Sendable {
             return one == other ? .same : .different
         }
         guard !a.author.isEmpty, !b.author.isEmpty else { return nil }
-        return NormalisedTitle(a.author) == NormalisedTitle(b.author) ? .same : .different
+        return NameMatch(PersonName(a.author), PersonName(b.author)).verdict > .different ? .same : .different
     }
 }

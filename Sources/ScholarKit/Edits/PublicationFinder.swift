@@ -1,6 +1,4 @@
 /// Finding the publications that an edit means among those of one search.
-///
-/// The index by Scholar's number is made at once; the one by title, which costs more, when the first edit needs it.
 struct PublicationFinder {
     /// What was found.
     enum Finding: Equatable {
@@ -9,95 +7,107 @@ struct PublicationFinder {
         case ambiguous([Int])
     }
 
-    private let publications: [Publication]
-    private var byCluster: [String: [Int]] = [:]
-    private var byTitle: [NormalisedTitle: [Int]]?
-    private var cutTitles: [(title: NormalisedTitle, index: Int)] = []
+    private let works: [Work]
+    private lazy var blocks = WorkBlocks(works)
 
     /// - Parameter publications: in Scholar's order; what is found are places in this list.
     init(_ publications: [Publication]) {
-        self.publications = publications
-        for (index, publication) in publications.enumerated() {
-            if let id = publication.clusterID { byCluster[id, default: []].append(index) }
-        }
+        works = Work.all(publications)
     }
 
     /// The name by which an edit can find a publication again.
-    mutating func name(of index: Int) -> PublicationID {
-        let publication = publications[index]
-        var id = PublicationID(
-            clusterID: publication.clusterID, title: publication.title, author: publication.authors.first,
-            year: publication.year)
-        let same = candidates(for: id)
-        id.occurrence = same.firstIndex(of: index) ?? 0
+    func name(of index: Int) -> PublicationID {
+        let work = works[index]
+        var id = PublicationID(work.publication)
+        id.occurrence = twins(of: id).firstIndex(of: index) ?? 0
+        // An edit waits for nobody, so only titles that begin alike are compared.
+        let start = work.title.text.utf8.prefix(6)
+        let others = works.indices.filter { place in
+            let years = [work, works[place]].compactMap(\.publication.year)
+            return abs((years.first ?? 0) - (years.last ?? 0)) <= 3 && works[place].title.text.utf8.starts(with: start)
+        }
+        id.twins = others.filter { $0 != index }.compactMap { twins(work, works[$0]) }.max()
         return id
+    }
+
+    /// What two publications of one list have in common.
+    private func twins(_ one: Work, _ other: Work) -> PublicationID.Twins? {
+        let match = WorkMatch(one, other)
+        if match.title > .different, match.authors > .different, match.yearsApart ?? 0 <= 3 {
+            return Self.isVerbatim(one, other) ? .record : .title
+        }
+        return one.title.text.prefix(20) == other.title.text.prefix(20) ? .beginning : nil
     }
 
     /// The publication of a name within the search that the name was made in: entries that nothing tells apart are told
     /// apart by their order.
     mutating func findOwn(_ id: PublicationID) -> Finding {
-        let same = candidates(for: id)
-        return same.indices.contains(id.occurrence) ? .found(same[id.occurrence]) : .gone
+        let same = twins(of: id)
+        if same.count == 1 { return .found(same[0]) }
+        return same.indices.contains(id.occurrence) ? .found(same[id.occurrence]) : find(id).finding
     }
 
-    /// The publication of a name in any search.
-    mutating func find(_ id: PublicationID) -> Finding {
-        let same = candidates(for: id)
-        return same.count > 1 ? .ambiguous(same) : same.first.map { .found($0) } ?? .gone
-    }
-
-    // MARK: Steps
-
-    /// Every publication that the name fits, the surest kind of likeness first.
-    private mutating func candidates(for id: PublicationID) -> [Int] {
-        if let cluster = id.clusterID, let same = byCluster[cluster] {
-            guard same.count > 1 else { return same }
-            // Lists of versions and merged profiles have several entries of one number.
-            let title = NormalisedTitle(id.title)
-            let named = same.filter { NormalisedTitle(publications[$0].title).matches(title) }
-            let pool = named.isEmpty ? same : named
-            let alike = pool.filter { isLike(id, publications[$0]) }
-            return alike.isEmpty ? pool : alike
-        }
-        return byTitle(id)
-    }
-
-    private mutating func byTitle(_ id: PublicationID) -> [Int] {
-        indexTitles()
-        let title = NormalisedTitle(id.title)
-        var same = byTitle?[NormalisedTitle(uncut: title)] ?? []
-        if same.isEmpty {
-            // Only where Scholar cut one of the two titles does a part of a title count.
-            let pool =
-                title.isCut ? (byTitle ?? [:]).map { ($0.key, $0.value) } : cutTitles.map { ($0.title, [$0.index]) }
-            same = pool.filter { $0.0.matches(title) || title.matches($0.0) }.flatMap(\.1).sorted()
-        }
-        // Two numbers that differ say two works, unless a longer title says that Scholar renumbered one.
-        let isTelling = title.text.split(separator: " ").count > 3
-        return same.filter { place in
-            let hasOtherNumber = id.clusterID != nil && publications[place].clusterID != nil
-            return isLike(id, publications[place]) && (!hasOtherNumber || isTelling && same.count == 1)
+    /// The entries of a list that say just what a name says.
+    private func twins(of id: PublicationID) -> [Int] {
+        let wanted = Work(Publication(id), at: 0)
+        return works.indices.filter { place in
+            let publication = works[place].publication
+            return publication.clusterID == id.clusterID && publication.year == id.year
+                && publication.authors.first == id.author && works[place].title.text == wanted.title.text
         }
     }
 
-    /// Author and year agree as far as both are known.
-    private func isLike(_ id: PublicationID, _ publication: Publication) -> Bool {
-        if let year = id.year, let other = publication.year, year != other { return false }
-        if let author = id.author, let other = publication.authors.first, AuthorKey(author) != AuthorKey(other) {
-            return false
+    /// The publication of a name in any search, and what says so; of one that is missing, the nearest by its place.
+    mutating func find(_ id: PublicationID) -> (finding: Finding, match: WorkMatch?, nearest: Int?) {
+        let wanted = Work(Publication(id), at: 0)
+        var found = matches(wanted, blocks.exactCandidates(for: wanted))
+        if found.allSatisfy({ $0.match.verdict < .probable }) {
+            found += matches(wanted, blocks.looseCandidates(for: wanted)).filter { new in
+                !found.contains { $0.place == new.place }
+            }
         }
-        return NormalisedTitle(id.title).matches(NormalisedTitle(publication.title)) || id.clusterID != nil
+        found.sort { ($1.match.score, $0.place) < ($0.match.score, $1.place) }
+        let known = found.filter { $0.match.verdict == .same }
+        let probable = found.filter { $0.match.verdict == .probable }
+        guard let best = known.first ?? probable.first else { return (.gone, nil, found.first?.place) }
+        let rivals = (known.isEmpty ? probable : known).dropFirst()
+        let isSure =
+            known.isEmpty
+            ? isSure(best.match, rivals.map(\.match), isTwin: isTwin(id, wanted, works[best.place], best.match))
+            : rivals.allSatisfy { $0.match.score < best.match.score }
+        guard isSure else { return (.ambiguous([best.place] + rivals.map(\.place).sorted()), best.match, nil) }
+        return (.found(best.place), best.match, nil)
     }
 
-    /// Makes ready for titles: whoever hands out copies does it once and not in each of them.
-    mutating func indexTitles() {
-        guard byTitle == nil else { return }
-        var titles: [NormalisedTitle: [Int]] = [:]
-        for (index, publication) in publications.enumerated() {
-            let title = NormalisedTitle(publication.title)
-            titles[NormalisedTitle(uncut: title), default: []].append(index)
-            if title.isCut { cutTitles.append((title, index)) }
+    private func matches(_ wanted: Work, _ places: [Int]) -> [(place: Int, match: WorkMatch)] {
+        places.map { ($0, WorkMatch(wanted, works[$0])) }.filter { $0.match.verdict > .different }
+    }
+
+    /// Whether the best of several works of one title is told from the others, and from twins that were in the list where
+    /// the edit was made, by more than a year that databases correct.
+    private func isSure(_ best: WorkMatch, _ rivals: [WorkMatch], isTwin: Bool) -> Bool {
+        // Where Scholar's numbers changed, years may have, too.
+        if !isTwin, !best.hasOtherNumber, best.yearsApart == 0, best.title == .same,
+            rivals.allSatisfy({ $0.yearsApart != 0 && $0.venue != .same })
+        {
+            return true
         }
-        byTitle = titles
+        return !isTwin && (rivals.isEmpty || best.venue == .same && rivals.allSatisfy { $0.venue != .same })
+    }
+
+    /// Whether a publication may be the twin of the one that was meant.
+    private func isTwin(_ id: PublicationID, _ wanted: Work, _ found: Work, _ match: WorkMatch) -> Bool {
+        switch id.twins {
+        case nil: false
+        case .beginning: match.title < .same
+        case .title: !Self.isVerbatim(wanted, found) && (match.hasOtherNumber || match.yearsApart != 0)
+        case .record: true
+        }
+    }
+
+    /// Whether title and journal are the same word for word, with volume and pages; of two without a journal, the title.
+    private static func isVerbatim(_ one: Work, _ other: Work) -> Bool {
+        let (a, b) = (one.publication.publication, other.publication.publication)
+        return one.title == other.title && a.map { NormalisedTitle($0) } == b.map { NormalisedTitle($0) }
     }
 }

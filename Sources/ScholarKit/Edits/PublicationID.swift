@@ -12,10 +12,31 @@ package struct PublicationID: Hashable, Sendable {
     package var author: String?
     /// The year.
     package var year: Int?
+    /// The journal, book or conference.
+    package var publication: String?
+    /// Its address, which can hold a DOI or the name of its row on a profile.
+    package var link: String?
+    /// What another publication of the list had in common with it, so that it may be taken for it.
+    package var twins: Twins?
     /// Which one it is among entries that nothing of the above tells apart, in Scholar's order, from 0.
     package var occurrence: Int
     /// Whether it was merged into another one when the edit was made, so that the edit is about it alone.
     package var isMember = false
+
+    /// What two publications of one list have in common, the least first.
+    package enum Twins: String, Sendable, Codable, Comparable, CaseIterable {
+        /// The beginning of the title, which is all that a cut title shows.
+        case beginning
+        /// The title, or nearly.
+        case title
+        /// Title and journal word for word.
+        case record
+
+        /// Whether one says less than the other.
+        package static func < (one: Self, other: Self) -> Bool {
+            allCases.firstIndex(of: one) ?? 0 < allCases.firstIndex(of: other) ?? 0
+        }
+    }
 
     /// Names a publication.
     package init(clusterID: String? = nil, title: String, author: String? = nil, year: Int? = nil, occurrence: Int = 0)
@@ -31,7 +52,7 @@ package struct PublicationID: Hashable, Sendable {
 extension PublicationID: Codable {
     private enum CodingKeys: String, CodingKey {
         case clusterID = "cluster_id"
-        case title, author, year, occurrence
+        case title, author, year, publication, link, occurrence, twins
         case isMember = "member"
     }
 
@@ -44,7 +65,10 @@ extension PublicationID: Codable {
             author: try values.decodeIfPresent(String.self, forKey: .author),
             year: try values.decodeIfPresent(Int.self, forKey: .year),
             occurrence: try values.decodeIfPresent(Int.self, forKey: .occurrence) ?? 0)
+        publication = try values.decodeIfPresent(String.self, forKey: .publication)
+        link = try values.decodeIfPresent(String.self, forKey: .link)
         isMember = try values.decodeIfPresent(Bool.self, forKey: .isMember) ?? false
+        twins = try values.decodeIfPresent(Twins.self, forKey: .twins)
     }
 
     /// Writes what is known.
@@ -54,21 +78,35 @@ extension PublicationID: Codable {
         try values.encode(title, forKey: .title)
         try values.encodeIfPresent(author, forKey: .author)
         try values.encodeIfPresent(year, forKey: .year)
+        try values.encodeIfPresent(publication, forKey: .publication)
+        try values.encodeIfPresent(link, forKey: .link)
         if occurrence > 0 { try values.encode(occurrence, forKey: .occurrence) }
         if isMember { try values.encode(true, forKey: .isMember) }
+        try values.encodeIfPresent(twins, forKey: .twins)
     }
 }
 
-/// A first author without what varies: the family name and the first letter before it.
-struct AuthorKey: Hashable {
-    let text: String
+extension PublicationID {
+    /// The name by which a publication is found in another list.
+    init(_ publication: Publication) {
+        self.init(
+            clusterID: publication.clusterID, title: publication.title, author: publication.authors.first,
+            year: publication.year)
+        self.publication = publication.publication
+        link = publication.link
+    }
+}
 
-    init(_ name: String) {
-        let words = NormalisedTitle(name).text.split(separator: " ")
-        guard words.count > 1, let first = words.first?.first, let family = words.last else {
-            text = words.joined()
-            return
-        }
-        text = "\(first) \(family)"
+extension Publication {
+    /// What a name says of a publication.
+    init(_ id: PublicationID) {
+        self.init(id: 0, title: id.title)
+        clusterID = id.clusterID
+        authors = id.author.map { [$0] } ?? []
+        // Of its authors only the first is known.
+        authorsTruncated = true
+        year = id.year
+        publication = id.publication
+        link = id.link
     }
 }

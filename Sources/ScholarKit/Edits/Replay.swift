@@ -22,12 +22,36 @@ public enum Replay {
         package var publication: PublicationID?
         /// Why not.
         package var reason: Reason
+        /// The publication of the list that comes nearest to a missing one, and what contradicts.
+        package var nearest: Nearest?
+    }
+
+    /// A publication that is much like a missing one.
+    package struct Nearest: Hashable, Sendable {
+        /// Its number.
+        package var publication: Int
+        /// What it has in common with the missing one, and what not.
+        package var evidence: [String]
+    }
+
+    /// A publication that was found by less than Scholar's number, and an edit that was applied to it.
+    package struct Inferred: Hashable, Sendable {
+        /// The name of the operation.
+        package var op: String
+        /// The publication that was meant.
+        package var meant: PublicationID
+        /// The publication that it is in this list, by its number.
+        package var publication: Int
+        /// Why it is the one.
+        package var evidence: [String]
     }
 
     /// The list after some edits.
     struct Outcome: Sendable {
         var grouping: Grouping
         var unapplied: [Unapplied] = []
+        /// What was found by less than Scholar's number.
+        var inferred: [Inferred] = []
         /// The number of edits of which at least a part was done.
         var applied = 0
     }
@@ -59,12 +83,24 @@ public enum Replay {
         var places: [Int] = []
         var names: [Int: PublicationID] = [:]
         for id in edit.publications {
-            switch isOwn ? finder.findOwn(id) : finder.find(id) {
+            let (finding, match, nearest) = isOwn ? (finder.findOwn(id), nil, nil) : finder.find(id)
+            switch finding {
             case .found(let place):
+                if let match, match.verdict < .same {
+                    outcome.inferred.append(
+                        Inferred(
+                            op: edit.op, meant: id, publication: publications[place].id, evidence: match.evidence))
+                }
                 // Two names that have become one publication since need no merging.
                 if names[place] == nil { places.append(place) }
                 names[place] = id
-            case .gone: outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: .gone))
+            case .gone:
+                let near = nearest.map { place in
+                    let match = WorkMatch(Work(Publication(id), at: 0), Work(publications[place], at: place))
+                    return Nearest(
+                        publication: publications[place].id, evidence: match.differences(publications[place]))
+                }
+                outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: .gone, nearest: near))
             case .ambiguous(let found):
                 let numbers = found.map { publications[$0].id }
                 outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: .ambiguous(numbers)))
@@ -152,7 +188,10 @@ extension Replay.Unapplied {
     public var explanation: String {
         let what = publication.map { "\(edit.op) \"\($0.title)\"" } ?? "\(edit)"
         switch reason {
-        case .gone: return "\(what): no such publication is here"
+        case .gone:
+            guard let nearest else { return "\(what): no such publication is here" }
+            return
+                "\(what): no such publication is here; \(nearest.publication) has \(nearest.evidence.joined(separator: ", "))"
         case .ambiguous(let numbers):
             let list = numbers.dropLast().map(String.init).joined(separator: ", ") + " and \(numbers.last ?? 0)"
             return "\(what): ambiguous between \(list)"

@@ -4,7 +4,7 @@ struct StrictEditing {
     private(set) var grouping: Grouping
     /// Publications that were already as they were wanted.
     private(set) var unchanged: [Int] = []
-    private var finder: PublicationFinder
+    private let finder: PublicationFinder
     private let places: [Int: Int]
     private let numbers: [Int]
     private let wasRejected: [Bool]

@@ -25,4 +25,9 @@ public struct EditAnswer: Sendable {
     package var newlyUnapplied: [Replay.Unapplied] {
         after.unapplied.filter { !before.unapplied.contains($0) }
     }
+
+    /// What this change found by less than Scholar's number.
+    package var newlyInferred: [Replay.Inferred] {
+        after.inferred.filter { !before.inferred.contains($0) }
+    }
 }

@@ -42,6 +42,8 @@ public struct Listing: Sendable {
 
     /// What of the edits could not be done, and why.
     public var unapplied: [Replay.Unapplied] { outcome.unapplied }
+    /// Publications that replayed edits found by less than Scholar's number.
+    package var inferred: [Replay.Inferred] { outcome.inferred }
     /// The number of edits that were done, at least in part.
     package var appliedEdits: Int { outcome.applied }
 

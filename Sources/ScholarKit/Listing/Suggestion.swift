@@ -1,82 +1,86 @@
-/// Something to decide that the list itself suggests, with the evidence and what it would do to the indexes.
+/// Something to decide that the list itself or an earlier decision suggests, with the evidence and its effect.
 public struct Suggestion: Sendable {
     /// What to do.
     package enum Kind: Hashable, Sendable {
         /// These publications look like one.
         case merge([Int])
-        /// This publication looks like somebody else's.
-        case reject(Int)
+        /// These publications look like somebody else's.
+        case reject([Int])
     }
 
     /// What to do, with numbers of publications.
     package var kind: Kind
     /// Why, each reason in a few words.
     public var evidence: [String]
+    /// The indexes as they are.
+    package var before: IndexSummary
     /// The indexes if it were done.
     public var after: IndexSummary
+    /// The search in which it was decided before.
+    package var learnedFrom: Int?
 
     /// The operation on publications that does it.
-    public var operation: (EditOperation, [Int]) {
-        switch kind {
-        case .merge(let numbers): (.merge, numbers)
-        case .reject(let number): (.reject, [number])
-        }
-    }
+    public var operation: (EditOperation, [Int]) { kind.operation }
 }
 
 extension Suggestion {
     /// Everything that a list suggests: what changes an index comes first, then what concerns most citations.
     ///
+    /// No publication is in two suggestions, so each can be applied without the others.
     /// - Parameters:
     ///   - listing: the list.
-    ///   - author: the author as he was typed; without it the one that the search asked for.
+    ///   - author: the name as typed; without it the one that the search asked for.
     package static func all(for listing: Listing, author: String? = nil) -> [Suggestion] {
-        let asked = listing.search.query.author
-        let author = author ?? (asked.isEmpty ? listing.search.profileName ?? "" : asked)
-        let entries = listing.entries
-        let groups = MergeSuggestion.groups(entries)
-        let merges = groups.map { (Kind.merge($0.numbers), $0.evidence) }
-        let merged = Set(groups.flatMap(\.numbers))
-        let rejections = RejectSuggestion.all(entries, author: author)
-            .filter { !merged.contains($0.number) }
-            .map { (Kind.reject($0.number), $0.evidence) }
-        let counts = Dictionary(uniqueKeysWithValues: entries.map { ($0.publication.id, $0) })
-        let weighed = (merges + rejections).map { kind, evidence in
-            (
-                suggestion: Suggestion(
-                    kind: kind, evidence: evidence, after: indexes(after: kind, entries)),
-                citations: citations(of: kind, counts)
-            )
+        all(for: listing, author: author, remembered: [])
+    }
+
+    static func all(for listing: Listing, author: String? = nil, remembered: [Remembered]) -> [Suggestion] {
+        let groups = MergeSuggestion.groups(listing.entries)
+        let rejections = RejectSuggestion.all(listing, author: author ?? listing.search.person ?? "")
+        var used: Set<Int> = []
+        var found: [(kind: Kind, evidence: [String], source: Int?)] = []
+        for memory in remembered where used.isDisjoint(with: memory.kind.publications) {
+            used.formUnion(memory.kind.publications)
+            found.append((memory.kind, memory.evidence, memory.search))
+        }
+        // What is somebody else's altogether need not be merged.
+        let foreign = Set(rejections.flatMap(\.numbers))
+        for group in groups where used.isDisjoint(with: group.numbers) && !foreign.isSuperset(of: group.numbers) {
+            used.formUnion(group.numbers)
+            found.append((.merge(group.numbers), group.evidence, nil))
+        }
+        for finding in rejections {
+            let numbers = finding.numbers.filter { used.insert($0).inserted }
+            if !numbers.isEmpty { found.append((.reject(numbers), finding.evidence, nil)) }
+        }
+        let counts = Dictionary(
+            uniqueKeysWithValues: listing.entries.map { ($0.publication.id, $0.citationCount ?? 0) })
+        let counted = listing.entries.filter(\.isCounted)
+        let weighed = found.map { kind, evidence, source in
+            let suggestion = Suggestion(
+                kind: kind, evidence: evidence, before: listing.indexes, after: indexes(after: kind, counted),
+                learnedFrom: source)
+            // Of a merge the most cited stays where it is.
+            let citations = kind.publications.map { counts[$0] ?? 0 }
+            let moved = if case .merge = kind { citations.max() ?? 0 } else { 0 }
+            return (suggestion: suggestion, citations: citations.reduce(0, +) - moved)
         }
         return weighed.sorted { one, other in
-            let (a, b) = (one.suggestion.change(from: listing.indexes), other.suggestion.change(from: listing.indexes))
+            let (a, b) = (one.suggestion.change, other.suggestion.change)
             if a != b { return a > b }
             if one.citations != other.citations { return one.citations > other.citations }
-            return one.suggestion.operation.1.lexicographicallyPrecedes(other.suggestion.operation.1)
+            return one.suggestion.kind.publications.lexicographicallyPrecedes(other.suggestion.kind.publications)
         }.map(\.suggestion)
     }
 
     /// By how much h and g would change.
-    private func change(from indexes: IndexSummary) -> Int {
-        abs(after.h - indexes.h) + abs(after.g - indexes.g)
-    }
-
-    private static func citations(of kind: Kind, _ entries: [Int: Listing.Entry]) -> Int {
-        switch kind {
-        case .merge(let numbers): numbers.dropFirst().reduce(0) { $0 + (entries[$1]?.citationCount ?? 0) }
-        case .reject(let number): entries[number]?.citationCount ?? 0
-        }
-    }
+    var change: Int { abs(after.h - before.h) + abs(after.g - before.g) }
 
     private static func indexes(after kind: Kind, _ entries: [Listing.Entry]) -> IndexSummary {
-        var gone: Set<Int>
+        let gone = Set(kind.publications)
         var sum = 0
-        switch kind {
-        case .reject(let number): gone = [number]
-        case .merge(let numbers): gone = Set(numbers)
-        }
         var counts: [Int] = []
-        for entry in entries where entry.isCounted {
+        for entry in entries {
             if gone.contains(entry.publication.id) {
                 sum += entry.citationCount ?? 0
             } else {
@@ -85,5 +89,24 @@ extension Suggestion {
         }
         if case .merge = kind { counts.append(sum) }
         return IndexSummary(citationCounts: counts)
+    }
+}
+
+extension Suggestion.Kind {
+    var operation: (EditOperation, [Int]) {
+        switch self {
+        case .merge(let numbers): (.merge, numbers)
+        case .reject(let numbers): (.reject, numbers)
+        }
+    }
+
+    /// The publications that it is about, by number.
+    var publications: [Int] { operation.1 }
+}
+
+extension Search {
+    /// The person whose publications it is meant to hold, as far as the query or a profile says.
+    var person: String? {
+        query.author.isEmpty ? profileName : query.author
     }
 }

@@ -114,6 +114,7 @@ extension Results {
             readEnd(of: page, &record)
         case .profile(let page):
             if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
+            if let user = page.user, !page.name.isEmpty { search.profileNames[user] = page.name }
             if search.reportedIndexes == nil {
                 (search.reportedIndexes, search.reportedSince) = (page.reported, page.reportedSince)
             }

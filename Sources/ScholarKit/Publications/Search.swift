@@ -44,6 +44,8 @@ public struct Search: Hashable, Sendable {
     package var nextURL: String?
     /// The name on a profile.
     package var profileName: String?
+    /// The names on the profiles that its pages come from, by user ID.
+    package var profileNames: [String: String] = [:]
     /// Google's own indexes, on a profile.
     package var reportedIndexes: ProfilePage.Reported?
     /// The same of the last years.

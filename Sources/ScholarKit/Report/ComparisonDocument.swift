@@ -31,6 +31,8 @@ package struct ComparisonDocument: Encodable, Sendable {
             "year": pair.b.publication.year ?? pair.a.publication.year, "cites_a": pair.a.citationCount,
             "cites_b": pair.b.citationCount, "difference": pair.difference, "merges_a": pair.a.mergeCount,
             "merges_b": pair.b.mergeCount,
+            "match": pair.isAmbiguous ? "ambiguous" : pair.isByNumber ? "same" : "probable",
+            "evidence": pair.evidence,
         ]
     }
 

@@ -15,6 +15,7 @@ package struct EditDocument: Encodable, Sendable {
             "discarded_steps": answer.discarded, "newly_kept": answer.isNewlyKept,
             "unchanged": answer.unchanged.nonEmpty,
             "unapplied_edits": answer.after.unapplied.map(UnappliedDocument.init),
+            "inferred": answer.newlyInferred.map(InferredDocument.init).nonEmpty,
         ]
         try object.encode(to: encoder)
     }
@@ -63,7 +64,22 @@ package struct UnappliedDocument: Encodable, Sendable {
             }
         let object: JSONObject = [
             "op": unapplied.edit.op, "publication": unapplied.publication, "message": unapplied.explanation,
-            "reason": reason, "candidates": candidates,
+            "reason": reason, "candidates": candidates, "nearest": unapplied.nearest?.publication,
+        ]
+        try object.encode(to: encoder)
+    }
+}
+
+/// A publication that an edit found by less than Scholar's number, as JSON.
+struct InferredDocument: Encodable {
+    let inferred: Replay.Inferred
+
+    init(_ inferred: Replay.Inferred) { self.inferred = inferred }
+
+    func encode(to encoder: any Encoder) throws {
+        let object: JSONObject = [
+            "op": inferred.op, "meant": inferred.meant, "publication": inferred.publication,
+            "evidence": inferred.evidence,
         ]
         try object.encode(to: encoder)
     }

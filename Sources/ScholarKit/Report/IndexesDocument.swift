@@ -3,6 +3,7 @@ package struct IndexesDocument: Encodable, Sendable {
     private let indexes: Indexes
     private let unchanged: Indexes?
     private let successiveH: Int?
+    private let range: DecisiveRange?
 
     /// Creates the document.
     ///
@@ -10,10 +11,12 @@ package struct IndexesDocument: Encodable, Sendable {
     ///   - indexes: the indexes that were asked for.
     ///   - unchanged: the indexes as they are, when something was supposed.
     ///   - successiveH: the successive h-index, when they are of several searches.
-    package init(_ indexes: Indexes, unchanged: Indexes? = nil, successiveH: Int? = nil) {
+    ///   - range: between what h and g lie, depending on open suggestions.
+    package init(_ indexes: Indexes, unchanged: Indexes? = nil, successiveH: Int? = nil, range: DecisiveRange? = nil) {
         self.indexes = indexes
         self.successiveH = successiveH
         self.unchanged = unchanged
+        self.range = range
     }
 
     /// Writes one object for each index, by its key.
@@ -24,7 +27,7 @@ package struct IndexesDocument: Encodable, Sendable {
             object[definition.key] =
                 definition.json(indexes.convention) + result.json + [
                     "notes": (result.notes + indexes.notes).nonEmpty,
-                    "unchanged": unchanged?[definition].outcome.json,
+                    "unchanged": unchanged?[definition].outcome.json, "range": range?[definition.key]?.json,
                 ]
         }
         object["successive_h"] = successiveH.map { value -> JSONObject in
@@ -130,6 +133,10 @@ extension IndexDefinition {
     fileprivate func json(_ convention: Convention) -> JSONObject {
         ["name": name, "definition": definition, "source": source, "convention": self.convention(convention)]
     }
+}
+
+extension IndexRange {
+    fileprivate var json: JSONObject { ["least": least, "most": most, "undecided": undecided] }
 }
 
 extension IndexValue {

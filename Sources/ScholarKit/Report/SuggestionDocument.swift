@@ -9,12 +9,33 @@ package struct SuggestionDocument: Encodable, Sendable {
         self.suggestion = suggestion
     }
 
-    /// Writes what to do, why, and the indexes afterwards.
+    /// Writes what to do, why, the indexes before and after, and the search in which it was decided before.
     package func encode(to encoder: any Encoder) throws {
         let (operation, publications) = suggestion.operation
         let object: JSONObject = [
             "number": number, "op": operation.rawValue, "publications": publications,
-            "evidence": suggestion.evidence, "after": suggestion.after.values,
+            "evidence": suggestion.evidence, "before": suggestion.before.values, "after": suggestion.after.values,
+            "learned_from": suggestion.learnedFrom,
+        ]
+        try object.encode(to: encoder)
+    }
+}
+
+/// A decision of another search that can be repeated, as JSON.
+package struct RememberedDocument: Encodable, Sendable {
+    private let remembered: Remembered
+
+    /// Creates the document of a decision.
+    package init(_ remembered: Remembered) {
+        self.remembered = remembered
+    }
+
+    /// Writes the operation, the publications, the evidence and the search in which it was decided.
+    package func encode(to encoder: any Encoder) throws {
+        let (operation, publications) = remembered.operation
+        let object: JSONObject = [
+            "op": operation.rawValue, "publications": publications, "evidence": remembered.evidence,
+            "learned_from": remembered.search,
         ]
         try object.encode(to: encoder)
     }

@@ -49,6 +49,9 @@ enum Schema {
         }
         migrator.registerMigration("views") { database in
             try makeViews(in: database)
+        }
+        migrator.registerMigration("names of profiles") { database in
+            try database.execute(sql: "ALTER TABLE queries ADD COLUMN profile_names TEXT")
             // The last step of all signs the file.
             try sign(database)
         }

@@ -12,7 +12,7 @@ extension SearchRow: PersistableRecord {
     static let state = [
         "fetched_at", "complete", "reported_total", "result_limit", "next_url", "profile_name", "reported_citations",
         "reported_h", "reported_i10", "diagnostics", "citations_per_year", "affiliation", "interests", "homepage",
-        "email_domain", "since_year", "since_citations", "since_h", "since_i10",
+        "email_domain", "since_year", "since_citations", "since_h", "since_i10", "profile_names",
     ]
 
     func encode(to row: inout PersistenceContainer) throws {
@@ -44,6 +44,7 @@ extension SearchRow: PersistableRecord {
         row["since_citations"] = search.reportedSince?.citations
         row["since_h"] = search.reportedSince?.h
         row["since_i10"] = search.reportedSince?.i10
+        row["profile_names"] = search.profileNames.isEmpty ? nil : try JSONText.encode(search.profileNames)
     }
 
     private func encode(_ query: SearchQuery, to row: inout PersistenceContainer) throws {
@@ -115,6 +116,7 @@ extension SearchRow {
         search.homepage = try row["homepage"]
         search.emailDomain = try row["email_domain"]
         search.citationsPerYear = try (row["citations_per_year"] as String?).map(JSONText.decode) ?? [:]
+        search.profileNames = try (row["profile_names"] as String?).map(JSONText.decode) ?? [:]
         search.diagnostics = try JSONText.decode(row["diagnostics"], unless: "[]") ?? []
         return search
     }

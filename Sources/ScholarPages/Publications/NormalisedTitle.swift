@@ -9,9 +9,9 @@ package struct NormalisedTitle: Hashable, Sendable {
 
     /// Normalises a title.
     package init(_ title: String) {
-        let title = title.contains("&") ? Self.decodingEntities(title) : title
+        let title = title.utf8.contains(UInt8(ascii: "&")) ? Self.decodingEntities(title) : title
         isCut = title.hasSuffix("…") || title.hasSuffix("...") || title.hasPrefix("…") || title.hasPrefix("...")
-        let words = Self.asciiWords(title) ?? Self.words(title)
+        let words = Self.asciiWords(title) ?? Self.latinWords(title) ?? Self.words(title)
         // A title of signs alone is told by its signs.
         text = words.isEmpty ? Folding.fold(title) : words
     }
@@ -45,10 +45,36 @@ package struct NormalisedTitle: Hashable, Sendable {
         return String(decoding: out, as: UTF8.self)
     }
 
+    /// Titles with Latin letters and ordinary punctuation; nil of others.
+    private static func latinWords(_ title: String) -> String? {
+        var plain = ""
+        plain.reserveCapacity(title.utf8.count)
+        for scalar in title.unicodeScalars {
+            switch scalar.value {
+            case 0..<0x80: plain.unicodeScalars.append(scalar)
+            case 0x80..<0x250: plain += latin[Int(scalar.value) - 0x80]
+            case 0x2010...0x2027: plain += scalar == "’" ? "'" : " "
+            default: return nil
+            }
+        }
+        return asciiWords(plain) ?? words(title)
+    }
+
+    /// Each character from U+0080 on as it is folded; signs part words.
+    private static let latin: [String] = (0x80..<0x250).map { value in
+        guard let scalar = Unicode.Scalar(UInt32(value)) else { return "" }
+        let folded = folded(String(scalar))
+        let isWord = folded.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
+        return isWord ? folded : isInvisible(scalar) ? "" : " "
+    }
+
+    private static func folded(_ text: String) -> String {
+        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
+    }
+
     private static func words(_ title: String) -> String {
-        let folded = title.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
         var words = ""
-        for scalar in folded.unicodeScalars {
+        for scalar in folded(title).unicodeScalars {
             if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
                 words.unicodeScalars.append(scalar)
             } else if scalar == "+" || scalar == "#", let last = words.last, last != " " {

@@ -71,7 +71,7 @@ extension [UInt8] {
 extension UInt8 {
     /// Whether it is white space in HTML: tab, line feed, form feed, carriage return or space.
     var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C }
-    var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
+    package var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
     package var isDigit: Bool { self >= 0x30 && self <= 0x39 }
     /// The letter in lower case, where it is a capital of ASCII.
     var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }

@@ -91,6 +91,7 @@ struct CompareOutput: Output {
             "in both: \(Counted.text(comparison.both.count, "publication")), \(differing.count) with other counts"
         guard !shown.isEmpty else { return ["", head] }
         let hasMerges = shown.contains { $0.a.mergeCount + $0.b.mergeCount > 0 }
+        let marked = shown.prefix(limit).filter { !$0.isByNumber }
         var columns: [Table.Column] = [
             .init("no A", isNumber: true), .init("no B", isNumber: true), .init("A", isNumber: true),
             .init("B", isNumber: true), .init("diff", isNumber: true),
@@ -104,12 +105,23 @@ struct CompareOutput: Output {
             if hasMerges { cells.append(Self.merges(pair.a.mergeCount, pair.b.mergeCount)) }
             let year = pair.b.publication.year ?? pair.a.publication.year
             table.append(
-                cells + [year.map(String.init) ?? "", pair.b.publication.title],
+                cells + [year.map(String.init) ?? "", Self.mark(pair) + pair.b.publication.title],
                 style: pair.differs ? nil : .dim)
         }
         return [""] + Cells.wrap(head, to: terminal.width).map { terminal.styled($0, .strong) } + [
             table.text(for: terminal)
-        ] + more(shown.count, terminal)
+        ] + more(shown.count, terminal) + Self.legend(marked).flatMap { Cells.wrap($0, to: terminal.width) }
+    }
+
+    /// `≈` before a title: the pair rests on less than Scholar's number.
+    private static func mark(_ pair: Comparison.Pair) -> String {
+        pair.isByNumber ? "" : pair.isAmbiguous ? "≈? " : "≈ "
+    }
+
+    private static func legend(_ marked: [Comparison.Pair]) -> [String] {
+        guard !marked.isEmpty else { return [] }
+        let other = marked.contains(where: \.isAmbiguous) ? "; ≈? another pair is as likely" : ""
+        return ["≈ the same by title, authors and year, not by Scholar's number\(other)"]
     }
 
     /// How many are merged into the publication in each list.

@@ -10,9 +10,10 @@ struct RejectCommand: ParsableCommand {
             rejected already stays so, and is told.
 
               scholar reject 3 5 7-9
+              scholar reject 3 --years 1950-1970 --not-by "E Marchetti" --dry-run
             """)
 
-    @OptionGroup var target: EditTarget
+    @OptionGroup var target: DescribedTarget
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws { try EditOutput.run(.reject, target, common) }
@@ -24,9 +25,10 @@ struct RestoreCommand: ParsableCommand {
         commandName: "restore", abstract: "Bring rejected publications back into the indexes.",
         discussion: """
               scholar restore 3 5
+              scholar restore 3 --publication "Coastal Letters"
             """)
 
-    @OptionGroup var target: EditTarget
+    @OptionGroup var target: DescribedTarget
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws { try EditOutput.run(.restore, target, common) }
@@ -41,9 +43,10 @@ struct MergeCommand: ParsableCommand {
             into can be merged again.
 
               scholar merge 3 12 40
+              scholar merge 3 --title "salt marsh growth" --years 2004-2005
             """)
 
-    @OptionGroup var target: EditTarget
+    @OptionGroup var target: DescribedTarget
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws { try EditOutput.run(.merge, target, common) }
@@ -62,5 +65,7 @@ struct DissolveCommand: ParsableCommand {
     @OptionGroup var target: EditTarget
     @OptionGroup(title: "Common options") var common: CommonOptions
 
-    func run() throws { try EditOutput.run(.dissolve, target, common) }
+    func run() throws {
+        try EditOutput.run(.dissolve, target.search, PublicationNumbers.all(target.publications), common)
+    }
 }

@@ -10,12 +10,45 @@ struct EditOutput: Output {
 
     var document: EditDocument { EditDocument(answer) }
 
-    static func run(_ operation: EditOperation, _ target: EditTarget, _ common: CommonOptions) throws {
-        let numbers = PublicationNumbers.all(target.publications)
-        let answer = try common.scholar().edit(target.search, operation, numbers)
+    /// Edits publications by their numbers.
+    static func run(
+        _ operation: EditOperation, _ search: SearchReference, _ numbers: [Int], _ common: CommonOptions
+    ) throws {
+        let answer = try common.scholar().edit(search, operation, numbers)
         let wayBack = answer.steps.isEmpty ? nil : "scholar undo \(answer.search.id)"
         try common.print(
             stored: EditOutput(headline: headline(operation, numbers, answer), answer: answer, wayBack: wayBack))
+    }
+
+    /// Edits publications by their numbers, or by a description, about which it asks.
+    static func run(_ operation: EditOperation, _ target: DescribedTarget, _ common: CommonOptions) throws {
+        guard target.publications.isEmpty else {
+            return try run(operation, target.search, PublicationNumbers.all(target.publications), common)
+        }
+        let scholar = try common.scholar()
+        let (numbers, trial) = try scholar.trial(target.search, operation, target.options.description)
+        if !target.options.dryRun, !target.options.yes, RunContext.current.input.isTerminal {
+            let preview = EditOutput(headline: found(operation, numbers, trial), answer: trial, wayBack: nil)
+            Message.write(preview.text(for: .standardError(common.colours)))
+            Message.ask("\(operation.rawValue) \(numbers.count == 1 ? "it" : "them")? [y/N] ")
+            guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing is changed") }
+        }
+        guard !target.options.dryRun else {
+            return try common.print(
+                EditOutput(headline: found(operation, numbers, trial), answer: trial, wayBack: nil))
+        }
+        // What was shown is edited, even if somebody else edits the list in the meantime.
+        try run(operation, .number(trial.search.id), numbers, common)
+    }
+
+    /// The publications that a description found, one a line.
+    private static func found(_ operation: EditOperation, _ numbers: [Int], _ trial: EditAnswer) -> String {
+        let titles = numbers.prefix(20).map { number in
+            "  \(number) \(Cells.cut(trial.before.entry(number)?.publication.title ?? "", to: 60))"
+        }
+        let rest = numbers.count > 20 ? ["  … and \(numbers.count - 20) more"] : []
+        let head = "would \(operation.rawValue) \(Counted.text(numbers.count, "publication")):"
+        return ([head] + titles + rest).joined(separator: "\n")
     }
 
     func text(for terminal: Terminal) -> String {
@@ -23,6 +56,7 @@ struct EditOutput: Output {
         lines += Self.change(answer.before.indexes, answer.after.indexes, terminal)
         let edge = answer.after.nextH.sentence
         lines += Cells.wrap("on the edge: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
+        lines += inferred(terminal)
         lines += answer.newlyUnapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
         if answer.discarded > 0 {
             let steps = Counted.text(answer.discarded, "step")
@@ -31,6 +65,19 @@ struct EditOutput: Output {
         if answer.isNewlyKept { lines.append("Search \(answer.search.id) is kept from now on.") }
         if let wayBack { lines.append(terminal.styled(wayBack, .strong) + " takes it back.") }
         return lines.joined(separator: "\n")
+    }
+
+    /// Publications that were found by less than Scholar's number.
+    private func inferred(_ terminal: Terminal) -> [String] {
+        let all = answer.newlyInferred
+        let lines = all.prefix(5).flatMap { found in
+            Cells.wrap(
+                "\(found.op) \"\(Cells.cut(found.meant.title, to: 50))\" is applied to \(found.publication): "
+                    + found.evidence.joined(separator: ", "), to: terminal.width)
+        }
+        let rest = all.count - 5
+        return (lines + (rest > 0 ? ["… and \(rest) more by title; --json names them all"] : []))
+            .map { terminal.styled($0, .dim) }
     }
 
     // MARK: Words

@@ -90,16 +90,26 @@ struct HistoryCommand: ParsableCommand {
     @Flag(help: "Replace a file that is there.")
     var force = false
 
+    @Flag(help: "Show what was decided for the same person in other searches and can be repeated here.")
+    var remembered = false
+
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
+        if remembered, export != nil {
+            throw ValidationError("--remembered shows other searches; --export writes this one")
+        }
         if force, export == nil { throw ValidationError("--force is of --export; add it") }
     }
 
     func run() throws {
         let file = OutputFile(path: export ?? "-", replaces: force)
         if let export, export != "-" { try file.check() }
-        let listing = try common.reader().listing(search)
+        let scholar = try common.reader()
+        let listing = try scholar.listing(search)
+        if remembered {
+            return try common.print(RememberedOutput(listing: listing, all: try scholar.remembered(for: search)))
+        }
         guard let export else { return try common.print(HistoryOutput(listing: listing)) }
         let recipe = try Recipe(edits: listing.history.done.flatMap(\.edits)).json() + Data("\n".utf8)
         if export == "-" {
@@ -136,6 +146,30 @@ struct HistoryOutput: Output {
             }
         }
         return table.text(for: terminal)
+    }
+}
+
+/// The decisions of other searches that can be repeated, a line for each.
+struct RememberedOutput: Output {
+    let listing: Listing
+    let all: [Remembered]
+
+    var document: [RememberedDocument] { all.map(RememberedDocument.init) }
+
+    func text(for terminal: Terminal) -> String {
+        guard !all.isEmpty else { return "nothing is remembered for this search" }
+        var table = Table(columns: [
+            .init("search", isNumber: true), .init("edit"), .init("no"), .init("title", isFlexible: true),
+        ])
+        for memory in all {
+            let (operation, numbers) = memory.operation
+            table.append([
+                "\(memory.search)", operation.rawValue, numbers.map(String.init).joined(separator: " "),
+                listing.entry(numbers[0])?.publication.title ?? "",
+            ])
+        }
+        let hint = "scholar suggest \(listing.search.id) --remembered shows why, and applies them."
+        return ([table.text(for: terminal), ""] + Cells.wrap(hint, to: terminal.width)).joined(separator: "\n")
     }
 }
 

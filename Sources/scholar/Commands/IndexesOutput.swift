@@ -35,7 +35,9 @@ struct IndexesOutput: Output {
 
     private var indexes: Indexes { header.answer.indexes }
 
-    var document: IndexesDocument { IndexesDocument(indexes, unchanged: header.answer.unchanged) }
+    var document: IndexesDocument {
+        IndexesDocument(indexes, unchanged: header.answer.unchanged, range: header.answer.range)
+    }
 
     func text(for terminal: Terminal) -> String {
         let shown = IndexDefinition.all.filter { isAll || $0.isCommon }
@@ -65,6 +67,7 @@ struct IndexesOutput: Output {
         }
         lines.append("")
         lines += notes(on: shown).flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
+        lines += range.flatMap { Cells.wrap($0, to: terminal.width) }
         lines += Cells.wrap(conventions(of: shown), to: terminal.width).map { terminal.styled($0, .dim) }
         lines += hint(terminal)
         return lines.joined(separator: "\n")
@@ -91,6 +94,14 @@ struct IndexesOutput: Output {
     private func doubt(_ value: IndexValue) -> String? {
         if case .undefined(let reason) = value.outcome { return "undefined: \(reason)" }
         return value.bounds?.description
+    }
+
+    /// Between what h and g lie, where suggestions are open that can change them.
+    private var range: [String] {
+        guard let listing = header.answer.listing, let range = header.answer.range, !range.decisive.isEmpty else {
+            return []
+        }
+        return range.sentences(listing.indexes, of: header.answer.openSuggestions)
     }
 
     /// What was left out, each with the indexes that it concerns.

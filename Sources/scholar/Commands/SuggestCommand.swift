@@ -7,33 +7,62 @@ struct SuggestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "suggest", abstract: "Suggest what to merge and what to reject.",
         discussion: """
-            Those that change an index come first, each with its reason. At a terminal each is asked about, y, n or q. --apply does some of them without asking.
+            Suggestions that change an index come first, each with its reason. At a terminal each is asked about: y, n or q. \
+            --apply applies some of them, or all, without asking. What was decided for the same person in other searches \
+            of the store is suggested, too. --decisive ends with the range in which h and g must lie.
 
               scholar suggest 3
               scholar suggest 3 --apply 1,4
+              scholar suggest 3 --decisive
             """)
 
     @Argument(help: .search, completion: .searches)
     var search: SearchReference = .last
 
-    @Option(help: ArgumentHelp("Do these suggestions, by their numbers.", valueName: "n,..."))
-    var apply: PublicationNumbers?
+    @Option(help: ArgumentHelp("Apply these suggestions, by their numbers, or all.", valueName: "n,...|all"))
+    var apply: Choice?
+
+    @Flag(help: "Leave only what can change h or g, alone or together, and show the range of both.")
+    var decisive = false
+
+    @Flag(help: "Leave only what was decided in other searches.")
+    var remembered = false
 
     @Flag(help: "Only list them, even at a terminal.")
     var list = false
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
+    /// The suggestions to apply.
+    enum Choice: ExpressibleByArgument {
+        case all
+        case numbers([Int])
+
+        init?(argument: String) {
+            if argument.lowercased() == "all" {
+                self = .all
+            } else {
+                guard let numbers = PublicationNumbers(argument: argument)?.numbers else { return nil }
+                self = .numbers(numbers)
+            }
+        }
+    }
+
     func run() throws {
         let context = RunContext.current
         let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
         let scholar = try apply != nil || isAsking ? common.scholar() : common.reader()
-        if let apply { return try done(try scholar.apply(apply.numbers, for: search)) }
+        if case .numbers(let numbers) = apply { return try done(try scholar.apply(numbers, for: search)) }
         let (listing, suggestions) = try scholar.suggestions(for: search)
-        let output = SuggestOutput(search: listing.search.id, listing: listing, suggestions: suggestions)
-        guard isAsking, !suggestions.isEmpty else { return try common.print(output) }
-        // What was shown is done, even if somebody else edits the list in the meantime.
-        let chosen = Self.ask(output, common).map { suggestions[$0 - 1].operation }
+        let range = DecisiveRange(listing, suggestions)
+        let shown = (decisive ? range.decisive : Array(suggestions.indices)).filter {
+            !remembered || suggestions[$0].learnedFrom != nil
+        }
+        let output = SuggestOutput(
+            listing: listing, suggestions: suggestions, shown: shown, range: decisive ? range : nil)
+        guard apply != nil || isAsking && !shown.isEmpty else { return try common.print(output) }
+        // What was shown is applied, even if somebody else edits the list in the meantime.
+        let chosen = (apply == nil ? Self.ask(output, common) : shown).map { suggestions[$0].operation }
         guard !chosen.isEmpty else { return Message.warn("nothing is changed") }
         try done(try scholar.edit(.number(listing.search.id)) { _ in chosen })
     }
@@ -50,11 +79,11 @@ struct SuggestCommand: ParsableCommand {
     private static func ask(_ output: SuggestOutput, _ common: CommonOptions) -> [Int] {
         let terminal = Terminal.standardError(common.colours)
         var chosen: [Int] = []
-        for number in output.suggestions.indices.map({ $0 + 1 }) {
-            Message.write(output.lines(of: number, for: terminal).joined(separator: "\n"))
+        for place in output.shown {
+            Message.write(output.lines(of: place + 1, for: terminal).joined(separator: "\n"))
             Message.ask("do it? [y/n/q] ")
             let answer = readLine()?.lowercased() ?? "q"
-            if answer.hasPrefix("y") { chosen.append(number) }
+            if answer.hasPrefix("y") { chosen.append(place) }
             if answer.hasPrefix("q") { break }
         }
         return chosen
@@ -63,19 +92,24 @@ struct SuggestCommand: ParsableCommand {
 
 /// The suggestions, each with its evidence and what it does.
 struct SuggestOutput: Output {
-    let search: Int
     let listing: Listing
     let suggestions: [Suggestion]
+    /// The places of those that are shown; each keeps its number.
+    let shown: [Int]
+    /// Between what h and g lie, when that was asked for.
+    let range: DecisiveRange?
 
-    var document: [SuggestionDocument] {
-        suggestions.enumerated().map { SuggestionDocument($0 + 1, $1) }
-    }
+    var document: [SuggestionDocument] { shown.map { SuggestionDocument($0 + 1, suggestions[$0]) } }
 
     func text(for terminal: Terminal) -> String {
-        guard !suggestions.isEmpty else { return "nothing to suggest" }
-        let lines = suggestions.indices.flatMap { self.lines(of: $0 + 1, for: terminal) }
-        let hint = Cells.wrap("scholar suggest \(search) --apply 1 does the first.", to: terminal.width)
-        return (lines + [""] + hint).joined(separator: "\n")
+        let sentences = range?.sentences(listing.indexes, of: suggestions.count) ?? []
+        let end = sentences.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .strong) }
+        guard let first = shown.first else { return (["nothing to suggest"] + end).joined(separator: "\n") }
+        let lines = shown.flatMap { self.lines(of: $0 + 1, for: terminal) }
+        let which = first == 0 ? "the first" : "it"
+        let hint = Cells.wrap(
+            "scholar suggest \(listing.search.id) --apply \(first + 1) does \(which).", to: terminal.width)
+        return (lines + [""] + end + hint).joined(separator: "\n")
     }
 
     func lines(of number: Int, for terminal: Terminal) -> [String] {

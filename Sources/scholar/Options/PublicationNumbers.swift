@@ -26,12 +26,3 @@ struct PublicationNumbers: ExpressibleByArgument {
         lists.flatMap(\.numbers)
     }
 }
-
-/// The search and the publications of a command that changes the list.
-struct EditTarget: ParsableArguments {
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference
-
-    @Argument(help: ArgumentHelp("Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication"))
-    var publications: [PublicationNumbers]
-}

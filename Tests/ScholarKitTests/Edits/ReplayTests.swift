@@ -70,12 +70,12 @@ struct ReplayTests {
         var bar = Publication(id: 2, title: "Bar", citationCount: 1)
         (foo.clusterID, bar.clusterID) = ("9", "9")
         var finder = PublicationFinder([foo, bar])
-        #expect(finder.find(PublicationID(clusterID: "9", title: "Foo")) == .found(0))
+        #expect(finder.find(PublicationID(clusterID: "9", title: "Foo")).finding == .found(0))
         var other = Publication(id: 1, title: "Editorial", citationCount: 1)
         other.clusterID = "77"
         var editorials = PublicationFinder([other])
-        #expect(editorials.find(PublicationID(clusterID: "1", title: "Editorial")) == .gone)
+        #expect(editorials.find(PublicationID(clusterID: "1", title: "Editorial")).finding == .gone)
         var signs = PublicationFinder([Publication(id: 1, title: "±∞ → ∂")])
-        #expect(signs.find(PublicationID(title: "∑∫ ≤≥")) == .gone)
+        #expect(signs.find(PublicationID(title: "∑∫ ≤≥")).finding == .gone)
     }
 }

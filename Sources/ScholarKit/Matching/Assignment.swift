@@ -1,0 +1,123 @@
+/// The pairs of two lists, one to one, whose scores have the largest sum.
+///
+/// Candidates fall into islands that share nothing; nearly all have two members or a few, and each is solved by itself with
+/// the Hungarian method in O(n³). An island beyond ``largestIsland`` is paired by score, the best first.
+struct Assignment {
+    /// A pair that may be made: places in the two lists, and what speaks for it.
+    struct Candidate {
+        var left: Int
+        var right: Int
+        var score: Int
+    }
+
+    /// The partner of each place of the first list that has one.
+    private(set) var partners: [Int: Int] = [:]
+
+    /// The most members of an island on one side.
+    private static let largestIsland = 120
+
+    /// Pairs candidates; a pair is named once.
+    init(_ candidates: [Candidate]) {
+        for island in Self.islands(candidates) {
+            if island.count == 1 {
+                partners[island[0].left] = island[0].right
+            } else {
+                solve(island)
+            }
+        }
+    }
+
+    /// Candidates that are joined by a place that they have in common.
+    private static func islands(_ candidates: [Candidate]) -> [[Candidate]] {
+        var parents = Array(candidates.indices)
+        func root(_ index: Int) -> Int {
+            var index = index
+            while parents[index] != index {
+                parents[index] = parents[parents[index]]
+                index = parents[index]
+            }
+            return index
+        }
+        var (ofLeft, ofRight): ([Int: Int], [Int: Int]) = ([:], [:])
+        for (index, candidate) in candidates.enumerated() {
+            if let first = ofLeft[candidate.left] {
+                parents[root(index)] = root(first)
+            } else {
+                ofLeft[candidate.left] = index
+            }
+            if let first = ofRight[candidate.right] {
+                parents[root(index)] = root(first)
+            } else {
+                ofRight[candidate.right] = index
+            }
+        }
+        var islands: [Int: [Candidate]] = [:]
+        for (index, candidate) in candidates.enumerated() { islands[root(index), default: []].append(candidate) }
+        return islands.values.sorted { ($0[0].left, $0[0].right) < ($1[0].left, $1[0].right) }
+    }
+
+    private mutating func solve(_ island: [Candidate]) {
+        let (lefts, rights) = (Set(island.map(\.left)).sorted(), Set(island.map(\.right)).sorted())
+        guard max(lefts.count, rights.count) <= Self.largestIsland else { return pairGreedily(island) }
+        let rows = Dictionary(uniqueKeysWithValues: lefts.enumerated().map { ($1, $0) })
+        let columns = Dictionary(uniqueKeysWithValues: rights.enumerated().map { ($1, $0) })
+        // A place may stay alone: then it takes one of the columns that score nothing.
+        let size = max(lefts.count, rights.count)
+        var scores = Array(repeating: Array(repeating: 0, count: size), count: size)
+        for candidate in island { scores[rows[candidate.left] ?? 0][columns[candidate.right] ?? 0] = candidate.score }
+        for (row, column) in Self.best(scores).enumerated()
+        where row < lefts.count && column < rights.count && scores[row][column] > 0 {
+            partners[lefts[row]] = rights[column]
+        }
+    }
+
+    private mutating func pairGreedily(_ island: [Candidate]) {
+        var taken: Set<Int> = []
+        for candidate in island.sorted(by: { ($1.score, $0.left, $0.right) < ($0.score, $1.left, $1.right) })
+        where partners[candidate.left] == nil && taken.insert(candidate.right).inserted {
+            partners[candidate.left] = candidate.right
+        }
+    }
+
+    /// The column of each row, so that the scores add up to the most (Kuhn, 1955; with potentials as Jonker and Volgenant).
+    private static func best(_ scores: [[Int]]) -> [Int] {
+        let size = scores.count
+        var (rowPotential, columnPotential) = (
+            Array(repeating: 0, count: size + 1), Array(repeating: 0, count: size + 1)
+        )
+        // Row of each column, counted from 1; column 0 is where a row begins.
+        var rowOf = Array(repeating: 0, count: size + 1)
+        for row in 1...size {
+            rowOf[0] = row
+            var (column, least) = (0, Array(repeating: Int.max, count: size + 1))
+            var (previous, isDone) = (Array(repeating: 0, count: size + 1), Array(repeating: false, count: size + 1))
+            repeat {
+                isDone[column] = true
+                var (step, next) = (Int.max, 0)
+                for candidate in 1...size where !isDone[candidate] {
+                    let cost =
+                        -scores[rowOf[column] - 1][candidate - 1] - rowPotential[rowOf[column]]
+                        - columnPotential[candidate]
+                    if cost < least[candidate] { (least[candidate], previous[candidate]) = (cost, column) }
+                    if least[candidate] < step { (step, next) = (least[candidate], candidate) }
+                }
+                for candidate in 0...size {
+                    if isDone[candidate] {
+                        rowPotential[rowOf[candidate]] += step
+                        columnPotential[candidate] -= step
+                    } else if candidate > 0 {
+                        least[candidate] -= step
+                    }
+                }
+                column = next
+            } while rowOf[column] != 0
+            while column != 0 {
+                rowOf[column] = rowOf[previous[column]]
+                column = previous[column]
+            }
+        }
+        var columns = Array(repeating: 0, count: size)
+        for column in 1...size { columns[rowOf[column] - 1] = column - 1 }
+        return columns
+    }
+}

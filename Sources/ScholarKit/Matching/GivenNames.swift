@@ -1,0 +1,69 @@
+/// Given names and initials side by side.
+enum GivenNames {
+    typealias Part = PersonName.Part
+
+    /// How alike two lists of given names are, the least first.
+    enum Likeness: Int, Comparable {
+        /// An initial or a name contradicts.
+        case conflict
+        /// A letter or two differ.
+        case near
+        /// One has none.
+        case missing
+        /// Initials, short forms or fewer names on one side, and none that contradicts.
+        case compatible
+        /// The same as written.
+        case same
+
+        static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// Compares two lists: each name of the shorter one has its partner in the longer one, in the same order.
+    static func match(_ one: [Part], _ other: [Part]) -> Likeness {
+        guard !one.isEmpty, !other.isEmpty else { return one.isEmpty && other.isEmpty ? .same : .missing }
+        let (short, long) = one.count <= other.count ? (one, other) : (other, one)
+        let best = embed(short[...], long[...])
+        // "Wen-Rui" and "Wenrui", "Jean Pierre" and "Jeanpierre".
+        if joined(one) == joined(other), !(one + other).contains(where: \.isInitial) { return .same }
+        return best == .same && one.count != other.count ? .compatible : best
+    }
+
+    private static func joined(_ parts: [Part]) -> String { parts.map(\.text).joined() }
+
+    private static func embed(_ short: ArraySlice<Part>, _ long: ArraySlice<Part>) -> Likeness {
+        guard let first = short.first else { return .same }
+        guard short.count <= long.count else { return .conflict }
+        var best = Likeness.conflict
+        for place in long.indices where long.endIndex - place >= short.count {
+            let found = match(first, long[place])
+            guard found > .conflict else { continue }
+            best = max(best, min(found, embed(short.dropFirst(), long[(place + 1)...])))
+            if best == .same { break }
+        }
+        return best
+    }
+
+    private static func match(_ one: Part, _ other: Part) -> Likeness {
+        if one == other { return .same }
+        if one.isInitial || other.isInitial {
+            let spellings = [one.text, one.spelledOut].compactMap(\.self)
+            let others = [other.text, other.spelledOut].compactMap(\.self)
+            let (initials, words) = one.isInitial ? (spellings, others) : (others, spellings)
+            let isOne = initials.contains { initial in
+                words.contains { $0.hasPrefix(initial) || other.isInitial && one.isInitial && initial.hasPrefix($0) }
+            }
+            if isOne { return .compatible }
+            let shortForms = one.isInitial ? Nicknames.forms(of: other.text) : Nicknames.forms(of: one.text)
+            return shortForms.contains { form in initials.contains { form.hasPrefix($0) } } ? .compatible : .conflict
+        }
+        if one.text == other.text || one.spelledOut == other.text || one.text == other.spelledOut { return .same }
+        if Nicknames.areOne(one.text, other.text) { return .compatible }
+        let (short, long) =
+            one.text.utf8.count < other.text.utf8.count ? (one.text, other.text) : (other.text, one.text)
+        if short.utf8.count >= 3, long.hasPrefix(short) {
+            // Julian is not Juliana.
+            return long.utf8.count - short.utf8.count == 1 && "aeio".contains(long.last ?? " ") ? .near : .compatible
+        }
+        return NameLetters.areNear(one.text, other.text) ? .near : .conflict
+    }
+}

@@ -1,0 +1,79 @@
+import Foundation
+
+/// The letters of a name without what varies from one database to the next: capitals, accents, apostrophes.
+enum NameLetters {
+    /// A word in plain lower-case letters, and as German, Nordic and Polish names are written without their own letters.
+    static func folded(_ word: some StringProtocol) -> (plain: String, spelledOut: String?) {
+        if word.utf8.allSatisfy({ $0 < 0x80 }) {
+            return (
+                String(
+                    decoding: word.utf8.filter { $0 != UInt8(ascii: "'") && $0 != UInt8(ascii: "`") }
+                        .map { (0x41...0x5A).contains($0) ? $0 | 0x20 : $0 }, as: UTF8.self), nil
+            )
+        }
+        var (plain, spelled) = ("", "")
+        for scalar in word.lowercased().decomposedStringWithCanonicalMapping.unicodeScalars {
+            if let (short, long) = own[scalar] {
+                plain += short
+                spelled += long
+            } else if scalar == "\u{308}", let last = spelled.last, "aou".contains(last) {
+                spelled += "e"
+            } else if scalar == "\u{30A}", spelled.last == "a" {
+                spelled += "a"
+            } else if !isDropped(scalar) {
+                plain.unicodeScalars.append(scalar)
+                spelled.unicodeScalars.append(scalar)
+            }
+        }
+        return (plain, spelled == plain ? nil : spelled)
+    }
+
+    /// Letters that are no base letter with an accent: how they are simplified, and how they are spelled out.
+    private static let own: [Unicode.Scalar: (String, String)] = [
+        "ø": ("o", "oe"), "æ": ("ae", "ae"), "œ": ("oe", "oe"), "ß": ("ss", "ss"), "ł": ("l", "l"), "đ": ("d", "dj"),
+        "ð": ("d", "dh"), "þ": ("th", "th"), "ı": ("i", "i"), "ŋ": ("n", "ng"), "ə": ("a", "e"), "ħ": ("h", "h"),
+        "ŧ": ("t", "t"), "ĸ": ("k", "k"),
+    ]
+
+    private static func isDropped(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .enclosingMark, .format, .modifierLetter, .modifierSymbol: true
+        default: scalar == "'" || scalar == "’" || scalar == "‘" || scalar == "´" || scalar == "`"
+        }
+    }
+
+    /// A word as it sounds, roughly: what transliterations and slips vary is gone, mostly the vowels.
+    static func skeleton(_ word: String) -> String {
+        var out: [UInt8] = []
+        var last: UInt8 = 0
+        let letters = Array(word.utf8)
+        for (place, letter) in letters.enumerated() {
+            let next = place + 1 < letters.count ? letters[place + 1] : 0
+            var sound = letter
+            switch letter {
+            case UInt8(ascii: "h") where place > 0: continue
+            case UInt8(ascii: "y"), UInt8(ascii: "j"), UInt8(ascii: "i"): sound = UInt8(ascii: "i")
+            case UInt8(ascii: "w"): sound = UInt8(ascii: "v")
+            case UInt8(ascii: "p") where next == UInt8(ascii: "h"): sound = UInt8(ascii: "f")
+            case UInt8(ascii: "q"), UInt8(ascii: "k"): sound = UInt8(ascii: "c")
+            case UInt8(ascii: "z"): sound = UInt8(ascii: "s")
+            default: break
+            }
+            let isVowel = "aeiou".utf8.contains(sound)
+            // Of vowels only the first letter of the word counts.
+            if sound != last, !isVowel || place == 0 { out.append(sound) }
+            last = sound
+        }
+        return String(decoding: out, as: UTF8.self)
+    }
+
+    /// Whether two words can be one name spelled in two ways: a letter more or less, a slip in a long word, or vowels alone.
+    static func areNear(_ one: String, _ other: String) -> Bool {
+        let (least, most) = (min(one.utf8.count, other.utf8.count), max(one.utf8.count, other.utf8.count))
+        guard one.utf8.first == other.utf8.first, least >= 5 else { return false }
+        // "Möller" and "Müller" are two names, "Marcheti" and "Marchetti" one.
+        if most >= 6, EditDistance.isAtMost(1, one, other) { return least != most || most >= 8 }
+        guard most >= 7, EditDistance.isAtMost(2, one, other) else { return false }
+        return most >= 10 || skeleton(one) == skeleton(other)
+    }
+}

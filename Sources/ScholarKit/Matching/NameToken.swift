@@ -1,0 +1,109 @@
+/// A word of a name as it stands between spaces: initials in a row, or a word in full.
+struct NameToken {
+    /// The word without points.
+    let text: String
+    let isInitial: Bool
+    /// The parts that it has: each of its initials, each word between its hyphens.
+    let parts: [PersonName.Part]
+
+    /// Words in front of a family name, which some databases leave out.
+    private static let particles: Set<String> = [
+        "van", "von", "vom", "der", "den", "de", "del", "della", "dello", "dei", "degli", "di", "da", "das", "do",
+        "dos",
+        "du", "des", "la", "le", "las", "los", "lo", "el", "al", "ul", "bin", "ibn", "bint", "ben", "ter", "ten", "te",
+        "zu", "zum", "zur", "af", "av", "y", "e", "i", "und", "op", "t", "d", "het", "in", "st", "dal", "dalla", "as",
+    ]
+
+    var isParticle: Bool { Self.particles.contains(text.lowercased()) }
+    var isLowerCase: Bool { text.first?.isLowercase ?? false }
+    /// "LI" may be two initials or a word where the whole name is in capitals.
+    let isWordInCapitals: Bool
+    /// Whether it is what stands before the apostrophe of names such as O'Brien.
+    var isApostrophe: Bool { isInitial && ["o", "d"].contains(parts.first?.text) && parts.count == 1 }
+    /// The same letters taken for a word.
+    var asWord: NameToken { NameToken(word: text) }
+
+    private init(word: String) {
+        (text, isInitial, isWordInCapitals) = (word, false, false)
+        let isParticle = Self.particles.contains(word.lowercased())
+        parts = word.split { "-‐‑–".contains($0) }.map { piece in
+            let (plain, spelled) = NameLetters.folded(piece)
+            return PersonName.Part(
+                text: plain, spelledOut: spelled,
+                isParticle: isParticle || Self.particles.contains(plain) && word.count > piece.count)
+        }.filter { !$0.text.isEmpty }
+    }
+
+    /// Two words that are one.
+    init(joining one: NameToken, _ other: NameToken) { self.init(word: one.text + other.text) }
+
+    private init(initials: [String], text: String, isShouting: Bool = false) {
+        (self.text, isInitial) = (text, true)
+        isWordInCapitals = isShouting && initials.count > 1 && !text.contains("-")
+        parts = initials.map { PersonName.Part(text: NameLetters.folded($0).plain, isInitial: true) }
+            .filter { !$0.text.isEmpty }
+    }
+
+    /// - Parameters:
+    ///   - isShouting: whether the whole name is in capitals, so that they say little.
+    ///   - isFirst: whether the name begins with it.
+    fileprivate init?(_ word: Substring, isShouting: Bool, isFirst: Bool) {
+        let letters = word.filter { $0.isLetter }
+        guard !letters.isEmpty else { return nil }
+        let hasPoint = word.hasSuffix(".")
+        let bare = word.filter { $0.isLetter || "-‐‑–'’`ʼ".contains($0) }
+        let isCapitals = letters.allSatisfy { $0.isUppercase }
+        let limit = isShouting ? 2 : 4
+        // "Costa e Silva", "St. Clair"
+        if !isFirst, !isCapitals, Self.particles.contains(letters.lowercased()) {
+            self.init(word: String(bare))
+            return
+        }
+        if letters.count == 1 || isCapitals && letters.count <= limit && !bare.contains(where: { "'’`ʼ".contains($0) })
+        {
+            self.init(initials: letters.map(String.init), text: String(bare), isShouting: isShouting)
+        } else if hasPoint, letters.count <= 3 {
+            // "Yu. Petrov", "Th. Mann": the beginning of a name.
+            self.init(initials: [String(letters)], text: String(bare))
+        } else {
+            self.init(word: String(bare))
+        }
+    }
+}
+
+extension NameWriting {
+    typealias Token = NameToken
+
+    /// The words of a name without titles, each as what it is.
+    static func tokens(_ name: String) -> [Token] {
+        let isShouting = !name.contains(where: \.isLowercase) && name.contains { $0.isUppercase }
+        var words: [Substring] = []
+        for word in name.split(whereSeparator: \.isWhitespace) {
+            // "J.A.", "Dr.Rajesh": points stand for spaces, too.
+            guard let point = word.dropLast().firstIndex(of: ".") else {
+                words.append(word)
+                continue
+            }
+            var start = word.startIndex
+            var end: String.Index? = point
+            while let place = end {
+                words.append(word[start...place])
+                start = word.index(after: place)
+                end = word[start...].dropLast().firstIndex(of: ".")
+            }
+            words.append(word[start...])
+        }
+        // Capitals without a point are initials: "DR Smith" is no doctor.
+        while words.count > 1, let first = words.first, isTitle(first) { words.removeFirst() }
+        while words.count > 2, let last = words.last, isTitle(last, isBehind: true) { words.removeLast() }
+        return words.enumerated().compactMap { Token($1, isShouting: isShouting, isFirst: $0 == 0) }
+    }
+
+    private static func isTitle(_ word: Substring, isBehind: Bool = false) -> Bool {
+        let letters = word.filter(\.isLetter)
+        let isMixed = letters.contains { $0.isLowercase } && letters.contains { $0.isUppercase }
+        if isBehind { return ["PhD", "Phd", "MSc", "DPhil", "PhD.", "BSc"].contains(String(letters)) }
+        return titles.contains(letters.lowercased()) && letters.count > 1
+            && (isMixed || word.hasSuffix(".") || letters.allSatisfy { $0.isLowercase })
+    }
+}

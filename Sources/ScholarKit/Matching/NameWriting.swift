@@ -1,0 +1,218 @@
+/// How names are written: where initials, given names and family names stand, and what stands around them.
+enum NameWriting {
+    typealias Part = PersonName.Part
+    typealias Reading = PersonName.Reading
+
+    // MARK: Several names in one
+
+    /// The names that one line gives a person: "Wei Zhang (张伟)", "Robert \"Bob\" Smith", "A. Silva | Ana Silva".
+    static func alternatives(of text: String) -> [String] {
+        // Nearly all names are Latin letters, points, hyphens and commas.
+        if text.utf8.allSatisfy({ $0 >= 0x80 ? $0 <= 0xBF || (0xC3...0xC9).contains($0) : isPlain($0) }) {
+            return [text]
+        }
+        var outer = ""
+        var inner: [String] = []
+        var open: [Character] = []
+        for character in text {
+            if let last = open.last, character == last {
+                open.removeLast()
+            } else if let closing = brackets[character], open.isEmpty {
+                open.append(closing)
+                inner.append("")
+            } else if open.isEmpty {
+                outer.append(character)
+            } else {
+                inner[inner.count - 1].append(character)
+            }
+        }
+        let names = outer.split { "/|;=•·".contains($0) }.map(\.trimmed).filter { !$0.isEmpty }
+        guard let main = names.first else { return [text] }
+        var all = names.flatMap(byScript)
+        for note in inner.map(\.trimmed) where note.contains(where: \.isLetter) {
+            let words = words(of: note).filter { !previously.contains($0.lowercased()) }
+            let bare = words.joined(separator: " ")
+            if words.count > 1 || NameScript.first(of: note) != NameScript.first(of: main) {
+                all += byScript(bare)
+            } else if words.count == 1, !isTitle(bare) {
+                // A nickname stands for the given name, an earlier name for the family name.
+                let rest = Self.words(of: main)
+                if rest.count > 1 { all += ["\(bare) \(rest[rest.count - 1])", "\(rest[0]) \(bare)"] }
+            }
+        }
+        return all.isEmpty ? [text] : all
+    }
+
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte.isLetter || byte == 0x20 || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "-")
+            || byte == UInt8(ascii: ",") || byte == UInt8(ascii: "'")
+    }
+
+    private static let brackets: [Character: Character] = [
+        "(": ")", "[": "]", "（": "）", "\"": "\"", "“": "”", "„": "“", "«": "»", "<": ">",
+    ]
+
+    private static let previously: Set<String> = [
+        "née", "nee", "né", "formerly", "born", "geb", "geb.", "ex", "aka", "alias", "previously", "vel", "or",
+    ]
+
+    /// "张伟 Wei Zhang" are two names.
+    private static func byScript(_ name: String) -> [String] {
+        var names: [(script: NameScript?, words: [String])] = []
+        for word in words(of: name) {
+            let script = NameScript.first(of: word)
+            if let last = names.indices.last, names[last].script == script || script == nil {
+                names[last].words.append(word)
+            } else {
+                names.append((script, [word]))
+            }
+        }
+        return names.map { $0.words.joined(separator: " ") }
+    }
+
+    private static func words(of text: String) -> [String] {
+        text.split(whereSeparator: \.isWhitespace).map(String.init)
+    }
+
+    // MARK: Readings
+
+    /// The ways to understand one name.
+    static func readings(of name: String) -> [Reading] {
+        guard let script = NameScript.first(of: name) else { return [] }
+        if script == .eastAsian {
+            let letters = String(name.filter { $0.isLetter || $0.isNumber })
+            return [Reading(given: [], family: [Part(text: letters)], script: script, isExplicit: true)]
+        }
+        let sections = name.split { ",，،".contains($0) }.map(\.trimmed).filter { !$0.isEmpty }
+        guard sections.count > 1 else { return ordered(tokens(sections.first ?? name), script) }
+        var suffix: String?
+        var behind: [String] = []
+        for section in sections.dropFirst() {
+            if let found = suffixes[section.lowercased().filter(\.isLetter)] {
+                suffix = found
+            } else if !isTitle(section), !PersonName.isGroup(section) {
+                behind.append(section)
+            }
+        }
+        guard let given = behind.first, behind.count == 1 || tokens(given).allSatisfy(\.isInitial) else {
+            return ordered(tokens(sections[0]), script).map { $0.with(suffix) }
+        }
+        let family = tokens(sections[0])
+        var all = [
+            Reading(
+                given: tokens(given).flatMap(\.parts), family: family.flatMap(\.parts), script: script,
+                isExplicit: true, suffix: suffix)
+        ]
+        // "Elena Marchetti, Lagoon Laboratory": what follows need not be of the name.
+        if family.count > 1, !tokens(given).allSatisfy(\.isInitial) { all += ordered(family, script) }
+        return all
+    }
+
+    /// The ways to understand words without a comma.
+    private static func ordered(_ tokens: [Token], _ script: NameScript) -> [Reading] {
+        // "P O Brien" has lost its apostrophe.
+        if let place = tokens.indices.dropFirst().dropLast().first(where: {
+            tokens[$0].isApostrophe && !tokens[$0 + 1].isInitial
+        }) {
+            let whole = Token(joining: tokens[place], tokens[place + 1])
+            return simple(tokens, script) + simple(tokens[..<place] + [whole] + tokens[(place + 2)...], script)
+        }
+        return simple(tokens, script)
+    }
+
+    private static func simple(_ tokens: [Token], _ script: NameScript) -> [Reading] {
+        var tokens = tokens
+        var suffix: String?
+        if tokens.count > 2, let last = tokens.last, let found = suffixes[last.text.lowercased()] {
+            suffix = found
+            tokens.removeLast()
+        }
+        func reading(_ given: ArraySlice<Token>, _ family: ArraySlice<Token>, explicit: Bool, guess: Bool = false)
+            -> Reading
+        {
+            Reading(
+                given: given.flatMap(\.parts), family: family.flatMap(\.parts), script: script, isExplicit: explicit,
+                isGuess: guess, suffix: suffix)
+        }
+        guard let last = tokens.last, let first = tokens.first else { return [] }
+        guard tokens.contains(where: { !$0.isInitial }) else {
+            // "LI WU": letters of one case say nothing, and "JS" is nobody.
+            let words = tokens.map(\.asWord)
+            guard words.count > 1, words.allSatisfy({ $0.text.count > 1 }) else { return [] }
+            return [
+                reading(words.dropLast(), words.suffix(1), explicit: false),
+                reading(words[1...], words[..<1], explicit: true, guess: true),
+            ]
+        }
+        if tokens.count == 1 { return [reading([], tokens[...], explicit: true)] }
+        if first.isInitial {
+            let start = tokens.firstIndex { !$0.isInitial } ?? 0
+            var all = [reading(tokens[..<start], tokens[start...], explicit: true)]
+            if first.isWordInCapitals {
+                all.append(reading([first.asWord], tokens[1...], explicit: false, guess: true))
+            }
+            return all
+        }
+        if last.isInitial {
+            let start = tokens.lastIndex { !$0.isInitial } ?? 0
+            var all = [reading(tokens[(start + 1)...], tokens[...start], explicit: true)]
+            if last.isWordInCapitals {
+                all.append(reading(tokens.dropLast(), [last.asWord], explicit: false, guess: true))
+            }
+            return all
+        }
+        if let middle = tokens.lastIndex(where: \.isInitial) {
+            return [
+                reading(tokens[...middle], tokens[(middle + 1)...], explicit: true),
+                reading(tokens[1...], tokens[..<1], explicit: true, guess: true),
+            ]
+        }
+        // A patronymic is never a family name.
+        if tokens.count == 3, isPatronymic(last.text) {
+            return [reading(tokens[1...], tokens[..<1], explicit: true)]
+        }
+        let particle = tokens.indices.dropFirst().dropLast().first { tokens[$0].isParticle && tokens[$0].isLowerCase }
+        let start = particle ?? tokens.count - 1
+        return [
+            reading(tokens[..<start], tokens[start...], explicit: false),
+            reading(tokens[1...], tokens[..<1], explicit: true, guess: true),
+        ]
+    }
+
+    private static func isPatronymic(_ word: String) -> Bool {
+        ["vich", "vna", "вич", "вна", "vych", "ич"].contains { word.lowercased().hasSuffix($0) }
+    }
+
+    /// Behind a name: which of a family is meant.
+    private static let suffixes = [
+        "jr": "jr", "junior": "jr", "júnior": "jr", "sr": "sr", "senior": "sr", "ii": "ii", "iii": "iii", "iv": "iv",
+    ]
+
+    /// Degrees and titles, which are no part of a name.
+    static func isTitle(_ text: String) -> Bool {
+        let words = text.lowercased().split { !$0.isLetter && $0 != "." }.map { $0.filter(\.isLetter) }
+        return words.allSatisfy { titles.contains($0) || degrees.contains($0) }
+    }
+
+    static let titles: Set<String> = [
+        "dr", "prof", "professor", "mr", "mrs", "ms", "sir", "dame", "ing", "dipl", "doctor", "profa", "dra", "drs",
+        "engr", "assoc", "asst", "assistant", "associate", "univ", "priv", "doz", "rer", "nat", "habil", "hc", "mag",
+    ]
+
+    private static let degrees: Set<String> = [
+        "phd", "md", "msc", "bsc", "ma", "ba", "mba", "mph", "dsc", "dphil", "mphil", "frcs", "frs", "facs", "rn",
+        "dds",
+        "dvm", "jd", "llm", "llb", "edd", "psyd", "pharmd", "meng", "beng", "mtech", "btech", "pmp", "cpa", "pe",
+        "fieee",
+        "ieee", "she", "her", "he", "him", "his", "they", "them", "emeritus", "retired", "h", "d", "ph", "m", "sc", "b",
+        "ms", "bs", "mbbs", "frcp", "mrcp", "orcid", "id",
+    ]
+}
+
+extension PersonName.Reading {
+    fileprivate func with(_ suffix: String?) -> Self {
+        var reading = self
+        reading.suffix = suffix ?? self.suffix
+        return reading
+    }
+}

@@ -1,0 +1,53 @@
+/// Where a work appeared, as far as a list names it: words that may be abbreviated or cut, and numbers of volume and pages.
+struct Venue: Sendable {
+    /// What two venues say.
+    enum Likeness {
+        case same, unknown, different
+    }
+
+    private let words: [String]
+    private let numbers: [String]
+    private let isCut: Bool
+
+    /// Takes a venue apart; nil when nothing is left of it.
+    init?(_ text: String) {
+        isCut = text.hasSuffix("…") || text.hasSuffix("...") || text.hasPrefix("…")
+        var (words, numbers): ([String], [String]) = ([], [])
+        for word in NormalisedTitle(text).text.split(separator: " ") {
+            if word.first?.isNumber ?? false {
+                numbers.append(String(word))
+            } else if !Self.small.contains(word) {
+                words.append(String(word))
+            }
+        }
+        guard !words.isEmpty || !numbers.isEmpty else { return nil }
+        (self.words, self.numbers) = (words, numbers)
+    }
+
+    private static let small: Set<Substring> = [
+        "the", "of", "and", "in", "on", "for", "de", "la", "le", "des", "du", "der", "die", "das", "und", "et", "y",
+        "del",
+        "di", "e", "a", "an", "to", "at", "vol", "no", "pp", "issue",
+    ]
+
+    /// Whether two venues are one: each word of the shorter one is a word of the longer one, or its beginning.
+    static func likeness(_ one: Venue?, _ other: Venue?) -> Likeness {
+        guard let one, let other else { return .unknown }
+        let (short, long) = one.words.count <= other.words.count ? (one, other) : (other, one)
+        guard !short.words.isEmpty else { return .unknown }
+        var found = 0
+        var rest = long.words[...]
+        for word in short.words {
+            guard let place = rest.firstIndex(where: { $0.hasPrefix(word) || word.hasPrefix($0) }) else { continue }
+            found += 1
+            rest = rest[(place + 1)...]
+        }
+        if found * 2 < short.words.count { return .different }
+        guard found == short.words.count else { return .unknown }
+        // Volumes and pages tell two works of one journal apart; a list that has none says nothing of them.
+        if !one.numbers.isEmpty, !other.numbers.isEmpty, Set(one.numbers).isDisjoint(with: other.numbers) {
+            return .different
+        }
+        return short.words.count == long.words.count || short.isCut || short.words.count > 2 ? .same : .unknown
+    }
+}

@@ -1,0 +1,92 @@
+/// What of a publication says which work it is: its numbers and addresses, title, year, authors and venue.
+///
+/// Nearly all of it is only computed for the few works that are compared.
+final class Work {
+    /// Its place in the list that it is of.
+    let place: Int
+    let publication: Publication
+    /// The title without capitals, accents and punctuation.
+    private(set) lazy var title = NormalisedTitle(publication.title)
+
+    /// Takes a publication apart, as far as it is asked.
+    init(_ publication: Publication, at place: Int) {
+        (self.place, self.publication) = (place, publication)
+    }
+
+    /// The works of a list, each with its place in it.
+    static func all(_ publications: [Publication]) -> [Work] {
+        publications.enumerated().map { Work($1, at: $0) }
+    }
+
+    /// Scholar's number of the work.
+    var number: String? { publication.clusterID }
+    /// Names that no other work has: its row on a profile, its DOI.
+    private(set) lazy var keys = Self.keys(of: publication)
+    /// The longer words of the title.
+    private(set) lazy var words = title.text.utf8.split(separator: 0x20).filter { $0.count > 2 }.map(Substring.init)
+    /// Numbers in the title: parts of one work are two works.
+    private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init).filter {
+        $0.allSatisfy(\.isNumber) || Self.ordinals.contains($0)
+    }
+    /// The title in front of a colon or dash; empty when there is none.
+    private(set) lazy var mainTitle: String = {
+        let main = publication.title.prefix { !":–—?".contains($0) }
+        return main.endIndex < publication.title.endIndex ? NormalisedTitle(String(main)).text : ""
+    }()
+    /// Whether the title is so short or so common that many works have it.
+    private(set) lazy var isCommonTitle =
+        title.text.utf8.count < 24 && title.text.utf8.count(where: { $0 == 0x20 }) < 3
+        || Self.commonTitles.contains { title.text.hasPrefix($0) }
+    private(set) lazy var authors = publication.authors.map(PersonName.init)
+    private(set) lazy var venue = publication.publication.flatMap(Venue.init)
+    /// Whether it is where preprints are.
+    private(set) lazy var isPreprint: Bool = {
+        let whereabouts = [publication.publication, publication.publisher, publication.link].compactMap(\.self)
+            .joined(separator: " ").lowercased()
+        return Self.preprints.contains { whereabouts.contains($0) }
+    }()
+    /// Known from citations only, or without a journal: the record may be a stray of any other.
+    var isStray: Bool { publication.kind == "citation" || publication.publication == nil }
+
+    private static let preprints = [
+        "arxiv", "biorxiv", "medrxiv", "chemrxiv", "ssrn", "preprint", "researchgate", "osf.io", "hal.", "hal-",
+        "psyarxiv",
+    ]
+
+    /// Parts of one work are two works.
+    private static let ordinals: Set<Substring> = [
+        "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "first", "second", "third", "one", "two", "three",
+        "fourth", "fifth", "four", "five",
+    ]
+
+    /// Titles that are given again and again.
+    private static let commonTitles = [
+        "editorial", "introduction to the special", "preface", "foreword", "book review", "review of", "letter to",
+        "correction to", "corrigendum", "erratum", "annual report", "in memoriam", "author index", "guest editor",
+        "message from", "proceedings of", "call for papers", "reply to", "comment on", "response to", "news and",
+        "table of contents", "conference report", "meeting report", "abstracts of", "obituary",
+    ]
+
+    private static func keys(of publication: Publication) -> [String] {
+        var keys: [String] = []
+        if let entry = PublicationKey.Source.entry.key(of: publication) { keys.append(entry.text) }
+        for address in [publication.link, publication.download?.url].compactMap(\.self) {
+            if let doi = doi(in: address), !keys.contains(doi) { keys.append(doi) }
+        }
+        return keys
+    }
+
+    /// The DOI in an address: "10.", digits, a slash, and what follows up to where it can only be the site's own.
+    static func doi(in address: String) -> String? {
+        guard address.utf8.contains(UInt8(ascii: "1")), address.contains("10.") else { return nil }
+        let text = address.lowercased().replacing("%2f", with: "/")
+        guard let found = text.firstMatch(of: /10\.[0-9]{4,9}\/[^\s?#&"<>]+/) else { return nil }
+        var doi = found.output
+        for end in [
+            ".pdf", "/pdf", "/full", "/abstract", "/epdf", "/html", "/summary", "/meta", ".full", ".short", "/",
+        ] {
+            if doi.hasSuffix(end) { doi = doi.dropLast(end.count) }
+        }
+        return "doi " + doi
+    }
+}

@@ -1,0 +1,190 @@
+/// Whether two publications are one work, and why.
+struct WorkMatch: Sendable {
+    /// What two publications say, the weakest first.
+    enum Verdict: Int, Hashable, Sendable, Comparable {
+        /// Two works.
+        case different
+        /// Much is alike, and something contradicts or is missing: a person has to look.
+        case ambiguous
+        /// One work, by its title and all that is known beside it.
+        case probable
+        /// One work: Scholar's number, the DOI or the row of a profile says it.
+        case same
+
+        static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// How alike two titles are.
+    enum Title: Int, Comparable {
+        case different, near, subtitle, cut, same
+        static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    /// What two lists of authors say.
+    enum Authors: Int, Comparable {
+        /// Nobody is on both lists.
+        case different
+        /// A list is missing, or does not say who it names.
+        case unknown
+        /// Somebody is on both.
+        case shared
+        /// The lists are the same as far as both go.
+        case same
+        static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
+    }
+
+    let title: Title
+    let hasSameNumber: Bool
+    let hasOtherNumber: Bool
+    let hasSameKey: Bool
+    /// How many years lie between them; nil when a year is not known.
+    let yearsApart: Int?
+    let authors: Authors
+    /// A name that both lists have, as one of them writes it.
+    let sharedAuthor: String?
+    let venue: Venue.Likeness
+    private let isCommonTitle: Bool
+
+    /// Compares two publications.
+    init(_ one: Work, _ other: Work) {
+        title = Self.title(one, other)
+        hasSameNumber = one.number != nil && one.number == other.number
+        hasOtherNumber = one.number != nil && other.number != nil && one.number != other.number
+        hasSameKey = one.keys.contains(where: other.keys.contains)
+        yearsApart = one.publication.year.flatMap { year in other.publication.year.map { abs(year - $0) } }
+        guard title > .different || hasSameNumber || hasSameKey else {
+            (authors, sharedAuthor, venue, isCommonTitle) = (.unknown, nil, .unknown, false)
+            return
+        }
+        isCommonTitle = one.isCommonTitle || other.isCommonTitle
+        (authors, sharedAuthor) = Self.authors(one, other)
+        venue = Venue.likeness(one.venue, other.venue)
+    }
+
+    // MARK: Across two lists
+
+    /// Whether the two are one work in two lists.
+    var verdict: Verdict {
+        if hasSameNumber { return .same }
+        // A book and its chapters share a DOI, and nothing of their titles.
+        if hasSameKey, title > .different { return .same }
+        guard title > .different, authors > .different else { return .different }
+        let apart = yearsApart ?? 0
+        guard apart <= 1, venue != .different else { return .ambiguous }
+        if isCommonTitle {
+            guard title == .same else { return .ambiguous }
+            let isSure = hasOtherNumber ? venue == .same && authors > .unknown : apart == 0
+            return isSure ? .probable : .ambiguous
+        }
+        switch title {
+        case .same: return hasOtherNumber && authors == .unknown ? .ambiguous : .probable
+        case .cut: return authors == .unknown && hasOtherNumber ? .ambiguous : .probable
+        case .subtitle, .near:
+            return authors == .same && apart == 0 || authors > .unknown && venue == .same ? .probable : .ambiguous
+        case .different: return .different
+        }
+    }
+
+    /// How much speaks for the pair: an assignment adds this up.
+    var score: Int {
+        var score = (hasSameNumber ? 1000 : 0) + (hasSameKey ? 900 : 0) - (hasOtherNumber ? 20 : 0)
+        score += [0, 200, 250, 300, 400][title.rawValue] + [-100, 20, 50, 80][authors.rawValue]
+        score += yearsApart.map { $0 == 0 ? 60 : $0 == 1 ? 20 : -50 } ?? 30
+        switch venue {
+        case .same: score += 60
+        case .unknown: score += 20
+        case .different: break
+        }
+        return max(1, score)
+    }
+
+    /// Whether everything but the order in a list is the same, so that nothing tells this pair from another such.
+    var isDistinct: Bool { hasSameNumber || hasSameKey || venue == .same }
+
+    /// Why, each reason in a few words.
+    var evidence: [String] {
+        var reasons: [String] = []
+        if hasSameNumber { reasons.append("same number of Scholar") }
+        if hasSameKey { reasons.append("same DOI or row of a profile") }
+        reasons += [titleEvidence, yearEvidence, authorEvidence].compactMap(\.self)
+        if venue == .same { reasons.append("same journal") }
+        if venue == .different { reasons.append("another journal or volume") }
+        if hasOtherNumber { reasons.append("another number of Scholar") }
+        return reasons
+    }
+
+    /// What of a publication that is not the one that was meant agrees, and what contradicts: "this title, year 1951".
+    func differences(_ publication: Publication) -> [String] {
+        var said = [title == .same ? "this title" : "nearly this title"]
+        if yearsApart != 0 { said.append(publication.year.map { "year \($0)" } ?? "no year") }
+        if authors == .different, let first = publication.authors.first { said.append("by \(first)") }
+        if venue == .different, let name = publication.publication { said.append("in \(name)") }
+        if hasOtherNumber { said.append("another number of Scholar") }
+        return said
+    }
+
+    var titleEvidence: String? {
+        switch title {
+        case .same: "same title"
+        case .cut: "same title as far as Scholar shows it"
+        case .subtitle: "same title without the subtitle"
+        case .near: "nearly the same title"
+        case .different: hasSameNumber ? "another title" : nil
+        }
+    }
+
+    var yearEvidence: String? {
+        yearsApart.map { $0 == 0 ? "same year" : $0 == 1 ? "a year apart" : "\($0) years apart" }
+    }
+
+    private var authorEvidence: String? {
+        switch authors {
+        case .same: "same authors"
+        case .shared: sharedAuthor.map { "shared author \($0)" }
+        case .unknown: nil
+        case .different: "other authors"
+        }
+    }
+}
+
+// MARK: - Comparing
+
+extension WorkMatch {
+    private static func title(_ one: Work, _ other: Work) -> Title {
+        let (a, b) = (one.title, other.title)
+        if a.text == b.text { return a.text.isEmpty ? .different : .same }
+        if a.matches(b) { return .cut }
+        guard one.numbersInTitle == other.numbersInTitle else { return .different }
+        if one.words.count >= 3, a.text == other.mainTitle || b.text == one.mainTitle { return .subtitle }
+        let limit = max(a.text.utf8.count, b.text.utf8.count) / 14
+        guard limit > 0, one.words.count >= 3, EditDistance.isAtMost(limit, a.text, b.text) else { return .different }
+        // Whole words that differ make two works; a letter here or there is a slip.
+        let (left, right) = (Set(one.words), Set(other.words))
+        guard left.symmetricDifference(right).count <= 4 else { return .different }
+        return EditDistance.areSlips(left, right) ? .near : .different
+    }
+
+    private static func authors(_ one: Work, _ other: Work) -> (Authors, String?) {
+        guard let first = one.publication.authors.first, !other.publication.authors.isEmpty else {
+            return (.unknown, nil)
+        }
+        if one.publication.authors == other.publication.authors { return (.same, first) }
+        // A list that was cut shows its beginning, and so does the other one.
+        let inOrder = zip(one.authors, other.authors).map { NameMatch($0, $1).verdict }
+        let isCut = one.publication.authorsTruncated || other.publication.authorsTruncated
+        let isWhole = one.authors.count == other.authors.count || isCut
+        if isWhole, inOrder.allSatisfy({ $0 >= .compatible }) { return (.same, first) }
+        // What a cut list shows is its beginning.
+        var isOpen = isCut && NameMatch(one.authors[0], other.authors[0]).verdict > .different
+        for author in one.authors {
+            for candidate in other.authors {
+                switch NameMatch(author, candidate).verdict {
+                case .same, .compatible: return (.shared, author.text)
+                case .unknown: isOpen = true
+                case .different: break
+                }
+            }
+        }
+        return (isOpen ? .unknown : .different, nil)
+    }
+}

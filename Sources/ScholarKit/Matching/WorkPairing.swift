@@ -1,0 +1,50 @@
+/// Which publication of one list is which of another: one to one, for the most evidence altogether.
+struct WorkPairing {
+    /// The publication of the other list that is the same work, and why.
+    struct Partner {
+        /// Its place in the other list.
+        var place: Int
+        var match: WorkMatch
+        /// Whether another pairing has as much evidence, so that only order and citations decided.
+        var isAmbiguous = false
+    }
+
+    /// The partners of the first list's publications, by place.
+    let partners: [Int: Partner]
+
+    /// Pairs two lists.
+    init(_ a: [Publication], _ b: [Publication]) {
+        let (left, right) = (Work.all(a), Work.all(b))
+        var candidates: [Assignment.Candidate] = []
+        var matches: [Int: [(place: Int, match: WorkMatch)]] = [:]
+        var isFound = Array(repeating: false, count: b.count)
+        func note(_ work: Work, _ place: Int) {
+            let match = WorkMatch(work, right[place])
+            guard match.verdict >= .probable else { return }
+            matches[work.place, default: []].append((place, match))
+            isFound[place] = true
+            // Where nothing else tells, as many citations, and then the order.
+            let apart = abs((work.publication.citationCount ?? 0) - (b[place].citationCount ?? 0))
+            let order = abs(work.place - place)
+            let score = match.score * 1_000_000 + max(0, 999 - apart) * 1000 + max(0, 999 - order)
+            candidates.append(Assignment.Candidate(left: work.place, right: place, score: score))
+        }
+        var blocks = WorkBlocks(right)
+        for work in left { for place in blocks.exactCandidates(for: work) { note(work, place) } }
+        // Slips and cut titles are looked for among what is left over.
+        let free = isFound.map { !$0 }
+        if free.contains(true) {
+            for work in left where matches[work.place] == nil {
+                for place in blocks.looseCandidates(for: work, among: { free[$0] }) { note(work, place) }
+            }
+        }
+        let assignment = Assignment(candidates)
+        partners = Dictionary(
+            uniqueKeysWithValues: assignment.partners.compactMap { one, other in
+                let all = matches[one] ?? []
+                guard let match = all.first(where: { $0.place == other })?.match else { return nil }
+                let rivals = all.contains { $0.place != other && $0.match.score == match.score }
+                return (one, Partner(place: other, match: match, isAmbiguous: rivals))
+            })
+    }
+}

@@ -1,0 +1,89 @@
+import ArgumentParser
+import ScholarKit
+
+/// The search and the publications of a command that changes the list.
+struct EditTarget: ParsableArguments {
+    @Argument(help: .search, completion: .searches)
+    var search: SearchReference
+
+    @Argument(help: ArgumentHelp("Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication"))
+    var publications: [PublicationNumbers]
+}
+
+/// The search and the publications of a command that takes numbers or a description.
+struct DescribedTarget: ParsableArguments {
+    @Argument(help: .search, completion: .searches)
+    var search: SearchReference
+
+    @Argument(help: ArgumentHelp("Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication"))
+    var publications: [PublicationNumbers] = []
+
+    func validate() throws {
+        if publications.isEmpty, options.description.isEmpty {
+            throw ValidationError("name publications by their numbers, or describe them, such as --title TEXT")
+        }
+        guard !publications.isEmpty else { return }
+        if !options.description.isEmpty {
+            throw ValidationError("give numbers or a description of publications, not both")
+        }
+        if options.yes || options.dryRun {
+            throw ValidationError("--yes and --dry-run go with a description; numbers are edited at once")
+        }
+    }
+
+    @OptionGroup(title: "Description, instead of numbers; all of it must fit") var options: DescriptionOptions
+}
+
+/// Publications described by what they are.
+struct DescriptionOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("Take publications with these words in the title.", valueName: "text"))
+    var title: String?
+
+    @Option(help: ArgumentHelp("Take publications by an author of this name.", valueName: "name"))
+    var by: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "Take publications whose complete list of authors has no name like this.", valueName: "name"))
+    var notBy: String?
+
+    @Option(help: ArgumentHelp("Take publications in this journal, book or conference.", valueName: "text"))
+    var publication: String?
+
+    @Option(help: ArgumentHelp("Take publications of these years: 1950-1970, 1950-, or 1960.", valueName: "years"))
+    var years: YearRange?
+
+    @Option(help: ArgumentHelp("Take publications with so many citations: 0, 0-5, or 100-.", valueName: "range"))
+    var cites: CountRange?
+
+    @Option(help: ArgumentHelp("Take publications of this kind, such as book or citation.", valueName: "kind"))
+    var kind: String?
+
+    @Flag(name: .shortAndLong, help: "Do not ask.")
+    var yes = false
+
+    @Flag(help: "Show what would be edited, and the effect; change nothing.")
+    var dryRun = false
+
+    var description: PublicationDescription {
+        var description = PublicationDescription()
+        (description.title, description.by, description.notBy) = (title, by, notBy)
+        (description.publication, description.kind) = (publication, kind)
+        (description.years, description.cites) = (years?.range, cites?.range)
+        return description
+    }
+}
+
+/// Citation counts as they are typed: `0-5`, `100-`, `-3`, `0`.
+struct CountRange: ExpressibleByArgument {
+    let range: ClosedRange<Int>
+
+    init?(argument: String) {
+        let ends = argument.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        func count(_ text: String, or open: Int) -> Int? { text.isEmpty ? open : Int(text) }
+        guard ends.count <= 2, ends.contains(where: { !$0.isEmpty }), let first = count(ends[0], or: 0),
+            let last = ends.count == 1 ? first : count(ends[1], or: .max), 0 <= first, first <= last
+        else { return nil }
+        range = first...last
+    }
+}

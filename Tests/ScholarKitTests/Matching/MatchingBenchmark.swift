@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+
+/// How well names and works are matched, on pairs that the rules were not written on. `make matching` prints the numbers;
+/// the bars of pairs hold in every run, and those of whole profiles, which take most of a minute, where it measures.
+@Suite("Matching benchmark")
+struct MatchingBenchmark {
+    @Test("names: who may be one person, and who is not")
+    func names() throws {
+        var (one, two) = (Scores(), Scores())
+        for line in try Labelled.lines("names.tsv") {
+            let verdict = NameMatch(PersonName(line[1]), PersonName(line[2])).verdict
+            let mirror = NameMatch(PersonName(line[2]), PersonName(line[1])).verdict
+            #expect(verdict == mirror, "\(line)")
+            one.count(isSo: ["same", "compatible"].contains(line[0]), isSaid: verdict > .unknown)
+            two.count(isSo: line[0] == "different", isSaid: verdict == .different)
+        }
+        one.report("names that can be one person's")
+        two.report("names of two persons")
+        #expect(one.precision > 0.99 && one.recall > 0.97)
+        #expect(two.precision > 0.99 && two.recall > 0.97)
+    }
+
+    @Test("works: which publications are one")
+    func works() throws {
+        var (one, two) = (Scores(), Scores())
+        for line in try Labelled.lines("works.tsv") {
+            let (a, b) = (
+                Work(Labelled.publication(line[2..<9]), at: 0), Work(Labelled.publication(line[9..<16]), at: 0)
+            )
+            let verdict = WorkMatch(a, b).verdict
+            #expect(verdict == WorkMatch(b, a).verdict, "\(line)")
+            let isOne = ["same", "probable"].contains(line[0])
+            if isOne != (verdict >= .probable), Scores.isMeasuring {
+                print("matching:   \(line[0]) but \(verdict) (\(line[1])): \(line[2]) | \(line[9])")
+            }
+            one.count(isSo: isOne, isSaid: verdict >= .probable)
+            two.count(isSo: line[0] == "different", isSaid: verdict == .different)
+        }
+        one.report("works that are one")
+        two.report("works that are two")
+        #expect(one.precision == 1 && one.recall > 0.97)
+        #expect(two.recall > 0.9)
+    }
+
+    @Test(
+        "replay and compare: renumbered and respelled copies, whole and with missing rows",
+        .enabled(if: Scores.isMeasuring, "make matching measures whole profiles"), arguments: [false, true])
+    func copies(_ respells: Bool) {
+        var (replay, compare) = (Scores(), Scores())
+        for (number, list) in Profiles.all.enumerated() {
+            for drop in [nil, 5] {
+                let copy = RenumberedCopy(
+                    list.publications, dropsEvery: drop, respells: respells, seed: UInt64(number * 2 + (drop ?? 0)))
+                let source = PublicationFinder(list.publications)
+                var target = PublicationFinder(copy.publications)
+                let pairing = WorkPairing(list.publications, copy.publications)
+                for (place, publication) in list.publications.enumerated() {
+                    let right = copy.truth[publication.id]
+                    var found: Int?
+                    if case .found(let place) = target.find(source.name(of: place)).finding {
+                        found = copy.publications[place].id
+                    }
+                    replay.count(isSo: right != nil && (found == nil || found == right), isSaid: found != nil)
+                    let partner = pairing.partners[place].map { copy.publications[$0.place].id }
+                    compare.count(isSo: right != nil && (partner == nil || partner == right), isSaid: partner != nil)
+                }
+            }
+        }
+        let copies = respells ? "renumbered and respelled copies" : "renumbered copies"
+        replay.report("replay on \(copies)")
+        compare.report("compare with \(copies)")
+        #expect(replay.wrong == 0)
+        #expect(replay.recall > 0.92)
+        #expect(compare.precision > 0.995 && compare.recall > 0.97)
+    }
+
+    @Test(
+        "suggestions: nobody is accused on the own profile, and foreign publications in a mixed list are found",
+        .enabled(if: Scores.isMeasuring, "make matching measures whole profiles"))
+    func suggestions() throws {
+        var foreign = Scores()
+        let people = Profiles.all.filter { !$0.search.profileNames.isEmpty }
+        for own in people {
+            #expect(rejected(Suggestion.all(for: own)).isEmpty, "\(own.search.name)")
+            let name = try #require(own.search.profileName)
+            for other in people where other.search.profileName != name {
+                let mix = Profiles.mixed([own, other], for: name)
+                let found = rejected(Suggestion.all(for: mix))
+                for publication in mix.publications {
+                    foreign.count(
+                        isSo: publication.id > own.publications.count, isSaid: found.contains(publication.id))
+                }
+            }
+        }
+        foreign.report("foreign publications in mixed lists")
+        #expect(foreign.wrong == 0)
+        #expect(foreign.recall > 0.95)
+    }
+
+    private func rejected(_ suggestions: [Suggestion]) -> Set<Int> {
+        Set(suggestions.filter { $0.operation.0 == .reject }.flatMap { $0.operation.1 })
+    }
+}
