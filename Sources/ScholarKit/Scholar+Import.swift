@@ -88,6 +88,13 @@ extension Scholar {
             if let first = report.failures.first { throw first }
             throw SearchError.nothingImported
         }
+        if let prefix = options.label, groups.count > 1 {
+            for place in report.answers.indices {
+                let search = report.answers[place].search
+                try store.keep(search.id, label: search.name(after: prefix))
+                report.answers[place].listing = try listing(.number(search.id))
+            }
+        }
         if !report.known.isEmpty {
             let searches = report.known.count == 1 ? "search" : "searches"
             let numbers = report.known.map(String.init).joined(separator: ", ")
@@ -165,7 +172,12 @@ extension Scholar {
         report.notices += Self.folded(inAlready.map { ($0, "in search \(search.id) already") })
         guard !fitting.isEmpty else {
             if let first = report.failures.first { throw first }
-            throw SearchError.nothingFits(search.id, reasons: report.notices.map(\.message))
+            // As in every import, pages that the store has are skipped.
+            guard inAlready.count == read.count else {
+                throw SearchError.nothingFits(search.id, reasons: report.notices.map(\.message))
+            }
+            report.answers = [try answer(for: search.id, isNew: false)]
+            return report
         }
         var decisions = Decisions()
         for item in ReadPage.inOrder(fitting) { decisions += item.append(to: &results, now: clock.now()) }
