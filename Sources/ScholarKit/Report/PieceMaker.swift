@@ -68,7 +68,7 @@ struct PieceMaker {
                     text(canvas, x, y)
                 }
             }
-        case .bars(let chart): add([chart.drawing(height: 200)], caption: "")
+        case .bars(let chart): add([chart.drawing(height: 200, letter: 8)], caption: "")
         case .curve(let curve): add([curve.drawing], caption: curve.sentence)
         case .lines(let charts): add(charts.map(\.drawing), caption: charts.first?.caption ?? "")
         case .table(let table):
