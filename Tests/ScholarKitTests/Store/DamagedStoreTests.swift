@@ -80,9 +80,11 @@ struct DamagedStoreTests {
         for said in try await complaints() { #expect(said.contains("a later version of scholar; update scholar")) }
     }
 
-    @Test("tables that are missing are named; one search that lost its own can be forgotten")
-    func missingTables() async throws {
-        try change("DROP TABLE results_2")
+    @Test(
+        "a search without its publications is named, never shown with h 0, and can be forgotten",
+        arguments: ["DROP TABLE results_2", "DELETE FROM results_2; DELETE FROM summaries"])
+    func missingTables(_ sql: String) async throws {
+        try change(sql)
         for said in try await complaints("2") {
             #expect(said.contains("the publications of search 2 are missing; restore a copy, or delete the rest with"))
         }
