@@ -27,7 +27,6 @@ PHRASES = [
     (r"whatever", "“in any …”, “regardless of …”"),
     (r"none (?:that|but|of its)|(?<!there\s)(?:is|are|was) none", "“is not a …”"),
     (r"(?<!there\s)(?:is|are|was|were) no (?!longer|more)", "“is not a …”"),
-    (r"those (?:that|which)", "name the things"),
     (r"all that (?:is|are|was|it|has)", "“all …”"),
     (r"whom", "“recipient”, “the person”"),
     # Reports without a subject.
@@ -39,7 +38,7 @@ PHRASES = [
     (r"running year", "“current year”"),
     (r"the end of (?:its|a|the|their) (?:file(?:'s|s')? )?names?", "“the extension”"),
     (r"(?:did|do|does|done|doing) again", "“redo”, “redid”, “replay”"),
-    (r"doing|undone", "“applying”, “running”, “not applied”"),
+    (r"doing", "“applying”, “running”, “not applied”"),
     (r"walk(?:s|ed|ing)?", "“parse”, “traverse”"),
     (r"anew", "“again”, or the verb with “re-”"),
     (r"stood|stands? (?:in|at|before|behind|there|alone|on|beside|behind|after|as)", "“is”, “was printed”, “appears”"),

@@ -52,10 +52,10 @@ struct AdviceTests {
                 == "no search 12 in the store; `scholar list --all` shows what is there")
         #expect(
             Advice.sentence(SearchError.nothingFits(3, reasons: ["a is b"]))
-                == "nothing of this is missing in search 3; `scholar show 3` says what is\n  a is b")
-        #expect(Advice.sentence(EditError.nothingToUndo(0)) == "there is no edit to take back")
+                == "search 3 needs none of these pages; `scholar show 3` says what is\n  a is b")
+        #expect(Advice.sentence(EditError.nothingToUndo(0)) == "there is no edit to undo")
         #expect(
-            Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be taken back; `scholar history` shows them"))
+            Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be undone; `scholar history` shows them"))
         let page = ResultsError.unknownPage(name: "list.CSV", title: nil)
         #expect(Advice.sentence(page).contains("scholar help import"))
         #expect(Advice.sentence(ResultsError.unknownPage(name: "a.html", title: "A")).hasSuffix("itself, as HTML"))

@@ -91,7 +91,7 @@ struct CommandTests {
     @Test(
         "what is not there ends with 1",
         arguments: [
-            (["show", "7"], "scholar.sqlite holds no search yet"), (["show", "last"], "scholar import"),
+            (["show", "7"], "scholar.sqlite has no searches yet"), (["show", "last"], "scholar import"),
             (["import", "/no/such/file.html"], "no such file"),
             (["search", "Nobody", "--offline"], "no answer to Nobody"),
         ])

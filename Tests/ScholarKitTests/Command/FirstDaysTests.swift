@@ -33,7 +33,7 @@ struct FirstDaysTests {
         #expect(article.output.contains("   1 paper   68 citations\n"))
         #expect(try await run("show", "1").output.contains("\nasked: the pages do not say\n"))
         _ = try await run("reject", "1", "1")
-        #expect(try await run("undo", "1", "--steps", "2").errors.contains("only 1 step can be taken back"))
+        #expect(try await run("undo", "1", "--steps", "2").errors.contains("only 1 step can be undone"))
         #expect(try await run("history", "1", "--export", folder.path("r.json")).errors.contains("1 step written to"))
         _ = try await run("import", "Fixtures/scholar-pages/article-zh", "--new", "--no-replay")
         let replay = try await run("replay", "1", "2")
@@ -47,15 +47,15 @@ struct FirstDaysTests {
         _ = try await run("import", "\(pages)/author-2026/page-1.html")
         let joined = try await run("import", "--into", "1", "\(pages)/author-2027/page-2.html")
         #expect(joined.status == 0)
-        #expect(joined.errors.contains("the pages are of times from 20"))
-        #expect(try await run("show", "1").output.contains("warning: the pages are of times from 20"))
+        #expect(joined.errors.contains("the pages were retrieved between 20"))
+        #expect(try await run("show", "1").output.contains("warning: the pages were retrieved between 20"))
         // The sentence is there once, however often pages come in.
         _ = try await run("import", "--into", "1", "\(pages)/author-2027/page-3.html")
         let again = try await run("show", "1", "--json").output
-        #expect(again.components(separatedBy: "the pages are of times from").count == 2)
+        #expect(again.components(separatedBy: "the pages were retrieved between").count == 2)
         let alone = try await run(
             "import", "--new", "\(pages)/author-2027/page-1.html", "\(pages)/author-2027/page-2.html")
-        #expect(!alone.errors.contains("the pages are of times"))
+        #expect(!alone.errors.contains("the pages were retrieved between"))
     }
 
     @Test("two people under one --author are told later, too")
@@ -245,7 +245,7 @@ struct FirstDaysTests {
         #expect(try await run("search", "Nobody", "--offline").errors.contains("; leave out --offline to ask"))
         let more = try await run("search", "\"Elena Marchetti\"", "--offline", "--max", "20")
         #expect(more.status == 0)
-        #expect(more.errors.contains("the store has 214 results of it already, more than 20, and shows them all"))
+        #expect(more.errors.contains("the store has 214 results already, more than 20; all are shown"))
         let all = try await run("search", "\"Elena Marchetti\"", "--offline", "--max", "214")
         #expect(all.errors.isEmpty)
     }

@@ -150,13 +150,14 @@ struct IndexCommandTests {
             ("9\n-4\n", "line 2: -4 is negative"), ("9\n3.5\n", "line 2: \"3.5\""), ("9\nabc\n", "line 2: \"abc\""),
             ("9,2001,3\n4,2002,1\n", "line 1 has several numbers"),
             ("year,authors\n2001,3\n", "no column is named cites"),
-            ("cites,year\n3,20x1\n", "line 2: \"20x1\" is no year"), ("cites,authors\n3,1.5\n", "line 2: \"1.5\""),
+            ("cites,year\n3,20x1\n", "line 2: \"20x1\" is not a year"), ("cites,authors\n3,1.5\n", "line 2: \"1.5\""),
             ("cites\n3\n-1\n", "line 3: -1 is negative"),
 
-            ("5,234\n", "line 1: 5,234 is one number to some"), ("cites,title\n10,\"abc\n5,def\n", "a quote is opened"),
+            ("5,234\n", "line 1: 5,234 can be one number or several"),
+            ("cites,title\n10,\"abc\n5,def\n", "a quote is opened"),
             ("cites,cites\n3,10\n", "two columns are named cites"), ("cites,authors\n3,0\n", "line 2: \"0\""),
-            ("cites,authors\n3,9223372036854775807\n", "is no number of authors"), ("9\n\u{0}\u{1}\n", "no text"),
-            ("99999999999999999999\n", "is too large"), ("-\n", "line 1: \"-\" is no count"),
+            ("cites,authors\n3,9223372036854775807\n", "is not a number of authors"), ("9\n\u{0}\u{1}\n", "not text"),
+            ("99999999999999999999\n", "is too large"), ("-\n", "line 1: \"-\" is not a citation count"),
             ("9223372036854775807\n1\n", "too large for this program"), ("<html>", "no column is named cites"),
         ] {
             let run = try await run("indexes", "--counts", "-", input: input)

@@ -150,7 +150,7 @@ struct ManyPeopleTests {
     @Test(
         "what names no search, or is no roster, is one sentence, and nothing is done",
         arguments: [
-            (["show", "9-5"], 64, "names several searches"), (["table", "9-5"], 64, "runs backwards"),
+            (["show", "9-5"], 64, "names several searches"), (["table", "9-5"], 64, "is in descending order"),
             (["table", "50-60"], 1, "no search 50-60"), (["table", "@nobody"], 1, "no group nobody"),
             (["show", "1@previous"], 1, "no earlier repeat"), (["show", "1@1999"], 1, "by the end of 1999"),
             (["table", "--indexes", "hh"], 64, "no index hh"), (["table", "--against", "soon"], 64, "--against takes"),

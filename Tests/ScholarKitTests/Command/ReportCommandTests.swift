@@ -78,7 +78,7 @@ struct ReportCommandTests {
         #expect(try await run("search", "Nobody", "--base-url", server.base).status == 75)
         for command in ["report", "export"] {
             let none = try await run(command, "2")
-            #expect(none.status == 1 && none.output.isEmpty && none.errors.contains("no page of search 2"))
+            #expect(none.status == 1 && none.output.isEmpty && none.errors.contains("search 2 has no pages yet"))
             #expect(try await run(command, "77").status == 1)
         }
     }

@@ -116,7 +116,7 @@ struct SilenceTests {
     func dates() async throws {
         let file = try write("a.html", page([("One", 2001, "Cited by 7"), ("Two", 2003, "Cited by 3")]))
         let imported = try await run("import", file, "--label", "mine")
-        #expect(imported.errors.contains("the newest publication is of 2003"))
+        #expect(imported.errors.contains("the newest publication is from 2003"))
         #expect(imported.output.contains("saved 20"))
         let search = try #require(
             (try await run("show", "1", "--json").json as? [String: Any])?["search"] as? [String: Any])
@@ -207,12 +207,12 @@ struct SilenceTests {
         try await CommandRun.importFixtures(["profile-2026-incomplete", "author-other"], in: folder)
         let list = Folding.fold(try await run("list").output)
         #expect(
-            list.contains("1 is incomplete: missing: the rows behind 20: press \"Show more\" before saving"), "\(list)")
+            list.contains("1 is incomplete: missing: the rows after 20: press \"Show more\" before saving"), "\(list)")
         let other = try TemporaryFolder()
         let both = try await CommandRun.scholar(
             ["import", "Fixtures/scholar-pages/profile-2026-incomplete", "Fixtures/scholar-pages/author-other"],
             in: other)
-        #expect(Folding.fold(both.output).contains("is incomplete: missing: the rows behind 20"))
+        #expect(Folding.fold(both.output).contains("is incomplete: missing: the rows after 20"))
     }
 
     @Test("graph asks nobody unless it is told to")

@@ -64,13 +64,13 @@ struct StoryTests {
         #expect(try await run("search", "Nobody", "--base-url", server.base).status == 75)
         let empty = try await run("compare", "1", "2")
         #expect(empty.status == 1)
-        #expect(empty.errors.contains("no page of search 2 has come yet"))
+        #expect(empty.errors.contains("search 2 has no pages yet"))
         // One that ended early says so in the result.
         let pages = (1...3).map { "Fixtures/scholar-pages/author-2027/page-\($0).html" }
         #expect(try await CommandRun.scholar(["import"] + pages, in: folder).status == 0)
         let part = try await run("compare", "1", "3")
         #expect(part.output.contains("incomplete: the numbers may be too low"))
-        #expect(part.output.contains("not seen in the list that is not whole"))
+        #expect(part.output.contains("not in the list that is incomplete"))
         let warnings = (try await run("compare", "1", "3", "--json").json as? [String: Any])?["warnings"] as? [String]
         #expect(warnings?.count == 1)
     }
@@ -129,7 +129,7 @@ struct StoryTests {
         try await CommandRun.importFixtures(["pop-csv-26", "author-2026"], in: folder)
         let unknown = try await run("follow", "1", "--every", "30d")
         #expect(unknown.status == 1)
-        #expect(unknown.errors.contains("does not say what was asked"))
+        #expect(unknown.errors.contains("has no query"))
         for every in ["30", "d", "0d", "-1d", "12h", "99y", "month"] {
             #expect(try await run("follow", "2", "--every=\(every)").status == 64, "\(every)")
         }

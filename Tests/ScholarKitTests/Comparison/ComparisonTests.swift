@@ -128,7 +128,7 @@ struct ComparisonTests {
         let change = try #require(comparison.h.changes.first)
         #expect(change.cause == .unknown && change.difference == nil && !change.isEdit)
         #expect(change.countInA == "9" && change.countInB == "?")
-        #expect(comparison.h.sentence.contains("the count of one publication is not known in one of the lists"))
+        #expect(comparison.h.sentence.contains("the citation count of one publication is not known in one of"))
         // Of one that is in one list alone, too.
         let alone = Comparison(Self.listing(Array(known.dropFirst())), Self.listing(unknown), relation: .same)
         #expect(alone.onlyB.map(\.entry.citationCount) == [nil])
@@ -151,7 +151,7 @@ struct ComparisonTests {
         b.search.isComplete = false
         let comparison = Comparison(a, b, relation: .same)
         #expect(Set(comparison.h.changes.map(\.cause)) == [.unseen])
-        #expect(comparison.h.sentence.contains("not seen in the list that is not whole"))
+        #expect(comparison.h.sentence.contains("not in the list that is incomplete"))
     }
 
     @Test("edits of both lists count: what is merged, set free, rejected or restored is told as such")

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Decisions mean the same when they are done again, whatever became of counts and order in the meantime.
+/// ListedEdits mean the same when they are done again, whatever became of counts and order in the meantime.
 @Suite("Replay")
 struct ReplayTests {
     private static func publications(_ counts: [(String, Int)]) -> [Publication] {

@@ -93,7 +93,7 @@ struct ReportContentsTests {
         let few = try Report(.of(Self.list(3), diagnostics: diagnostics), Report.Options()).contents.warnings
         #expect(
             few == [
-                "The counts of 1500 publications cannot be read, such as that of \"Work \"1\" on mud\"; the indexes may "
+                "The citation counts of 1500 publications cannot be read, for example that of \"Work \"1\" on mud\"; the indexes may "
                     + "be too low.", "Missing: results 21-30, and 2 more of this kind.",
             ])
         let kinds = (0..<40).map { Diagnostic(.warning, "odd " + String(repeating: "x", count: $0 + 1)) }

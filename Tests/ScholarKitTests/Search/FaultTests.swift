@@ -94,10 +94,10 @@ struct FaultTests {
             outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2, says: "sign in")),
         Fault(
             name: "an unknown page", plays: [.fixture("refusal-unknown", 200, [])],
-            outcome: Outcome(kind: .notUnderstood, pages: 1, requests: 2, says: "kept as")),
+            outcome: Outcome(kind: .notUnderstood, pages: 1, requests: 2, says: "a copy is in")),
         Fault(
             name: "an empty page", plays: [.bytes(200, "", [])],
-            outcome: Outcome(kind: .notUnderstood, pages: 1, requests: 2, says: "kept as")),
+            outcome: Outcome(kind: .notUnderstood, pages: 1, requests: 2, says: "a copy is in")),
         Fault(
             name: "500 twice, then fine", plays: [.bytes(500, "oops", []), .bytes(502, "oops", []), .right],
             outcome: Outcome(kind: .whole, pages: 3, requests: 5)),
@@ -115,19 +115,19 @@ struct FaultTests {
             outcome: Outcome(kind: .whole, pages: 3, requests: 4)),
         Fault(
             name: "cut off in mid-page, length announced", plays: [.cut(0.5, announced: true)],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "broke off")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "cut off before its end")),
         Fault(
             name: "cut off in mid-page, no length", plays: [.cut(0.5, announced: false)],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "broke off")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "cut off before its end")),
         Fault(
             name: "cut off behind the last row, no length", plays: [.cutBefore("id=\"gs_n\"")],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "broke off")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "cut off before its end")),
         Fault(
             name: "cut off once", plays: [.cut(0.3, announced: false), .right],
             outcome: Outcome(kind: .whole, pages: 3, requests: 4)),
         Fault(
             name: "too much announced", plays: [.wrongLength(100)],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "broke off")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "cut off before its end")),
         Fault(
             name: "too little announced", plays: [.wrongLength(-40_000), .right],
             outcome: Outcome(kind: .whole, pages: 3, requests: 4)),
@@ -145,7 +145,7 @@ struct FaultTests {
             outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "larger than")),
         Fault(
             name: "a redirect loop", plays: [.bytes(302, "", ["Location: /scholar?start=10"])],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 7, says: "without end")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 7, says: "redirects in a loop")),
         Fault(
             name: "a redirect to a file", plays: [.bytes(302, "", ["Location: file:///etc/passwd"])],
             outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "not http or https; open it in a browser")),
@@ -284,7 +284,7 @@ struct FaultTests {
             #expect(hours == wanted.hours)
         case .failed: kind = .failed
         case .notUnderstood: kind = .notUnderstood
-        case .notAsked, .notStored, .cancelled: kind = .whole
+        case .limited, .notStored, .cancelled: kind = .whole
         }
         #expect(kind == wanted.kind, "\(String(describing: answer.interruption))")
         let said = answer.interruption.map { "\($0.cause)" } ?? ""

@@ -44,7 +44,7 @@ struct ImportTests {
     func again() throws {
         let pages = Array(try Fixture("author-2026").pages.prefix(3))
         _ = try scholar.importPages(pages)
-        let known = "pages that came are in the store already, as search 1; --new makes another search of them"
+        let known = "the store already has these pages, as search 1; --new makes another search of them"
         for some in [[pages[2]], pages] {
             let again = try scholar.importPages(some)
             #expect(again.notices.map(\.sentence) == [known] && again.answers.map(\.search.id) == [1])
@@ -78,8 +78,8 @@ struct ImportTests {
         #expect(both.answers.count == 1)
         #expect(
             both.notices.map(\.message) == [
-                "the pages answer 2 queries (Elena Marchetti; Tobias Lindqvist) and become one search, as it was said what "
-                    + "was asked"
+                "the pages belong to 2 queries (Elena Marchetti; Tobias Lindqvist), but become one search "
+                    + "because a query was given"
             ])
         let mixed = try scholar.importPages(try Fixture("profile-2026").pages + other, as: SearchQuery(author: "M"))
         #expect(mixed.notices[0].message.contains("2 queries (the profile of Elena Marchetti; Tobias Lindqvist)"))
@@ -88,7 +88,7 @@ struct ImportTests {
         let into = try scholar.importPages(Array(other), into: .number(unknown.id))
         #expect(
             into.notices.map(\.message) == [
-                "search \(unknown.id) does not say what was asked, so it takes any page: these answer Tobias Lindqvist"
+                "search \(unknown.id) has no query, so it accepts any page: these belong to Tobias Lindqvist"
             ])
     }
 
@@ -106,7 +106,7 @@ struct ImportTests {
         let plain = SearchQuery(author: "Elena Marchetti")
         _ = try scholar.importPages([one[0]], as: plain)
         let more = try scholar.importPages([one[1]], as: plain)
-        #expect(more.notices.map(\.message) == ["search 3 was incomplete, and got the 1 page of its query"])
+        #expect(more.notices.map(\.message) == ["added 1 page to search 3, which was incomplete"])
         #expect(more.answers.map(\.search.pages) == [2])
     }
 
@@ -115,7 +115,8 @@ struct ImportTests {
         let pages = Array(try Fixture("author-2026").pages.prefix(5))
         let report = try scholar.importPages(pages + pages)
         #expect(report.notices.count == 1)
-        #expect(report.notices[0].message.hasPrefix("5 files are the same as others, and are taken once, such as "))
+        let message = report.notices[0].message
+        #expect(message.hasPrefix("5 files are the same as others, and are imported once, for example "))
     }
 
     @Test(

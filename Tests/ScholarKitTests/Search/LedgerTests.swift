@@ -56,7 +56,7 @@ struct LedgerTests {
         let store = try Store(path: folder.path("s.sqlite"), now: time.now)
         let answer = try await Scholar(store: store, fetcher: fetcher, clock: time.clock).search(query())
         #expect(list.asked.count == 20)
-        guard case .notAsked(.runIsFull(20)) = answer.interruption else {
+        guard case .limited(.runLimit(20)) = answer.interruption else {
             Issue.record("\(String(describing: answer.interruption))")
             return
         }
@@ -77,8 +77,8 @@ struct LedgerTests {
         let list = MovingList(count: 200)
         for number in 1...3 { _ = try await scholar(list).search(query(number)) }
         #expect(list.asked.count == 60)
-        let error = await #expect(throws: NotAsked.self) { try await scholar(list).search(query(4)) }
-        guard case .dayIsFull(60, let until) = error else { return }
+        let error = await #expect(throws: RequestLimit.self) { try await scholar(list).search(query(4)) }
+        guard case .dailyLimit(60, let until) = error else { return }
         #expect(until == TestClock().now.addingTimeInterval(24 * 3600))
         #expect(list.asked.count == 60)
         var options = Scholar.SearchOptions()
@@ -111,8 +111,8 @@ struct LedgerTests {
             return
         }
         #expect(until == time.now.addingTimeInterval(2 * 3600))
-        await #expect(throws: NotAsked.self) { try await scholar(list).search(query(2)) }
-        guard case .notAsked = try await scholar(list).resume("1").interruption else {
+        await #expect(throws: RequestLimit.self) { try await scholar(list).search(query(2)) }
+        guard case .limited = try await scholar(list).resume("1").interruption else {
             Issue.record("the search was gone on with too early")
             return
         }
@@ -129,7 +129,7 @@ struct LedgerTests {
             return
         }
         #expect(second.until == time.now.addingTimeInterval(24 * 3600))
-        await #expect(throws: NotAsked.self) { try await scholar(list).search(query(4)) }
+        await #expect(throws: RequestLimit.self) { try await scholar(list).search(query(4)) }
         list.refuse([])
         options = Scholar.SearchOptions()
         options.politeness.asksAnyway = true
@@ -196,7 +196,7 @@ struct LedgerTests {
         var stumbles = 0
         let query = query()
         await #expect(throws: PageError.self) {
-            try await SearchProgress.show({ if case .stumbled = $0 { stumbles += 1 } }) { progress in
+            try await SearchProgress.show({ if case .retrying = $0 { stumbles += 1 } }) { progress in
                 try await scholar.search(query, progress: progress)
             }
         }

@@ -33,7 +33,7 @@ struct ResumeTests {
         #expect(whole.listing.entries.count == 45)
         #expect(whole.listing.rejected.map(\.publication.id) == [3])
         #expect(whole.listing.entry(5)?.merged == [7])
-        #expect(whole.search.diagnostics.contains { $0.message.contains("nearly sure that none is missing") })
+        #expect(whole.search.diagnostics.contains { $0.message.contains("almost certainly none is missing") })
         // Complete is complete: nobody is asked again.
         #expect(
             try await scholar.resume("1", halted.options).notices.contains { $0.topic == .complete && $0.search == 1 })

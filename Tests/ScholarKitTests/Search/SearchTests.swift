@@ -223,7 +223,7 @@ struct SearchTests {
         // It is kept, so that somebody can look at it.
         let file = try String(contentsOfFile: try #require(kept), encoding: .utf8)
         #expect(file.contains("Something else"))
-        #expect(try scholar().store.inspect(now: time.now).strangePages == [kept])
+        #expect(try scholar().store.inspect(now: time.now).unreadablePages == [kept])
     }
 
     @Test("stops when enough results are in, and does not take that for the whole")

@@ -65,7 +65,7 @@ struct WrongAnswerTests {
 
     static let faults: [Fault] = [
         Fault("page 1, always", count: 10, next: 10, says: "begins with number 1") { pages, _ in pages[0] },
-        Fault("page 1, always, which does not say what it is", count: 10, next: 10, says: "nothing new") {
+        Fault("page 1, always, which does not say what it is", count: 10, next: 10, says: "no new publications") {
             pages, start in
             start == 0 ? pages[0] : silent(pages[0])
         },
@@ -81,10 +81,10 @@ struct WrongAnswerTests {
             "page 11 finds nothing for another query", count: 100, next: 100, says: "it is not used",
             page(fixture("odd-zero-results"), at: 100)),
         Fault(
-            "the list ends after page 3, with links back alone", count: 30, next: 20, says: "says about 214",
+            "the list ends after page 3, with links back alone", count: 30, next: 20, says: "reported about 214",
             edited { text, start in if start == 20 { withLinksBack(&text, from: 20) } }),
         Fault(
-            "about 1,000,000, and the end at 100", count: 100, next: 90, says: "says about 1,000,000",
+            "about 1,000,000, and the end at 100", count: 100, next: 90, says: "reported about 1,000,000",
             edited { text, start in
                 text = text.replacing(/About 214|about 214/, with: "About 1,000,000")
                 if start == 90 { withLinksBack(&text, from: 90) }
@@ -245,7 +245,7 @@ struct WrongAnswerTests {
         #expect(answer.interruption == nil && answer.search.isComplete)
         #expect(
             answer.search.diagnostics.contains {
-                $0.message == "Google Scholar says about 214 and shows 160; some may be missing"
+                $0.message == "Google Scholar reported about 214 results and shows 160; some may be missing"
             })
     }
 }

@@ -67,7 +67,7 @@ struct DamagedStoreTests {
     @Test("what is no store is named as such, and left as it is")
     func foreign() async throws {
         try replaceFile(with: Data(String(repeating: "my notes\n", count: 600).utf8))
-        for said in try await complaints() { #expect(said.contains("it is no SQLite database; name another file")) }
+        for said in try await complaints() { #expect(said.contains("it is not an SQLite database; name another file")) }
         try replaceFile(with: Data())
         try change("CREATE TABLE places (url TEXT)")
         for said in try await complaints() { #expect(said.contains("it is the database of another program; name")) }

@@ -62,7 +62,7 @@ struct StoreAccessTests {
             try await CommandRun.scholar(["reject", "1", "1"], in: folder)
         }
         #expect(run.status == 74)
-        #expect(run.errors.contains("was not free in time, as another program is writing to it; run the command again"))
+        #expect(run.errors.contains("is in use: another program is writing to it; run the command again"))
         try await writer.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     }
 
@@ -87,7 +87,7 @@ struct StoreAccessTests {
             let run = try await unprivileged(arguments + ["--database", database])
             let writes = arguments[0] == "reject"
             #expect(writes ? run.status == 74 : ![74, 133, 139].contains(run.status), "\(arguments): \(run.errors)")
-            if writes { #expect(run.errors.contains("may be read and not be written; give yourself the right")) }
+            if writes { #expect(run.errors.contains("is read-only; give yourself the right")) }
             if arguments == ["show", "1"] { #expect(run.output.contains("Written last")) }
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: archive.path).count == 2)
