@@ -5,13 +5,17 @@ struct PageAddress {
     var query: SearchQuery?
     /// The number of the first result, counted from 0.
     var start: Int?
+    /// The address in the link to sign in or out, independent of the address of the page.
+    let signIn: SearchURL.Reading?
 
     /// Tries these sources in order: the address the page was retrieved from, the mark of the browser that saved it,
     /// the sign-in or sign-out link, which contains the whole address, the canonical address, and finally the search
     /// box.
     init(_ document: HTMLDocument, of page: Page) {
+        let continuation = Self.signIn(document)
+        signIn = continuation?.1
         let ways = [
-            { Self.read(page.finalURL) }, { Self.read(page.url) }, { Self.signIn(document) },
+            { Self.read(page.finalURL) }, { Self.read(page.url) }, { continuation },
             { Self.read(document.all(.link).first { $0.has("canonical", as: .rel) }?[.href]) },
         ]
         for way in ways {
@@ -30,7 +34,7 @@ struct PageAddress {
     }
 
     /// `continue=` of the link to sign in or out; the sign-out link encodes it twice.
-    static func signIn(_ document: HTMLDocument) -> (String, SearchURL.Reading)? {
+    private static func signIn(_ document: HTMLDocument) -> (String, SearchURL.Reading)? {
         guard document.holds("continue=") else { return nil }
         for anchor in document.all(.a) where anchor.has("continue=", in: .href) {
             var address = anchor[.href] ?? ""
