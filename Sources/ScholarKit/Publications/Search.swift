@@ -100,8 +100,8 @@ extension Search {
         return diagnostics.last { $0.topic == .gap || $0.topic == .cut }?.message
     }
 
-    /// The name of the date: `fetched`, or `saved` if only the file has one.
-    package var dateName: String { dateSource == .file ? "saved" : "fetched" }
+    /// The name of the date: `retrieved`, or `saved` if only the file has one.
+    package var dateName: String { dateSource == .file ? "saved" : "retrieved" }
 
     /// Whether the search ended because it reached the limit: it is complete as requested, but does not have all
     /// results.

@@ -21,7 +21,7 @@ struct ChartPictureTests {
     }
 
     @Test(
-        "every kind of file is what its name says, for any number of years and any counts",
+        "every kind of file is of its type, for any number of years and any values",
         arguments: [(1, 5), (1, 0), (2, 1), (12, 37), (60, 100_000), (300, 7)])
     func kinds(_ years: Int, _ most: Int) throws {
         for isDetailed in [false, true] {
@@ -38,7 +38,7 @@ struct ChartPictureTests {
             #expect(svg.contains("<svg") && svg.contains("</svg>"))
             let pdf = try picture.file(.pdf).data
             #expect(pdf.starts(with: Data("%PDF-1.4".utf8)))
-            // Every font that is described comes with its letters.
+            // Every font in the file is embedded.
             let text = String(decoding: pdf, as: UTF8.self)
             let described = text.components(separatedBy: "/Type /FontDescriptor").count
             #expect(described > 1)
@@ -46,7 +46,7 @@ struct ChartPictureTests {
         }
     }
 
-    @Test("bars are filled in their colour, one that is not over is drawn by lines, and one of 0 is not there")
+    @Test("bars are filled in their colour, the bar of an incomplete year is hatched, and a bar of 0 is absent")
     func bars() throws {
         func drawn(_ bars: [BarChart.Bar]) throws -> [Substring] {
             let chart = BarChart(title: "T", subtitle: "", bars: bars, note: "")
@@ -58,25 +58,25 @@ struct ChartPictureTests {
         let part = try drawn([.init(label: "2024", value: 10), .init(label: "2025", value: 7, isPartial: true)])
         #expect(part.count > 2)
         #expect(part.filter { $0.contains("stroke-width") }.count > 0)
-        // A bar of 0 has no height, and one that is not known is none.
+        // A bar of 0 has no height, and an unknown one is absent.
         let flat = try drawn([.init(label: "2024", value: 10), .init(label: "2025", value: 0)])
         #expect(flat.count == 1 || flat[1].contains("340"))
         #expect(try drawn([.init(label: "2024", value: 10), .init(label: "2025", value: nil)]).count <= flat.count)
     }
 
-    @Test("titles in any script are set; a letter that no font has is told")
+    @Test("titles in any script are set; a letter that no font has is reported")
     func scripts() throws {
         for title in [
             "Ωμέγα", "感潮汊道", "انتقال الرواسب", String(repeating: "very long ", count: 60), "", "a\nb\u{0}c", "<b>&amp;",
         ] {
             #expect(try !ChartPicture([Self.chart(3, upTo: 5, title: title)]).file(.pdf).data.isEmpty)
         }
-        // A letter of a private area is in no font.
+        // No font has a letter of a private use area.
         #expect(try ChartPicture([Self.chart(3, upTo: 5, title: "\u{10FFF0}")]).file(.png).hasUnknownLetters)
         #expect(try !ChartPicture([Self.chart(3, upTo: 5)]).file(.png).hasUnknownLetters)
     }
 
-    @Test("nothing to draw is an error")
+    @Test("an empty chart is an error")
     func nothing() {
         let chart = BarChart(title: "T", subtitle: "", bars: [], note: "")
         #expect(throws: PictureError.empty) { try ChartPicture([chart]).file(.png) }
@@ -84,7 +84,7 @@ struct ChartPictureTests {
     }
 
     @Test(
-        "ticks are round, few, and none is exceeded",
+        "ticks are round and few, and no value exceeds them",
         arguments: [0, 1, 2, 6, 7, 13, 99, 100, 101, 3674, 100_000, .max / 4])
     func ticks(_ most: Int) {
         let ticks = Ticks(upTo: most)
