@@ -7,7 +7,7 @@ import Testing
 /// The article on indexes contains each definition unchanged, so it cannot become outdated.
 @Suite("Article on indexes")
 struct IndexArticleTests {
-    private static let marker = "<!-- What follows is written by IndexArticleTests with SCHOLAR_RECORD=1. -->"
+    private static let marker = "<!-- IndexArticleTests writes the following text with SCHOLAR_RECORD=1. -->"
 
     private var sections: String {
         var text = ""
