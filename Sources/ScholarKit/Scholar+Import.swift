@@ -89,6 +89,13 @@ extension Scholar {
             if let first = report.failures.first { throw first }
             throw SearchError.nothingImported
         }
+        if let prefix = options.label, groups.count > 1 {
+            for place in report.answers.indices {
+                let search = report.answers[place].search
+                try store.keep(search.id, label: search.name(after: prefix))
+                report.answers[place].listing = try listing(.number(search.id))
+            }
+        }
         if !report.known.isEmpty {
             let searches = report.known.count == 1 ? "search" : "searches"
             let numbers = report.known.map(String.init).joined(separator: ", ")

@@ -68,7 +68,12 @@ extension Scholar {
         report.notices += Self.folded(inAlready.map { ($0, "in search \(search.id) already") })
         guard !fitting.isEmpty else {
             if let first = report.failures.first { throw first }
-            throw SearchError.nothingFits(search.id, reasons: report.notices.map(\.message))
+            // As in every import, pages that the store has are skipped.
+            guard inAlready.count == read.count else {
+                throw SearchError.nothingFits(search.id, reasons: report.notices.map(\.message))
+            }
+            report.answers = [try answer(for: search.id, isNew: false)]
+            return report
         }
         var listedEdits = ListedEdits()
         for item in ReadPage.inOrder(fitting) { listedEdits += item.append(to: &results, now: clock.now()) }

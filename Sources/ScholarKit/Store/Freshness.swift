@@ -16,10 +16,10 @@ package enum Freshness {
         oldestFresh(at: now)...now
     }
 
-    /// The remaining hours of a fresh search, rounded down; 0 when it is not fresh.
-    package static func hoursLeft(of search: Search, at now: Date) -> Int {
+    /// The remaining time in seconds of a fresh search; 0 when it is not fresh.
+    package static func timeLeft(of search: Search, at now: Date) -> TimeInterval {
         // The store has no fractions of a second.
         guard search.fetchedAt < now.addingTimeInterval(1) else { return 0 }
-        return max(0, Int((search.fetchedAt.addingTimeInterval(lifetime).timeIntervalSince(now) / 3600).rounded(.up)))
+        return max(0, search.fetchedAt.addingTimeInterval(lifetime).timeIntervalSince(now))
     }
 }

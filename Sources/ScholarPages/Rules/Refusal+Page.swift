@@ -4,6 +4,7 @@ extension Refusal {
     init?(_ document: HTMLDocument, of page: Page) {
         guard let reason = Self.reason(document) else { return nil }
         self.init(reason, page: page.name, retryAfter: page.retryAfter)
+        oddRetryAfter = page.oddRetryAfter
     }
 
     private static func reason(_ document: HTMLDocument) -> Reason? {

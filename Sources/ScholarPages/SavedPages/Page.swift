@@ -28,6 +28,8 @@ public struct Page: Sendable {
     package var dateSource = DateSource.page
     /// The seconds that a refusing server asked us to wait (`Retry-After`).
     package var retryAfter: Int?
+    /// The text of a `Retry-After` header that cannot be used as it is: not a time, in the past, or too long.
+    package var oddRetryAfter: String?
     /// Whether the connection closed before all announced bytes were received.
     package var isPartial = false
     /// The name of the file that the page was read from.

@@ -25,6 +25,8 @@ public struct Refusal: Error, Equatable, Sendable {
     package var page: String
     /// The seconds the server asked us to wait.
     package var retryAfter: Int?
+    /// The text of a `Retry-After` header that cannot be used as it is.
+    package var oddRetryAfter: String?
     /// The time until which no request should be made; set when the refusal is recorded.
     public var until: Date?
 
@@ -52,6 +54,7 @@ public struct Refusal: Error, Equatable, Sendable {
             return nil
         }
         self.init(reason, page: page.url ?? page.name, retryAfter: page.retryAfter)
+        oddRetryAfter = page.oddRetryAfter
     }
 
     /// The path of an address, without words of a query.
@@ -87,6 +90,10 @@ extension Refusal: CustomStringConvertible {
             case .consent: "Google asks for consent to cookies instead of showing\(page.isEmpty ? " results" : page)"
             case .signIn: "Google asks to sign in instead of showing\(page.isEmpty ? " results" : page)"
             }
+        if let oddRetryAfter {
+            return Folding.oneLine(
+                "\(text), and its Retry-After, \"\(oddRetryAfter.prefix(60))\", is unusable")
+        }
         return page.isEmpty
             ? text : "\(text); open its address in the browser until it shows results, and save that page"
     }

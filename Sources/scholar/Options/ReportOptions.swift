@@ -48,7 +48,7 @@ struct ReportOptions: ParsableArguments {
     func options() throws -> Report.Options {
         var options = Report.Options()
         options.limit = limit
-        options.convention = convention ?? .thesis
+        options.convention = convention ?? Settings.convention
         options.showsAllIndexes = allIndexes
         options.paper = paper
         options.graph = graph
