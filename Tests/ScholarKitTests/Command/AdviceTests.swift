@@ -52,7 +52,8 @@ struct AdviceTests {
                 == "no search 12 in the store; `scholar list --all` shows what is there")
         #expect(
             Advice.sentence(SearchError.nothingFits(3, reasons: ["a is b"]))
-                == "search 3 needs none of these pages; `scholar show 3` says what is\n  a is b")
+                == "none of the pages belongs to search 3; `scholar show 3` shows its query and the pages that it lacks\n  a is b"
+        )
         #expect(Advice.sentence(EditError.nothingToUndo(0)) == "there is no edit to undo")
         #expect(
             Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be undone; `scholar history` shows them"))
