@@ -60,6 +60,8 @@ PHRASES = [
 ]
 
 FILES = ["*.swift", "*.py", "*.sh", "*.md", "*.tutorial", "Makefile", "*.mustache"]
+# Parts that are still to be rewritten; remove them from this list one by one.
+NOT_YET = ("Sources/scholar/", "Sources/ScholarKit/Report/", "Sources/ScholarKit/Graph/", "Sources/ScholarKit/Mail/")
 SKIPPED = re.compile(r"/Golden/|^Fixtures/.*(?<!README\.md)$|^scripts/english\.py$|^Tests/.*/Seeds/")
 PATTERN = re.compile(
     "|".join(rf"(?P<p{number}>\b(?:{phrase})(?!\w))".replace(" ", r"\s+") for number, (phrase, _) in enumerate(PHRASES)),
@@ -140,7 +142,7 @@ def main():
     found, kept, counts = [], collections.Counter(), collections.Counter()
     exceptions = allowed()
     for name in sorted(set(listed.splitlines())):
-        if SKIPPED.search(name) or names and not any(name.startswith(folder) for folder in names):
+        if name.startswith(NOT_YET) and not names or SKIPPED.search(name) or names and not any(name.startswith(folder) for folder in names):
             continue
         if not (ROOT / name).exists():
             continue

@@ -68,7 +68,7 @@ EXAMPLES = {
         'scholar url "Roy Fielding" --max 30',
         "scholar import ~/Downloads/fielding",
     ],
-    "See what decides the h-index, and what the next h needs:": ["scholar indexes last --explain h"],
+    "Explain the h-index, and the requirements of the next h:": ["scholar indexes last --explain h"],
     "Merge two publications that are the same, and reject one of another person:": ["scholar merge 1 3 12", "scholar reject 1 7"],
     "Compute the h-index of numbers, in a script:": ["scholar indexes --counts citations.txt --json | jq .h.value"],
     "In crontab: refresh the followed searches that are due every morning, and mail only the changes:": [

@@ -9,8 +9,8 @@ stands for any number of lines. Every heading begins with an empty home. Comment
     <!-- answers: author-2026 -->           which pages of Fixtures/scholar-pages Google Scholar gives; without such a
     <!-- answers: author-2026, 3 pages -->  comment no request is allowed. It refuses after this many pages.
 
-A time that is now, give or take two days, may stand in the file as any other time. Blocks of sh have to be shell, those
-of toml have to be settings, and text is anything; other blocks there may not be.
+The current time, within two days, matches any time in the file. Blocks of sh have to be shell commands, those
+of toml have to be settings, and text is not checked; other blocks are not allowed.
 """
 import datetime
 import difflib

@@ -231,7 +231,7 @@ struct SearchTests {
         let server = try await PageServer.serving("author-2026", rowsPerPage: 10)
         let answer = try await search(server) { $0.limit = 25 }
         #expect(server.requests.count == 3)
-        #expect(answer.search.diagnostics.contains { $0.message.contains("as was asked") })
+        #expect(answer.search.diagnostics.contains { $0.message.contains("because of the limit") })
         #expect(answer.search.isLimited)
         #expect(try await search(server) { $0.limit = 20 }.isFromStore)
         #expect(!(try await search(server)).isFromStore)
