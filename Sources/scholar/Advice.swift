@@ -37,7 +37,7 @@ enum Advice {
         case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"
         case let error as SearchError: wayOut(ofSearch: error)
         case let error as StoreError: wayOut(ofStore: error)
-        case let error as NotAsked: wayOut(ofWaiting: error)
+        case let error as RequestLimit: wayOut(ofWaiting: error)
         case let error as MailError: wayOut(ofMail: error)
         default: nil
         }
@@ -69,7 +69,7 @@ enum Advice {
         case .cannotAskAgain: "import its pages with --author or the like, and follow that"
         case .notFollowed: "`scholar list` shows what is"
         case .comparedWithItself: "name two, which `scholar list` shows"
-        case .nobodyNamed: "`scholar show` has the names as Scholar writes them"
+        case .noAuthor: "`scholar show` has the names as Scholar writes them"
         case .nothingFits(let id, _): "`scholar show \(id)` shows its query and the pages that it lacks"
         case .nothingYet(let id): "`\(resume(id))` goes on"
         case .nothingFound, .nothingImported, .otherQuery: nil
@@ -96,11 +96,11 @@ enum Advice {
         }
     }
 
-    private static func wayOut(ofWaiting error: NotAsked) -> String {
+    private static func wayOut(ofWaiting error: RequestLimit) -> String {
         switch error {
         case .refused: "pages saved in a browser can be imported meanwhile, --anyway asks all the same"
-        case .dayIsFull: "--anyway asks all the same, requests_per_day in the settings changes the number"
-        case .runIsFull: "requests_per_run in the settings changes the number"
+        case .dailyLimit: "--anyway asks all the same, requests_per_day in the settings changes the number"
+        case .runLimit: "requests_per_run in the settings changes the number"
         }
     }
 
@@ -151,7 +151,7 @@ extension Replay.Unapplied {
             let alternatives = numbers.dropFirst().map { "or \($0)" }.joined(separator: ", ")
             return "\(command) \(numbers.first ?? 0) (\(alternatives))"
         case .gone: return "\(command) NUMBER, if scholar show \(search) --all has it by another name"
-        case .alreadySo, .senseless, .unknownOperation: return nil
+        case .alreadySo, .invalid, .unknownOperation: return nil
         }
     }
 }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// A row of a table of results, and the publication it stands for.
+/// Rows of a table of results, converted to and from publications.
 enum PublicationRow {
     private static let columns = [
         "id", "page", "title", "kind", "link", "download_url", "download_type", "download_site", "cites", "cites_url",
@@ -13,7 +13,7 @@ enum PublicationRow {
         return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
     }
 
-    /// Writes a row of a number anew.
+    /// The statement that overwrites the row with the same number.
     static func replace(in table: String) -> String {
         insert(into: table).replacing("INSERT INTO", with: "INSERT OR REPLACE INTO")
     }
@@ -30,7 +30,7 @@ enum PublicationRow {
         ]
     }
 
-    /// A key that another column says already is the name of its source here.
+    /// A key that another column already contains is stored as the name of that column.
     private static func keyText(of publication: Publication) -> String? {
         publication.key.map { key in
             PublicationKey.Source.allCases.first { $0.key(of: publication) == key }?.rawValue ?? key.text

@@ -94,7 +94,7 @@ struct RefreshCommand: AsyncParsableCommand {
                 failure = error
             }
             // Who was refused once is refused again; what is due stays due. Other failures are of one search alone.
-            if failure is Refusal || failure is NotAsked || failure is StoreError { break }
+            if failure is Refusal || failure is RequestLimit || failure is StoreError { break }
         }
         if names.isEmpty { common.remark(NothingDue.text(try scholar.follows())) }
         for answer in answers where !answer.isChanged { common.remark(answer.summary) }
