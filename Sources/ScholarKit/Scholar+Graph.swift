@@ -72,12 +72,8 @@ extension Scholar {
         _ search: SearchReference, _ options: GraphOptions = GraphOptions()
     ) throws -> GraphAnswer {
         let listing = try listing(search)
-        let search = listing.search
-        guard !search.citationsPerYear.isEmpty else { throw GraphError.noGraph(search.id) }
-        let history = CitationHistory(
-            search.citationsPerYear, total: search.reportedIndexes?.citations ?? listing.indexes.citations,
-            source: .profile, countedIn: listing.fetchedYear, from: options.fromYear, to: options.toYear)
-        return GraphAnswer(search: search, entry: nil, history: history)
+        guard let answer = GraphAnswer(profileOf: listing, options) else { throw GraphError.noGraph(listing.search.id) }
+        return answer
     }
 
     /// A search and all others with an equal query, in the order of their time.
@@ -88,6 +84,17 @@ extension Scholar {
         guard search.pages > 0 else { throw SearchError.nothingYet(search.id) }
         let all = search.query.isEmpty ? [search] : try store.repeats(of: QueryKey(search.query))
         return try all.map { try listing(.number($0.id)) }
+    }
+}
+
+extension GraphAnswer {
+    /// The citations of a whole profile by year; nil when its page had no graph of them.
+    init?(profileOf listing: Listing, _ options: Scholar.GraphOptions = Scholar.GraphOptions()) {
+        guard !listing.search.citationsPerYear.isEmpty else { return nil }
+        search = listing.search
+        history = CitationHistory(
+            search.citationsPerYear, total: search.reportedIndexes?.citations ?? listing.indexes.citations,
+            source: .profile, countedIn: listing.fetchedYear, from: options.fromYear, to: options.toYear)
     }
 }
 

@@ -40,7 +40,7 @@ extension Report {
         message.pictures = pictures
         // What a limit leaves out of the message is in here.
         var whole = self
-        whole.options.limit = nil
+        (whole.options.limit, whole.options.isWhole) = (nil, true)
         message.attachments = [
             MailMessage.Attachment(name: "\(title).pdf", type: "application/pdf", data: try whole.pdf().data)
         ]
