@@ -72,8 +72,12 @@ extension Scholar {
         _ search: SearchReference, _ options: GraphOptions = GraphOptions()
     ) throws -> GraphAnswer {
         let listing = try listing(search)
-        guard let answer = GraphAnswer(profileOf: listing, options) else { throw GraphError.noGraph(listing.search.id) }
-        return answer
+        let search = listing.search
+        guard !search.citationsPerYear.isEmpty else { throw GraphError.noGraph(search.id) }
+        let history = CitationHistory(
+            search.citationsPerYear, total: search.reportedIndexes?.citations ?? listing.indexes.citations,
+            source: .profile, countedIn: listing.openYear, from: options.fromYear, to: options.toYear)
+        return GraphAnswer(search: search, entry: nil, history: history)
     }
 
     /// A search and all others with an equal query, in the order of their time.
@@ -84,17 +88,6 @@ extension Scholar {
         guard search.pages > 0 else { throw SearchError.nothingYet(search.id) }
         let all = search.query.isEmpty ? [search] : try store.repeats(of: QueryKey(search.query))
         return try all.map { try listing(.number($0.id)) }
-    }
-}
-
-extension GraphAnswer {
-    /// The citations of a whole profile by year; nil when its page had no graph of them.
-    init?(profileOf listing: Listing, _ options: Scholar.GraphOptions = Scholar.GraphOptions()) {
-        guard !listing.search.citationsPerYear.isEmpty else { return nil }
-        search = listing.search
-        history = CitationHistory(
-            search.citationsPerYear, total: search.reportedIndexes?.citations ?? listing.indexes.citations,
-            source: .profile, countedIn: listing.fetchedYear, from: options.fromYear, to: options.toYear)
     }
 }
 
@@ -154,7 +147,7 @@ extension Scholar {
     /// What a page of the publication said that was imported, in this search or in another one.
     private func fromImportedPage(_ subject: GraphSubject) throws -> GraphAnswer? {
         func answer(_ counts: [Int: Int], _ search: Search) -> GraphAnswer {
-            subject.answer(counts, countedIn: Calendar.utc.component(.year, from: search.fetchedAt), nil)
+            subject.answer(counts, countedIn: search.openYear(latest: counts.keys.max()), nil)
         }
         var counts: [Int: Int] = [:]
         for publication in subject.group { counts.merge(publication.citationsPerYear, uniquingKeysWith: +) }

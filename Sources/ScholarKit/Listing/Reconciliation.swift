@@ -21,12 +21,11 @@ package struct Reconciliation: Hashable, Sendable {
         publications = listing.indexes.papers
         let search = listing.search
         let source = search.isOfProfile ? "profile" : listing.files == nil ? "results" : "list"
+        let preposition = source == "profile" ? "on" : "in"
         place =
             search.isLimited
             ? "in the first \(source)"
-            : search.isComplete
-                ? "\(source == "profile" ? "on" : "in") the \(source)"
-                : "so far of the \(source)"
+            : search.isComplete ? "\(preposition) the \(source)" : "of the \(source) so far"
         difference = listing.hasCounts ? search.reportedIndexes.map { Self.difference($0, listing) } : nil
     }
 
@@ -45,16 +44,16 @@ package struct Reconciliation: Hashable, Sendable {
 
     private static func difference(_ own: ProfilePage.Reported, _ listing: Listing) -> String {
         let i10 = listing.entries.count { $0.isCounted && $0.citationCount ?? 0 >= 10 }
-        let pairs = [
-            ("citations", own.citations, listing.indexes.citations), ("h-index", own.h, listing.indexes.h),
-            ("i10-index", own.i10, i10),
+        let totals = [
+            (own.citations, listing.indexes.citations, Counted.grouped(own.citations, "citation")),
+            (own.h, listing.indexes.h, "h \(own.h.grouped)"), (own.i10, i10, "i10 \(own.i10.grouped)"),
         ]
-        let words = pairs.filter { $0.1 != $0.2 }.map { name, own, here in
-            "\(name) \(own.grouped), \(abs(own - here).grouped) \(own > here ? "more" : "fewer") than here"
+        let words = totals.filter { $0.0 != $0.1 }.map { own, here, text in
+            "\(text) (\(abs(own - here).grouped) \(own > here ? "more" : "fewer"))"
         }
         return words.isEmpty
             ? "Google's own totals on the profile are the same."
-            : "Google's own totals on the profile differ: \(words.joined(separator: "; "))."
+            : "Google's own totals on the profile differ: \(words.joined(separator: ", "))."
     }
 }
 

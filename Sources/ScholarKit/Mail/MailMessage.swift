@@ -81,7 +81,7 @@ package struct MailMessage: Sendable {
 extension MailMessage {
     /// A file that goes with a message.
     package struct Attachment: Sendable {
-        /// Its name; one that could be a path becomes none.
+        /// Its name, which is written in plain letters.
         package let name: String
         /// What it is: `application/pdf`.
         package let type: String

@@ -15,14 +15,14 @@ struct ReportValues {
     func values(_ contents: ReportContents, _ options: Report.Options) -> [String: Any] {
         [
             "title": contents.title, "subtitle": contents.subtitle, "colophon": contents.colophon,
+            "chartStyle": Drawing.style,
             "warnings": contents.warnings.map { ["text": $0] },
             "contents": links(contents),
             "sections": contents.sections.map { section in
                 [
                     "id": section.id, "heading": section.heading.isEmpty ? false as Any : section.heading,
                     "level": "\(section.level)", "width": section.width.rawValue, "isFolded": section.isFolded,
-                    "isPart": section.level > 2,
-                    "blocks": blocks(section, options),
+                    "isPart": section.level > 2, "blocks": section.blocks.map { block($0, section.id, options) },
                 ] as [String: Any]
             },
         ]
@@ -35,24 +35,9 @@ struct ReportValues {
         return ["links": sections.map { ["id": $0.id, "heading": $0.heading] }]
     }
 
-    private func blocks(_ section: ReportContents.Section, _ options: Report.Options) -> [[String: Any]] {
-        section.blocks.enumerated().map { place, block in
-            guard case .bars = block, section.id == "graph", let picture = options.picture else {
-                return self.block(block, "\(section.id)-\(place)", options)
-            }
-            var values = Self.empty
-            values["picture"] = [
-                "id": picture.id, "width": "\(picture.width)", "height": "\(picture.height)",
-                "alt": picture.alternative,
-            ]
-            return values
-        }
-    }
-
     private static var empty: [String: Any] {
         [
-            "figures": false, "facts": false, "text": false, "list": false, "plot": false, "picture": false,
-            "table": false,
+            "figures": false, "facts": false, "text": false, "list": false, "charts": false, "table": false,
         ]
     }
 
@@ -77,10 +62,13 @@ struct ReportValues {
             values["list"] = [
                 "point": points.enumerated().map { ["number": "\($0.offset + 1)", "text": $0.element] }
             ]
-        case .bars(let chart):
-            let rows = chart.rows.map { ["label": $0.sign, "value": $0.words.withGroupedCounts] }
-            values["plot"] = Plot(chart, named: id).values.merging(["rows": rows]) { $1 }
-        case .curve(let curve): values["plot"] = Plot(curve, named: id).values
+        case .bars, .curve, .lines:
+            let plots = block.plots(of: id)
+            let caption = plots.first?.caption ?? ""
+            values["charts"] = [
+                "chart": plots.map { $0.values(options.pictures[$0.name]) },
+                "caption": caption.isEmpty ? false as Any : caption,
+            ]
         case .table(let table): values["table"] = self.table(table, options)
         }
         return values
@@ -88,14 +76,16 @@ struct ReportValues {
 
     private func table(_ table: ReportTable, _ options: Report.Options) -> [String: Any] {
         [
-            "caption": table.caption, "isWide": table.columns.count > 5, "columns": columns(table),
+            "caption": table.caption, "isWide": table.columns.count > 6, "columns": columns(table),
             "rows": style == .html ? [] : rows(table), "parts": style == .html ? parts(table) : [],
             "more": table.hidden == 0 ? false as Any : table.more(options.elsewhere),
         ]
     }
 
     private func columns(_ table: ReportTable) -> [[String: Any]] {
-        table.columns.map { ["name": $0.title, "isNumber": $0.isNumber, "isHead": $0.isHead] }
+        table.columns.map {
+            ["name": $0.title, "isNumber": $0.isNumber, "isLong": $0.title.count > 12, "isHead": $0.isHead]
+        }
     }
 
     /// The core, and the rest folded by hundreds.
@@ -109,7 +99,7 @@ struct ReportValues {
             var part = table
             part.rows = Array(table.rows[start..<end])
             part.dividers = start == 0 ? table.dividers : [:]
-            let name = "Ranks \((start + 1).grouped) to \(end.grouped)"
+            let name = "\(table.isRanked ? "Ranks" : "Rows") \((start + 1).grouped) to \(end.grouped)"
             return [
                 "fold": start == 0 ? false as Any : name, "caption": "\(table.caption): \(name.lowercased())",
                 "rows": rows(part),

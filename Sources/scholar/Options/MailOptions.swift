@@ -2,26 +2,29 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// To whom a message goes, and how.
+/// The recipients of a message, and how it is sent.
 struct MailOptions: ParsableArguments {
     @Option(
         name: .customLong("to"), parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Whom it goes to: ada@example.org, \"Ada Lovelace <ada@example.org>\", or several with commas between.",
+            "Recipient address: ada@example.org, \"Ada Lovelace <ada@example.org>\", or several separated by commas.",
             valueName: "address"),
         transform: { try MailAddress.list(parsing: $0) })
     private var lists: [[MailAddress]] = []
 
-    /// Whom it goes to.
+    /// The recipients.
     var to: [MailAddress] { lists.flatMap { $0 } }
 
-    @Option(help: ArgumentHelp("What it is about; without it the title.", valueName: "text"))
+    @Option(help: ArgumentHelp("Subject; without it the title.", valueName: "text"))
     var subject: String?
 
     @Option(
-        help: ArgumentHelp("Whom it is from; without it mail_from of the settings.", valueName: "address"),
+        help: ArgumentHelp("Sender address; without it mail_from of the settings.", valueName: "address"),
         transform: { try MailAddress(parsing: $0) })
     var from: MailAddress?
+
+    @Option(help: ArgumentHelp("Your own words, which the message begins with.", valueName: "text"))
+    var note: String?
 
     @Flag(help: "Say what would be sent, and send nothing.")
     var dryRun = false
@@ -41,7 +44,7 @@ struct MailOptions: ParsableArguments {
         do {
             return try MailSettings.sender(of: try Settings.current())
         } catch SettingsError.missing where destination.file != nil || dryRun {
-            common.note("nobody is set as the sender (mail_from in the settings, or --from); it says scholar@localhost")
+            common.note("No sender is set (mail_from or --from); using scholar@localhost.")
             return try MailAddress(parsing: "scholar <scholar@localhost>")
         }
     }

@@ -101,7 +101,7 @@ extension ReportContents {
     static func both(
         _ comparison: Comparison, _ names: (a: String, b: String), heading: String, isChange: Bool
     ) -> Section {
-        let table = ReportTable(
+        var table = ReportTable(
             "Publications of both lists",
             [.number(names.a.capitalizedLabel), .number(names.b.capitalizedLabel)]
                 + (isChange ? [.number("Change")] : []) + [.text("Year"), .head("Publication")],
@@ -117,11 +117,17 @@ extension ReportContents {
                         .year(pair.b.publication.year ?? pair.a.publication.year), title,
                     ])
             }, noun: "publication")
+        table.core = PublicationRows.least
         let changed = comparison.both.count(where: \.differs)
         let count = Counted.grouped(comparison.both.count, "publication")
         return Section(
             id: "both", heading: heading,
-            blocks: [.text([isChange ? "\(count), \(changed.grouped) with other counts." : "\(count)."])]
+            blocks: [
+                .text([
+                    table.total == 0
+                        ? "None." : isChange ? "\(count), \(changed.grouped) with other counts." : "\(count)."
+                ])
+            ]
                 + (table.total == 0 ? [] : [.table(table)]), isFolded: table.total > unfolded)
     }
 
@@ -139,7 +145,8 @@ extension ReportContents {
             }
             return ReportTable.Row(cells: [PublicationRows.cites(single.entry), .year(publication.year), title])
         }
-        let table = ReportTable(heading, Array(PublicationRows.columns.dropFirst()), rows, noun: "publication")
+        var table = ReportTable(heading, Array(PublicationRows.columns.dropFirst()), rows, noun: "publication")
+        table.core = PublicationRows.least
         return Section(
             id: id, heading: heading, blocks: rows.isEmpty ? [.text(["None."])] : [.table(table)],
             isFolded: rows.count > unfolded)

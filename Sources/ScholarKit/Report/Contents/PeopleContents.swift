@@ -10,12 +10,12 @@ extension ReportContents {
         colophon = Self.colophon(a)
         warnings = Self.warnings(comparison, names)
         let sums = [(names.a, a), (names.b, b)].map { "\($0.0): \(Reconciliation($0.1).sentence)." }
-        let note = "Fields and career lengths differ; these numbers rank nobody."
+        let note = "Fields and career lengths differ, so these numbers do not rank people."
         sections = [
             Section(id: "numbers", heading: "", blocks: [.table(Self.indexes(a, b, names)), .text(sums + [note])])
         ]
-        if let ages = Self.ages(a, b, names) {
-            sections.append(Section(id: "ages", heading: "By academic age", blocks: [.table(ages)]))
+        sections += zip(["ranks", "ages"], LineChart.people(a, b)).map {
+            Section(id: $0, heading: $1.title, blocks: [.lines([$1])], width: .half)
         }
         if a.hasCounts, b.hasCounts {
             let reasons = [comparison.h, comparison.g].map {
@@ -64,28 +64,6 @@ extension ReportContents {
         }
         return ReportTable(
             "Citation indexes side by side", [.head("Index"), .number(names.a), .number(names.b)], rows, noun: "index")
-    }
-
-    /// The publications of each up to an academic age, in steps of five years.
-    private static func ages(_ a: Listing, _ b: Listing, _ names: (a: String, b: String)) -> ReportTable? {
-        let careers = [a, b].map { listing in
-            (years: listing.works.compactMap(\.year).filter { $0 > 0 }, now: listing.fetchedYear)
-        }
-        let longest = careers.map { $0.now - ($0.years.min() ?? $0.now) + 1 }
-        guard careers.allSatisfy({ !$0.years.isEmpty }), let most = longest.max(), (5...120).contains(most) else {
-            return nil
-        }
-        let rows = stride(from: 5, through: most, by: 5).map { age in
-            ReportTable.Row(
-                cells: [.text("\(age) years")]
-                    + zip(careers, longest).map { career, length in
-                        guard age <= length, let first = career.years.min() else { return .text("–") }
-                        return .number(career.years.count { $0 < first + age })
-                    })
-        }
-        return ReportTable(
-            "Publications up to an academic age", [.head("Publications after"), .number(names.a), .number(names.b)],
-            rows, noun: "index")
     }
 }
 

@@ -32,7 +32,7 @@ struct PublicationRows {
     }
 
     /// Rows that are worth no fold.
-    private static let least = 20
+    static let least = 20
 
     /// The publications whose citations Scholar counts under another entry.
     var elsewhere: ReportTable {
@@ -46,7 +46,9 @@ struct PublicationRows {
 
     private func unranked(_ caption: String, _ entries: [Listing.Entry], _ noun: String) -> ReportTable {
         let rows = rows(entries).map { ReportTable.Row(cells: Array($0.cells.dropFirst()), mark: $0.mark) }
-        return ReportTable(caption, Array(Self.columns.dropFirst()), rows, noun: noun)
+        var table = ReportTable(caption, Array(Self.columns.dropFirst()), rows, noun: noun)
+        table.core = Self.least
+        return table
     }
 
     private func rows(_ entries: [Listing.Entry]) -> [ReportTable.Row] {

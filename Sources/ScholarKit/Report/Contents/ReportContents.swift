@@ -40,6 +40,8 @@ package struct ReportContents: Sendable {
         case facts([Fact])
         case bars(BarChart)
         case curve(RankCurve)
+        /// Charts of lines, narrow ones beside each other.
+        case lines([LineChart])
         case table(ReportTable)
         /// Points in their order.
         case list([String])
@@ -119,6 +121,9 @@ struct ReportTable: Sendable {
         total = rows.count
         self.noun = noun
     }
+
+    /// Whether its rows are publications by rank.
+    var isRanked: Bool { columns.first?.title == PublicationRows.columns[0].title }
 
     /// The number of rows that are left out.
     var hidden: Int { total - rows.count }

@@ -14,7 +14,10 @@ extension ReportContents {
         sections = [
             Section(
                 id: "numbers", heading: "",
-                blocks: [.figures(Self.figures(listing, indexes)), .text([Reconciliation(listing).sentences.joined(separator: " ")])])
+                blocks: [
+                    .figures(Self.figures(listing, indexes)),
+                    .text([Reconciliation(listing).sentences.joined(separator: " ")]),
+                ])
         ]
         var charts = Self.charts(listing)
         if !charts.isEmpty { charts[0].width = .twoThirds }
@@ -133,11 +136,11 @@ extension ReportContents {
     /// Citations per year where the page has them, and publications per year.
     private static func charts(_ listing: Listing) -> [Section] {
         var charts: [Section] = []
-        if let answer = GraphAnswer(profileOf: listing) {
-            charts.append(Section(id: "citations", heading: "Citations per year", blocks: blocks(BarChart(answer))))
+        if let cited = BarChart(citationsOf: listing) {
+            charts.append(Section(id: "citations", heading: "Citations per year", blocks: blocks(cited)))
         }
-        if let years = BarChart(publicationsOf: listing.works, asked: listing.fetchedYear) {
-            charts.append(Section(id: "years", heading: "Publications per year", blocks: blocks(years)))
+        if let published = BarChart(publicationsOf: listing) {
+            charts.append(Section(id: "years", heading: "Publications per year", blocks: blocks(published)))
         }
         return charts
     }
@@ -154,9 +157,11 @@ extension ReportContents {
             return "\(explanation.sentence)\(next).".withGroupedCounts
         }
         let unknown = listing.entries.count { $0.isCounted && $0.citationCount == nil }
+        let curve = RankCurve(indexes, unknown: unknown)
+        let sums = LineChart(sumsOf: curve).map { [Block.lines([$0])] } ?? []
         return Section(
             id: "why", heading: "Why h is \(indexes.h.grouped) and g is \(indexes.g.grouped)",
-            blocks: [.text(reasons), .curve(RankCurve(indexes, unknown: unknown))], isFolded: true)
+            blocks: [.text(reasons), .curve(curve)] + sums, isFolded: true)
     }
 
     /// The citations of one publication by year.

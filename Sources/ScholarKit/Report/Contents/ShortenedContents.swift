@@ -15,8 +15,14 @@ extension ReportContents {
     var withoutCurves: ReportContents {
         var contents = self
         for place in sections.indices {
-            contents.sections[place].blocks.removeAll { if case .curve = $0 { true } else { false } }
+            contents.sections[place].blocks.removeAll { block in
+                switch block {
+                case .curve, .lines: true
+                default: false
+                }
+            }
         }
+        contents.sections.removeAll(where: \.blocks.isEmpty)
         return contents
     }
 
@@ -74,9 +80,7 @@ extension ReportTable {
     /// Leaves out what is behind so many rows.
     mutating func limit(to count: Int) {
         guard rows.count > count else { return }
-        if core != nil, let place = columns.firstIndex(where: { $0.title == "Citations" }) {
-            mostOfHidden = rows[count].cells[place].text
-        }
+        if isRanked { mostOfHidden = rows[count].cells[1].text }
         rows = Array(rows.prefix(count))
     }
 
