@@ -1,7 +1,9 @@
 /// The drawing of bars: level lines, labels below, and values above where all of them have room.
 extension BarChart {
-    /// - Parameter isDetailed: whether every bar has its label and its value, however wide the drawing becomes.
-    func drawing(height: Double = 260, isDetailed: Bool = false) -> Drawing {
+    /// - Parameters:
+    ///   - isDetailed: whether every bar has its label and its value, however wide the drawing becomes.
+    ///   - letter: the width of a letter; where a page is narrow its letters are large.
+    func drawing(height: Double = 260, isDetailed: Bool = false, letter: Double = Drawing.letter) -> Drawing {
         let ticks = Ticks(upTo: most)
         let texts = bars.map { $0.value.map(\.grouped) ?? "?" }
         let widest = (bars.map(\.sign) + texts).map { Drawing.width(of: $0) }.max() ?? 0
@@ -11,8 +13,7 @@ extension BarChart {
         // A few bars stay bars, and do not become walls.
         let slot = min(frame.box.width / Double(max(1, bars.count)), 90)
         let step = LabelStep(width: isDetailed ? widest + 6 : Drawing.labelRoom, slot: slot)
-        // Where a page is narrow its letters are large.
-        let room = isDetailed ? widest : Double(texts.map(\.count).max() ?? 0) * Drawing.letter
+        let room = isDetailed ? widest : Double(texts.map(\.count).max() ?? 0) * letter
         var drawing = Drawing(width: width, height: height, marks: frame.marks(across: axis, up: unit))
         for (place, bar) in bars.enumerated() {
             let middle = frame.box.x + (Double(place) + 0.5) * slot

@@ -40,7 +40,7 @@ extension BarChart {
             let authors = publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? "…" : "")
             parts = [authors, publication.year.map(String.init) ?? ""].filter { !$0.isEmpty }
         }
-        subtitle = (["citations per year"] + parts).joined(separator: " · ")
+        subtitle = (["Citations per year"] + parts).joined(separator: " · ")
         bars = history.years.map { Bar(label: String($0.year), value: $0.citations, isPartial: $0.isPartial) }
         note = history.note
     }
@@ -54,11 +54,10 @@ extension CitationHistory {
             let part = years.reduce(0) { $0 + ($1.citations ?? 0) }
             let span = years.first.flatMap { first in years.last.map { "\(first.year)-\($0.year)" } } ?? ""
             let inside =
-                isCut && part != assigned
-                ? ", \(part.grouped) of them in \(span.isEmpty ? "the years asked for" : span)" : ""
+                isCut && part != assigned ? ", \(part.grouped) of them in \(span.isEmpty ? "the years asked for" : span)" : ""
             let soFar = missing.isEmpty ? "" : " so far"
             parts.append(
-                "\(assigned.grouped) of \(Counted.grouped(total, "citation")) (\(Int((100 * share).rounded())) %) could be given a year\(soFar)\(inside)"
+                "\(assigned.grouped) of \(total.grouped) \(total == 1 ? "citation" : "citations") (\(Int((100 * share).rounded())) %) have a known year\(soFar)\(inside)"
             )
         }
         for partial in years.filter(\.isPartial).suffix(2) {
@@ -67,7 +66,7 @@ extension CitationHistory {
         if !missing.isEmpty {
             parts.append(
                 missing.count == 1
-                    ? "\(missing[0]) was not asked for yet" : "\(missing.count) years were not asked for yet")
+                    ? "\(missing[0]) is not known yet" : "\(missing.count) years are not known yet")
         }
         switch source {
         case .asked: parts.append("counted by asking Google Scholar for the citing works of each year")

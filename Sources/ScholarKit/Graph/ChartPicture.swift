@@ -18,7 +18,7 @@ package struct ChartPicture: Sendable {
     /// - Parameter isDetailed: whether every bar has its label and its value, however wide that is (thesis, section 5.4).
     package init(_ chart: BarChart, isDetailed: Bool = false) {
         (title, subtitle, note, description) = (chart.title, chart.subtitle, chart.note, chart.description)
-        drawings = chart.bars.isEmpty ? [] : [chart.drawing(height: 320, isDetailed: isDetailed)]
+        drawings = chart.bars.isEmpty ? [] : [chart.drawing(height: 320, isDetailed: isDetailed, letter: 8)]
     }
 
     /// Creates the picture of lines, narrow ones beside each other.

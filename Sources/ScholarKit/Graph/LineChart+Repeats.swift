@@ -93,6 +93,10 @@ extension LineChart {
     /// The first and the last number of the axis.
     package var range: ClosedRange<Int> { ticks.first...ticks.last }
 
-    /// The first and the last date, or the only one.
-    package var dates: [String] { labels.map(\.text) }
+    /// The first and the last date, or the only one; months and years where days have no room.
+    package func dates(in columns: Int) -> [String] {
+        let days = labels.map(\.text)
+        guard days.map(\.count).reduce(0, +) >= columns else { return days }
+        return days.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+    }
 }

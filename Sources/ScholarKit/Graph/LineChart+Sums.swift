@@ -27,7 +27,7 @@ extension LineChart {
         let step = max(1, last / 200)
         lines = [
             Line(
-                name: "Citations of the first publications together",
+                name: "Citations added up",
                 points: stride(from: 0, through: last, by: step).map { .init(x: Double($0), y: Double(sums[$0])) },
                 words: ["\(sum) at rank \(g)"]),
             Line(
@@ -37,14 +37,10 @@ extension LineChart {
                 },
                 ink: .g, stroke: .broken, words: ["\(square) at rank \(g)"]),
             Line(
-                name: "", points: [.init(x: Double(g), y: 0), .init(x: Double(g), y: Double(sums[g]))], ink: .quiet,
-                stroke: .thin),
+                name: "", points: [.init(x: Double(g), y: 0), .init(x: Double(g), y: Double(sums[g]))], ink: .ink,
+                stroke: .thin, shapes: [1: .circle]),
         ]
-        notes = [
-            Note(
-                text: "g = \(g)", point: .init(x: Double(g), y: Double(sums[g])), ink: .h, shape: .circle,
-                isAbove: false)
-        ]
+        notes = [Note(text: "g = \(g)", point: .init(x: Double(g), y: Double(sums[g]) / 3), ink: .ink)]
         labels = Self.labels(upTo: last)
     }
 

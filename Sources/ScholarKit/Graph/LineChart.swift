@@ -24,7 +24,6 @@ package struct LineChart: Sendable {
         var text: String
         var point: Drawing.Point
         var ink: Drawing.Ink
-        var shape: Drawing.Shape?
         /// Whether the words stand above it at its right, else below it at its left.
         var isAbove = true
     }
@@ -72,7 +71,6 @@ extension LineChart {
         for line in lines { marks += draw(line, frame) }
         for note in notes {
             let point = Drawing.Point(x: frame.x(note.point.x), y: frame.y(note.point.y))
-            if let shape = note.shape { marks.append(.dot(point, note.ink, shape, words: note.text)) }
             let room = Drawing.width(of: note.text, size: 20) + 10
             let isRight = note.isAbove ? point.x + room < frame.box.x + frame.box.width : point.x - room < frame.box.x
             let words = Drawing.Point(

@@ -32,7 +32,7 @@ extension Report {
                 try MailMessage.Picture(contentID: id, name: "\(plot.name).png", type: "image/png", data: data))
             body.options.pictures[plot.name] = Picture(
                 id: id, width: Int(plot.drawing.width), height: Int(plot.drawing.height),
-                alternative: "\(plot.title). \(plot.summary)")
+                alternative: plot.title)
         }
         let (html, shown) = try body.email()
         let text = TextReport(contents: shown.withoutCurves, elsewhere: body.options.elsewhere).text
@@ -67,8 +67,12 @@ extension ReportContents {
             facts.append(
                 Fact(name: "Citations", value: count.grouped, link: WebAddress.ofTheWeb(publication.citesURL)))
         }
-        if let link = WebAddress.ofTheWeb(publication.link) { facts.append(Fact(name: "Page", value: link, link: link)) }
-        let lead = sections.filter { $0.id == "graph" }
+        if let link = WebAddress.ofTheWeb(publication.link) {
+            facts.append(Fact(name: "Page", value: WebAddress.origin(of: link) ?? link, link: link))
+        }
+        var lead = sections.filter { $0.id == "graph" }
+        // Its first words are the title and the authors, which stand above already.
+        if !lead.isEmpty { lead[0].blocks.removeFirst() }
         led.sections = [Section(id: "publication", heading: "", blocks: [.facts(facts)])] + lead
         led.sections.append(Section(id: "list", heading: title, blocks: [.text([subtitle])]))
         led.sections += sections.filter { $0.id != "graph" }

@@ -73,7 +73,7 @@ struct PieceMaker {
                 if place == 0 { pieces[pieces.count - 1].begins = [.list] }
                 if place == points.count - 1 { pieces[pieces.count - 1].ends = [.list] }
             }
-        case .bars(let chart): add([chart.drawing(height: 200)], caption: "")
+        case .bars(let chart): add([chart.drawing(height: 200, letter: 8)], caption: "")
         case .curve(let curve): add([curve.drawing], caption: curve.sentence)
         case .lines(let charts): add(charts.map(\.drawing), caption: charts.first?.caption ?? "")
         case .table(let table):

@@ -51,7 +51,7 @@ struct Plot {
         [
             "name": name, "title": title, "description": description, "isNarrow": drawing.width < Drawing.wide,
             "svg": drawing.svg(named: name, title: title, description: description),
-            "rows": rows.isEmpty ? false as Any : rows, "summary": columns.summary,
+            "rows": rows.isEmpty ? false as Any : rows, "summary": picture == nil ? columns.summary : summary,
             "columns": columns.cells.isEmpty ? false as Any : ["column": columns.cells, "label": columns.labels],
             "picture": picture.map { picture -> Any in
                 [

@@ -48,7 +48,7 @@ struct Steps {
             return Cells.pad(label, to: margin - 2, right: true) + " ┤" + terminal.styled(String(cells), .first)
         }
         let start = String(repeating: " ", count: margin)
-        let dates = chart.dates
+        let dates = chart.dates(in: columns)
         let below =
             dates.count == 1
             ? dates[0]
