@@ -150,7 +150,7 @@ struct IndexCommandTests {
             ("9\n-4\n", "line 2: -4 is negative"), ("9\n3.5\n", "line 2: \"3.5\""), ("9\nabc\n", "line 2: \"abc\""),
             ("9,2001,3\n4,2002,1\n", "line 1 has several numbers"),
             ("year,authors\n2001,3\n", "no column is named cites"),
-            ("cites,year\n3,20x1\n", "line 2: \"20x1\" is no year"), ("cites,authors\n3,1.5\n", "line 2: \"1.5\""),
+            ("cites,year\n3,20x1\n", "line 2: \"20x1\" is not a year"), ("cites,authors\n3,1.5\n", "line 2: \"1.5\""),
             ("cites\n3\n-1\n", "line 3: -1 is negative"),
 
             ("5,234\n", "line 1: 5,234 is one number to some"), ("cites,title\n10,\"abc\n5,def\n", "a quote is opened"),
@@ -183,7 +183,7 @@ struct IndexCommandTests {
             let run = try await CommandRun.scholar(["indexes"] + arguments, in: folder)
             #expect(run.status == 64, "\(arguments) \(run.errors)")
         }
-        #expect(try await run("indexes", "1", "--explain", "hcx").errors.contains("do you mean hc?"))
+        #expect(try await run("indexes", "1", "--explain", "hcx").errors.contains("did you mean hc?"))
         #expect(try await run("indexes", "1", "--explain", "w").errors.contains("w_wu or w_woeginger"))
         let undated = try await run("indexes", "--counts", "-", "--by-year", input: "3\n4\n")
         #expect(undated.status == 65)
