@@ -16,8 +16,7 @@ extension CleanPage {
     /// Cleans a page.
     public init(_ page: Page) {
         let decoded = Charset.decode(page.bytes, declared: page.charset)
-        // Browsers ignore these bytes; inside of a tag one would hide the name of a class.
-        self = CleanupPass.run(decoded.bytes.contains(0) ? decoded.bytes.filter { $0 != 0 } : decoded.bytes)
+        self = CleanupPass.run(decoded.bytes)
         charset = decoded.name
         originalSize = page.bytes.count
         if decoded.isMisdeclared { fired[.wrongCharset] = 1 }

@@ -46,7 +46,8 @@ struct CleanupPass {
             endsInsideRow: pass.open.isInsideRow && !pass.isBehindDocument)
     }
 
-    /// The page without control characters, which browsers show as nothing. A zero would end the page for C.
+    /// Returns the page without control characters. Browsers ignore them; inside a tag one would hide the name of a class,
+    /// and a zero would end the page for C.
     private static func withoutControls(_ bytes: [UInt8]) -> [UInt8] {
         // Without a way out of the loop the compiler looks at many bytes at a time.
         let found = bytes.withUnsafeBytes { page in

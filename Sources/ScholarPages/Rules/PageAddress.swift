@@ -5,12 +5,16 @@ struct PageAddress {
     var query: SearchQuery?
     /// The number of the first result, counted from 0.
     var start: Int?
+    /// What the link to sign in or out says, wherever the page came from.
+    let signIn: SearchURL.Reading?
 
     /// Asks in this order: where the page was fetched, the mark of the browser that saved it, the sign-in or sign-out
     /// link, which holds the whole address of the page, the canonical address, and at last the search box.
     init(_ document: HTMLDocument, of page: Page) {
+        let continuation = Self.signIn(document)
+        signIn = continuation?.1
         let ways = [
-            { Self.read(page.finalURL) }, { Self.read(page.url) }, { Self.signIn(document) },
+            { Self.read(page.finalURL) }, { Self.read(page.url) }, { continuation },
             { Self.read(document.all(.link).first { $0.has("canonical", as: .rel) }?[.href]) },
         ]
         for way in ways {
@@ -29,7 +33,7 @@ struct PageAddress {
     }
 
     /// `continue=` of the link to sign in or out; signing out wraps it twice.
-    static func signIn(_ document: HTMLDocument) -> (String, SearchURL.Reading)? {
+    private static func signIn(_ document: HTMLDocument) -> (String, SearchURL.Reading)? {
         guard document.holds("continue=") else { return nil }
         for anchor in document.all(.a) where anchor.has("continue=", in: .href) {
             var address = anchor[.href] ?? ""

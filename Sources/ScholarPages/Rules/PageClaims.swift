@@ -28,10 +28,12 @@ package struct PageClaims: Sendable {
 
 extension PageClaims {
     /// Collects the claims of a page that was read.
-    init(_ document: HTMLDocument, of page: Page, _ content: PageReading.Content) {
+    init(
+        _ document: HTMLDocument, of page: Page, signIn: SearchURL.Reading?, _ content: PageReading.Content
+    ) {
         // The address that was asked for is no word of the page; the one that a browser wrote into a saved page is.
         let saved = page.status == nil ? page.url.flatMap(PageAddress.read) : nil
-        let readings = [saved, PageAddress.signIn(document)].compactMap { $0?.1 }
+        let readings = [saved?.1, signIn].compactMap(\.self)
         queries = readings.map(\.query)
         switch content {
         case .results(let results):

@@ -146,7 +146,7 @@ extension PageReading {
         return PageReading(
             content: content, url: address.url, query: address.query, start: start, fired: clean.fired,
             charset: clean.charset, endsEarly: clean.endsInsideRow, date: PageDate.find(in: document),
-            claims: PageClaims(document, of: page, content))
+            claims: PageClaims(document, of: page, signIn: address.signIn, content))
     }
 
     private static func list(_ page: Page) throws(ResultsError) -> RecordList? {

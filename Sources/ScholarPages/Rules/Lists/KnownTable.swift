@@ -14,7 +14,8 @@ struct KnownTable: Sendable {
 
     /// The table that a header begins; nil when the header is not known.
     static func of(header line: ArraySlice<UInt8>) -> KnownTable? {
-        guard line.contains(where: { ",;\t".utf8.contains($0) }) else { return nil }
+        // A line with markup belongs to a page whose first bracket got lost.
+        guard line.contains(where: { ",;\t".utf8.contains($0) }), !line.contains(UInt8(ascii: "<")) else { return nil }
         let columns = names(CSVText(line).rows.first ?? [])
         if Array(columns.prefix(3)) == ["cites", "authors", "title"] { return publishOrPerish }
         let all = Set(columns)
