@@ -90,7 +90,7 @@ enum Advice {
         case .busy: "run the command again when the other program has finished"
         case .readOnly: "make it writable, or name another file with --database"
         case .tooNew: "update scholar, or name another file with --database"
-        case .noSearch, .noPrevious: "`scholar list --all` shows what is there"
+        case .noSearch, .noPrevious: "`scholar list --all` lists all searches"
         case .backwards: "write the smaller number first"
         case .several: "give one number, label or 'last'"
         case .noGroup: "`scholar group` shows the groups"

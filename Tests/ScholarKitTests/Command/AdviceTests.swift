@@ -49,7 +49,7 @@ struct AdviceTests {
     func sentences() {
         #expect(
             Advice.sentence(StoreError.noSearch("12"))
-                == "no search 12 in the store; `scholar list --all` shows what is there")
+                == "no search 12 in the store; `scholar list --all` lists all searches")
         #expect(
             Advice.sentence(SearchError.nothingFits(3, reasons: ["a is b"]))
                 == "none of the pages belongs to search 3; `scholar show 3` shows its query and the pages that it lacks\n  a is b"
