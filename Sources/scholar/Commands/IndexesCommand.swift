@@ -9,7 +9,8 @@ struct IndexesCommand: ParsableCommand {
         abstract: "Show the indexes of a search or of numbers, and why.",
         discussion: """
             --counts reads one number per line, a table with the column cites and, where known, year, authors and title, \
-            or CSV or JSON of Publish or Perish. --if, --years and --without-self compute a case and store nothing.
+            or CSV or JSON of Publish or Perish. --if, --years and --without-self show a hypothetical \
+            case and store nothing.
 
               scholar indexes 3 --all
               scholar indexes @physics --union
@@ -38,10 +39,10 @@ struct IndexesCommand: ParsableCommand {
             valueName: "index"), completion: .indexes)
     var explain: String?
 
-    @Flag(help: "Show h and g at the end of each year, with today's citations of the publications that were out.")
+    @Flag(help: "Show h and g at the end of each year, with today's citations of the publications of that time.")
     var byYear = false
 
-    @OptionGroup(title: "Conventions and cases") var options: IndexOptions
+    @OptionGroup(title: "Conventions and assumptions") var options: IndexOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
