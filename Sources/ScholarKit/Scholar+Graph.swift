@@ -76,7 +76,7 @@ extension Scholar {
         guard !search.citationsPerYear.isEmpty else { throw GraphError.noGraph(search.id) }
         let history = CitationHistory(
             search.citationsPerYear, total: search.reportedIndexes?.citations ?? listing.indexes.citations,
-            source: .profile, countedIn: listing.fetchedYear, from: options.fromYear, to: options.toYear)
+            source: .profile, countedIn: listing.openYear, from: options.fromYear, to: options.toYear)
         return GraphAnswer(search: search, entry: nil, history: history)
     }
 
@@ -147,7 +147,7 @@ extension Scholar {
     /// What a page of the publication said that was imported, in this search or in another one.
     private func fromImportedPage(_ subject: GraphSubject) throws -> GraphAnswer? {
         func answer(_ counts: [Int: Int], _ search: Search) -> GraphAnswer {
-            subject.answer(counts, countedIn: Calendar.utc.component(.year, from: search.fetchedAt), nil)
+            subject.answer(counts, countedIn: search.openYear(latest: counts.keys.max()), nil)
         }
         var counts: [Int: Int] = [:]
         for publication in subject.group { counts.merge(publication.citationsPerYear, uniquingKeysWith: +) }

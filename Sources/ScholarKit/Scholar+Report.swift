@@ -9,7 +9,10 @@ extension Scholar {
         let listing = try begun(search)
         var options = options
         // A report never asks Scholar: `graph` does, slowly, and what it got is shown here.
-        options.chart = try options.graph.map { BarChart(try knownGraph(listing, publication: $0)) }
+        if let number = options.graph {
+            let answer = try knownGraph(listing, publication: number)
+            (options.chart, options.publication) = (BarChart(answer), answer.entry)
+        }
         return try Report(listing, options)
     }
 

@@ -49,7 +49,7 @@ enum ExitStatus {
 
     private static func code(ofPage error: PageError) -> ExitCode {
         switch error {
-        case .network, .unresolved, .cutOff, .redirectedForEver, .redirectedOffTheWeb, .untrusted, .notHTTP, .tooSlow,
+        case .network, .unresolved, .cutOff, .redirectLoop, .redirectedToOtherScheme, .untrusted, .notHTTP, .tooSlow,
             .tooLarge, .endlessHeaders, .cancelled:
             network
         case .status: error.isUnknownProfile ? nothing : network

@@ -58,8 +58,8 @@ package actor Curl {
         switch ending.failure {
         case nil: break
         case .cancelled: throw .cancelled(url: url)
-        case .redirects: throw .redirectedForEver(url: url)
-        case .redirectOffTheWeb: throw .redirectedOffTheWeb(url: url)
+        case .redirects: throw .redirectLoop(url: url)
+        case .redirectOffTheWeb: throw .redirectedToOtherScheme(url: url)
         case .tooSlow: throw .tooSlow(url: url)
         case .certificate, .certificateFile, .noTLS, .tls:
             throw .untrusted(

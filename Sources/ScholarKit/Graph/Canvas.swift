@@ -22,12 +22,11 @@ final class Canvas {
         static let grey = Colour(red: 0.36, green: 0.36, blue: 0.36)
         static let line = Colour(red: 0.85, green: 0.85, blue: 0.85)
         static let panel = Colour(red: 0.955, green: 0.965, blue: 0.972)
-        static let pale = Colour(red: 0.93, green: 0.93, blue: 0.93)
         static let bar = Colour(red: 0.12, green: 0.31, blue: 0.47)
         static let amber = Colour(red: 0.68, green: 0.42, blue: 0.05)
-        static let faint = Colour(red: 0.78, green: 0.81, blue: 0.85)
-        static let paleBlue = Colour(red: 0.56, green: 0.7, blue: 0.84)
-        static let paleAmber = Colour(red: 0.89, green: 0.77, blue: 0.55)
+        static let slate = Colour(red: 0.46, green: 0.53, blue: 0.63)
+        static let paleBlue = Colour(red: 0.36, green: 0.56, blue: 0.77)
+        static let paleAmber = Colour(red: 0.78, green: 0.6, blue: 0.28)
         static let link = Colour(red: 0.04, green: 0.34, blue: 0.64)
         static let paper = Colour(red: 1, green: 1, blue: 1)
     }
@@ -124,8 +123,8 @@ final class Canvas {
     // MARK: Drawing
 
     /// Fills a box.
-    func fill(_ box: Box, _ colour: Colour) {
-        cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
+    func fill(_ box: Box, _ colour: Colour, opacity: Double = 1) {
+        cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, opacity)
         cairo_rectangle(context, box.x, box.y, box.width, box.height)
         cairo_fill(context)
     }
@@ -148,24 +147,43 @@ final class Canvas {
         cairo_restore(context)
     }
 
-    /// Lays a colour over a box through which one sees, with an edge.
-    func shade(_ box: Box, _ colour: Colour) {
-        cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, 0.16)
+    /// Draws the edge of a box.
+    func frame(_ box: Box, _ colour: Colour, dashes: [Double]) {
         cairo_rectangle(context, box.x, box.y, box.width, box.height)
-        cairo_fill(context)
-        frame(box, colour, dashes: [])
+        stroke(colour, width: 1.2, dashes: dashes)
     }
 
-    /// Draws the dashed edge of a box.
-    func dash(_ box: Box, _ colour: Colour) {
-        frame(box, colour, dashes: [5, 3])
+    /// Draws a line through points.
+    func line(_ points: [Drawing.Point], _ colour: Colour, width: Double, dashes: [Double]) {
+        // Text leaves its end behind as the start of the next line.
+        cairo_new_path(context)
+        for point in points { cairo_line_to(context, point.x, point.y) }
+        stroke(colour, width: width, dashes: dashes)
     }
 
-    private func frame(_ box: Box, _ colour: Colour, dashes: [Double]) {
+    /// Fills the area between points.
+    func area(_ points: [Drawing.Point], _ colour: Colour) {
+        // Text leaves its end behind as the start of the next line.
+        cairo_new_path(context)
+        for point in points { cairo_line_to(context, point.x, point.y) }
         cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
-        cairo_set_line_width(context, 1.2)
+        cairo_fill(context)
+    }
+
+    /// Draws a dot, or a ring with the paper inside.
+    func circle(_ middle: Drawing.Point, radius: Double, _ colour: Colour, isFilled: Bool) {
+        let inside = isFilled ? colour : .paper
+        cairo_new_sub_path(context)
+        cairo_arc(context, middle.x, middle.y, radius, 0, 2 * .pi)
+        cairo_set_source_rgb(context, inside.red, inside.green, inside.blue)
+        cairo_fill_preserve(context)
+        stroke(colour, width: isFilled ? 0.1 : radius / 2, dashes: [])
+    }
+
+    private func stroke(_ colour: Colour, width: Double, dashes: [Double]) {
+        cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
+        cairo_set_line_width(context, width)
         cairo_set_dash(context, dashes, Int32(dashes.count), 0)
-        cairo_rectangle(context, box.x, box.y, box.width, box.height)
         cairo_stroke(context)
         cairo_set_dash(context, [], 0, 0)
     }
@@ -268,23 +286,5 @@ final class Canvas {
         }
         if pango_layout_get_unknown_glyphs_count(layout) > 0 { hasUnknownLetters = true }
         body(layout)
-    }
-}
-
-/// Why there is no picture.
-package enum PictureError: Error, Hashable, Sendable {
-    /// What cairo said.
-    case cannotDraw(String)
-    /// There is nothing to draw.
-    case empty
-}
-
-extension PictureError: CustomStringConvertible {
-    /// One sentence that says what is wrong.
-    package var description: String {
-        switch self {
-        case .cannotDraw(let reason): "the picture cannot be drawn: \(reason)"
-        case .empty: "there is nothing to draw: not a single bar"
-        }
     }
 }

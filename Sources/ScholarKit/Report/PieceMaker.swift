@@ -68,14 +68,9 @@ struct PieceMaker {
                     text(canvas, x, y)
                 }
             }
-        case .bars(let chart):
-            addPlot(height: 130, axis: BarDrawing(chart).axisWidth(ruler)) { BarDrawing(chart).draw(in: $0, $1) }
-        case .curve(let curve):
-            addPlot(height: 190, axis: RankCurveDrawing(curve).axisWidth(ruler)) {
-                RankCurveDrawing(curve).draw(in: $0, $1)
-            }
-            pieces[pieces.count - 1].keepsWithNext = true
-            add(curve.sentence, Self.small, space: 5)
+        case .bars(let chart): add([chart.drawing(height: 200, letter: 8)], caption: "")
+        case .curve(let curve): add([curve.drawing], caption: curve.sentence)
+        case .lines(let charts): add(charts.map(\.drawing), caption: charts.first?.caption ?? "")
         case .table(let table):
             // What is said in front of a table is said of it.
             if !pieces.isEmpty { pieces[pieces.count - 1].keepsWithNext = true }
@@ -84,12 +79,20 @@ struct PieceMaker {
         }
     }
 
-    private mutating func addPlot(height: Double, axis: Double, _ draw: @escaping (Canvas.Box, Canvas) -> Void) {
-        let room = width - axis
+    /// Drawings beside each other, with the words below them.
+    private mutating func add(_ drawings: [Drawing], caption: String) {
+        let room = drawings.reduce(0) { $0 + $1.width } + 12 * Double(max(0, drawings.count - 1))
+        let scale = width / max(room, 1)
+        let height = (drawings.map(\.height).max() ?? 0) * scale
         pieces.append(
-            Piece(height: height + 40) { canvas, x, y in
-                draw(Canvas.Box(x: x + axis, y: y + 14, width: room, height: height), canvas)
+            Piece(height: height + 8, keepsWithNext: !caption.isEmpty) { canvas, x, y in
+                var left = x
+                for drawing in drawings {
+                    canvas.draw(drawing, x: left, y: y, scale: scale)
+                    left += (drawing.width + 12) * scale
+                }
             })
+        if !caption.isEmpty { add(caption, Self.small, space: 5) }
     }
 
     private mutating func add(_ fact: ReportContents.Fact) {

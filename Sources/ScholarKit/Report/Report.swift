@@ -19,8 +19,12 @@ public struct Report: Sendable {
         package var graph: Int?
         /// That chart.
         var chart: BarChart?
-        /// What a mail shows instead of that chart drawn in cells.
-        var picture: Picture?
+        /// That publication.
+        var publication: Listing.Entry?
+        /// The sender's words, which a mail begins with.
+        package var note = ""
+        /// The pictures that a mail shows instead of charts drawn in cells, by the names of the charts.
+        var pictures: [String: Picture] = [:]
         /// Where the rows are that a mail has no room for, in words behind "and 12 more publications".
         var elsewhere = ""
 
@@ -50,7 +54,7 @@ public struct Report: Sendable {
         case text = "txt"
     }
 
-    let contents: ReportContents
+    var contents: ReportContents
     var options: Options
     /// The JSON of what it is about, for templates.
     let document: @Sendable () throws -> String
@@ -115,6 +119,7 @@ public struct Report: Sendable {
 
     private func values(_ contents: ReportContents, _ style: PageStyle) throws -> [String: Any] {
         var values = ReportValues(style).values(contents, options)
+        values["note"] = options.note.isEmpty ? false as Any : options.note.split(separator: "\n").map { ["text": $0] }
         values["document"] = try JSONSerialization.jsonObject(with: Data(try document().utf8))
         return values
     }
@@ -187,7 +192,14 @@ extension ReportContents {
     /// The same without what only a picture can show.
     var withoutCurves: ReportContents {
         var contents = self
-        contents.sections.removeAll { $0.id == "curve" }
+        contents.sections.removeAll { section in
+            section.blocks.allSatisfy { block in
+                switch block {
+                case .curve, .lines: true
+                default: false
+                }
+            }
+        }
         return contents
     }
 

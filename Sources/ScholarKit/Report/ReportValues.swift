@@ -14,35 +14,20 @@ struct ReportValues {
 
     func values(_ contents: ReportContents, _ options: Report.Options) -> [String: Any] {
         [
-            "title": contents.title, "subtitle": contents.subtitle, "colophon": contents.colophon,
+            "title": contents.title, "subtitle": contents.subtitle, "colophon": contents.colophon, "chartStyle": Drawing.style,
             "warnings": contents.warnings.map { ["text": $0] },
             "sections": contents.sections.map { section in
                 [
                     "id": section.id, "heading": section.heading.isEmpty ? false as Any : section.heading,
-                    "blocks": blocks(section, options),
+                    "blocks": section.blocks.map { block($0, section.id, options) },
                 ] as [String: Any]
             },
         ]
     }
 
-    private func blocks(_ section: ReportContents.Section, _ options: Report.Options) -> [[String: Any]] {
-        section.blocks.map { block in
-            guard case .bars = block, section.id == "graph", let picture = options.picture else {
-                return self.block(block, section.id, options)
-            }
-            var values = Self.empty
-            values["picture"] = [
-                "id": picture.id, "width": "\(picture.width)", "height": "\(picture.height)",
-                "alt": picture.alternative,
-            ]
-            return values
-        }
-    }
-
     private static var empty: [String: Any] {
         [
-            "figures": false, "facts": false, "text": false, "list": false, "plot": false, "picture": false,
-            "table": false,
+            "figures": false, "facts": false, "text": false, "list": false, "charts": false, "table": false,
         ]
     }
 
@@ -67,8 +52,13 @@ struct ReportValues {
             values["list"] = [
                 "point": points.enumerated().map { ["number": "\($0.offset + 1)", "text": $0.element] }
             ]
-        case .bars(let chart): values["plot"] = Plot(chart, named: id).values
-        case .curve(let curve): values["plot"] = Plot(curve, named: id).values
+        case .bars, .curve, .lines:
+            let plots = block.plots(of: id)
+            let caption = plots.first?.caption ?? ""
+            values["charts"] = [
+                "chart": plots.map { $0.values(options.pictures[$0.name]) },
+                "caption": caption.isEmpty ? false as Any : caption,
+            ]
         case .table(let table): values["table"] = self.table(table, options)
         }
         return values

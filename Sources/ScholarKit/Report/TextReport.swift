@@ -25,7 +25,7 @@ struct TextReport {
         case .list(let points):
             points.enumerated().flatMap { hanging("\($0.offset + 1). ", $0.element) }
         case .bars(let chart): bars(chart)
-        case .curve: []
+        case .curve, .lines: []
         case .table(let table): self.table(table)
         }
     }

@@ -23,6 +23,9 @@ struct MailOptions: ParsableArguments {
         transform: { try MailAddress(parsing: $0) })
     var from: MailAddress?
 
+    @Option(help: ArgumentHelp("Begin the message with this text.", valueName: "text"))
+    var note: String?
+
     @Flag(help: "Show the message's recipients and size; send nothing.")
     var dryRun = false
 
@@ -41,7 +44,7 @@ struct MailOptions: ParsableArguments {
         do {
             return try MailSettings.sender(of: try Settings.current())
         } catch SettingsError.missing where destination.file != nil || dryRun {
-            common.note("no sender is set (`mail_from` or `--from`); using scholar@localhost")
+            common.note("No sender is set (mail_from or --from); using scholar@localhost.")
             return try MailAddress(parsing: "scholar <scholar@localhost>")
         }
     }

@@ -80,7 +80,7 @@ struct GraphCommandTests {
         #expect(refused.status == 75)
         let text = refused.output.replacing("\n", with: " ")
         #expect(text.contains("2019  ██████████▎ 5 2020  ? 2021  ?"))
-        #expect(text.contains("5 years were not asked for yet"))
+        #expect(text.contains("5 years are not known yet"))
         #expect(refused.errors.contains("the same command goes on"))
         let open = try await Self.graphServer()
         let whole = try await CommandRun.scholar(arguments + [open.base, "--anyway", "--json"], in: folder)
@@ -110,7 +110,7 @@ struct GraphCommandTests {
         let table = try String(contentsOf: folder.url.appending(path: "graph.csv"), encoding: .utf8)
         #expect(
             table.hasPrefix(
-                "date,search,papers,citations,h,g,complete\r\n2025-11-20T19:44:37Z,3,214,3556,28,50,yes\r\n"))
+                "date,search,papers,citations,h,g,complete,edited\r\n2025-11-20T19:44:37Z,3,214,3556,28,50,yes,no\r\n"))
     }
 
     @Test("a publication on a profile is asked for by its own page, in one request")

@@ -144,7 +144,7 @@ struct MailMessageTests {
             #expect(leaves.map(\.type) == ["text/plain", "text/html", "image/png", "application/pdf"])
             #expect(MailText.areSame(leaves[0].text, MailText.lines(text)))
             #expect(MailText.areSame(leaves[1].text, MailText.lines(html)))
-            #expect(leaves[3].fileName == "Café.pdf")
+            #expect(leaves[3].fileName == "Cafe.pdf")
         }
     }
 }

@@ -108,23 +108,12 @@ struct MailReader {
         return result
     }
 
-    /// The parameters of a header, with those of RFC 2231 put together.
+    /// The parameters of a header.
     static func parameters(_ header: String) -> [String: String] {
         var plain: [String: String] = [:]
-        var extended: [String: String] = [:]
         for piece in header.components(separatedBy: "; ").dropFirst() {
             let sides = piece.components(separatedBy: "=")
-            let value = sides.dropFirst().joined(separator: "=")
-            if let star = sides[0].firstIndex(of: "*") {
-                extended[String(sides[0][..<star]), default: ""] += value
-            } else {
-                plain[sides[0]] = value.filter { $0 != "\"" }
-            }
-        }
-        for (name, value) in extended {
-            let escaped = value.dropFirst("utf-8''".count).map { $0 == "%" ? "=" : String($0) }.joined()
-            let bytes = quotedPrintable(Array(escaped.utf8), underscores: false)
-            plain[name] = String(validating: bytes, as: UTF8.self) ?? "NOT UTF-8"
+            plain[sides[0]] = sides.dropFirst().joined(separator: "=").filter { $0 != "\"" }
         }
         return plain
     }

@@ -41,24 +41,23 @@ struct ReportContentsTests {
         #expect(html.contains("<title>2025: ? (not known)</title>"))
         #expect(html.contains("<title>2026*: 3 (so far)</title>"))
         // Shaded from the bottom to the top, with a sign; whoever does not see it hears every value.
-        #expect(html.contains(/<rect class="bar unknown" [^>]* y="12" [^>]* height="218">/))
+        #expect(html.contains(/<rect class="pale i-bar" [^>]* y="34" [^>]* height="182">/))
         #expect(html.contains("text-anchor=\"middle\">?</text>"))
         #expect(html.contains("2023: 7, 2024: 0, 2025: ? (not known), 2026*: 3 (so far)."))
-        #expect(try rendered(.email, contents).contains("most in 2023: 7; 1 not known."))
+        #expect(try rendered(.email, contents).contains("most in 2023: 7; 1 not known. The hatched bar, 2026, may"))
     }
 
     @Test("charts of few bars have a label below each, and numbers of axes are inside the picture")
     func labels() throws {
         for count in 1...9 {
             let bars = (0..<count).map { BarChart.Bar(label: "\(2017 + $0)", value: 9_000) }
-            let plot = Plot(BarChart(title: "T", subtitle: "", bars: bars, note: ""), named: "years").values
-            let names = try #require(plot["names"] as? [[String: String]])
-            #expect(names.map { $0["label"] } == bars.map(\.label))
-            // At 360 pixels a letter is 12 units wide.
-            for tick in try #require(plot["ticks"] as? [[String: String]]) {
-                let end = try #require(Double(tick["labelX"] ?? ""))
-                #expect(end >= 12 * Double(tick["label"]?.count ?? 0))
+            let drawing = BarChart(title: "T", subtitle: "", bars: bars, note: "").drawing()
+            let words = drawing.marks.compactMap { mark -> (text: String, x: Double, anchor: Double)? in
+                if case .words(let text, let point, _, let anchor, _) = mark { (text, point.x, anchor) } else { nil }
             }
+            for bar in bars { #expect(words.contains { $0.text == bar.label }, "\(bar.label)") }
+            // At 360 pixels a letter is 12 units wide.
+            for tick in words where tick.anchor == 1 { #expect(tick.x >= 12 * Double(tick.text.count)) }
         }
     }
 

@@ -26,6 +26,11 @@ extension ReportContents {
                 id: "source", heading: "What is compared",
                 blocks: [.facts(Self.facts("A", comparison.a) + Self.facts("B", comparison.b))]),
         ]
+        if comparison.relation == .different {
+            sections += zip(["ranks", "ages"], LineChart.people(comparison.a, comparison.b)).map {
+                Section(id: $0, heading: $1.title, blocks: [.lines([$1])])
+            }
+        }
         for (index, reason) in [("h", comparison.h), ("g", comparison.g)] where !reason.changes.isEmpty {
             let table = ReportTable(
                 "Changes that made the difference of \(index)",

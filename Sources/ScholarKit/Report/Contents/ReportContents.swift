@@ -29,6 +29,8 @@ package struct ReportContents: Sendable {
         case facts([Fact])
         case bars(BarChart)
         case curve(RankCurve)
+        /// Charts of lines, narrow ones beside each other.
+        case lines([LineChart])
         case table(ReportTable)
         /// Points in their order.
         case list([String])

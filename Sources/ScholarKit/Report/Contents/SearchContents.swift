@@ -17,14 +17,20 @@ extension ReportContents {
             Section(id: "source", heading: "Where the numbers come from", blocks: [.facts(Self.facts(listing))]),
         ]
         if let chart = options.chart { sections.append(Self.graph(chart)) }
-        let works = listing.works
+        if let years = BarChart(citationsOf: listing) {
+            sections.append(
+                Section(
+                    id: "cited", heading: "Citations per year", blocks: [.bars(years), .text([Self.sentence(years.note)])]))
+        }
         if indexes.papers > 0 {
             let unknown = listing.entries.count { $0.isCounted && $0.citationCount == nil }
             let curve = RankCurve(indexes, unknown: unknown)
-            sections.append(
-                Section(id: "curve", heading: "Citations by rank", blocks: [.curve(curve)]))
+            sections.append(Section(id: "curve", heading: "Citations by rank", blocks: [.curve(curve)]))
+            if let sums = LineChart(sumsOf: curve) {
+                sections.append(Section(id: "sums", heading: sums.title, blocks: [.lines([sums])]))
+            }
         }
-        if let years = BarChart(publicationsOf: works, asked: Int(listing.day.prefix(4))) {
+        if let years = BarChart(publicationsOf: listing) {
             let note = years.note.isEmpty ? [] : [Block.text([years.note])]
             sections.append(Section(id: "years", heading: "Publications per year", blocks: [.bars(years)] + note))
         }
@@ -236,29 +242,5 @@ extension ReportContents {
     static func colophon(_ what: String, counter: String) -> String {
         "Made by scholar \(ScholarVersion.current) from \(what). \(counter) counts citations by its own rules; "
             + "its counts change from day to day."
-    }
-}
-
-extension BarChart {
-    /// The publications that count by their years; nil when no year is known.
-    ///
-    /// - Parameter asked: the year in which Scholar was asked; the next one is the last that anything can be of.
-    init?(publicationsOf works: [CitedWork], asked: Int?) {
-        let years = works.compactMap(\.year)
-        let end = (asked ?? 2998) + 1
-        guard let first = years.min(), let last = years.filter({ $0 <= end }).max() else { return nil }
-        // A slip such as 1020 or 2109 would make a hundred empty bars and more.
-        let start = max(first, last - 119)
-        var counts: [Int: Int] = [:]
-        for year in years { counts[year, default: 0] += 1 }
-        let (before, after) = (years.count { $0 < start }, years.count { $0 > last })
-        title = "Publications per year"
-        subtitle = ""
-        bars = (start...last).map { Bar(label: String($0), value: counts[$0] ?? 0) }
-        var notes: [String] = []
-        if before > 0 { notes.append("\(before) before \(start)") }
-        if after > 0 { notes.append("\(after) after \(last)") }
-        if works.count > years.count { notes.append("\(works.count - years.count) without a year") }
-        note = notes.isEmpty ? "" : "Not shown: " + notes.joined(separator: ", ") + "."
     }
 }
