@@ -154,7 +154,8 @@ struct ManyPeopleTests {
             (["table", "50-60"], 1, "no search 50-60"), (["table", "@xyzzy"], 1, "no group xyzzy"),
             (["show", "1@previous"], 1, "no earlier repeat"), (["show", "1@1999"], 1, "by the end of 1999"),
             (["table", "--indexes", "hh"], 64, "no index hh"), (["table", "--against", "soon"], 64, "--against takes"),
-            (["table", "--sort", "size"], 64, "no column size"), (["group", "a@b", "1"], 64, "cannot be the name"),
+            (["table", "--sort", "size"], 64, "no column size"),
+            (["group", "a@b", "1"], 64, "is not a name for a group"),
         ])
     func misnamed(_ arguments: [String], _ status: Int, _ sentence: String) async throws {
         try await CommandRun.importFixtures(["article-zh"], in: folder)

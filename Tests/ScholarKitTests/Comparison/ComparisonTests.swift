@@ -140,7 +140,7 @@ struct ComparisonTests {
         #expect(pairs[1]["difference"] as? Int == 0)
         let text = Report(comparison, Report.Options()).text()
         #expect(text.contains(/9 +\? +\? +unknown/) && text.contains(/9 +\? +\? +2000/))
-        #expect(text.contains("1 with other counts"))
+        #expect(text.contains("1 with different citations"))
     }
 
     @Test("a publication missing in an incomplete list is not seen, not gone")

@@ -86,7 +86,14 @@ struct DamagedStoreTests {
     func missingTables(_ sql: String) async throws {
         try change(sql)
         for said in try await complaints("2") {
-            #expect(said.contains("the publications of search 2 are missing; restore a copy, or delete the rest with"))
+            #expect(
+                said.contains("the publications of search 2 are missing; restore a copy, or delete the search with"))
+        }
+        // The others are listed, and the start screen shows them, too.
+        for arguments in [["list"], ["list", "--all", "--json"], []] {
+            let others = try await CommandRun.scholar(arguments, in: folder)
+            #expect(others.status == 74 && others.output.contains("Elena Marchetti"))
+            #expect(others.errors.contains("the publications of search 2 are missing"))
         }
         #expect(try await run("forget", "2").status == 0)
         #expect(try await run("list").status == 0)
