@@ -56,7 +56,7 @@ struct AdviceTests {
         )
         #expect(Advice.sentence(EditError.nothingToUndo(0)) == "there is no edit to undo")
         #expect(
-            Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be undone; `scholar history` shows them"))
+            Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be undone; `scholar history` lists them"))
         let page = ResultsError.unknownPage(name: "list.CSV", title: nil)
         #expect(Advice.sentence(page).contains("scholar help import"))
         #expect(Advice.sentence(ResultsError.unknownPage(name: "a.html", title: "A")).hasSuffix("itself, as HTML"))
