@@ -29,9 +29,9 @@ run() { HOME=$scratch XDG_CONFIG_HOME='' TZ=UTC "$scholar" "$@" --database "$scr
 run import "$pages/author-2026"
 run suggest 1 --apply 1,2
 run report 1 --output "$scratch/report.html"
-# The height ends behind the chart of the ranks. Chromium has no sandbox where it runs as root.
+# The first screen of a reader. Chromium has no sandbox where it runs as root.
 "$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir="$scratch/browser" \
-    --window-size=1000,1265 --screenshot="$pictures/report.png" "file://$scratch/report.html" 2>"$scratch/said" ||
+    --window-size=1200,800 --screenshot="$pictures/report.png" "file://$scratch/report.html" 2>"$scratch/said" ||
     { cat "$scratch/said" >&2 && exit 1; }
 
 run import "$pages/profile-2026"

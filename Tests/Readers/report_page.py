@@ -28,22 +28,23 @@ def own_rows(table):
     for part in table.elements():
         for row in [part] if part.tag == "tr" else part.elements():
             rows.append([cell for cell in row.elements() if cell.tag in ["td", "th"]])
-    return [row for row in rows if row]
+    # A line across the table is no row of it.
+    return [row for row in rows if row and not any("colspan" in cell.attributes for cell in row)]
 
 
 def table_under(tree, heading):
-    """The rows of the table below a heading, without their head; none when it is not there."""
-    under = None
+    """The rows of the tables below a heading, without their heads; none when it is not there."""
+    under, rows = None, []
     for element in tree.walk():
         if element.tag in ["h1", "h2", "h3"]:
             under = element.folded()
         if element.tag == "table" and under == heading and element.attributes.get("role") != "presentation":
-            return own_rows(element)[1:]
-    return []
+            rows += own_rows(element)[1:]
+    return rows
 
 
 def title_of(cell):
-    """The text of a cell that names its row, without tags and details."""
+    """The text of a cell that names its row, without details."""
     for element in cell.elements():
         if element.tag in ["a", "bdi"]:
             return element.folded()
@@ -65,7 +66,8 @@ def details_of(cell):
 
 def more_of(tree):
     """The reported numbers of omitted rows, by kind."""
-    return {noun: int(count) for count, noun in re.findall(r"… and (\d+) more ([a-z ]+?)s?\.", tree.folded())}
+    found = re.findall(r"… and ([\d,]+) more ([a-z ]+?)s?[.,]", tree.folded())
+    return {noun: int(count.replace(",", "")) for count, noun in found}
 
 
 def encoded_size(html):

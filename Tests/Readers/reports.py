@@ -1,6 +1,6 @@
 """The reports that are looked at: of every search, of one with more publications than a mail holds, and of a comparison."""
 import functools
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote, urlsplit, urlunsplit
 
 import nasty
 from html_tree import folded, parsed
@@ -63,9 +63,9 @@ class Reports:
         return parsed(self.text(name, "html", *options))
 
     def numbers_of(self, name):
-        """The expected four large numbers, as texts."""
-        truths = [truth.numbers() for truth in self.truths_of(name)]
-        return {key: " → ".join(unique(f"{truth[key]}" for truth in truths)) for key in NUMBERS}
+        """What the four numbers have to be, as texts: in a comparison those of the first list."""
+        truth = self.truths_of(name)[0].numbers()
+        return {key: f"{truth[key]:,}" for key in NUMBERS}
 
     def links(self, name):
         """Every address that a report may lead to."""
@@ -76,28 +76,42 @@ class Reports:
         return {plain(link) for link in links if is_web(link)}
 
 
-def unique(values):
-    return list(dict.fromkeys(values))
+# What changes nothing in an address of Scholar, which reports leave out.
+IDLE = {"hl", "oe", "ie", "sciodt", "cstart", "pagesize", "lookup", "btnG"}
+
+
+def short(link):
+    """An address of Scholar without what changes nothing."""
+    parts = urlsplit(link)
+    if not parts.netloc.startswith("scholar.google.") or parts.fragment:
+        return link
+    fields = [(field, *field.partition("=")[::2]) for field in parts.query.split("&")]
+    names = {name for _, name, _ in fields}
+    idle = IDLE | ({"as_sdt"} if "cites" in names else set()) | ({"user"} if "citation_for_view" in names else set())
+    kept = [field for field, name, value in fields
+            if name not in idle and value and not (name == "as_occt" and value == "any")]
+    return urlunsplit(parts._replace(query="&".join(kept))) if kept else link
 
 
 def plain(link):
-    """An address to be compared: without the codes that stand for letters, in its host as well."""
+    """An address to be compared: without what changes nothing, and the codes that stand for letters, in its host as well."""
+    link = short(link)
     host = urlsplit(link).netloc
     return unquote(link.replace(host, host.encode("ascii").decode("idna"), 1) if host.isascii() else link)
 
 
 def cites(publication):
     """How a count is shown."""
-    return str(publication.get("cites", "?"))
+    return f"{publication['cites']:,}" if "cites" in publication else "?"
 
 
 def merged(truth, publication):
     """The lines that name the publications merged into one."""
-    return [folded(f"merged: {member['title']}") for member in truth.members(publication)]
+    return [folded(f"Merged: {member['title']}") for member in truth.members(publication)]
 
 
 # The names that the four numbers have in a report.
-NAMES_OF_NUMBERS = {"papers": "publications", "citations": "citations", "h": "h-index", "g": "g-index"}
+NAMES_OF_NUMBERS = {"papers": "Publications", "citations": "Citations", "h": "h-index", "g": "g-index"}
 
 
 @functools.cache

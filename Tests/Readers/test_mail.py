@@ -40,7 +40,7 @@ class Drafts(DraftCase):
                     self.assertEqual(attached.get_content_disposition(), "attachment")
                     self.assertTrue(attached.get_filename().endswith(".pdf"))
                     pdf = Document(attached.get_payload(decode=True))
-                    wanted = Document(reports().path(name, "pdf").read_bytes())
+                    wanted = Document(reports().path(name, "pdf", "--all").read_bytes())
                     self.assertEqual((len(pdf.pages), pdf.outline()), (len(wanted.pages), wanted.outline()))
                     self.assertEqual(pdf.pages[-1].extract_text(), wanted.pages[-1].extract_text())
 

@@ -11,13 +11,16 @@ from support import is_web
 
 SIZES = {"a4": (595.28, 841.89), "letter": (612, 792)}
 MOST_BYTES = 1_000_000
-HEAD = "rank cites year publication"
+HEAD = "Rank Citations Year Publication"
+WHOLE = "--all"
 # Actions that a reader would run automatically, or at a click on a link to another file.
 ACTIONS = {"/JavaScript", "/JS", "/Launch", "/SubmitForm", "/ImportData", "/GoToR", "/GoToE", "/Rendition", "/Movie"}
 
 
 @functools.cache
 def document(name, *options):
+    """The PDF of a report with all of its publications, unless there are options."""
+    options = options or (WHOLE,)
     return Document(reports().path(name, "pdf", *options).read_bytes())
 
 
@@ -83,7 +86,8 @@ class PDF(unittest.TestCase):
             self.assertTrue(0 <= min(left, right) < max(left, right) <= page.mediabox.width, annotation["/Rect"])
             self.assertTrue(0 <= min(bottom, top) < max(bottom, top) <= page.mediabox.height, annotation["/Rect"])
         self.assertLessEqual(found, reports().links(name))
-        self.assertEqual(found, {plain(link.attributes["href"]) for link in reports().tree(name).all("a")})
+        links = {link.attributes["href"] for link in reports().tree(name).all("a")}
+        self.assertEqual(found, {plain(link) for link in links if not link.startswith("#")})
 
     @each()
     def test_nothing_happens_by_itself(self, name, pdf):
@@ -106,11 +110,11 @@ class PDF(unittest.TestCase):
     def test_page_numbers(self, name, pdf):
         count = len(pdf.pages)
         for number, text in enumerate(pdf.texts, 1):
-            self.assertEqual(re.findall(r"page (\d+) of (\d+)", text)[-1], (str(number), str(count)))
+            self.assertEqual(re.findall(r"Page (\d+) of (\d+)", text)[-1], (str(number), str(count)))
 
     @each(SEARCHES)
     def test_titles_and_numbers(self, name, pdf):
-        text = letters("".join(re.sub(r"(?m)^page \d+ of \d+$", "", text) for text in pdf.texts))
+        text = letters("".join(re.sub(r"(?m)^Page \d+ of \d+$", "", text) for text in pdf.texts))
         truth = reports().truths[name]
         for publication in truth.listed + truth.rejected:
             title = publication["title"]
@@ -138,7 +142,7 @@ class PDF(unittest.TestCase):
 
     @each()
     def test_nothing_stands_alone_at_the_end_of_a_page(self, name, pdf):
-        headings = {letters(title) for title, _ in pdf.outline()} | {letters(HEAD), letters("cites year publication")}
+        headings = {letters(title) for title, _ in pdf.outline()} | {letters(HEAD), letters("Citations Year Publication")}
         for number, text in enumerate(pdf.texts, 1):
             lines = [letters(line) for line in body(text, pdf, number)]
             self.assertTrue(lines, f"page {number} is empty")
@@ -154,22 +158,39 @@ class PDF(unittest.TestCase):
         text = letters("".join(document("many", "--limit", "3").texts))
         self.assertIn("Publication3ofmany", text)
         self.assertNotIn("Publication4ofmany", text)
-        self.assertIn(letters(f"… and {MANY - 3} more publications."), text)
+        self.assertIn(letters(f"… and {MANY - 3} more publications, each with at most 1,000 citations."), text)
+
+    def test_the_core_and_the_next_twenty(self):
+        text = letters("".join(Document(reports().path("many", "pdf").read_bytes()).texts))
+        g = reports().truths["many"].indexes["g"]
+        self.assertIn(letters(f"Publication {g + 20} of many"), text)
+        self.assertNotIn(letters(f"Publication {g + 21} of many"), text)
+        self.assertIn(letters(f"… and {MANY - g - 20} more publications, each"), text)
+
+    @each()
+    def test_its_structure(self, name, pdf):
+        tags = [found.get("/S") for found in pdf.dictionaries if found.get("/Type") == "/StructElem"]
+        self.assertTrue(pdf.root["/MarkInfo"]["/Marked"])
+        self.assertEqual((tags.count("/Document"), tags.count("/H1")), (1, 1))
+        self.assertEqual(tags.count("/H2"), len(reports().tree(name).all("h2")))
+        self.assertTrue({"/P", "/Table", "/TR", "/TH", "/TD"} <= set(tags))
 
     def test_its_size(self):
         self.assertLess(reports().path("many", "pdf").stat().st_size, MOST_BYTES)
+        # The structure of a table takes about a kilobyte a row.
+        self.assertLess(reports().path("many", "pdf", WHOLE).stat().st_size, 2 * MOST_BYTES)
 
 
 def pages_of_publications(pdf):
     """The page on which they begin, and the one behind the last that has nothing else."""
     start = dict(pdf.outline())["Publications"]
-    return start, min(page for title, page in pdf.outline() if title in ["Rejected", "Edits"])
+    return start, min(page for title, page in pdf.outline() if title in ["Counted under another entry", "Rejected", "Edits"])
 
 
 def body(text, pdf, number):
     """The lines of a page without its foot."""
     lines = [line for line in text.split("\n") if line.strip()]
-    foot = letters(f"page {number} of {len(pdf.pages)}")
+    foot = letters(f"Page {number} of {len(pdf.pages)}")
     start = letters(pdf.reader.metadata.title)
     return [line for line in lines
             if foot not in letters(line) and not (start and letters(line).startswith(start) and "·" in line)]

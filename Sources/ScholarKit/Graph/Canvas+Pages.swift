@@ -60,9 +60,9 @@ extension Canvas {
         cairo_tag_end(context, tag.rawValue)
     }
 
-    /// Draws what leads to an address of the web, in a box.
-    func link(_ box: Box, to address: String, _ draw: () -> Void) {
-        guard case .pdf = format else { return draw() }
+    /// Draws what leads to an address of the web, in a box; without an address nothing leads anywhere.
+    func link(_ box: Box, to address: String?, _ draw: () -> Void) {
+        guard case .pdf = format, let address else { return draw() }
         // cairo writes the address into the file as it is, where these would end it.
         let safe = address.percentEncoded { $0.isVisible && !"()\\'<>".utf8.contains($0) }
         cairo_tag_begin(

@@ -28,7 +28,8 @@ struct PDFReport {
             if number > 0 { canvas.endPage() }
             for placed in page {
                 let y = PaperSize.margin + placed.y
-                if let (name, level) = placed.piece.outline {
+                if let name = placed.piece.outline {
+                    let level = placed.piece.level
                     // The sections of a part stand below it; those of the report beside its title.
                     parents[level] = canvas.addToOutline(
                         name, page: number + 1, y: y, below: level > 2 ? parents[level - 1] : nil)

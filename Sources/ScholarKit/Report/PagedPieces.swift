@@ -4,8 +4,10 @@ struct Piece {
     var height: Double
     /// Whether the next piece has to be on the same page.
     var keepsWithNext = false
-    /// Its name in the outline of the document, and how deep it stands there: 1 for the title.
-    var outline: (name: String, level: Int)?
+    /// Its name in the outline of the document.
+    var outline: String?
+    /// How deep it stands in the outline: 3 is below 2, and 1 is the title.
+    var level = 2
     /// What it begins and ends of the structure of the document, which goes on over several pieces.
     var begins: [Canvas.Tag] = []
     var ends: [Canvas.Tag] = []

@@ -19,7 +19,7 @@ struct PieceMaker {
 
     mutating func addTitle(_ contents: ReportContents) {
         add(contents.title, Canvas.Style(size: 20, isBold: true), space: 2, tag: .title)
-        pieces[pieces.count - 1].outline = (contents.title, 1)
+        pieces[pieces.count - 1].outline = contents.title
         add(contents.subtitle, Canvas.Style(size: 10, colour: .grey), space: 8)
         for warning in contents.warnings {
             add("Note: \(warning)", Canvas.Style(size: 9, isBold: true, colour: .amber), space: 4)
@@ -30,7 +30,8 @@ struct PieceMaker {
         let style = Canvas.Style(size: level == 2 ? 12.5 : 10.5, isBold: true)
         let size = ruler.size(of: heading, style, within: width)
         pieces.append(
-            Piece(height: size.height + 26, keepsWithNext: true, outline: (heading, level)) { [width] canvas, x, y in
+            Piece(height: size.height + 26, keepsWithNext: true, outline: heading, level: level) {
+                [width] canvas, x, y in
                 canvas.tag(level == 2 ? .heading : .lowerHeading) {
                     canvas.write(heading, style, x: x, y: y + 14, within: width)
                 }

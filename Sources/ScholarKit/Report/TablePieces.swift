@@ -156,11 +156,11 @@ struct TablePieces {
         let size = canvas.size(of: cell.text, style)
         let left = x + (isNumber ? place.x + place.width - size.width : place.x)
         let box = Canvas.Box(x: left, y: y + 4, width: size.width, height: size.height)
-        canvas.begin(.cell)
-        canvas.tag(cell.link, .paragraph, box) {
-            canvas.write(cell.text, style, x: left, y: y + 4, within: isNumber ? nil : place.width + 2)
+        canvas.tag(.cell) {
+            canvas.link(box, to: cell.link) {
+                canvas.write(cell.text, style, x: left, y: y + 4, within: isNumber ? nil : place.width + 2)
+            }
         }
-        canvas.end(.cell)
     }
 
     private static func colour(_ mark: ReportTable.Mark) -> Canvas.Colour? {

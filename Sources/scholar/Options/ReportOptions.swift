@@ -8,7 +8,7 @@ struct ReportOptions: ParsableArguments {
             "Show at most this many publications, the most cited first, and count the others.", valueName: "n"))
     var limit: Int?
 
-    @Flag(help: "Every publication in a PDF, too, which otherwise ends 20 behind the core.")
+    @Flag(help: "List every publication in a PDF, which otherwise ends 20 below the core.")
     var all = false
 
     @Option(
