@@ -63,8 +63,10 @@ extension Transfer {
 
     /// The failures that are told apart.
     enum Failure {
-        /// The server hung up before the end.
+        /// The server hung up before the end of its answer.
         case cutOff
+        /// The server hung up without an answer.
+        case hungUp
         /// The task was cancelled.
         case cancelled
         case redirects

@@ -14,7 +14,8 @@ struct ReportValues {
 
     func values(_ contents: ReportContents, _ options: Report.Options) -> [String: Any] {
         [
-            "title": contents.title, "subtitle": contents.subtitle, "colophon": contents.colophon, "chartStyle": Drawing.style,
+            "title": contents.title, "subtitle": contents.subtitle, "colophon": contents.colophon,
+            "chartStyle": Drawing.style,
             "warnings": contents.warnings.map { ["text": $0] },
             "sections": contents.sections.map { section in
                 [

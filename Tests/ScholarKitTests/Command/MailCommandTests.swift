@@ -82,7 +82,8 @@ struct MailCommandTests {
         #expect(run.status == 0, "\(run.errors)")
         let leaves = MailReader(try Data(contentsOf: URL(filePath: path))).leaves
         let text = try #require(leaves.first { $0.type == "text/plain" }).text
-        #expect(text.hasPrefix("Dear Ada,\nlook: <this>\n\nBedload transport in braided streams"), "\(text.prefix(200))")
+        #expect(
+            text.hasPrefix("Dear Ada,\nlook: <this>\n\nBedload transport in braided streams"), "\(text.prefix(200))")
         let html = try #require(leaves.first { $0.type == "text/html" }).text
         let (note, title) = (html.range(of: "look: &lt;this&gt;"), html.range(of: "<h1"))
         let chart = try #require(html.range(of: "cid:graph."))
@@ -120,9 +121,9 @@ struct MailCommandTests {
         let said = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let place = "the mail server 127.0.0.1:\(server.port)"
         switch command {
-        case "END OF DATA": #expect(said.contains("\(place) may have accepted the message: it hung up before it said so"))
-        case "STARTTLS": #expect(said.contains("\(place) does not encrypt by STARTTLS, so nothing was sent"))
-        default: #expect(said == "scholar: \(place) hung up; nothing was sent")
+        case "END OF DATA":
+            #expect(said.contains("\(place) may have accepted the message: it hung up before it said so"))
+        default: #expect(said.hasPrefix("scholar: \(place) hung up; nothing was sent; try again later"))
         }
         #expect(!said.contains("hunter2"))
     }

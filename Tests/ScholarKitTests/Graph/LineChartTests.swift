@@ -94,7 +94,8 @@ struct LineChartTests {
         var gap = listing([9, 8, 7], date: "2026-01-01T00:00:00Z")
         gap.search.isComplete = false
         let answers = [
-            listing([5, 4, 3], date: "2022-01-01T00:00:00Z"), listing([7, 6], date: "2025-01-01T00:00:00Z", edits: [.reject(names)]), gap,
+            listing([5, 4, 3], date: "2022-01-01T00:00:00Z"),
+            listing([7, 6], date: "2025-01-01T00:00:00Z", edits: [.reject(names)]), gap,
         ]
         let charts = LineChart.repeats(answers)
         #expect(charts.map(\.title) == ["h-index", "g-index", "Citations"])
@@ -112,7 +113,9 @@ struct LineChartTests {
     func bars(_ values: [Int]) {
         let chart = BarChart(
             title: "T", subtitle: "",
-            bars: values.enumerated().map { .init(label: "\(1900 + $0)", value: $1, isPartial: $0 == values.count - 1) },
+            bars: values.enumerated().map {
+                .init(label: "\(1900 + $0)", value: $1, isPartial: $0 == values.count - 1)
+            },
             note: "")
         for drawing in [chart.drawing(), chart.drawing(isDetailed: true), chart.drawing(height: 200, letter: 8)] {
             expectInside(drawing, "\(values.count)")

@@ -20,7 +20,8 @@ extension ReportContents {
         if let years = BarChart(citationsOf: listing) {
             sections.append(
                 Section(
-                    id: "cited", heading: "Citations per year", blocks: [.bars(years), .text([Self.sentence(years.note)])]))
+                    id: "cited", heading: "Citations per year",
+                    blocks: [.bars(years), .text([Self.sentence(years.note)])]))
         }
         if indexes.papers > 0 {
             let unknown = listing.entries.count { $0.isCounted && $0.citationCount == nil }
