@@ -64,7 +64,13 @@ public struct IndexReason: Sendable {
                 ? Rank(rank: place + 1, a: inA, b: inB) : Rank(rank: place + 1, a: sumA, b: sumB)
         }
         sentence =
-            self.a == self.b ? "\(index.rawValue) is \(self.a) in both" : Self.words(index, self.a, self.b, ranks)
+            self.a == self.b
+            ? "\(index.rawValue) is \(self.a) in both" : Self.words(index, self.a, self.b, ranks, ("A", "B"))
+    }
+
+    /// The reason in words, with the names of two authors.
+    package func sentence(_ nameOfA: String, _ nameOfB: String) -> String {
+        ranks.isEmpty || a == b ? sentence : Self.words(index, a, b, ranks, (nameOfA, nameOfB))
     }
 
     /// The citations of the publications that count, most first.
@@ -123,18 +129,19 @@ extension IndexReason {
         var parts: [String] = []
         if !rose.isEmpty {
             let merges = rose.count { $0.cause == .merged }
-            let edits = merges == 0 ? "" : ", \(share(merges, of: rose.count)) by a merge you made"
+            let edits = merges == 0 ? "" : ", \(share(merges, of: rose.count)) by a merge"
             parts.append("\(publications(rose.count)) crossed \(h)\(edits)")
         }
         let kinds: [(IndexChange.Cause, String)] = [
-            (.new, "came new"), (.restored, "restored by you"), (.released, "set free by you"), (.gone, "went"),
-            (.rejected, "rejected by you"), (.absorbed, "merged into another by you"),
+            (.new, "came new"), (.restored, "restored by an edit"), (.released, "separated from another by an edit"),
+            (.gone, "went"),
+            (.rejected, "rejected by an edit"), (.absorbed, "merged into another by an edit"),
             (.unseen, "not seen in the list that is not whole"),
         ]
         for (cause, text) in kinds {
             let number = count { $0.cause == cause }
             guard number > 0 else { continue }
-            let isPassive = text.contains("by you") || cause == .unseen
+            let isPassive = text.contains("by an edit") || cause == .unseen
             let verb = isPassive ? "\(number == 1 ? "was" : "were") \(text)" : text
             parts.append("\(publications(number)) with \(h) or more \(verb)")
         }
@@ -174,7 +181,8 @@ extension IndexReason {
         return "\(sum), \(signed) than before"
             + (most.isEmpty ? "" : "; the largest changes are " + most.joined(separator: ", "))
             + (edits == 0
-                ? "" : "; \(numeral(edits)) of \(numeral(changes.count)) changes \(edits == 1 ? "is" : "are") yours")
+                ? ""
+                : "; \(numeral(edits)) of \(numeral(changes.count)) changes \(edits == 1 ? "is an edit" : "are edits")")
     }
 
     private static func short(_ title: String) -> String {
@@ -182,9 +190,11 @@ extension IndexReason {
     }
 
     /// Where two authors part.
-    private static func words(_ index: Question, _ a: Int, _ b: Int, _ ranks: [Rank]) -> String {
+    private static func words(
+        _ index: Question, _ a: Int, _ b: Int, _ ranks: [Rank], _ names: (a: String, b: String)
+    ) -> String {
         guard let first = ranks.first, let last = ranks.last else { return "" }
-        let (more, fewer) = a > b ? ("A", "B") : ("B", "A")
+        let (more, fewer) = a > b ? (names.a, names.b) : (names.b, names.a)
         func strong(_ rank: Rank) -> Int { a > b ? rank.a : rank.b }
         func weak(_ rank: Rank) -> Int { a > b ? rank.b : rank.a }
         switch index {

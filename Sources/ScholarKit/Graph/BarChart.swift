@@ -58,7 +58,7 @@ extension CitationHistory {
                 ? ", \(part.grouped) of them in \(span.isEmpty ? "the years asked for" : span)" : ""
             let soFar = missing.isEmpty ? "" : " so far"
             parts.append(
-                "\(assigned.grouped) of \(total.grouped) \(total == 1 ? "citation" : "citations") (\(Int((100 * share).rounded())) %) have a known year\(soFar)\(inside)"
+                "\(assigned.grouped) of \(Counted.grouped(total, "citation")) (\(Int((100 * share).rounded())) %) have a known year\(soFar)\(inside)"
             )
         }
         for partial in years.filter(\.isPartial).suffix(2) {

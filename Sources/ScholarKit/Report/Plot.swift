@@ -22,7 +22,7 @@ struct Plot {
             summary: "Each column is a \(chart.axis.lowercased()). \(chart.summary)")
         rows = [
             "axis": chart.axis, "unit": chart.unit,
-            "row": chart.bars.map { ["label": $0.sign, "value": $0.words] },
+            "row": chart.rows.map { ["label": $0.sign, "value": $0.words] },
         ]
     }
 

@@ -21,7 +21,7 @@ struct PublicationCommand: ParsableCommand {
     @Flag(help: "Open its page in the browser.")
     var open = false
 
-    @Flag(name: .customLong("mail"), help: "Mail its link to those whom --to names.")
+    @Flag(name: .customLong("mail"), help: "Mail its link to the recipients of --to.")
     var isMailed = false
 
     @OptionGroup(title: "Mail") var mail: MailOptions
@@ -29,10 +29,10 @@ struct PublicationCommand: ParsableCommand {
 
     func validate() throws {
         if isMailed, mail.to.isEmpty { throw ValidationError("--mail needs --to with an address") }
-        let texts = [mail.subject, mail.destination.output].contains { $0 != nil }
+        let texts = [mail.subject, mail.note, mail.destination.output].contains { $0 != nil }
         let flags = mail.dryRun || mail.destination.force
         if !isMailed, !mail.to.isEmpty || mail.from != nil || texts || flags {
-            throw ValidationError("--to, --subject, --from, --dry-run, --output and --force are of --mail; add it")
+            throw ValidationError("--to, --subject, --note, --from, --dry-run, --output and --force are of --mail; add it")
         }
         if isMailed, open { throw ValidationError("--mail sends a link, and --open opens it; take one of them") }
     }
@@ -44,8 +44,9 @@ struct PublicationCommand: ParsableCommand {
             throw EditError.noPublication(publication, search: listing.search.id)
         }
         if isMailed {
-            let message = try entry.publication.message(
+            var message = try entry.publication.message(
                 from: try mail.sender(common), to: mail.to, subject: mail.subject)
+            if let note = mail.note { message.text = note + "\n\n" + message.text }
             return try mail.deliver(message, common)
         }
         try common.print(PublicationOutput(entry: entry))

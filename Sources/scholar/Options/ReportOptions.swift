@@ -6,6 +6,9 @@ struct ReportOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Only so many publications, the most cited; the rest is counted.", valueName: "n"))
     var limit: Int?
 
+    @Flag(help: "Every publication in a PDF, too, which otherwise ends 20 behind the core.")
+    var all = false
+
     @Option(
         help: ArgumentHelp(
             "thesis, which is usual, and pop: the figures of Publish or Perish 8; paper: as the papers define them.",
@@ -41,6 +44,7 @@ struct ReportOptions: ParsableArguments {
     }
 
     func validate() throws {
+        if limit != nil, all { throw ValidationError("--limit and --all contradict each other; leave out one") }
         if let limit, limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
         if let template, template.isEmpty { throw ValidationError("--template needs the name of a folder") }
     }
@@ -48,6 +52,7 @@ struct ReportOptions: ParsableArguments {
     func options() throws -> Report.Options {
         var options = Report.Options()
         options.limit = limit
+        options.isWhole = all
         options.convention = convention ?? .thesis
         options.showsAllIndexes = allIndexes
         options.paper = paper

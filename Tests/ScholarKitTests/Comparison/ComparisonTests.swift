@@ -194,7 +194,7 @@ struct ComparisonTests {
         #expect(Comparison(a, a, relation: .same).h.sentence == "h is 3 in both")
         let fall = Comparison(b, Self.listing(later, [.reject([names[0]])]), relation: .same)
         #expect(fall.h.sentence.hasPrefix("h 5 → 3: "))
-        #expect(fall.h.sentence.contains("with 3 or more was rejected by you"))
+        #expect(fall.h.sentence.contains("with 3 or more was rejected by an edit"))
     }
 
     @Test("the changes that are listed, done to the first list, give the index of the second")
