@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+// scholar: the h-index and the g-index from Google Scholar. MIT licence, see LICENSE; bugs and security: see SECURITY.md.
 import PackageDescription
 
 let settings: [SwiftSetting] = [

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Making searches of what a person saved: pages of Scholar, and lists of other programs.
+/// Importing saved pages and lists of other programs as new searches.
 extension Scholar {
     /// What became of the files of an import.
     public struct ImportReport: Sendable {
@@ -88,6 +88,13 @@ extension Scholar {
             if let first = report.failures.first { throw first }
             throw SearchError.nothingImported
         }
+        if let prefix = options.label, groups.count > 1 {
+            for place in report.answers.indices {
+                let search = report.answers[place].search
+                try store.keep(search.id, label: search.name(after: prefix))
+                report.answers[place].listing = try listing(.number(search.id))
+            }
+        }
         if !report.known.isEmpty {
             let searches = report.known.count == 1 ? "search" : "searches"
             let numbers = report.known.map(String.init).joined(separator: ", ")
@@ -95,89 +102,6 @@ extension Scholar {
             report.notices.append(Diagnostic(.note, text, about: .known))
         }
         if let roster = options.roster { try enter(roster, &report) }
-        return report
-    }
-
-    /// Fills what is missing of a stored search from saved pages; its edits hold for what is new, too.
-    ///
-    /// Pages of another query are left out and told.
-    ///
-    /// - Throws: `StoreError` when there is no such search, `ResultsError` when no page could be read,
-    ///   `SearchError.nothingFits` when none of them belongs to the search.
-    public func importPages(
-        _ pages: [Page], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
-    ) throws -> ImportReport {
-        var report = ImportReport()
-        let id = try store.search(reference).id
-        let read = try read(pages, into: &report, progress) { ReadPage.all($0, try PageReading.read($0)) }
-        return try fill(id, from: read, report)
-    }
-
-    /// The same from files and folders.
-    package func importFiles(
-        _ paths: [String], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
-    ) throws -> ImportReport {
-        var report = ImportReport()
-        let id = try store.search(reference).id
-        return try fill(id, from: try read(paths, into: &report, progress), report)
-    }
-
-    /// Adds pages to a search, and begins anew when another process added some at the same time: these may be the same.
-    func fill(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
-        for _ in 0..<Self.mostFillings {
-            do {
-                return try fillOnce(id, from: read, report)
-            } catch StoreError.changedMeanwhile {
-                continue
-            }
-        }
-        return try fillOnce(id, from: read, report)
-    }
-
-    /// With ten others at it, one is last after ten.
-    private static let mostFillings = 100
-
-    private func fillOnce(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
-        var report = report
-        var results = try store.results(of: id)
-        let search = results.search
-        let known = (digests: Set(results.pages.compactMap(\.digest)), publications: results.publications.count)
-        var fitting: [ReadPage] = []
-        var inAlready: [String] = []
-        for item in read {
-            if known.digests.contains(item.digest) {
-                inAlready.append(item.page.name)
-            } else if let reason = item.reasonToLeaveOut(of: search, results) {
-                report.notices.append(
-                    Diagnostic(.note, "\(item.page.name) is left out: \(reason); import it by itself"))
-            } else {
-                fitting.append(item)
-            }
-        }
-        let names = Set(search.query.isEmpty ? fitting.compactMap(\.answered) : [])
-        if !names.isEmpty {
-            report.notices.append(
-                Diagnostic(
-                    .note,
-                    "search \(search.id) does not say what was asked, so it takes any page: these answer "
-                        + names.sorted().prefix(3).joined(separator: "; ") + (names.count > 3 ? "; …" : "")))
-        }
-        report.notices += Self.folded(inAlready.map { ($0, "in search \(search.id) already") })
-        guard !fitting.isEmpty else {
-            if let first = report.failures.first { throw first }
-            throw SearchError.nothingFits(search.id, reasons: report.notices.map(\.message))
-        }
-        var decisions = Decisions()
-        for item in ReadPage.inOrder(fitting) { decisions += item.append(to: &results, now: clock.now()) }
-        close(&results, report.failures, &report)
-        var asked = results.search
-        asked.url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
-        results.search.nextURL = nextURL(of: results, asked)
-        try store.write(&results, now: clock.now())
-        try store.keep(search.id)
-        let rejected = decisions.rejected.filter { $0 > known.publications }
-        if !rejected.isEmpty { _ = try edit(.number(search.id), .reject, rejected) }
-        report.answers = [try answer(for: search.id, isNew: false)]
         return report
     }
 
@@ -207,7 +131,7 @@ extension Scholar {
         ]
     }
 
-    private func read(
+    func read(
         _ paths: [String], into report: inout ImportReport, _ progress: SearchProgress.Reporter?
     ) throws -> [ReadPage] {
         let files = try paths.flatMap { try SavedPage.files(at: $0) }
@@ -217,7 +141,7 @@ extension Scholar {
     }
 
     /// Reads pages on all cores, leaving out what cannot be read and what is there twice.
-    private func read<Item: Sendable>(
+    func read<Item: Sendable>(
         _ items: [Item], into report: inout ImportReport, _ progress: SearchProgress.Reporter?,
         _ open: @escaping @Sendable (Item) throws -> [ReadPage]
     ) throws -> [ReadPage] {
@@ -248,7 +172,7 @@ extension Scholar {
     }
 
     /// What is to be said of files: a line each, or one for all where there are many.
-    private static func folded(_ files: [(name: String, state: String)], of many: String? = nil) -> [Diagnostic] {
+    static func folded(_ files: [(name: String, state: String)], of many: String? = nil) -> [Diagnostic] {
         guard files.count > 3 else { return files.map { Diagnostic(.note, "\($0.name) is \($0.state)") } }
         return [Diagnostic(.note, "\(files.count) files are \(many ?? files[0].state), such as \(files[0].name)")]
     }
@@ -282,7 +206,7 @@ extension Scholar {
     }
 
     /// Says what is missing, and what does not belong together.
-    private func close(_ results: inout Results, _ failures: [any Error], _ report: inout ImportReport) {
+    func close(_ results: inout Results, _ failures: [any Error], _ report: inout ImportReport) {
         let coverage = results.coverage
         results.search.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates || $0.topic == .oldFile }
         if let sentence = results.fileIsNewer {
@@ -312,14 +236,14 @@ extension Scholar {
     }
 
     /// The address of the first page that is missing.
-    private func nextURL(of results: Results, _ search: Search) -> String? {
+    func nextURL(of results: Results, _ search: Search) -> String? {
         results.coverage.firstMissing.flatMap { try? Self.address(of: search).page(startingAt: $0) }
     }
 }
 
 extension ReadPage {
     /// What the page says that it answers, as people call it.
-    fileprivate var answered: String? {
+    var answered: String? {
         if case .profile(let page) = reading.content, !page.name.isEmpty { return "the profile of \(page.name)" }
         return reading.query.flatMap { $0.isEmpty ? nil : $0.withoutQuotes.summary }
     }
@@ -329,21 +253,6 @@ extension ReadPage {
         if wanted.isEmpty { return true }
         if case .differs = reading.answers(wanted) { return false }
         return true
-    }
-
-    /// Why a page does not belong to a search; nil when it does.
-    fileprivate func reasonToLeaveOut(of search: Search, _ results: Results) -> String? {
-        switch reading.content {
-        case .records where results.publications.contains { $0.record == nil }: return "it is a list of another program"
-        case .article:
-            guard case .profile(let user) = search.query.target, let key = reading.articleKey,
-                key.text.hasPrefix("entry \(user):")
-            else { return "it is the page of a single publication, of another list" }
-            return nil
-        case .results, .profile, .records: break
-        }
-        guard !search.query.isEmpty, case .differs(let other) = reading.answers(search.query) else { return nil }
-        return "it answers another query: it is \(other)"
     }
 }
 

@@ -82,7 +82,7 @@ extension Scholar {
     }
 
     /// The addresses under which a search was asked, or can be, by the address of one of its pages.
-    static func address(of search: Search, base: String? = nil) throws(QueryError) -> SearchURL {
+    package static func address(of search: Search, base: String? = nil) throws(QueryError) -> SearchURL {
         var query = search.query
         let url = search.url
         let encoding = url.flatMap { try? SearchURL.read($0) }?.encoding ?? .current

@@ -74,21 +74,35 @@ public struct Scholar: Sendable {
     /// All stored searches with their numbers after all edits, by number.
     ///
     /// - Parameter isLatest: whether only the latest repeat of each query is wanted.
-    package func overview(latest isLatest: Bool = false) throws -> [SearchOverview] {
+    package func overview(
+        latest isLatest: Bool = false, onLoss report: (StoreError) throws -> Void = { throw $0 }
+    ) throws -> [SearchOverview] {
         let (known, all) = try (store.summaries(), store.searches())
         let edited = try store.editedSearches()
-        func overview(_ search: Search) throws -> SearchOverview {
-            if edited.contains(search.id) { return SearchOverview(try listing(.number(search.id))) }
-            return SearchOverview(search, try summary(of: search, known))
+        /// Returns nil for a search whose table is gone, which is reported.
+        func unlessLost<Value>(_ read: () throws -> Value) throws -> Value? {
+            do {
+                return try read()
+            } catch let error as StoreError {
+                guard case .lost = error else { throw error }
+                try report(error)
+                return nil
+            }
         }
-        guard isLatest else { return try all.map(overview) }
-        return try Dictionary(grouping: all, by: \.series).values.map { series in
+        func overview(_ search: Search) throws -> SearchOverview? {
+            try unlessLost {
+                if edited.contains(search.id) { return SearchOverview(try listing(.number(search.id))) }
+                return SearchOverview(search, try summary(of: search, known))
+            }
+        }
+        guard isLatest else { return try all.compactMap(overview) }
+        return try Dictionary(grouping: all, by: \.series).values.compactMap { series in
             let repeats = series.sorted { $1.isLater(than: $0) }
             let latest = repeats[repeats.count - 1]
-            var overview = try overview(latest)
+            guard var overview = try overview(latest) else { return nil }
             overview.repeats = repeats.count
             if let previous = repeats.dropLast().last, previous.pages > 0 {
-                overview.previous = try summary(of: previous, known)
+                overview.previous = try unlessLost { try summary(of: previous, known) }
             }
             return overview
         }.sorted { $0.search.id < $1.search.id }
@@ -145,7 +159,7 @@ extension SearchError: CustomStringConvertible {
         case .nobodyNamed(let pattern):
             "no author of the list or of a citing work matches \(pattern)"
         case .nothingFits(let id, let reasons):
-            (["nothing of this is missing in search \(id)"] + reasons).joined(separator: "\n  ")
+            (["none of the pages belongs to search \(id)"] + reasons).joined(separator: "\n  ")
         case .nothingYet(let id):
             "no page of search \(id) has come yet, so there are no indexes"
         case .nothingImported:

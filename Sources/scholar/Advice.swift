@@ -20,7 +20,9 @@ enum Advice {
         switch error {
         case QueryError.empty: "give a name, or words with --all-words, --phrase or --publication"
         case QueryError.years: "exchange --from-year and --to-year"
-        case PageError.untrusted: "check the clock of this computer and --base-url, and try another network"
+        case PageError.untrusted(_, let reason): wayOut(ofUntrusted: reason)
+        case let refusal as Refusal:
+            refusal.until.map { "do not ask again before \(LocalTime.text($0)), \(LocalTime.distance(to: $0)) from now" }
         case PageError.notHTTP: "check --base-url, and what stands between this computer and the network"
         case PageError.network, PageError.unresolved: "check the network and run the command again"
         case EditError.nothingToUndo(1...), EditError.nothingToRedo(1...): "`scholar history` shows them"
@@ -41,6 +43,16 @@ enum Advice {
         }
     }
 
+    private static func wayOut(ofUntrusted reason: String) -> String {
+        let reason = reason.lowercased().replacing("self signed", with: "self-signed")
+        if reason.contains("self-signed") {
+            return "nobody vouches for a server that signs its own certificate; check --base-url, or try another network"
+        }
+        return reason.contains("certificate")
+            ? "check the clock of this computer and --base-url, and try another network"
+            : "write http:// in --base-url if the server has no encryption, else try another network"
+    }
+
     /// Files that other commands write or read are no pages, and people try them.
     private static func wayOut(ofUnknownPage name: String) -> String {
         ["csv", "tsv", "json", "bib", "ris"].contains(name.split(separator: ".").last?.lowercased())
@@ -58,7 +70,7 @@ enum Advice {
         case .notFollowed: "`scholar list` shows what is"
         case .comparedWithItself: "name two, which `scholar list` shows"
         case .nobodyNamed: "`scholar show` has the names as Scholar writes them"
-        case .nothingFits(let id, _): "`scholar show \(id)` says what is"
+        case .nothingFits(let id, _): "`scholar show \(id)` shows its query and the pages that it lacks"
         case .nothingYet(let id): "`\(resume(id))` goes on"
         case .nothingFound, .nothingImported, .otherQuery: nil
         }

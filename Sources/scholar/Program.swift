@@ -19,6 +19,7 @@ enum Program {
         await RunContext.$current.withValue(context) {
             do {
                 try UnknownCommand.check(arguments)
+                try PublicationNumbers.check(arguments)
                 var command = try ScholarCommand.parseAsRoot(arguments)
                 try checkSettings(for: command)
                 if var command = command as? any AsyncParsableCommand {

@@ -147,7 +147,7 @@ struct IndexesTests {
         #expect(throws: IndexError.uneven("years", 1, publications: 2)) {
             try Indexes(citations: [3, 4], years: [2000])
         }
-        #expect("\(IndexError.negative(-4, publication: 2))" == "publication 2 has -4 citations; a count is 0 or more")
+        #expect("\(IndexError.negative(-4, publication: 2))" == "publication 2 has -4 citations; give 0 or more")
     }
 
     @Test("years and authors that are not known are left out and told")
@@ -157,7 +157,7 @@ struct IndexesTests {
         #expect(indexes["awcr"].outcome == .number(10.0 / 6 + 2))
         #expect(indexes["awcr"].notes == ["1 of 3 publications has no year and is left out"])
         #expect(indexes["cites_per_author"].bounds == .init(least: 15, most: 25))
-        #expect(indexes["cites_per_author"].notes == ["the authors of 1 of 3 publications are cut or not given"])
+        #expect(indexes["cites_per_author"].notes == ["the authors of 1 of 3 publications are cut or missing"])
         #expect(indexes["authors_per_paper"].bounds?.most == nil)
         #expect(indexes["h"].bounds == nil)
     }

@@ -58,8 +58,8 @@ package actor Curl {
         switch ending.failure {
         case nil: break
         case .cancelled: throw .cancelled(url: url)
-        case .redirects: throw .redirectedForEver(url: url)
-        case .redirectOffTheWeb: throw .redirectedOffTheWeb(url: url)
+        case .redirects: throw .redirectLoop(url: url)
+        case .redirectOffTheWeb: throw .redirectedToOtherScheme(url: url)
         case .tooSlow: throw .tooSlow(url: url)
         case .certificate, .certificateFile, .noTLS, .tls:
             throw .untrusted(
@@ -73,7 +73,7 @@ package actor Curl {
         page.status = ending.status
         page.finalURL = ending.finalURL
         page.charset = ending.contentType.flatMap(Self.charset)
-        page.retryAfter = answer.retryAfter
+        (page.retryAfter, page.oddRetryAfter) = (answer.retryAfter, answer.oddRetryAfter)
         page.isPartial = isPartial
         return page
     }
@@ -124,6 +124,7 @@ private final class QueueExecutor: SerialExecutor {
 private final class Answer {
     private(set) var body: [UInt8] = []
     private(set) var retryAfter: Int?
+    private(set) var oddRetryAfter: String?
     private(set) var isTooLarge = false
     private(set) var hasEndlessHeaders = false
     private let limit: Int
@@ -154,15 +155,20 @@ private final class Answer {
         let line = String(decoding: data, as: UTF8.self)
         if line.hasPrefix("HTTP/") {
             // Headers of a redirect come first; only those of the answer itself count.
-            retryAfter = nil
+            (retryAfter, oddRetryAfter) = (nil, nil)
             body.removeAll()
         }
         let parts = line.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "retry-after" else { return }
         let value = parts[1].trimmingCharacters(in: .whitespacesAndNewlines)
         // The wait is a week at most; a time in the past is ignored.
-        retryAfter = (Int(value) ?? Self.seconds(untilHTTPDate: value)).flatMap { $0 < 0 ? nil : min($0, 7 * 86_400) }
+        let seconds = Int(value) ?? Self.seconds(untilHTTPDate: value)
+        retryAfter = seconds.flatMap { $0 < 0 ? nil : min($0, Self.longestWait) }
+        oddRetryAfter = seconds.map((0...Self.longestWait).contains) ?? false ? nil : value
     }
+
+    /// A week, in seconds.
+    private static let longestWait = 7 * 86_400
 
     private static func seconds(untilHTTPDate text: String) -> Int? {
         let format = DateFormatter()

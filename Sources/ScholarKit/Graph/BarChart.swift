@@ -19,8 +19,10 @@ package struct BarChart: Sendable {
     package var title: String
     /// The values, and the author.
     package let subtitle: String
-    /// The names of the axes.
-    package var (unit, axis) = ("Citations", "Year")
+    /// The name of the vertical axis.
+    package var unit = "Citations"
+    /// The name of the horizontal axis.
+    package var axis = "Year"
     /// The bars, from left to right.
     package let bars: [Bar]
     /// Remarks on all of them.

@@ -109,4 +109,11 @@ extension Search {
     var person: String? {
         query.author.isEmpty ? profileName : query.author
     }
+
+    /// Whether another search is a repeat of this one, or of a person with the same name.
+    package func isSamePerson(as other: Search) -> Bool {
+        if series == other.series { return true }
+        guard var person = person.flatMap(Person.init), let name = other.person else { return false }
+        return person.verdict(name) > .unknown
+    }
 }

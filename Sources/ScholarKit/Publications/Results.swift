@@ -173,7 +173,7 @@ extension Results {
         guard let start = record.start, record.nextStart == nil else { return }
         let known = page.reportedTotal ?? search.reportedTotal
         switch page.end(startingAt: start, knownTotal: search.reportedTotal) {
-        case .believed: break
+        case .confirmed: break
         case .early:
             let total = (known ?? 0).grouped
             search.diagnostics.append(

@@ -125,6 +125,11 @@ extension Search {
         if case .form = query.target, !query.isEmpty { return query.summary }
         return profileName ?? query.summary
     }
+
+    /// The name after a prefix that several searches get; a name that begins with it stays.
+    package func name(after prefix: String) -> String {
+        name.hasPrefix("\(prefix): ") ? name : "\(prefix): \(name)"
+    }
 }
 
 extension ProfilePage.Reported {

@@ -16,10 +16,10 @@ package enum Freshness {
         oldestFresh(at: now)...now
     }
 
-    /// The whole hours that are left of a search; 0 when it is not fresh.
-    package static func hoursLeft(of search: Search, at now: Date) -> Int {
+    /// The seconds for which a search is still fresh; 0 when it is not fresh.
+    package static func timeLeft(of search: Search, at now: Date) -> TimeInterval {
         // The store knows no fractions of a second.
         guard search.fetchedAt < now.addingTimeInterval(1) else { return 0 }
-        return max(0, Int((search.fetchedAt.addingTimeInterval(lifetime).timeIntervalSince(now) / 3600).rounded(.up)))
+        return max(0, search.fetchedAt.addingTimeInterval(lifetime).timeIntervalSince(now))
     }
 }

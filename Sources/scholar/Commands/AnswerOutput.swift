@@ -50,10 +50,6 @@ struct AnswerOutput: Output {
         let pages = search.pages == 0 ? "no pages are" : Counted.text(search.pages, "page is", "pages are")
         var lines = [Advice.sentence(interruption.cause)]
         lines.append("  \(pages) stored as search \(search.id), which is incomplete.")
-        if case .refused(let refusal) = interruption, let until = refusal.until {
-            lines.append(
-                "  Do not ask again before \(LocalTime.text(until)), \(LocalTime.distance(to: until)) from now.")
-        }
         if let next = search.nextURL {
             lines.append("  By hand: open, save, and `scholar import --into \(search.id) FILE`:")
             lines.append("    \(next)")

@@ -91,6 +91,8 @@ struct Examination: Output {
         switch key {
         case .database: CommonOptions.usualDatabase
         case .color: "auto"
+        case .convention: "\(Convention.thesis.rawValue)"
+        case .pager: "PAGER, or less"
         case .language: "en"
         case .delay: "15-45 s by chance"
         case .cookieFile: "none"

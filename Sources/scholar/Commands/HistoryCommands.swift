@@ -81,7 +81,7 @@ struct HistoryCommand: ParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    var search: SearchReference = .last
 
     @Option(
         help: ArgumentHelp("Write the edits as a JSON recipe; - is stdout.", valueName: "file"), completion: .file())

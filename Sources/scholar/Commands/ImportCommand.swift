@@ -34,7 +34,10 @@ struct ImportCommand: AsyncParsableCommand {
 
     @OptionGroup(title: "What was asked") var query: QueryOptions
 
-    @Option(help: ArgumentHelp("The name to give the search.", valueName: "text"), transform: Label.init)
+    @Option(
+        help: ArgumentHelp(
+            "Name the search; with several searches, put this text before each name.", valueName: "text"),
+        transform: Label.init)
     var label: Label?
 
     @Flag(help: "Do not repeat the edits of the latest kept search with an equal query.")
@@ -77,7 +80,6 @@ struct ImportCommand: AsyncParsableCommand {
         if report.answers.count == 1 {
             try AnswerOutput.print(report.answers[0], common)
         } else {
-            if label != nil { common.note("the pages answer several queries, so none of them gets the label") }
             try common.print(ImportOutput(answers: report.answers))
         }
         for failure in report.failures { Message.warn(Advice.sentence(failure)) }

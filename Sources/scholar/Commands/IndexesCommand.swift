@@ -35,7 +35,7 @@ struct IndexesCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Show what decides this index: the ranks, the line, the reason, and what the next h or g needs.",
-            valueName: "index"))
+            valueName: "index"), completion: .indexes)
     var explain: String?
 
     @Flag(help: "h and g at the end of each year, with today's counts of the publications out by then.")
@@ -73,7 +73,7 @@ struct IndexesCommand: ParsableCommand {
             guard explain == nil, !byYear else {
                 throw ValidationError("--explain and --by-year are of one search; these are \(found.count)")
             }
-            let answers = try found.compactMap { try scholar?.indexes(of: .number($0.id), options.question) }
+            let answers = try found.map { try self.answer($0, scholar) }
             return try common.print(
                 SeveralIndexesOutput(outputs: answers.map { IndexesOutput(header: self.header($0), isAll: all) }))
         }
@@ -97,8 +97,14 @@ struct IndexesCommand: ParsableCommand {
     }
 
     private func answer(_ search: Search?, _ scholar: Scholar?) throws -> Scholar.IndexAnswer {
-        if let search, let scholar { return try scholar.indexes(of: .number(search.id), options.question) }
-        return try Scholar.indexes(of: CountList(try StandardInput.bytes(of: counts ?? "-")), options.question)
+        if let search, let scholar {
+            let answer = try scholar.indexes(of: .number(search.id), options.question)
+            try options.check(answer.listing?.entries.compactMap(\.publication.year) ?? [])
+            return answer
+        }
+        let list = try CountList(try StandardInput.bytes(of: counts ?? "-"))
+        try options.check(list.works.compactMap(\.year))
+        return try Scholar.indexes(of: list, options.question)
     }
 }
 

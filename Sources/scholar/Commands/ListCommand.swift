@@ -41,10 +41,12 @@ struct ListCommand: ParsableCommand {
         if let roster { return try common.print(RosterOutput(members: try scholar.members(of: try .read(roster)))) }
         let follows = try due ? scholar.due() : scholar.follows()
         let named = searches.isEmpty ? nil : Set(try scholar.store.searches(searches).map(\.id))
-        var overview = try scholar.overview(latest: !all && !due && named == nil)
+        var losses: [StoreError] = []
+        var overview = try scholar.overview(latest: !all && !due && named == nil) { losses.append($0) }
         if let named { overview = overview.filter { named.contains($0.search.id) } }
         if due { overview = overview.filter { one in follows.contains { $0.search.id == one.search.id } } }
         try common.print(ListOutput(searches: overview, follows: follows))
+        try Loss.check(losses)
         guard overview.isEmpty else { return }
         // To a script it is no news that nothing is due.
         if due {
@@ -52,6 +54,16 @@ struct ListCommand: ParsableCommand {
         } else {
             common.note("\(StoreError.empty(path: scholar.store.path))")
         }
+    }
+}
+
+/// Searches whose publications the store has lost.
+enum Loss {
+    /// Names each; they end a command only after it has shown all others.
+    static func check(_ losses: [StoreError]) throws {
+        guard !losses.isEmpty else { return }
+        for loss in losses { Message.warn(Advice.sentence(loss)) }
+        throw ExitStatus.store
     }
 }
 

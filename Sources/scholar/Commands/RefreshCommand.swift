@@ -58,6 +58,7 @@ struct RefreshCommand: AsyncParsableCommand {
         if due { named = try scholar.due().map(\.search) }
         // A mixed folder is for whoever is followed.
         if searches.isEmpty, !due { named = try scholar.follows().map(\.search) }
+        if from.isEmpty { try fetching.check(named, base: baseURL) }
         let names = named.map { SearchReference.number($0.id) }
         let saved = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path)).pages
         let isOne = names.count == 1

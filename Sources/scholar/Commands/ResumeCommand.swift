@@ -14,7 +14,7 @@ struct ResumeCommand: AsyncParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    var search: SearchReference = .last
 
     @Option(help: ArgumentHelp("The most results that are wanted; without it as many as at first.", valueName: "n"))
     var max: Int?
@@ -27,11 +27,11 @@ struct ResumeCommand: AsyncParsableCommand {
 
     func validate() throws {
         try PagingOptions.check(max: max, baseURL: baseURL)
-        // Without a base the search knows where it was asked, and Google is never asked faster than it may be.
         if let baseURL { try fetching.check(against: baseURL) }
     }
 
     func run() async throws {
+        try fetching.check([try common.reader().store.search(search)], base: baseURL)
         var options = Scholar.SearchOptions()
         options.base = baseURL
         options.limit = max

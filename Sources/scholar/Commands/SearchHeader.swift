@@ -91,8 +91,11 @@ enum SearchState {
         if !search.isComplete { return search.isKept ? "kept, incomplete" : "incomplete" }
         let state = search.isLimited ? "limited" : "cached"
         if search.isKept { return search.isLimited ? "kept, limited" : "kept" }
-        let hours = Freshness.hoursLeft(of: search, at: now)
-        // Commands that only read remove nothing, so they meet what the next search will remove.
-        return hours > 0 ? "\(state), \(hours) h left" : "\(state), no longer fresh"
+        let seconds = Freshness.timeLeft(of: search, at: now)
+        // A command that only reads removes nothing, so it can see searches that the next search will remove.
+        guard seconds > 0 else { return "\(state), no longer fresh" }
+        let minutes = Int(seconds / 60)
+        if minutes < 1 { return "\(state), less than a minute left" }
+        return minutes < 60 ? "\(state), \(minutes) min left" : "\(state), \(Int((seconds / 3600).rounded())) h left"
     }
 }

@@ -7,16 +7,25 @@ struct StartOutput: Output {
     private(set) var answers: [SearchOverview] = []
     private(set) var follows: [Follow] = []
     private(set) var total = 0
+    private(set) var losses: [StoreError] = []
+    /// An earlier search of the same person as the latest, by its number.
+    private var earlier: Int?
 
     /// More would fill the screen.
     private static let shown = 5
 
     init(_ common: CommonOptions) throws {
         let scholar = try common.reader()
-        let searches = try scholar.overview()
+        let searches = try scholar.overview { losses.append($0) }
         total = searches.count
         answers = Array(searches.suffix(Self.shown))
         follows = try scholar.follows()
+        earlier =
+            searches.last.flatMap { last in
+                searches.last {
+                    $0.search.pages > 0 && $0.search.id != last.search.id && $0.search.isSamePerson(as: last.search)
+                }
+            }?.search.id
     }
 
     var document: [SearchSummaryDocument] { ListOutput(searches: answers, follows: follows).document }
@@ -45,9 +54,8 @@ struct StartOutput: Output {
             Step("scholar suggest \(id)", "what looks the same, or somebody else's"),
             Step("scholar indexes \(id) --explain h", "why h is what it is"),
         ]
-        if answers.count > 1 {
-            let other = answers[answers.count - 2].search.id
-            steps.append(Step("scholar compare \(other) \(id)", "the last two side by side"))
+        if let earlier {
+            steps.append(Step("scholar compare \(earlier) \(id)", "what changed since the search before"))
         }
         steps.append(Step("scholar report \(id) --output h.pdf", "to hand on"))
         if !last.isKept { steps.append(Step("scholar keep \(id)", "for good, and not for 12 hours")) }

@@ -23,13 +23,15 @@ struct TableCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection] = [.all]
 
-    @Option(help: ArgumentHelp("The indexes, by their keys, or all.", valueName: "key,..."))
+    @Option(help: ArgumentHelp("The indexes, by their keys, or all.", valueName: "key,..."), completion: .indexList)
     var indexes: String?
 
-    @Option(help: ArgumentHelp("An earlier repeat: previous, or a date such as 2026-03.", valueName: "when"))
+    @Option(
+        help: ArgumentHelp("An earlier repeat: previous, or a date such as 2026-03.", valueName: "when"),
+        completion: .list(["previous"]))
     var against: String?
 
-    @Option(help: ArgumentHelp("Sort by this column instead of by name.", valueName: "key"))
+    @Option(help: ArgumentHelp("Sort by this column instead of by name.", valueName: "key"), completion: .indexes)
     var sort: String?
 
     @Option(help: ArgumentHelp("The kind, where the end of the file's name does not say it.", valueName: "format"))
@@ -92,7 +94,9 @@ struct TableCommand: ParsableCommand {
             }
         let text = chosen == .text ? TerminalText.safe(data) : data
         let whole = text.hasSuffix("\n") ? text : text + "\n"
-        guard let file = destination.file else { return try StandardOutput.write(whole) }
+        guard let file = destination.file else {
+            return try chosen == .text ? common.page(whole) : StandardOutput.write(whole)
+        }
         try file.write(whole)
         common.note("\(Counted.text(table.rows.count, "search", "searches")) written to \(file.path)")
     }

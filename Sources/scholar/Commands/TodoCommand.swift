@@ -46,6 +46,9 @@ struct TodoCommand: ParsableCommand {
             } catch EditError.nothingToDo {
                 draft.remove()
                 return try unchanged("the file says what already is, so nothing is changed", listing)
+            } catch {
+                Message.warn("your edits are not applied; the file with them is \(draft.path)")
+                throw error
             }
         }
     }

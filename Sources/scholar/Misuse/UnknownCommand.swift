@@ -18,7 +18,7 @@ struct UnknownCommand: Error, CustomStringConvertible {
 
     var description: String {
         if let line = notACommand {
-            return "\(ShellWords.quoted(word)) is no command; do you mean this?\n  \(line)"
+            return "there is no command \(ShellWords.quoted(word)); did you mean this?\n  \(line)"
         }
         let meant = Self.meant(by: word)
         guard let first = meant.first else {
@@ -51,6 +51,8 @@ struct UnknownCommand: Error, CustomStringConvertible {
         if word.allSatisfy(\.isNumber) || word == "last" {
             return word.isEmpty ? nil : ShellWords.line(["show", word] + rest)
         }
+        if ["rename", "label", "name"].contains(word.lowercased()) { return ShellWords.line(renaming) }
+        if ["explain", "why"].contains(word.lowercased()) { return ShellWords.line(explaining) }
         if word == "version" { return ShellWords.line(["--version"]) }
         if word.hasPrefix("completion") {
             return ShellWords.line(["--generate-completion-script", rest.first ?? "bash"])
@@ -68,6 +70,21 @@ struct UnknownCommand: Error, CustomStringConvertible {
         return ShellWords.line(["search", name.joined(separator: " ")] + rest.dropFirst(name.count - 1))
     }
 
+    /// `rename 3 Ada Lovelace` as `keep 3 --label "Ada Lovelace"`.
+    private var renaming: [String] {
+        guard let search = rest.first, rest.count > 1 else {
+            return ["keep", rest.first ?? "SEARCH", "--label", "NAME"]
+        }
+        return ["keep", search, "--label", rest.dropFirst().joined(separator: " ")]
+    }
+
+    /// `explain 3 g` as `indexes 3 --explain g`; without an index, h is explained.
+    private var explaining: [String] {
+        if let address = rest.first(where: { $0.contains("://") }) { return ["url", "--explain", address] }
+        let key = rest.first { IndexDefinition.named($0) != nil }
+        return ["indexes"] + rest.filter { $0 != key } + ["--explain", key ?? "h"]
+    }
+
     /// What other programs call our commands.
     private static let elsewhere: [(words: Set<String>, commands: [String])] = [
         (["delete", "remove", "rm", "del", "drop"], ["forget", "reject"]), (["exclude", "hide", "ignore"], ["reject"]),
@@ -77,7 +94,7 @@ struct UnknownCommand: Error, CustomStringConvertible {
         (["continue", "retry"], ["resume"]), (["address", "link", "urls"], ["url"]),
         (["view", "cat", "print", "papers", "publications"], ["show"]), (["paper", "article", "pub"], ["publication"]),
         (["stats", "statistics", "metrics", "index", "hindex", "h-index", "g-index", "h", "g"], ["indexes"]),
-        (["store", "pin", "rename", "label"], ["keep"]), (["join", "combine", "group", "duplicate"], ["merge"]),
+        (["store", "pin"], ["keep"]), (["join", "combine", "group", "duplicate"], ["merge"]),
         (["unmerge", "split", "ungroup", "separate"], ["dissolve"]), (["revert", "rollback"], ["undo"]),
         (["log"], ["history"]), (["apply"], ["replay", "suggest"]),
         (["dedupe", "duplicates", "clean"], ["suggest", "edit"]),

@@ -16,6 +16,9 @@ struct CommonOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "No progress and no notes on stderr.")
     var quiet = false
 
+    @Flag(help: "Show long answers at once, without a pager.")
+    var noPager = false
+
     /// Where a value comes from.
     enum Origin: String {
         case option, environment, settings, usual = "default"
@@ -98,6 +101,12 @@ struct CommonOptions: ParsableArguments {
             json
             ? try DocumentText.json(output.document) : TerminalText.safe(output.text(for: .standardOutput(colours)))
         guard !text.isEmpty else { return }
-        try StandardOutput.write(text.hasSuffix("\n") ? text : text + "\n")
+        try page(text.hasSuffix("\n") ? text : text + "\n")
+    }
+
+    /// Writes an answer; at a terminal a pager shows one that is longer than the screen.
+    func page(_ text: String) throws {
+        let pager = Pager(isWanted: !json && !noPager, terminal: .standardOutput(colours))
+        if !pager.show(text) { try StandardOutput.write(text) }
     }
 }

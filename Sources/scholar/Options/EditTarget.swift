@@ -6,7 +6,9 @@ struct EditTarget: ParsableArguments {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference
 
-    @Argument(help: ArgumentHelp("Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication"))
+    @Argument(
+        help: ArgumentHelp("Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication"),
+        transform: PublicationNumbers.init(typed:))
     var publications: [PublicationNumbers]
 }
 
@@ -15,7 +17,9 @@ struct DescribedTarget: ParsableArguments {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference
 
-    @Argument(help: ArgumentHelp("Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication"))
+    @Argument(
+        help: ArgumentHelp("Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication"),
+        transform: PublicationNumbers.init(typed:))
     var publications: [PublicationNumbers] = []
 
     func validate() throws {

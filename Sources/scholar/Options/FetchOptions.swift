@@ -36,10 +36,16 @@ struct FetchOptions: ParsableArguments {
         return politeness
     }
 
+    /// The same for a stored search, which is asked again where it was asked.
+    func check(_ searches: [Search], base: String?) throws {
+        for search in searches { try check(against: try Scholar.address(of: search, base: base).base) }
+    }
+
     /// Google's own hosts are never asked faster than every ten seconds.
     func check(against base: String?) throws {
         guard let delay, delay < Politeness.shortestPause, base.map(Politeness.isGoogle) ?? true else { return }
         throw ValidationError(
-            "--delay \(delay) is too short for Google Scholar; the least is \(Int(Politeness.shortestPause)) seconds")
+            "--delay \(delay) is too short for Google Scholar; the minimum is \(Int(Politeness.shortestPause)) seconds"
+        )
     }
 }

@@ -8,7 +8,7 @@ struct IndexOptions: ParsableArguments {
         help: ArgumentHelp(
             "thesis and pop: the figures of Publish or Perish 8; paper: as the papers define them.",
             valueName: "name"))
-    var convention = Convention.thesis
+    var convention: Convention?
 
     @Option(
         help: ArgumentHelp(
@@ -39,9 +39,15 @@ struct IndexOptions: ParsableArguments {
         }
     }
 
+    /// Refuses a year of `--as-of` before the first publication, in which no publication has an age.
+    func check(_ years: [Int]) throws {
+        guard let asOf, let first = years.min(), asOf < first else { return }
+        throw ValidationError("--as-of \(asOf) is before the first publication, of \(first); give \(first) or later")
+    }
+
     var question: Scholar.IndexQuestion {
         var question = Scholar.IndexQuestion()
-        question.convention = convention
+        question.convention = convention ?? Settings.convention
         question.year = asOf
         question.supposed = supposed.map { ($0.operation, $0.numbers) }
         question.years = years?.range

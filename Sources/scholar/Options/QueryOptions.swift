@@ -34,7 +34,7 @@ struct QueryOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
             "Subject areas: bio, bus, chm, eng, med, phy, soc, parted by commas (only the classic encoding has them).",
-            valueName: "areas"))
+            valueName: "areas"), completion: .list(SubjectArea.allCases.map(\.rawValue)))
     var subject: String?
 
     @Flag(help: "Articles without patents, which is what Scholar's form asks for today.")

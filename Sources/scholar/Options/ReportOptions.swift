@@ -53,7 +53,7 @@ struct ReportOptions: ParsableArguments {
         var options = Report.Options()
         options.limit = limit
         options.isWhole = all
-        options.convention = convention ?? .thesis
+        options.convention = convention ?? Settings.convention
         options.showsAllIndexes = allIndexes
         options.paper = paper
         options.graph = graph

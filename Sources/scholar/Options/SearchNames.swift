@@ -16,10 +16,28 @@ extension CompletionKind {
     /// The searches of the store: their numbers, and the labels that a shell can put in without trouble.
     static let searches = CompletionKind.custom { words, _, _ in
         // A shell that completes never makes a store, and never shows an error.
-        guard let path = try? database(of: words).databasePath().path,
+        guard let common = try? database(of: words), let path = try? common.databasePath().path,
             let searches = try? Store(path: path, for: .reading).searches(), !searches.isEmpty
         else { return [] }
-        return ["last", "all"] + searches.map { "\($0.id)" } + searches.compactMap(\.label)
+        let groups = (try? common.reader().groups()) ?? []
+        return ["last", "all"] + groups.map { "@\($0.name)" } + searches.map { "\($0.id)" }
+            + labels(searches)
+    }
+
+    /// Each label once. In a list for zsh, what follows a colon would be a description.
+    @Sendable private static func labels(_ searches: [Search]) -> [String] {
+        var seen = Set<String>()
+        let labels = searches.compactMap(\.label).filter { seen.insert($0).inserted }
+        return CompletionShell.requesting == .zsh ? labels.map { $0.replacing(":", with: "\\:") } : labels
+    }
+
+    /// The keys of all indexes.
+    static let indexes = CompletionKind.list(IndexDefinition.all.map(\.key))
+
+    /// Keys of indexes separated by commas: the word so far with each key that can follow.
+    static let indexList = CompletionKind.custom { _, _, word in
+        let begun = word.lastIndex(of: ",").map { word[...$0] } ?? ""
+        return (begun.isEmpty ? ["all"] : []) + IndexDefinition.all.map { begun + $0.key }
     }
 
     /// The store that the words on the command line name.

@@ -39,6 +39,7 @@ enum Ending {
         if error is ValidationError { return "\(message)\n\(more)" }
         let width = Terminal.standardError(.never).width
         let full = ScholarCommand.fullMessage(for: error, columns: width).split(separator: "\n").map(String.init)
+        if let reason = reason(in: message) { return "\(reason)\n\(more)" }
         var lines = [inOurWords(message)]
         lines += behind("Help:  ", in: full).flatMap { Cells.wrap($0.replacing("  ", with: ": "), to: width - 2) }
             .map { "  \($0)" }
@@ -52,12 +53,13 @@ enum Ending {
         lines.filter { $0.hasPrefix(title) }.map { String($0.dropFirst(title.count)) }
     }
 
-    /// ArgumentParser begins its sentences with a capital and ends them with a full stop, and this program does not. Where
-    /// a value says itself what is wrong with it, that is enough.
+    /// What a value itself says is wrong with it, which is enough.
+    private static func reason(in message: String) -> String? {
+        message.wholeMatch(of: /The value '.*?' is invalid for '.*?': (.*)/).map { String($0.output.1) }
+    }
+
+    /// ArgumentParser begins its sentences with a capital and ends them with a full stop, and this program does not.
     private static func inOurWords(_ message: String) -> String {
-        if let match = message.wholeMatch(of: /The value '.*?' is invalid for '.*?': (.*)/) {
-            return String(match.output.1)
-        }
         guard ["Missing ", "Unexpected ", "The ", "Unknown "].contains(where: message.hasPrefix) else { return message }
         let begun = message.prefix(1).lowercased() + message.dropFirst()
         return begun.replacing("'. Please", with: "'; please").replacing(/'\.$/, with: "'")

@@ -29,7 +29,8 @@ enum HelpScreen {
 
     /// How a command is called, without the options that every command has, broken between arguments.
     static func usage(_ text: String, behind prefix: String, width: Int) -> [String] {
-        let text = text.replacing("[--database <file>] [--json] [--color <when>] [--quiet]", with: "[<options>]")
+        let text = text.replacing(
+            "[--database <file>] [--json] [--color <when>] [--quiet] [--no-pager]", with: "[<options>]")
         var lines = [prefix]
         for part in text.matches(of: /\[[^\]]*\]|\S+/).map({ String($0.output) }) {
             let isFirst = lines[lines.count - 1].hasSuffix(" ")

@@ -75,7 +75,19 @@ struct ProgressLine {
 /// Messages, which go to stderr: stdout carries the answer and nothing else.
 enum Message {
     static func write(_ text: String) {
-        put(TerminalText.safe(text) + "\n")
+        put(wrapped(TerminalText.safe(text), for: .standardError(.never)) + "\n")
+    }
+
+    /// Breaks long lines between words at a terminal. Commands to copy stay in one line, and so does text that is piped.
+    private static func wrapped(_ text: String, for terminal: Terminal) -> String {
+        guard terminal.isTerminal else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
+            let indent = line.prefix { $0 == " " }
+            let isCommand = !indent.isEmpty && line.dropFirst(indent.count).hasPrefix("scholar ")
+            if isCommand || Cells.width(String(line)) <= terminal.width { return [String(line)] }
+            let parts = Cells.wrap(String(line), to: terminal.width - indent.count - 2)
+            return parts.enumerated().map { place, part in indent + (place == 0 ? "" : "  ") + part }
+        }.joined(separator: "\n")
     }
 
     static func warn(_ text: String) {

@@ -171,7 +171,7 @@ struct CommandTests {
         let run = try await run("search", "Elena Marchetti", "--base-url", server.base)
         #expect(run.status == 75)
         #expect(run.errors.contains("2 pages are stored as search 1, which is incomplete"))
-        #expect(run.errors.contains("Do not ask again before"))
+        #expect(run.errors.contains("; do not ask again before"))
         #expect(run.errors.contains("1 h 30 min from now"))
         #expect(run.errors.contains("scholar resume 1"))
         #expect(run.errors.contains("import --into 1"))

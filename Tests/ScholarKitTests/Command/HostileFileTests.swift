@@ -50,7 +50,7 @@ struct HostileFileTests {
         let run = try await run(["import", pages.path])
         #expect(run.status == 0 && run.output.contains("1 paper"))
         #expect(try await self.run(["import", pages.path, "--strict", "--new"]).status == 65)
-        #expect(run.errors.contains("huge.html is larger than 64 MB, which no saved page is"))
+        #expect(run.errors.contains("huge.html is larger than 64 MB, too large for a saved page"))
         #expect(try await self.run(["import", huge]).status == 65)
     }
 

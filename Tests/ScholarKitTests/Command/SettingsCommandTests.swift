@@ -24,7 +24,7 @@ struct SettingsCommandTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path("scholar.sqlite")))
         let server = try await PageServer { _, _ in PageServer.Answer(body: Array("<title>New</title>".utf8)) }
         let strange = try await run("search", "Ada", "--base-url", server.base)
-        #expect(strange.status == 65 && strange.errors.contains("it is kept as"))
+        #expect(strange.status == 65 && strange.errors.contains("a copy is in"))
         let doctor = try await run("doctor")
         #expect(doctor.output.contains("not-understood") && doctor.output.contains("1 page, the latest"))
         let json = try await run("doctor", "--json").json as? [String: Any]

@@ -157,17 +157,17 @@ struct FaultTests {
             outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "not http or https")),
         Fault(
             name: "endless headers", plays: [.endlessHeaders],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "headers without end")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "endless headers")),
         Fault(
             name: "no HTTP at all", plays: [.raw("220 mail.example.org ESMTP\r\n")],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "does not answer as a web server does")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "does not respond like a web server")),
         Fault(
             name: "packed in a way that cannot be unpacked",
             plays: [.bytes(200, "no gzip at all", ["Content-Encoding: gzip"])],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "does not answer as a web server does")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "does not respond like a web server")),
         Fault(
             name: "slower than the slowest that is waited for", plays: [.slow(1, 0.05)],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "comes too slowly")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "is too slow")),
         Fault(
             name: "429 with a negative Retry-After", plays: [.bytes(429, "", ["Retry-After: -5"])],
             outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2)),

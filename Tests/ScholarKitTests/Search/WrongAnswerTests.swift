@@ -78,7 +78,7 @@ struct WrongAnswerTests {
             "page 11 is a page without results", count: 100, next: 100, says: "ends at number 100",
             edited { text, start in if start == 100 { text = emptyPage } }),
         Fault(
-            "page 11 finds nothing for another query", count: 100, next: 100, says: "came instead",
+            "page 11 finds nothing for another query", count: 100, next: 100, says: "it is not used",
             page(fixture("odd-zero-results"), at: 100)),
         Fault(
             "the list ends after page 3, with links back alone", count: 30, next: 20, says: "says about 214",
@@ -190,7 +190,7 @@ struct WrongAnswerTests {
         let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
         let run = try await CommandRun.scholar(["search", "Elena Marchetti", "--base-url", server.base], in: folder)
         #expect(run.status == 65)
-        #expect(run.errors.contains("Elena Marchetti was asked for, and \(text)"), "\(run.errors)")
+        #expect(run.errors.contains("expected Elena Marchetti, but the page is \(text)"), "\(run.errors)")
         #expect(run.output.isEmpty)
         #expect((try await CommandRun.scholar(["list", "--json"], in: folder).json as? [Any])?.isEmpty == true)
     }
@@ -203,7 +203,7 @@ struct WrongAnswerTests {
         let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
         let run = try await CommandRun.scholar(["profile", "xxxxxxxxxxxx", "--base-url", server.base], in: folder)
         #expect(run.status == 65)
-        #expect(run.errors.contains("profile xxxxxxxxxxxx was asked for, and "))
+        #expect(run.errors.contains("expected profile xxxxxxxxxxxx, but the page is "))
         #expect((try await CommandRun.scholar(["list", "--json"], in: folder).json as? [Any])?.isEmpty == true)
     }
 
