@@ -1,7 +1,7 @@
-/// Why an index differs between two listings: the changes that made the one from the other, or for two authors the ranks in
-/// which they part.
+/// The reason why an index differs between two listings: the changes from one to the other, or for two authors the
+/// ranks that differ.
 public struct IndexReason: Sendable {
-    /// The index that is asked about.
+    /// The index to explain.
     package enum Question: String, Hashable, Sendable {
         case h, g
     }
@@ -10,9 +10,9 @@ public struct IndexReason: Sendable {
     package struct Rank: Hashable, Sendable {
         /// The rank, from 1.
         package var rank: Int
-        /// What the first list has there: citations for h, the sum so far for g.
+        /// The value of the first list: citations for h, the cumulative sum for g.
         package var a: Int
-        /// What the second list has there.
+        /// The value of the second list.
         package var b: Int
     }
 
@@ -22,14 +22,14 @@ public struct IndexReason: Sendable {
     package let a: Int
     /// Its value in the second list.
     package let b: Int
-    /// The changes that make the index of the second list, when they are done to the first; none when both are equal.
+    /// The changes that, applied to the first list, yield the index of the second; empty when both are equal.
     package let changes: [IndexChange]
-    /// Of two authors, the ranks in which the lists differ.
+    /// For two authors, the ranks in which the lists differ.
     package let ranks: [Rank]
     /// The reason in words.
     public let sentence: String
 
-    /// Explains the difference of one list at two times.
+    /// Explains the difference between two dates of one list.
     init(_ index: Question, _ a: Listing, _ b: Listing, changes: [IndexChange]) {
         self.index = index
         (self.a, self.b) = index == .h ? (a.indexes.h, b.indexes.h) : (a.indexes.g, b.indexes.g)
@@ -49,7 +49,7 @@ public struct IndexReason: Sendable {
         }
     }
 
-    /// Explains the difference of two authors.
+    /// Explains the difference between two authors.
     init(ranksOf index: Question, _ a: Listing, _ b: Listing) {
         self.index = index
         (self.a, self.b) = index == .h ? (a.indexes.h, b.indexes.h) : (a.indexes.g, b.indexes.g)
@@ -73,7 +73,7 @@ public struct IndexReason: Sendable {
         ranks.isEmpty || a == b ? sentence : Self.words(index, a, b, ranks, (nameOfA, nameOfB))
     }
 
-    /// The citations of the publications that count, most first.
+    /// The citations of the counted publications, most first.
     private static func counts(_ listing: Listing) -> [Int] {
         listing.entries.filter(\.isCounted).map { $0.citationCount ?? 0 }
     }
@@ -82,9 +82,10 @@ public struct IndexReason: Sendable {
 // MARK: - The changes that matter
 
 extension IndexReason {
-    /// The changes that bring as many publications to h citations as the second list has, and no more beyond.
+    /// The smallest set of changes that bring as many publications to h citations as the second list has.
     ///
-    /// With all of these, as many have h citations as there; without the others, none more has h + 1. So h is the index.
+    /// With these changes, as many publications have h citations as there; without the others, no more have h + 1. So
+    /// the index is h.
     private static func crossing(_ h: Int, _ changes: [IndexChange]) -> [IndexChange] {
         changes.filter { change in
             let (before, after) = (change.countedInA, change.countedInB)
@@ -92,14 +93,15 @@ extension IndexReason {
         }.sorted { ($1.effect.magnitude, $0.title) < ($0.effect.magnitude, $1.title) }
     }
 
-    /// The changes of publications that stand among the first g + 1 of the second list, or would without them.
+    /// The changes of publications among the first g + 1 of the second list, or that would be among them without the
+    /// change.
     ///
-    /// With all of these, every publication above the last of those ranks has the count of the second list, and so the sums
-    /// of the first g and g + 1 are those of the second list, and g is the index.
+    /// With these changes, every publication above the last of those ranks has the citations of the second list, so the
+    /// sums of the first g and g + 1 publications are those of the second list, and the index is g.
     private static func reaching(_ g: Int, _ listing: Listing, _ changes: [IndexChange]) -> [IndexChange] {
         let counts = counts(listing)
         let last = g < counts.count ? counts[g] : 0
-        // Where all publications are among those ranks, their number is part of the index.
+        // If those ranks include all publications, their number affects the index.
         return changes.filter { change in max(change.countedInA, change.countedInB) >= last }
             .sorted { ($1.effect.magnitude, $0.title) < ($0.effect.magnitude, $1.title) }
     }
@@ -121,7 +123,7 @@ extension IndexReason {
         "\(numeral(count)) \(count == 1 ? "publication" : "publications")"
     }
 
-    /// What crossed the line, by kind, those the user made named as such.
+    /// The changes that crossed the line, by kind; the user's edits are named as such.
     private static func words(crossing h: Int, _ changes: [IndexChange]) -> String {
         func count(_ isWanted: (IndexChange) -> Bool) -> Int { changes.count(where: isWanted) }
         let known = changes.filter { $0.a != nil && $0.b != nil && $0.cause != .unknown }
@@ -133,21 +135,18 @@ extension IndexReason {
             parts.append("\(publications(rose.count)) crossed \(h)\(edits)")
         }
         let kinds: [(IndexChange.Cause, String)] = [
-            (.new, "came new"), (.restored, "restored by an edit"), (.released, "separated from another by an edit"),
-            (.gone, "went"),
-            (.rejected, "rejected by an edit"), (.absorbed, "merged into another by an edit"),
-            (.unseen, "not seen in the list that is not whole"),
+            (.new, "new"), (.restored, "restored by an edit"), (.released, "separated from another by an edit"),
+            (.gone, "no longer listed"), (.rejected, "rejected by an edit"), (.absorbed, "merged into another by an edit"),
+            (.unseen, "not seen in the incomplete list"),
         ]
         for (cause, text) in kinds {
             let number = count { $0.cause == cause }
             guard number > 0 else { continue }
-            let isPassive = text.contains("by an edit") || cause == .unseen
-            let verb = isPassive ? "\(number == 1 ? "was" : "were") \(text)" : text
-            parts.append("\(publications(number)) with \(h) or more \(verb)")
+            parts.append("\(publications(number)) with \(h) or more \(number == 1 ? "was" : "were") \(text)")
         }
         let unknown = count { $0.cause == .unknown }
         if unknown > 0 {
-            parts.append("the count of \(publications(unknown)) is not known in one of the lists")
+            parts.append("the citation count of \(publications(unknown)) is not known in one of the lists")
         }
         if !fell.isEmpty {
             let dissolved = fell.count { $0.cause == .dissolved }
@@ -163,7 +162,7 @@ extension IndexReason {
         part == whole ? (whole == 1 ? "" : "all of them") : "\(numeral(part)) of them"
     }
 
-    /// How the sum that g is held against changed, and what changed it most.
+    /// The change of the sum that decides g, and its largest causes.
     private static func words(_ g: Int, _ a: Listing, _ b: Listing, _ changes: [IndexChange]) -> String {
         let ranks = max(g, a.indexes.g)
         let (before, after) = (counts(a).prefix(ranks).reduce(0, +), counts(b).prefix(ranks).reduce(0, +))
@@ -171,7 +170,9 @@ extension IndexReason {
         let edits = changes.count(where: \.isEdit)
         let most = changes.filter { $0.effect != 0 }.prefix(3).map { change in
             let isKnown = change.difference != nil
-            return (isKnown ? "\(change.effect < 0 ? "-" : "+")\(change.effect.magnitude)" : "an unknown count of")
+            return
+                (isKnown
+                ? "\(change.effect < 0 ? "-" : "+")\(change.effect.magnitude)" : "an unknown citation count of")
                 + " \"\(short(change.title))\""
         }
         let sum =
@@ -189,7 +190,7 @@ extension IndexReason {
         title.count <= 40 ? title : title.prefix(39).trimmed + "…"
     }
 
-    /// Where two authors part.
+    /// The ranks in which two authors differ.
     private static func words(
         _ index: Question, _ a: Int, _ b: Int, _ ranks: [Rank], _ names: (a: String, b: String)
     ) -> String {

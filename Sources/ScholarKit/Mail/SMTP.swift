@@ -77,7 +77,7 @@ package struct SMTP: Sendable {
         // Where nothing of a login was refused, nothing of it was said.
         case .login where last.map { $0.code < 300 } ?? true: return .noKnownLogin(server: place)
         case .login: return .loginRefused(server: place, user: mail.user ?? "", reply: reply)
-        case .cutOff, .hungUp, .cancelled, .redirects, .unresolved, .redirectOffTheWeb, .notHTTP, .tooSlow, .tls,
+        case .cutOff, .hungUp, .cancelled, .redirects, .unresolved, .redirectToOtherScheme, .notHTTP, .tooSlow, .tls,
             .other:
             break
         }

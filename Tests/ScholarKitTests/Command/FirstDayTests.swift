@@ -51,7 +51,7 @@ struct FirstDayTests {
                 && run.errors.contains("there is no command \(arguments[0]); did you mean this?\n  \(line)\n"))
     }
 
-    @Test("a label for several searches stands before the name of each")
+    @Test("a label for several searches is a prefix of the name of each")
     func labels() async throws {
         let pages = "Fixtures/scholar-pages"
         let import1 = try await run(
@@ -171,7 +171,7 @@ struct FirstDayTests {
             .write(toFile: editor, atomically: true, encoding: .utf8)
         let run = try await run("edit", "1", environment: ["EDITOR": "sh '\(editor)'"])
         #expect(run.status != 0)
-        let match = try #require(run.errors.firstMatch(of: /the file with them is (.+)\n/))
+        let match = try #require(run.errors.firstMatch(of: /they are still in (.+)\n/))
         #expect(FileManager.default.fileExists(atPath: String(match.output.1)), "\(run.errors)")
     }
 
@@ -186,7 +186,7 @@ struct FirstDayTests {
         #expect(try await self.run("indexes", "1", "--as-of", "2030").status == 0)
     }
 
-    @Test("the time for which a search stays cached is never rounded up to an hour")
+    @Test("the remaining time of a cached search is never rounded up to an hour")
     func timeLeft() throws {
         var search = Search(query: SearchQuery(author: "Ada"), source: .googleScholar)
         search.isComplete = true

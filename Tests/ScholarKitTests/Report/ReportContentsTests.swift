@@ -4,7 +4,7 @@ import Testing
 @testable import ScholarKit
 @testable import ScholarPages
 
-/// What reports say of what is not known, not over, odd or too much.
+/// Reports of unknown, incomplete, odd or very large data.
 @Suite("Contents of reports")
 struct ReportContentsTests {
     private static let chart = BarChart(
@@ -27,7 +27,7 @@ struct ReportContentsTests {
 
     // MARK: Years
 
-    @Test("a year that nobody asked about is no 0, and one that is not over is marked, in every kind of report")
+    @Test("a year that was not retrieved is not 0, and the current one is marked, in every kind of report")
     func unknownYears() throws {
         let contents = contents(.bars(Self.chart))
         let text = TextReport(contents: contents, elsewhere: "").text
@@ -40,14 +40,14 @@ struct ReportContentsTests {
         let html = try rendered(.html, contents)
         #expect(html.contains("<title>2025: ? (not known)</title>"))
         #expect(html.contains("<title>2026*: 3 (so far)</title>"))
-        // Shaded from the bottom to the top, with a sign; whoever does not see it hears every value.
+        // Hatched from bottom to top, with a sign; screen readers get every value.
         #expect(html.contains(/<rect class="pale i-bar" [^>]* y="34" [^>]* height="182">/))
         #expect(html.contains("text-anchor=\"middle\">?</text>"))
         #expect(html.contains("2023: 7, 2024: 0, 2025: ? (not known), 2026*: 3 (so far)."))
         #expect(try rendered(.email, contents).contains("most in 2023: 7; 1 not known. The hatched bar, 2026, may"))
     }
 
-    @Test("charts of few bars have a label below each, and numbers of axes are inside the picture")
+    @Test("charts with few bars have a label below each, and numbers of axes are inside the picture")
     func labels() throws {
         for count in 1...9 {
             let bars = (0..<count).map { BarChart.Bar(label: "\(2017 + $0)", value: 9_000) }
@@ -70,12 +70,12 @@ struct ReportContentsTests {
         let chart = try #require(years([2001, 2003, 2109, 1020, nil], asked: 2026))
         #expect(chart.bars.map(\.label) == ["2001", "2002", "2003"])
         #expect(chart.note == "Not shown: 1 before 2001, 1 after 2003, 1 without a year.")
-        // What is announced for the next year is no slip.
+        // A year announced for the next year is not an error.
         #expect(try #require(years([2026, 2027], asked: 2026)).bars.map(\.label) == ["2026", "2027"])
         #expect(years([2109], asked: 2026) == nil)
     }
 
-    // MARK: What was odd
+    // MARK: Problems
 
     private static func list(_ count: Int, known: Bool = true) -> [Publication] {
         (1...count).map {
@@ -85,14 +85,14 @@ struct ReportContentsTests {
         }
     }
 
-    @Test("what was odd is said once for each kind, and no more than fits above the numbers")
+    @Test("problems are combined by kind, and at most as many are shown as fit above the numbers")
     func folding() throws {
         var diagnostics = (1...1500).map { Diagnostic(unreadableCountOf: "Work \"\($0)\" on mud", row: $0) }
         diagnostics += [2, 5, 9].map { Diagnostic(.warning, "missing: results \($0)1-\($0 + 1)0", about: .gap) }
         let few = try Report(.of(Self.list(3), diagnostics: diagnostics), Report.Options()).contents.warnings
         #expect(
             few == [
-                "The counts of 1500 publications cannot be read, such as that of \"Work \"1\" on mud\"; the indexes may "
+                "The citation counts of 1500 publications cannot be read, for example that of \"Work \"1\" on mud\"; the indexes may "
                     + "be too low.", "Missing: results 21-30, and 2 more of this kind.",
             ])
         let kinds = (0..<40).map { Diagnostic(.warning, "odd " + String(repeating: "x", count: $0 + 1)) }
@@ -100,7 +100,7 @@ struct ReportContentsTests {
         #expect(many.count == 6 && many.last == "35 more things were odd.")
     }
 
-    @Test("a mail stays below its size whatever the warnings, names and edits are")
+    @Test("a mail stays below its maximum size for any warnings, names and edits")
     func mailSize() throws {
         let long = String(repeating: "é very long ", count: 400)
         var answer = Listing.of(
@@ -110,14 +110,14 @@ struct ReportContentsTests {
         answer.search.label = long
         let report = try Report(answer, Report.Options())
         #expect(Report.encodedSize(try report.emailHTML()) <= Report.mailBytes)
-        // All indexes of a report whose texts are all as long as they may be leave no room for rows.
+        // All indexes of a report with texts of the maximum length leave no room for rows.
         var options = Report.Options()
         options.showsAllIndexes = true
         options.chart = BarChart(title: long, subtitle: long, bars: Self.chart.bars, note: long)
         #expect(Report.encodedSize(try Report(answer, options).emailHTML()) <= Report.mailBytes)
     }
 
-    @Test("a list of which no count is known is not said to be uncited")
+    @Test("a list without known citation counts is not called uncited")
     func unknownCounts() throws {
         let html = try Report(.of(Self.list(3, known: false)), Report.Options()).html()
         #expect(html.contains("No citation count is known") && !html.contains("No publication is cited"))
@@ -127,7 +127,7 @@ struct ReportContentsTests {
 
     // MARK: Sources and links
 
-    @Test("a list of Publish or Perish is called one, and Google Scholar is named for its own counts alone")
+    @Test("a list of Publish or Perish is named as such, and Google Scholar only for its own counts")
     func sources() throws {
         func html(_ json: String?) throws -> String {
             let list = Self.list(3).map { publication in
@@ -144,7 +144,7 @@ struct ReportContentsTests {
         #expect(other.contains("A list of Publish or Perish") && !other.contains("Google Scholar"))
     }
 
-    @Test("a count leads to the citing works wherever there are links")
+    @Test("a citation count links to the citing works wherever there are links")
     func citingWorks() throws {
         let report = try Report(.of(Self.list(2)), Report.Options())
         #expect(try report.html().contains("href=\"https://scholar.google.com/scholar?cites=2\">0</a>"))
@@ -282,7 +282,7 @@ struct ReportContentsTests {
 
     // MARK: Lines
 
-    @Test("lines hold in scripts without spaces, and addresses stay whole")
+    @Test("lines wrap in scripts without spaces, and addresses are not broken")
     func wrapping() {
         let text = String(repeating: "潮汐の研究。", count: 20) + " https://example.org/" + String(repeating: "a", count: 90)
         let lines = Cells.wrap("一二 " + text, to: 72)
