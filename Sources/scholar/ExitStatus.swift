@@ -62,7 +62,7 @@ enum ExitStatus {
         switch error {
         case .noLink: nothing
         case .address, .noRecipient, .contentID, .host, .port, .unencrypted, .login, .certificateFile: usage
-        case .unreachable, .certificate, .noEncryption, .loginRefused, .noKnownLogin, .senderRefused,
+        case .unreachable, .hungUp, .certificate, .noEncryption, .loginRefused, .noKnownLogin, .senderRefused,
             .recipientRefused, .refused, .unconfirmed:
             network
         }
