@@ -11,13 +11,13 @@ extension Scholar {
 
     /// The change that one operation on described publications makes; nothing is stored.
     ///
-    /// - Throws: `EditError.nothingToDo` when the description fits none.
+    /// - Throws: `EditError.nothingFits` when the description fits none.
     package func trial(
         _ search: SearchReference, _ operation: EditOperation, _ description: PublicationDescription
     ) throws -> (numbers: [Int], answer: EditAnswer) {
         let listing = try listing(search)
         let numbers = description.numbers(for: operation, in: listing)
-        guard !numbers.isEmpty else { throw EditError.nothingToDo }
+        guard !numbers.isEmpty else { throw EditError.nothingFits(search: listing.search.id) }
         var strict = StrictEditing(listing.publications, listing.outcome.grouping, search: listing.search.id)
         try strict.perform(operation, numbers)
         let steps = steps([strict.edits], after: listing.history, isReplayed: false)

@@ -76,10 +76,8 @@ public struct Scholar: Sendable {
     /// - Parameter isLatest: whether only the latest repeat of each query is wanted.
     package func overview(latest isLatest: Bool = false) throws -> [SearchOverview] {
         let (known, all) = try (store.summaries(), store.searches())
-        let edited = try store.editedSearches()
         func overview(_ search: Search) throws -> SearchOverview {
-            if edited.contains(search.id) { return SearchOverview(try listing(.number(search.id))) }
-            return SearchOverview(search, try summary(of: search, known))
+            SearchOverview(search, try summary(of: search, known))
         }
         guard isLatest else { return try all.map(overview) }
         return try Dictionary(grouping: all, by: \.series).values.map { series in
@@ -94,10 +92,9 @@ public struct Scholar: Sendable {
         }.sorted { $0.search.id < $1.search.id }
     }
 
-    /// The numbers of a search, which the store knows or learns now.
-    func summary(of search: Search, _ known: [Int: IndexSummary]) throws -> IndexSummary {
-        if let indexes = known[search.id] { return indexes }
-        return try store.summarize(search)
+    /// The numbers of a search, which the store knows or computes now.
+    func summary(of search: Search, _ known: [Int: ListSummary]) throws -> ListSummary {
+        try known[search.id] ?? ListSummary(listing(.number(search.id)))
     }
 }
 

@@ -22,6 +22,8 @@ package enum EditError: Error, Hashable, Sendable {
     case nothingToRedo(Int)
     /// Nothing is changed.
     case nothingToDo
+    /// No publication of a search is as described.
+    case nothingFits(search: Int)
     /// A search has no such publication.
     case noPublication(Int, search: Int)
 }
@@ -61,6 +63,7 @@ extension EditError: CustomStringConvertible {
                 ? "no edit was taken back"
                 : "only \(Counted.text(count, "step was", "steps were")) taken back"
         case .nothingToDo: "nothing is changed"
+        case .nothingFits(let search): "no publication of search \(search) fits all of the description"
         case .noPublication(let id, let search):
             "search \(search) has no publication \(id)"
         }

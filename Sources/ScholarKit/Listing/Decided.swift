@@ -5,9 +5,11 @@ package struct Decided: Hashable, Sendable {
     /// Publications that are merged into others.
     package let merged: Int
 
+    init(rejected: Int, merged: Int) { (self.rejected, self.merged) = (rejected, merged) }
+
     /// Counts those of a listing.
     package init(_ listing: Listing) {
-        (rejected, merged) = (listing.rejected.count, listing.merged.count)
+        self.init(rejected: listing.rejected.count, merged: listing.merged.count)
     }
 
     /// The numbers for people: `3 rejected, 2 merged`; nil where nothing is decided.

@@ -6,9 +6,11 @@ package struct SearchTable: Sendable {
         package var search: Search
         /// The groups that its query is in.
         package var groups: [String]
-        /// What the user decided, if anything.
+        /// What the user decided.
         package var decided: Decided?
-        /// Its indexes by their keys; those that are undefined are absent, and all of them while no page has come.
+        /// Whether any citation count is known.
+        package var hasCounts: Bool
+        /// Its indexes by their keys; those that are not known are absent.
         package var indexes: [String: IndexValue.Outcome]
         /// The earlier repeat that it is compared with.
         package var before: (search: Search, indexes: [String: IndexValue.Outcome])?

@@ -6,50 +6,51 @@ import GRDB
 /// The database itself forgets the numbers of a search with every change of its pages or edits, so that no command can miss
 /// to; the end of each transaction computes those that are not known. Another version of the program computes its own.
 extension Store {
-    /// The numbers that are known, by the number of their search.
-    func summaries() throws(StoreError) -> [Int: IndexSummary] {
-        try reading { database in
+    /// The numbers that are known, by the number of their search. What is not known is computed and remembered first, unless
+    /// another process is writing or the store is read-only.
+    func summaries() throws(StoreError) -> [Int: ListSummary] {
+        try? remembering { try database.write(summarizeUnknown) }
+        return try reading { database in
             let rows = try Row.fetchCursor(
-                database, sql: "SELECT query_id, papers, citations, h, g FROM summaries WHERE made_by = ?",
-                arguments: [ScholarVersion.current])
+                database,
+                sql: """
+                    SELECT query_id, papers, citations, h, g, rejected, merged, has_counts FROM summaries
+                    WHERE made_by = ?
+                    """, arguments: [ScholarVersion.current])
             let known = try NamedRow.all(rows) { row in
-                let summary = IndexSummary(
+                let indexes = IndexSummary(
                     papers: try row["papers"], citations: try row["citations"], h: try row["h"], g: try row["g"])
+                let summary = ListSummary(
+                    indexes: indexes, decided: Decided(rejected: try row["rejected"], merged: try row["merged"]),
+                    hasCounts: try row["has_counts"])
                 return (try row["query_id"] as Int, summary)
             }
             return Dictionary(known) { first, _ in first }
         }
     }
 
-    /// Computes the numbers of a search, and remembers them where that can be done at once; nothing changes between the two.
-    func summarize(_ search: Search) throws(StoreError) -> IndexSummary {
-        let remembered = try? database.write { database in
-            let listing = try listing(of: search, in: database)
-            try Self.remember(listing, in: database)
-            return listing.indexes
-        }
-        if let remembered { return remembered }
-        // Another process is writing, or the store is read-only.
-        return try reading { try listing(of: search, in: $0).indexes }
-    }
-
     /// Computes what is not known of any search, as after an upgrade.
     func summarizeAll() throws(StoreError) {
-        try running {
-            var open = Int.max
-            while true {
-                let left = try database.read(Self.unknown).count
-                // What is damaged stays unknown.
-                guard left > 0, left < open else { return }
-                open = left
-                try writing { _ in }
-            }
+        try running { try remembering { try writing { _ in } } }
+    }
+
+    /// Computes what is not known, a transaction at a time, until nothing is left but what is damaged.
+    private func remembering(_ transaction: () throws -> Void) throws {
+        var open = Int.max
+        while true {
+            let left = try database.read(Self.unknown).count
+            guard left > 0, left < open else { return }
+            open = left
+            try transaction()
         }
     }
 
     /// Computes the numbers that are not known, of so many searches as one transaction can have.
     func summarizeUnknown(in database: Database) throws {
-        for id in try Self.unknown(in: database).prefix(Self.mostAtOnce) {
+        let ids = try Self.unknown(in: database).prefix(Self.mostAtOnce)
+        guard !ids.isEmpty else { return }
+        try Schema.addToViews(Array(ids), in: database)
+        for id in ids {
             guard let search = try? SearchRow.fetch(database, where: "id = ?", [id]).first,
                 let listing = try? listing(of: search, in: database)
             else { continue }
@@ -68,19 +69,18 @@ extension Store {
     }
 
     private static func remember(_ listing: Listing, in database: Database) throws {
-        let (search, numbers) = (listing.search, listing.indexes)
-        if try !Schema.hasView(of: search.id, in: database) {
-            try Schema.updateViews(of: [search.id], in: database)
-        }
+        let (search, summary) = (listing.search, ListSummary(listing))
+        let numbers = summary.indexes
         try database.execute(
             sql: """
                 INSERT OR REPLACE INTO summaries
-                (query_id, series, date_source, pages, papers, citations, h, g, rejected, merged, made_by)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (query_id, series, date_source, pages, papers, citations, h, g, rejected, merged, has_counts, made_by)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 search.id, search.series, search.dateSource.rawValue, search.pages, numbers.papers, numbers.citations,
-                numbers.h, numbers.g, listing.rejected.count, listing.merged.count, ScholarVersion.current,
+                numbers.h, numbers.g, summary.decided.rejected, summary.decided.merged, summary.hasCounts,
+                ScholarVersion.current,
             ])
         try database.execute(sql: "DELETE FROM states WHERE query_id = ?", arguments: [search.id])
         let insertion = try database.cachedStatement(
