@@ -76,12 +76,12 @@ struct PersonName: Hashable, Sendable {
     }
 }
 
-/// A name with the names that were taken apart before: lists repeat them.
-struct NameCache {
+/// The names of a list that were taken apart before: lists repeat them.
+final class NameCache {
     private var known: [String: PersonName] = [:]
 
     /// The name, taken apart once.
-    mutating func name(_ text: String) -> PersonName {
+    func name(_ text: String) -> PersonName {
         if let name = known[text] { return name }
         let name = PersonName(text)
         known[text] = name

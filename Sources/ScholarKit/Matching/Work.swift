@@ -8,14 +8,17 @@ final class Work {
     /// The title without capitals, accents and punctuation.
     private(set) lazy var title = NormalisedTitle(publication.title)
 
+    private let names: NameCache
+
     /// Takes a publication apart, as far as it is asked.
-    init(_ publication: Publication, at place: Int) {
-        (self.place, self.publication) = (place, publication)
+    init(_ publication: Publication, at place: Int, names: NameCache = NameCache()) {
+        (self.place, self.publication, self.names) = (place, publication, names)
     }
 
     /// The works of a list, each with its place in it.
     static func all(_ publications: [Publication]) -> [Work] {
-        publications.enumerated().map { Work($1, at: $0) }
+        let names = NameCache()
+        return publications.enumerated().map { Work($1, at: $0, names: names) }
     }
 
     /// Scholar's number of the work.
@@ -24,6 +27,8 @@ final class Work {
     private(set) lazy var keys = Self.keys(of: publication)
     /// The longer words of the title.
     private(set) lazy var words = title.text.utf8.split(separator: 0x20).filter { $0.count > 2 }.map(Substring.init)
+    /// What tells at once that two titles have little in common.
+    private(set) lazy var print = TitlePrint(title.text)
     /// Numbers in the title: parts of one work are two works.
     private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init).filter {
         $0.allSatisfy(\.isNumber) || Self.ordinals.contains($0)
@@ -37,7 +42,7 @@ final class Work {
     private(set) lazy var isCommonTitle =
         title.text.utf8.count < 24 && title.text.utf8.count(where: { $0 == 0x20 }) < 3
         || Self.commonTitles.contains { title.text.hasPrefix($0) }
-    private(set) lazy var authors = publication.authors.map(PersonName.init)
+    private(set) lazy var authors = publication.authors.map(names.name)
     private(set) lazy var venue = publication.publication.flatMap(Venue.init)
     /// Whether it is where preprints are.
     private(set) lazy var isPreprint: Bool = {

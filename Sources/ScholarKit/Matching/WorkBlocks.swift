@@ -5,8 +5,7 @@
 struct WorkBlocks {
     private let works: [Work]
     private var exact: [String: [Int]] = [:]
-    private var loose: [Substring: [Int]] = [:]
-    private var frequency: [Substring: Int] = [:]
+    private var loose: Loose?
 
     /// Blocks beyond this size are of words that say nothing.
     private static let largest = 40
@@ -32,28 +31,78 @@ struct WorkBlocks {
     ///
     /// - Parameter isWanted: which of the works are looked at, always the same.
     mutating func looseCandidates(for work: Work, among isWanted: (Int) -> Bool = { _ in true }) -> [Int] {
-        if frequency.isEmpty {
-            for index in works.indices where isWanted(index) {
-                for word in Set(works[index].words) { frequency[word, default: 0] += 1 }
-            }
-            for index in works.indices where isWanted(index) {
-                for key in looseKeys(of: works[index]) { loose[key, default: []].append(index) }
-            }
+        let loose = loose ?? Loose(works, works.indices.filter(isWanted))
+        self.loose = loose
+        var found: [Int] = []
+        for key in loose.keys(of: work) where loose.blocks[key].count <= Self.largest { found += loose.blocks[key] }
+        found.sort()
+        var last = -1
+        return found.filter { place in
+            defer { last = place }
+            return place != last
         }
-        var found: Set<Int> = []
-        for key in looseKeys(of: work) {
-            if let block = loose[key], block.count <= Self.largest { found.formUnion(block) }
-        }
-        return found.sorted()
     }
 
     private static func keys(of work: Work) -> [String] {
         (work.number.map { ["#" + $0] } ?? []) + work.keys + ["=" + work.title.text]
     }
+}
 
-    private func looseKeys(of work: Work) -> [Substring] {
-        let known = Set(work.words).filter { frequency[$0] != nil }
-        let rarest = known.sorted { (frequency[$0] ?? 0, $0) < (frequency[$1] ?? 0, $1) }.prefix(3)
-        return rarest + [Substring("^" + work.title.text.prefix(20))]
+/// Works by the beginning and by the rare words of their titles, each of which has a number.
+private struct Loose {
+    private var numbers: [Substring: Int] = [:]
+    private var words: [Substring] = []
+    private var frequency: [Int] = []
+    /// The works of each number.
+    private(set) var blocks: [[Int]] = []
+
+    init(_ works: [Work], _ places: [Int]) {
+        let numbered = places.map { place in
+            let unique = unique(works[place].words.map { number(of: $0) })
+            for number in unique { frequency[number] += 1 }
+            return (place, unique, number(of: Self.beginning(of: works[place])))
+        }
+        blocks = Array(repeating: [], count: words.count)
+        for (place, all, beginning) in numbered {
+            for key in rarest(of: all) { blocks[key].append(place) }
+            blocks[beginning].append(place)
+        }
+    }
+
+    /// The numbers under which works like one stand.
+    func keys(of work: Work) -> [Int] {
+        let known = unique(work.words.compactMap { numbers[$0] })
+        return rarest(of: known) + [numbers[Self.beginning(of: work)]].compactMap(\.self)
+    }
+
+    private static func beginning(of work: Work) -> Substring { Substring("^" + work.title.text.prefix(20)) }
+
+    private mutating func number(of word: Substring) -> Int {
+        if let number = numbers[word] { return number }
+        numbers[word] = words.count
+        words.append(word)
+        frequency.append(0)
+        return words.count - 1
+    }
+
+    private func unique(_ numbers: [Int]) -> [Int] {
+        var unique: [Int] = []
+        for number in numbers where !unique.contains(number) { unique.append(number) }
+        return unique
+    }
+
+    /// The three rarest of some words; of equally rare ones the first by the alphabet.
+    private func rarest(of all: [Int]) -> [Int] {
+        var rarest: [Int] = []
+        for number in all {
+            let place = rarest.firstIndex { isRarer(number, than: $0) } ?? rarest.count
+            if place < 3 { rarest.insert(number, at: place) }
+            if rarest.count > 3 { rarest.removeLast() }
+        }
+        return rarest
+    }
+
+    private func isRarer(_ one: Int, than other: Int) -> Bool {
+        frequency[one] == frequency[other] ? words[one] < words[other] : frequency[one] < frequency[other]
     }
 }

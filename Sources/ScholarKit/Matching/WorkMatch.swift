@@ -157,7 +157,9 @@ extension WorkMatch {
         guard one.numbersInTitle == other.numbersInTitle else { return .different }
         if one.words.count >= 3, a.text == other.mainTitle || b.text == one.mainTitle { return .subtitle }
         let limit = max(a.text.utf8.count, b.text.utf8.count) / 14
-        guard limit > 0, one.words.count >= 3, EditDistance.isAtMost(limit, a.text, b.text) else { return .different }
+        guard limit > 0, one.words.count >= 3, one.print.isWithin(limit, of: other.print),
+            EditDistance.isAtMost(limit, a.text, b.text)
+        else { return .different }
         // Whole words that differ make two works; a letter here or there is a slip.
         let (left, right) = (Set(one.words), Set(other.words))
         guard left.symmetricDifference(right).count <= 4 else { return .different }

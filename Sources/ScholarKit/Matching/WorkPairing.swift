@@ -1,5 +1,5 @@
 /// Which publication of one list is which of another: one to one, for the most evidence altogether.
-struct WorkPairing {
+package struct WorkPairing {
     /// The publication of the other list that is the same work, and why.
     struct Partner {
         /// Its place in the other list.
@@ -13,7 +13,7 @@ struct WorkPairing {
     let partners: [Int: Partner]
 
     /// Pairs two lists.
-    init(_ a: [Publication], _ b: [Publication]) {
+    package init(_ a: [Publication], _ b: [Publication]) {
         let (left, right) = (Work.all(a), Work.all(b))
         var candidates: [Assignment.Candidate] = []
         var matches: [Int: [(place: Int, match: WorkMatch)]] = [:]
