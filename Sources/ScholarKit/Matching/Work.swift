@@ -1,3 +1,5 @@
+import Foundation
+
 /// What of a publication says which work it is: its numbers and addresses, title, year, authors and venue.
 ///
 /// Nearly all of it is only computed for the few works that are compared.
@@ -25,6 +27,8 @@ final class Work {
     var number: String? { publication.clusterID }
     /// Names that no other work has: its row on a profile, its DOI.
     private(set) lazy var keys = Self.keys(of: publication)
+    /// Under what works that share a number, another name or the whole title are found.
+    private(set) lazy var exactKeys = (number.map { ["#" + $0] } ?? []) + keys + ["=" + title.text]
     /// The longer words of the title.
     private(set) lazy var words = title.text.utf8.split(separator: 0x20).filter { $0.count > 2 }.map(Substring.init)
     /// What tells at once that two titles have little in common.
@@ -35,8 +39,11 @@ final class Work {
     }
     /// The title in front of a colon or dash; empty when there is none.
     private(set) lazy var mainTitle: String = {
-        let main = publication.title.prefix { !":–—?".contains($0) }
-        return main.endIndex < publication.title.endIndex ? NormalisedTitle(String(main)).text : ""
+        let scalars = publication.title.unicodeScalars
+        guard let end = scalars.firstIndex(where: { $0 == ":" || $0 == "?" || $0 == "–" || $0 == "—" }) else {
+            return ""
+        }
+        return NormalisedTitle(String(scalars[..<end])).text
     }()
     /// Whether the title is so short or so common that many works have it.
     private(set) lazy var isCommonTitle =
@@ -85,13 +92,25 @@ final class Work {
     static func doi(in address: String) -> String? {
         guard address.utf8.contains(UInt8(ascii: "1")), address.contains("10.") else { return nil }
         let text = address.lowercased().replacing("%2f", with: "/")
-        guard let found = text.firstMatch(of: /10\.[0-9]{4,9}\/[^\s?#&"<>]+/) else { return nil }
-        var doi = found.output
+        guard var doi = bareDOI(in: text) else { return nil }
         for end in [
             ".pdf", "/pdf", "/full", "/abstract", "/epdf", "/html", "/summary", "/meta", ".full", ".short", "/",
         ] {
             if doi.hasSuffix(end) { doi = doi.dropLast(end.count) }
         }
         return "doi " + doi
+    }
+
+    /// `10.`, four to nine digits, a slash, and something behind it: an expression would be compiled for every address.
+    private static func bareDOI(in text: String) -> Substring? {
+        var rest = text[...]
+        while let start = rest.range(of: "10.") {
+            rest = rest[start.upperBound...]
+            let digits = rest.prefix { ("0"..."9").contains($0) }
+            guard (4...9).contains(digits.count), rest[digits.endIndex...].first == "/" else { continue }
+            let name = rest[digits.endIndex...].dropFirst().prefix { !$0.isWhitespace && !"?#&\"<>".contains($0) }
+            if !name.isEmpty { return text[start.lowerBound..<name.endIndex] }
+        }
+        return nil
     }
 }

@@ -15,13 +15,13 @@ struct WorkBlocks {
     init(_ works: [Work]) {
         self.works = works
         for (index, work) in works.enumerated() {
-            for key in Self.keys(of: work) { exact[key, default: []].append(index) }
+            for key in work.exactKeys { exact[key, default: []].append(index) }
         }
     }
 
     /// The works that share a number, another name, or the whole title with one.
     func exactCandidates(for work: Work) -> [Int] {
-        let blocks = Self.keys(of: work).compactMap { exact[$0] }
+        let blocks = work.exactKeys.compactMap { exact[$0] }
         // A title that hundreds have says nothing.
         return blocks.count == 1 && blocks[0].count == 1
             ? blocks[0] : Set(blocks.filter { $0.count <= Self.largestExact }.joined()).sorted()
@@ -41,10 +41,6 @@ struct WorkBlocks {
             defer { last = place }
             return place != last
         }
-    }
-
-    private static func keys(of work: Work) -> [String] {
-        (work.number.map { ["#" + $0] } ?? []) + work.keys + ["=" + work.title.text]
     }
 }
 

@@ -58,7 +58,7 @@ struct WorkMatch: Sendable {
         }
         isCommonTitle = one.isCommonTitle || other.isCommonTitle
         (authors, sharedAuthor) = Self.authors(one, other)
-        venue = Venue.likeness(one.venue, other.venue)
+        venue = Self.venue(one, other)
     }
 
     // MARK: Across two lists
@@ -164,6 +164,12 @@ extension WorkMatch {
         let (left, right) = (Set(one.words), Set(other.words))
         guard left.symmetricDifference(right).count <= 4 else { return .different }
         return EditDistance.areSlips(left, right) ? .near : .different
+    }
+
+    private static func venue(_ one: Work, _ other: Work) -> Venue.Likeness {
+        // The same text is taken apart once.
+        let isSame = one.publication.publication == other.publication.publication
+        return Venue.likeness(one.venue, isSame ? one.venue : other.venue)
     }
 
     private static func authors(_ one: Work, _ other: Work) -> (Authors, String?) {

@@ -52,10 +52,18 @@ extension Store {
         try Schema.addToViews(Array(ids), in: database)
         for id in ids {
             guard let search = try? SearchRow.fetch(database, where: "id = ?", [id]).first,
-                let listing = try? listing(of: search, in: database)
+                let listing = try? counted(search, in: database)
             else { continue }
             try Self.remember(listing, in: database)
         }
+    }
+
+    /// The list of a search; of one without edits, only what its numbers need.
+    private func counted(_ search: Search, in database: Database) throws -> Listing {
+        let hasEdits = try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM edits WHERE query_id = ?)", arguments: [search.id])
+        if hasEdits == true { return try listing(of: search, in: database) }
+        return Listing(search, try PublicationRow.fetchCounts(of: search.id, in: database))
     }
 
     private static let mostAtOnce = 200
