@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the manual page of scholar, in mdoc, from what the program says of itself: `scripts/manual.py BINARY > scholar.1`.
+"""Writes the manual page of scholar, in mdoc, from the program's own help: `scripts/manual.py BINARY > scholar.1`.
 
-Commands, options and examples are those of the help. Files, variables and exit codes are told here, and a test of the
-command line holds them against the program. Nothing is needed but Python 3.
+Commands, options and examples are those of the help. Files, variables and exit codes are listed here, and a test
+compares them with the program. It needs only Python 3.
 """
 
 import datetime
@@ -16,15 +16,17 @@ import textwrap
 SETTINGS = {
     "database": "the store",
     "color": "auto, always or never",
-    "language": "in which Scholar answers, such as en",
-    "delay": "seconds between two requests; at Google Scholar never under 10",
-    "cookie_file": "a Netscape cookie file of your own browser",
-    "requests_per_run": "to Google Scholar, at most; usually 20",
-    "requests_per_day": "to Google Scholar, at most; usually 60",
-    "mail_from": "whom mail is from",
+    "convention": "of indexes: thesis, pop or paper",
+    "language": "the language of Scholar's pages, such as en",
+    "delay": "seconds between two requests, 10 or more",
+    "pager": "the program that shows long answers, instead of PAGER; never for none",
+    "cookie_file": "a Netscape cookie file of your browser",
+    "requests_per_run": "the most requests to Google Scholar in one run; the default is 20",
+    "requests_per_day": "the most requests to Google Scholar in 24 hours; the default is 60",
+    "mail_from": "the sender of mail",
     "smtp_host": "the server that sends mail",
-    "smtp_port": "its port, where it is not the usual one",
-    "smtp_security": "starttls, tls, or none for this machine only",
+    "smtp_port": "the port of that server, if it is not the standard one",
+    "smtp_security": "starttls, tls, or none (only for a server on this machine)",
     "smtp_user": "the name to log in with",
     "smtp_password_command": "a command that prints the password",
     "smtp_ca_file": "certificates to trust besides those of the system",
@@ -33,54 +35,55 @@ SETTINGS = {
 FILES = {
     "~/.local/share/scholar/scholar.sqlite": """The store: plain SQLite, with one table for each search.
         On macOS it is in ~/Library/Application Support/scholar.""",
-    "~/.config/scholar/config.toml": "The settings, in TOML. A key that is none is an error that names the nearest one. "
-    "These are known:",
+    "~/.config/scholar/config.toml": "The settings, in TOML. An unknown key is an error that names the most similar one. "
+    "The keys:",
 }
 
 ENVIRONMENT = {
-    "SCHOLAR_DATABASE": "The store, where --database does not name one.",
+    "SCHOLAR_DATABASE": "The store, if --database is not given.",
     "SCHOLAR_SMTP_PASSWORD": "The password of smtp_user.",
-    "XDG_DATA_HOME": "The folder of the folder of the store, instead of ~/.local/share.",
-    "XDG_CONFIG_HOME": "The folder of the folder of the settings, instead of ~/.config.",
+    "XDG_DATA_HOME": "The store is in the folder scholar of this folder, instead of ~/.local/share.",
+    "XDG_CONFIG_HOME": "The settings are in the folder scholar of this folder, instead of ~/.config.",
     "VISUAL": "The editor of scholar edit.",
-    "EDITOR": "The same, where VISUAL is not set; without both it is vi.",
-    "NO_COLOR": "No colours, whatever the terminal can.",
-    "TERM": "No colours where it is not set, or dumb.",
-    "COLUMNS": "The width of the answer, where it does not go to a terminal. Usually 80, and at least 40.",
+    "EDITOR": "The editor if VISUAL is not set; without both, vi.",
+    "PAGER": "The program that shows long answers at a terminal; without it, less.",
+    "NO_COLOR": "No colours, if set to anything.",
+    "TERM": "No colours and no pager if it is not set, or dumb.",
+    "COLUMNS": "The width of answers that do not go to a terminal. The default is 80, the minimum 40.",
 }
 
 EXIT_STATUS = {
     0: "done",
     1: "nothing found, or the thing named does not exist",
-    64: "wrong usage, also an edit that makes no sense",
-    65: "a page or file could not be understood",
+    64: "wrong usage, or an invalid edit",
+    65: "a page or file could not be read",
     69: "the network or the server failed",
     74: "the store could not be read or written",
-    75: "refused by Google Scholar for now; what came before is stored, to be resumed later",
-    130: "interrupted; what came before is stored",
+    75: "refused by Google Scholar for now; the pages before are stored, resume later",
+    130: "interrupted; the pages before are stored",
 }
 
 EXAMPLES = {
-    "The addresses of an author's result pages, to open and to save; then the indexes of what was saved:": [
+    "Print the addresses of an author's result pages, save those pages in a browser, compute the indexes:": [
         'scholar url "Roy Fielding" --max 30',
         "scholar import ~/Downloads/fielding",
     ],
-    "What decides the h-index, and what the next step needs:": ["scholar indexes last --explain h"],
-    "Two publications that are one, and one of somebody else:": ["scholar merge 1 3 12", "scholar reject 1 7"],
-    "The h-index of numbers alone, for a script:": ["scholar indexes --counts citations.txt --json | jq .h.value"],
-    "In crontab: ask every morning what is followed and due, and mail only what changed:": [
+    "Explain the h-index, and the requirements of the next h:": ["scholar indexes last --explain h"],
+    "Merge two publications that are the same, and reject one of another person:": ["scholar merge 1 3 12", "scholar reject 1 7"],
+    "Compute the h-index of numbers, in a script:": ["scholar indexes --counts citations.txt --json | jq .h.value"],
+    "In crontab: refresh the followed searches that are due every morning, and mail only the changes:": [
         "0 7 * * *  scholar refresh --due --quiet",
     ],
 }
 
-# Words are not broken: a name of an option would be another one.
+# Words are not broken, because part of an option would be another option.
 UNBROKEN = {"break_long_words": False, "break_on_hyphens": False}
-# Options that all commands have are told once.
+# Options of all commands are described once.
 COMMON = "Common options"
 
 
 def text(words):
-    """Text as lines of roff: nothing in it is taken for a command, and every sentence begins a line."""
+    """Text as lines of roff: no text acts as a command, and every sentence begins a line."""
     words = " ".join(words.split()).replace("\\", "\\e")
     words = re.sub(r"(?<![\w-])--(?=\w)", r"\\-\\-", words)
     words = "".join(c if c < "\x7f" else f"\\[u{ord(c):04X}]" for c in words)
@@ -95,13 +98,13 @@ def word(name):
 
 
 def literal(lines):
-    """Lines that are shown as they are."""
+    """Lines that are shown unchanged."""
     shown = "\n".join("\\&" + line.replace("\\", "\\e").replace("-", "\\-") for line in lines)
     return f".Bd -literal -offset indent\n{shown}\n.Ed"
 
 
 def prose(discussion):
-    """Paragraphs, in which lines that are indented are shown as they are."""
+    """Paragraphs; indented lines are shown unchanged."""
     parts = []
     for block in (discussion or "").split("\n\n"):
         plain = [line for line in block.split("\n") if not line.startswith("  ")]
@@ -114,7 +117,7 @@ def prose(discussion):
 
 
 def table(rows, width):
-    """Names and what they are, the names in a column."""
+    """Names with their descriptions, the names in a column."""
     lines = [f".Bl -tag -width {width} -compact"]
     for name, meaning in rows:
         lines += [f".It {name}", text(meaning)]
@@ -130,13 +133,13 @@ def flags(argument):
 
 
 def meaning(argument):
-    """What an option is, and what its values are."""
+    """The description of an option, and its values."""
     told = argument.get("abstract", "")
     notes = []
     if argument.get("allValues"):
         notes.append("one of " + ", ".join(argument["allValues"]))
     if argument.get("defaultValue") and argument["kind"] == "option":
-        notes.append("usually " + argument["defaultValue"])
+        notes.append("default " + argument["defaultValue"])
     return told + (f" ({'; '.join(notes)})" if notes else "")
 
 
@@ -213,7 +216,7 @@ def page(binary):
         text(root["abstract"]),
     ]
     lines += [part for part in prose(root["discussion"]) if "Exit codes" not in part]
-    alone = "Without a command it says what to do first, or shows the latest searches and what to do next."
+    alone = "Without a command, it shows the first steps, or the latest searches and the next steps."
     lines.append(".Pp\n" + text(alone))
     lines.append(".Sh COMMANDS")
     earlier = {}

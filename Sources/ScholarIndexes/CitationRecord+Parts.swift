@@ -1,14 +1,14 @@
-/// What several definitions of indexes have in common.
+/// Quantities that several definitions of indexes share.
 extension CitationRecord {
     /// h².
     var square: Double { Double(h) * Double(h) }
 
-    /// h with the citations of the last rank of the h-core and of the one behind it.
+    /// h with the citations at ranks h and h + 1.
     var edge: (h: Double, last: Double, next: Double) {
         (Double(h), Double(h > 0 ? citations[h - 1] : 0), Double(h < papers ? citations[h] : 0))
     }
 
-    /// The least number of citations that are missing for h + 1; a publication that is missing has none.
+    /// The smallest number of citations missing for h + 1; a missing publication counts as one without citations.
     var missingForNextH: Int {
         (0...h).reduce(0) { $0 + max(0, h + 1 - ($1 < papers ? citations[$1] : 0)) }
     }
@@ -16,52 +16,52 @@ extension CitationRecord {
     /// The median of the citations of the h-core; nil when it is empty.
     var coreMedian: Double? { Self.median(citations.prefix(h).map(Double.init)) }
 
-    /// The number of first ranks, from 1, that all are as wanted.
+    /// The number of leading ranks that all satisfy a condition.
     func firstRanks(_ isWanted: (Int) -> Bool) -> Int {
         var rank = 0
         while rank < papers, isWanted(rank + 1) { rank += 1 }
         return rank
     }
 
-    /// The rank with the largest product of rank and citations; of several the first.
+    /// The rank with the largest product of rank and citations; the first one if there are several.
     var largestProduct: (rank: Int, product: Int) {
         var best = (rank: 0, product: 0)
         for (place, count) in citations.enumerated() {
             if count == 0 { break }
-            // At most the sum of the citations up to here, so it cannot overflow.
+            // At most the sum of the citations up to this rank, so it cannot overflow.
             let product = (place + 1) * count
             if product > best.product { best = (place + 1, product) }
         }
         return best
     }
 
-    /// Citations over age for a rank, from 0; nil where the year is not known.
+    /// Citations divided by age for a rank, from 0; nil if the year is not known.
     func rate(_ rank: Int) -> Double? {
         age(rank).map { Double(citations[rank]) / Double($0) }
     }
 
-    /// Citations over age and authors for a rank, from 0; nil where the year is not known.
+    /// Citations divided by age and authors for a rank, from 0; nil if the year is not known.
     func ratePerAuthor(_ rank: Int) -> Double? { rate(rank).map { $0 / authors(rank) } }
 
-    /// Citations over age in the h-core, of the ranks whose year is known.
+    /// Citations divided by age in the h-core, for the ranks whose year is known.
     var coreRates: [Double] { (0..<h).compactMap(rate) }
 
-    /// The authors of the h-core together.
+    /// The total number of authors in the h-core.
     var authorsOfCore: Double { (0..<h).reduce(0.0) { $0 + authors($1) } }
 
-    /// The most frequent number of authors, of several the smallest.
+    /// The most frequent number of authors; the smallest one if there are several.
     var modeOfAuthors: Int? {
         var best: (count: Double, times: Int)?
         var run = (count: Double.nan, times: 0)
         for count in (authors ?? []).sorted(by: >) where count.isFinite {
             run = count == run.count ? (count, run.times + 1) : (count, 1)
-            // From the largest down, so that of equally frequent ones the last is the smallest.
+            // From the largest down, so that among equally frequent numbers the smallest wins.
             if run.times >= best?.times ?? 0 { best = run }
         }
         return best.map { Int($0.count) }
     }
 
-    /// Whether the most frequent number of authors stays so, whatever number stands behind the lists that were cut.
+    /// Whether the most frequent number of authors is certain, even if cut lists had any number of authors.
     var isModeCertain: Bool {
         let open = isOpen.count { $0 }
         guard open > 0, let mode = modeOfAuthors else { return true }
@@ -71,7 +71,7 @@ extension CitationRecord {
         return times[Double(mode), default: 0] > others + open
     }
 
-    /// The weighted ranks that citations reach: how many, and their citations (Egghe & Rousseau, 2008).
+    /// The weighted rank up to which the citations suffice, and their sum (Egghe & Rousseau, 2008).
     var weightedCore: (rank: Int, sum: Int) {
         var sum = 0
         let rank = firstRanks { rank in
@@ -84,7 +84,7 @@ extension CitationRecord {
         return (rank, sum)
     }
 
-    /// The root of the citations of each rank and those before it together.
+    /// For each rank the root of the sum of the citations up to it.
     var rootsOfSums: [Double] {
         var sum = 0
         return citations.map { count in
@@ -95,7 +95,7 @@ extension CitationRecord {
 
     // MARK: Effective ranks
 
-    /// The largest effective rank, the sum of one over the authors so far, that is reached.
+    /// The largest effective rank, the sum of 1 / authors up to a rank, that its limit allows.
     func effectiveRank(_ authors: (Int) -> Double, reaches limit: (Int) -> Double) -> Double {
         var (rank, best) = (0.0, 0.0)
         for place in citations.indices {
@@ -105,10 +105,10 @@ extension CitationRecord {
         return best
     }
 
-    /// Between what an effective rank lies when lists of authors were cut; nil when none was.
+    /// The bounds of an effective rank when lists of authors were cut; nil when none was cut.
     ///
-    /// A place that is reached with the fewest authors is reached with any, and no effective rank exceeds what it has to
-    /// reach. The order inside a tie depends on authors that are not known, so only what stands before it is sure.
+    /// A rank that is reached with the fewest authors is reached with any number, and no effective rank exceeds its
+    /// limit. The order within a tie depends on unknown authors, so only the ranks before a tie are certain.
     func effectiveRankBounds(reaches limit: (Int) -> Double) -> IndexValue.Bounds? {
         guard isOpen.contains(true) else { return nil }
         var (least, most, possible) = (0.0, 0.0, 0.0)
@@ -123,12 +123,12 @@ extension CitationRecord {
         return .init(least: least, most: most)
     }
 
-    /// Whether two ranks are told apart by nothing but their authors.
+    /// Whether two ranks differ in their authors only.
     private func isTied(_ one: Int, _ other: Int) -> Bool {
         other < papers && citations[one] == citations[other] && years?[one] == years?[other]
     }
 
-    /// Which numbers in the middle make the median, in words.
+    /// The middle numbers that determine the median, in words.
     static func middle(_ numbers: [Double], by name: String) -> String {
         let sorted = numbers.sorted(by: >)
         guard !sorted.isEmpty else { return "there is none" }
@@ -139,7 +139,7 @@ extension CitationRecord {
         return "the \(rank) and \(IndexValue.ordinal(upper + 2)) by \(name) have \(one) and \(other)"
     }
 
-    /// The median; nil of nothing.
+    /// The median; nil without numbers.
     static func median(_ numbers: [Double]) -> Double? {
         guard !numbers.isEmpty else { return nil }
         let sorted = numbers.sorted(by: >)

@@ -1,29 +1,29 @@
-/// The publications of an author in the order in which indexes take them: by citations, most first, in columns.
+/// The publications of an author in columns, in the order used by indexes: by citations, most first.
 ///
-/// Among equally cited ones the newest comes first, then the one with fewer authors (Rousseau's rule for the edge of the
-/// h-core), so that no index depends on the order in which publications were given.
+/// Among equally cited publications the newest comes first, then the one with fewer authors (Rousseau's rule for the
+/// edge of the h-core), so that no index depends on the order of the input.
 struct CitationRecord: Sendable {
-    /// How open questions are answered.
+    /// The convention for questions that definitions leave open.
     let convention: Convention
-    /// The year as of which the citations were counted.
+    /// The year in which the citations were counted.
     let year: Int
     /// Citations, most first.
     let citations: [Int]
-    /// For each rank the place at which the publication was given; empty when only citations are known.
+    /// For each rank the position of the publication in the input; empty when only citations are known.
     let places: [Int]
     /// For each rank the year of publication, 0 where it is not known; nil when none is known.
     let years: [Int]?
-    /// For each rank the number of authors, where the list was cut the least that it can be; nil when none is known.
+    /// For each rank the number of authors, the smallest possible number for cut lists; nil when none is known.
     let authors: [Double]?
-    /// For each rank whether there can be more authors than that.
+    /// For each rank whether there can be more authors.
     let isOpen: [Bool]
-    /// For each rank the citations by year, empty where not known; nil when none are known.
+    /// For each rank the citations by year, empty if not known; nil when none are known.
     let histories: [[Int: Int]]?
-    /// Citations over age, of the ranks whose year is known.
+    /// Citations divided by age, for the ranks whose year is known.
     let rates: [Double]
-    /// For each rank citations over authors; empty when none are known.
+    /// For each rank citations divided by authors; empty when none are known.
     let shares: [Double]
-    /// What is not known, of all publications and of those in the h-core.
+    /// The number of missing values, in all publications and in the h-core.
     let gaps: (all: Gaps, core: Gaps)
     /// The citations of all publications.
     let total: Int
@@ -32,20 +32,21 @@ struct CitationRecord: Sendable {
     /// The g-index, at most the number of publications.
     let boundedG: Int
 
-    /// Of how many publications something is not known.
+    /// Numbers of publications with missing values.
     struct Gaps: Sendable {
-        /// Those without a year.
+        /// Publications without a year.
         var years = 0
-        /// Those whose authors are cut or not given.
+        /// Publications whose authors are cut or missing.
         var authors = 0
-        /// Those whose citations by year are not known.
+        /// Publications whose citations by year are not known.
         var histories = 0
     }
 
     /// Sorts publications.
     ///
-    /// - Parameter namesRanks: whether it has to be known which publication a rank is, even if only citations are known.
-    /// - Throws: `IndexError` when citations are negative or too many, or a number of authors or a year makes no sense.
+    /// - Parameter namesRanks: whether explanations need the publication of each rank, even if only citations are
+    ///   known.
+    /// - Throws: `IndexError` when citations are negative or too many, or a number of authors or a year is invalid.
     init(
         citations given: [Int], years givenYears: [Int?]?, authors givenAuthors: [AuthorCount?]?,
         histories givenHistories: [[Int: Int]]?, year: Int, convention: Convention, namesRanks: Bool = false
@@ -63,7 +64,8 @@ struct CitationRecord: Sendable {
             citations = given.sorted(by: >)
             places = []
         } else {
-            // Of equally cited publications the later one comes first, then the one of fewer authors, then the first given.
+            // Among equally cited publications the later one comes first, then the one with fewer authors, then the
+            // input order.
             places = given.indices.sorted { one, other in
                 if given[one] != given[other] { return given[one] > given[other] }
                 if let years, years[one] != years[other] { return years[one] > years[other] }
@@ -154,19 +156,19 @@ extension CitationRecord {
     /// The number of publications.
     var papers: Int { citations.count }
 
-    /// The g-index, by the convention.
+    /// The g-index, according to the convention.
     var g: Int { convention.boundsG ? boundedG : unboundedG }
 
-    /// The g-index with as many publications without citations as it takes.
+    /// The g-index with as many added publications without citations as needed.
     var unboundedG: Int { GIndex.unbounded(boundedG, papers: papers, citations: total) }
 
-    /// The citations of the h-core together.
+    /// The total citations of the h-core.
     var coreCitations: Int { citations.prefix(h).reduce(0, +) }
 
     /// The citations of the most cited publication.
     var mostCitations: Int { citations.first ?? 0 }
 
-    /// The publications with so many citations or more: they are the first of the list.
+    /// The number of publications with at least this many citations; they are the first ones of the list.
     func papers(withAtLeast count: Int) -> Int {
         var (low, high) = (0, papers)
         while low < high {
@@ -176,21 +178,21 @@ extension CitationRecord {
         return low
     }
 
-    /// The age of the publication of a rank, from 0; nil where its year is not known.
+    /// The age of the publication at a rank, from 0; nil if its year is not known.
     func age(_ rank: Int) -> Int? {
         guard let years, years[rank] != 0 else { return nil }
         return convention.age(of: years[rank], in: year)
     }
 
-    /// The years that the author has published for; nil when no year is known.
+    /// The number of years in which the author has published; nil when no year is known.
     var academicAge: Int? {
         years?.lazy.filter { $0 != 0 }.min().map { convention.age(of: $0, in: year) }
     }
 
-    /// The authors of the publication of a rank, from 0: 1 when nothing is known of any.
+    /// The authors of the publication at a rank, from 0; 1 when no authors are known.
     func authors(_ rank: Int) -> Double { authors?[rank] ?? 1 }
 
-    /// The same publications with as many authors behind every cut list as there could be: any number.
+    /// The same publications, with infinitely many authors in every cut list.
     var withEndlessAuthors: CitationRecord {
         let authors = zip(self.authors ?? [], isOpen).map { $1 ? Double.infinity : $0 }
         return CitationRecord(self, authors: authors)

@@ -1,4 +1,4 @@
-/// A publication as indexes see it: its citations, and what else is known of it.
+/// The data of a publication that indexes use: its citations and optional details.
 package struct CitedWork: Hashable, Sendable {
     /// Its citations, 0 or more.
     package var citations: Int
@@ -6,14 +6,14 @@ package struct CitedWork: Hashable, Sendable {
     package var year: Int?
     /// The number of its authors.
     package var authors: AuthorCount?
-    /// Its citations by year of the citing work; empty when not known.
+    /// Its citations by year of the citing work; empty if not known.
     package var citationsPerYear: [Int: Int] = [:]
-    /// What it is called in explanations: its number within the search, or its line in a file.
+    /// Its number in explanations: its number within the search, or its line in a file.
     package var number: Int?
     /// Its title.
     package var title: String?
 
-    /// Makes a publication that is known by its citations alone.
+    /// Creates a publication from its citations and optional details.
     package init(citations: Int, year: Int? = nil, authors: AuthorCount? = nil) {
         self.citations = citations
         self.year = year
@@ -21,59 +21,59 @@ package struct CitedWork: Hashable, Sendable {
     }
 }
 
-/// The number of authors of a publication, which is only known to be at least something when Scholar cut the list.
+/// The number of authors of a publication; only a minimum is known when Scholar cut the list.
 package struct AuthorCount: Hashable, Sendable {
-    /// The number, or the least that it can be.
+    /// The number, or its minimum.
     package var least: Int
     /// Whether it can be more.
     package var isOpen: Bool
 
-    /// A number that is known.
+    /// Creates an exact number.
     package static func exactly(_ count: Int) -> AuthorCount { AuthorCount(least: count, isOpen: false) }
-    /// The number behind a list of so many names that was cut: one more, or any number above.
+    /// Creates the number for a cut list: at least one more than the names shown.
     package static func cut(afterNames count: Int) -> AuthorCount {
         AuthorCount(least: min(count, most) + 1, isOpen: true)
     }
-    /// More authors than any publication has; the longest list of all has some 15,000.
+    /// More authors than any publication has; the longest known list has about 15,000.
     package static let most = 1_000_000
-    /// The number behind a list that is not there.
+    /// The number for a missing list.
     package static let unknown = AuthorCount(least: 1, isOpen: true)
 }
 
-/// Why a list of publications has no indexes.
+/// An error in the input of indexes.
 public enum IndexError: Error, Hashable, Sendable {
-    /// Citations cannot be negative. Publications count from 1.
+    /// The citations of a publication are negative. Publications are counted from 1.
     case negative(Int, publication: Int)
-    /// So many citations together cannot be added up.
+    /// The sum of the citations is too large.
     case tooMany
-    /// A publication has one author or more.
+    /// The number of authors of a publication is not positive.
     case authors(Int, publication: Int)
-    /// What is no year.
+    /// The year of a publication is invalid.
     case year(Int, publication: Int)
-    /// The year as of which citations are counted is no year.
+    /// The year in which the citations were counted is invalid.
     case asOf(Int)
-    /// The citations by year of a publication are negative, of no year, or too many.
+    /// The citations by year of a publication are negative, too many, or have an invalid year.
     case history(publication: Int)
-    /// There are not as many years, or numbers of authors, as publications.
+    /// The number of years, or of author counts, differs from the number of publications.
     case uneven(String, Int, publications: Int)
-    /// No year of any publication is known.
+    /// No publication has a known year.
     case noYears
 }
 
 extension IndexError: CustomStringConvertible {
-    /// One sentence that names the publication and the way out.
+    /// One sentence that names the publication and the next step.
     public var description: String {
         switch self {
         case .negative(let count, let publication):
-            "publication \(publication) has \(count) citations; a count is 0 or more"
-        case .tooMany: "the citations together are more than this program can add up"
+            "publication \(publication) has \(count) citations; give 0 or more"
+        case .tooMany: "the sum of the citations is too large for this program"
         case .authors(let count, let publication):
-            "publication \(publication) has \(count) authors; give 1 to \(AuthorCount.most), or nothing where it is not known"
+            "publication \(publication) has \(count) authors; give 1 to \(AuthorCount.most), or nothing if it is not known"
         case .year(let year, let publication):
-            "publication \(publication) is of the year \(year); give four digits, or nothing where it is not known"
+            "publication \(publication) has the year \(year); give four digits, or nothing if it is not known"
         case .asOf(let year): "citations cannot be counted as of \(year); give a year of four digits"
         case .history(let publication):
-            "the citations by year of publication \(publication) make no sense; give years of four digits, and counts of 0 or more"
+            "the citations by year of publication \(publication) are invalid; give years of four digits, and citation counts of 0 or more"
         case .uneven(let what, let count, let publications):
             "there are \(count) \(what) for \(IndexValue.publications(publications)); give one for each"
         case .noYears: "the years of publication are not known; a table needs a column named year"

@@ -1,9 +1,9 @@
-/// How the questions are answered that the definitions of indexes leave open.
+/// A set of answers to the questions that the definitions of indexes leave open.
 ///
-/// `thesis` and `pop` give the figures of Publish or Perish 8, as found by comparing 1,087 of its metrics with their input;
-/// `paper` follows the papers that defined the indexes.
+/// `thesis` and `pop` give the figures of Publish or Perish 8, as found by comparing 1,087 of its metrics with their
+/// input; `paper` follows the papers that defined the indexes.
 public enum Convention: String, Hashable, Sendable, CaseIterable {
-    /// The g-index of the thesis, bounded by the number of publications; what it does not speak of is as in `pop`.
+    /// The g-index of the thesis, bounded by the number of publications; all other answers are those in `pop`.
     case thesis
     /// Publish or Perish 8.
     case pop
@@ -31,7 +31,7 @@ extension Convention {
     /// Whether g is at most the number of publications.
     var boundsG: Bool { self != .paper }
 
-    /// The age in years, at least 1, of what appeared in one year, seen from another.
+    /// The age in years, at least 1, of a publication of one year as counted in another year.
     package func age(of published: Int, in year: Int) -> Int {
         max(1, self == .paper ? year - published + 1 : year - published)
     }
@@ -57,7 +57,7 @@ extension Convention {
         }
     }
 
-    /// The answers to some questions in one line, after the name of the convention.
+    /// The answers to several questions on one line, after the name of the convention.
     func answers(to questions: [Question]) -> String {
         let answers = questions.map(answer)
         return "\(rawValue): " + (answers.isEmpty ? "nothing is left open" : answers.joined(separator: "; "))

@@ -1,6 +1,6 @@
-/// A number in a sentence with what it counts, which is in the plural unless there is one.
+/// A number with its noun, in the singular for 1 and otherwise in the plural.
 package enum Counted {
-    /// `1 page`, `2 pages`, `0 pages`; `1 search is`, `2 searches are` where the plural is given.
+    /// `1 page`, `2 pages`, `0 pages`; with a given plural, `1 search is`, `2 searches are`.
     package static func text(_ count: Int, _ one: String, _ many: String? = nil) -> String {
         "\(count) \(count == 1 ? one : many ?? one + "s")"
     }

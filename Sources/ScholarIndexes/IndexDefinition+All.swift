@@ -1,6 +1,6 @@
 /// All indexes, in the order in which they are shown.
 extension IndexDefinition {
-    /// Every index that can be computed from what Google Scholar gives.
+    /// Every index that can be computed from Google Scholar's data.
     public static let all: [IndexDefinition] = [
         papers, citations, years, citesPerYear, papersPerYear, citesPerPaper, gini,
         h, realH, rationalH, taperedH, weightedH, normalizedH, hirschA, m,
@@ -15,8 +15,8 @@ extension IndexDefinition {
 
     private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
 
-    /// The index of a key or a name, in whatever capitals, with `-` for `_`, and with or without "-index"; nil when there is
-    /// none.
+    /// The index with a key or a name, ignoring case, with `-` for `_`, and with or without "-index"; nil if there is
+    /// no such index.
     public static func named(_ name: String) -> IndexDefinition? {
         let name = name.lowercased()
         var key = name.replacing("-", with: "_")

@@ -1,20 +1,20 @@
-/// One index: what it is called, what it means, where it was defined, how it is computed and why it has its value.
+/// One index: its name, definition, source, computation and the reason for its value.
 ///
-/// Every index has a file of its own in `Definitions`, which it shares only with those that differ from it by a number;
+/// Every index has a separate file in `Definitions`, shared only with variants that differ in a number;
 /// `IndexDefinition.all` lists them.
 public struct IndexDefinition: Sendable {
-    /// What an index is about.
+    /// The topic of an index.
     package enum Family: String, Hashable, Sendable, CaseIterable {
         case output = "publications and citations"
-        case hirsch = "the h-index and what refines it"
-        case egghe = "the g-index and its kin"
+        case hirsch = "the h-index and its refinements"
+        case egghe = "the g-index and its relatives"
         case core = "inside the h-core"
         case threshold = "other rules of counting"
         case age = "with the age of publications"
         case authors = "shared among authors"
     }
 
-    /// What has to be known of publications beside their citations.
+    /// The data that an index needs besides citations.
     struct Needs: OptionSet, Sendable {
         let rawValue: Int
         static let years = Needs(rawValue: 1)
@@ -22,55 +22,55 @@ public struct IndexDefinition: Sendable {
         static let histories = Needs(rawValue: 4)
         /// The year of the first publication.
         static let firstYear = Needs(rawValue: 16)
-        /// Only of the publications of the h-core.
+        /// Only for the publications of the h-core.
         static let coreOnly = Needs(rawValue: 8)
     }
 
     /// The key in JSON and on the command line.
     public let key: String
-    /// The name for people.
+    /// The name for display.
     public let name: String
-    /// What it is about.
+    /// The topic.
     package let family: Family
     /// The definition in one sentence.
     public let definition: String
-    /// Where it was defined.
+    /// The publication that defined it.
     public let source: String
-    /// What it is good for.
+    /// The use of the index.
     package let use: String
-    /// When it misleads.
+    /// The cases in which it misleads.
     package let caution: String
-    /// Whether it is one of the few that are shown when nobody asks for all.
+    /// Whether it is one of the few indexes that are shown by default.
     package var isCommon = false
     /// Whether another citation of any publication can never lower it.
     package var isMonotone = false
 
-    /// Whether it is of publications, years and authors alone.
+    /// Whether it depends on publications, years and authors only.
     var ignoresCitations = false
     var questions: [Convention.Question] = []
     var needs: Needs = []
-    /// The value, given that what is needed is known of at least one publication.
+    /// The value, given that the needed data is known for at least one publication.
     let value: @Sendable (CitationRecord) -> IndexValue.Outcome
-    /// The value as an expression of numbers: why it is what it is.
+    /// The reason for the value, as an expression with numbers.
     let working: @Sendable (CitationRecord) -> String
     /// The ranks that decide it.
     var ranking: (@Sendable (CitationRecord) -> Ranking)?
-    /// What the next value needs, given the publications by citations.
+    /// The requirements of the next value, given the publications by citations.
     var next: (@Sendable (CitationRecord, [CitedWork]) -> NextStep?)?
-    /// Between what it lies when something is known in part; nil when all is known. Without it, an index that author lists
-    /// enter lies between its values for no further author and for endlessly many.
+    /// The bounds of the value when data is partly known; nil when all data is known. Without this closure, an index
+    /// that uses author lists is bounded by its values for no further author and for infinitely many.
     var bounds: (@Sendable (CitationRecord) -> IndexValue.Bounds?)?
 }
 
 extension IndexDefinition {
-    /// What is agreed where the definition leaves room.
+    /// The answers to the questions that the definition leaves open.
     package func convention(_ convention: Convention) -> String {
         var all = questions
         if needs.contains(.authors) { all.append(.cutAuthors) }
         return convention.answers(to: all)
     }
 
-    /// How all open questions of some indexes are answered, each once.
+    /// The answers to all open questions of several indexes, each listed once.
     package static func convention(_ convention: Convention, of definitions: [IndexDefinition]) -> String {
         let asked: [Convention.Question] = [.boundOfG, .academicAge, .age, .ties, .cutAuthors].filter { question in
             definitions.contains {
@@ -80,12 +80,12 @@ extension IndexDefinition {
         return convention.answers(to: asked)
     }
 
-    /// What is agreed for this index alone, whatever the convention.
+    /// The rules of this index that are the same in every convention.
     package var particulars: [String] {
         questions.compactMap { if case .settled(let answer) = $0 { answer } else { nil } }
     }
 
-    /// The index of some publications, with all that is to be said of how sure it is.
+    /// The index of some publications, with its bounds and notes.
     func value(of record: CitationRecord) -> IndexValue {
         if record.papers > 0, let missing = missing(in: record) { return IndexValue(outcome: missing) }
         var result = IndexValue(outcome: value(record))
@@ -110,7 +110,7 @@ extension IndexDefinition {
         return nil
     }
 
-    /// What is not known of the publications of which it has to be.
+    /// The numbers of missing values among the publications that the index uses.
     private func gaps(in record: CitationRecord) -> CitationRecord.Gaps {
         needs.contains(.coreOnly) ? record.gaps.core : record.gaps.all
     }
@@ -132,7 +132,7 @@ extension IndexDefinition {
             )
         }
         if needs.contains(.authors), gaps.authors > 0 {
-            notes.append("the authors of \(gaps.authors) of \(all) are cut or not given")
+            notes.append("the authors of \(gaps.authors) of \(all) are cut or missing")
         }
         if needs.contains(.histories), gaps.histories > 0 {
             notes.append("the citations per year of \(gaps.histories) of \(all) are not known")

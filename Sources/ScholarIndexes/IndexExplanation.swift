@@ -1,4 +1,5 @@
-/// Why an index has its value: the ranks that decide it, a sentence, and for h and g what the next value needs.
+/// The reason for an index's value: the ranks that decide it, a sentence, and for h and g the requirements of the next
+/// value.
 public struct IndexExplanation: Sendable {
     /// One rank.
     public struct Row: Hashable, Sendable {
@@ -10,13 +11,13 @@ public struct IndexExplanation: Sendable {
         public var title: String?
         /// Its citations.
         public var citations: Int
-        /// What it has of what the index looks at.
+        /// The score that the index compares or adds up.
         package var score: Double
-        /// What it is held against; nil when the scores are added up.
+        /// The score that the rank needs; nil when the scores are added up.
         package var needed: Double?
-        /// What else plays a part, such as its age or its authors.
+        /// Another quantity of the rank, such as its age or its authors.
         package var detail: Double?
-        /// Whether the rank belongs to what the index counts.
+        /// Whether the index counts the rank.
         public var isMet: Bool
     }
 
@@ -24,26 +25,26 @@ public struct IndexExplanation: Sendable {
     package let definition: IndexDefinition
     /// Its value.
     package let value: IndexValue
-    /// How open questions are answered.
+    /// The convention for open questions.
     package let convention: Convention
-    /// Why it is what it is, in a sentence.
+    /// The reason for the value, in one sentence.
     public let sentence: String
-    /// What is looked at in each rank: `cites`, `sum`, `4·cites/age`.
+    /// The name of the score: `cites`, `sum`, `4·cites/age`.
     package let score: String
-    /// What it is held against: `rank`, `rank²`; nil when the scores are added up.
+    /// The name of the needed score: `rank`, `rank²`; nil when the scores are added up.
     package let needed: String?
-    /// What else plays a part: `age`, `authors`.
+    /// The name of the other quantity: `age`, `authors`.
     package let detail: String?
-    /// The ranks up to the first that fails, and a few beyond it; none for an index that no ranking decides.
+    /// The ranks up to the first that fails, and a few beyond it; empty for an index without a ranking.
     public let rows: [Row]
-    /// The number of ranks that add to a sum and are not among the rows.
+    /// The number of ranks that contribute to a sum but are not listed.
     package let hidden: Int
-    /// What the next value needs.
+    /// The requirements of the next value.
     package let next: NextStep?
 
-    /// Ranks shown behind the one that decides.
+    /// The number of ranks shown after the deciding one.
     private static let ranksBeyond = 3
-    /// Ranks shown of those that add up to an index.
+    /// The number of ranks shown for an index that is a sum.
     private static let ranksOfSum = 20
 
     init(_ definition: IndexDefinition, _ indexes: Indexes, _ record: CitationRecord) {
@@ -62,7 +63,8 @@ public struct IndexExplanation: Sendable {
         needed = ranking?.needed
         detail = ranking?.detail
         let ranked = indexes.ranked
-        // Of a sum the first ranks say where most of it comes from; else those up to the line say everything.
+        // The first ranks of a sum show where most of it comes from; for other indexes the ranks up to the line are
+        // complete.
         let shown = ranking?.needed == nil ? Self.ranksOfSum : (ranking?.met ?? 0) + Self.ranksBeyond
         rows = (ranking?.rows.prefix(shown) ?? []).map { row in
             let work = ranked[row.record]

@@ -1,12 +1,13 @@
-/// h and g as they would have stood at the end of each year: with today's citations of the publications that were out.
+/// h and g at the end of each year, computed from today's citations of the publications that had appeared by then.
 ///
-/// What the indexes really were is not to be known from today's counts; this shows which publications built them up.
+/// The true historical indexes cannot be computed from today's citation counts; this shows which publications built
+/// them up.
 package struct IndexHistory: Sendable {
     /// The state at the end of a year.
     package struct Row: Hashable, Sendable {
-        /// The year; only those in which something appeared have a row.
+        /// The year; only years with a new publication have a row.
         package var year: Int
-        /// The publications out by then.
+        /// The publications that had appeared.
         package var papers: Int
         /// Their citations of today.
         package var citations: Int
@@ -14,11 +15,11 @@ package struct IndexHistory: Sendable {
         package var h: Int
         /// Their g-index, by the convention.
         package var g: Int
-        /// The least that h and g can be, where not all citations are certain to count.
+        /// The minimum of h and g, if not all citations are certain to count.
         package var least: Least?
     }
 
-    /// The least that the indexes of a year can be.
+    /// The minimum of the indexes of a year.
     package struct Least: Hashable, Sendable {
         /// The h-index.
         package var h: Int
@@ -26,17 +27,17 @@ package struct IndexHistory: Sendable {
         package var g: Int
     }
 
-    /// One row for each year in which something appeared, the first year first.
+    /// One row for each year with a new publication, the first year first.
     package let rows: [Row]
-    /// The number of publications that have no year and are left out.
+    /// The number of publications left out because they have no year.
     package let withoutYear: Int
-    /// What the numbers are not.
+    /// The limits of these numbers, for display.
     package static let note =
-        "today's citations of the publications that were out by then; not what the indexes were then"
+        "computed from today's citations of the publications that had appeared by then; not the historical indexes"
 
-    /// Makes the history of some publications.
+    /// Computes the history of some publications.
     ///
-    /// - Parameter least: the fewest citations that each can have, in the same order.
+    /// - Parameter least: the minimum of the citations of each, in the same order.
     init(_ works: [CitedWork], least: [Int]?, convention: Convention) {
         let dated = works.indices.filter { works[$0].year ?? 0 != 0 }
             .sorted { (works[$0].year ?? 0, $0) < (works[$1].year ?? 0, $1) }

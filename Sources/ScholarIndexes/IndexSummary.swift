@@ -1,10 +1,10 @@
-/// The four numbers that stand over every list: papers, citations, h and g (bounded).
+/// The four numbers above every list: papers, citations, h and g (bounded).
 ///
-/// They need nothing but counts, so they are there with every listing; `Indexes` has all the others.
+/// They need only citation counts, so every listing has them; `Indexes` has all other indexes.
 public struct IndexSummary: Hashable, Sendable {
     /// The number of publications.
     public let papers: Int
-    /// The number of citations of all of them.
+    /// The sum of their citations.
     public let citations: Int
     /// The h-index.
     public let h: Int

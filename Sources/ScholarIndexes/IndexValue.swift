@@ -1,4 +1,4 @@
-/// What an index is for some publications: a number or the reason why there is none, and how sure it is.
+/// The value of an index: a number or the reason why it is undefined, with its bounds.
 public struct IndexValue: Hashable, Sendable {
     /// The number, if there is one.
     public enum Outcome: Hashable, Sendable {
@@ -6,23 +6,23 @@ public struct IndexValue: Hashable, Sendable {
         case count(Int)
         /// Any number.
         case number(Double)
-        /// There is none, and why.
+        /// No number, with the reason.
         case undefined(String)
     }
 
-    /// Between what the index lies when something is known only in part, such as author lists that were cut.
+    /// The bounds of an index when data is only partly known, for example because author lists were cut.
     public struct Bounds: Hashable, Sendable {
-        /// The least that it can be.
+        /// The minimum.
         public var least: Double?
-        /// The most that it can be; nil when there is no end.
+        /// The maximum; nil when there is none.
         public var most: Double?
     }
 
     /// The number, if there is one.
     public var outcome: Outcome
-    /// Between what it lies, when it is not certain.
+    /// The bounds, when the number is not certain.
     public var bounds: Bounds?
-    /// What was left out, and other things to know, each in a few words.
+    /// Notes, such as the number of publications left out, each in a few words.
     public var notes: [String] = []
 
     package init(outcome: Outcome, bounds: Bounds? = nil, notes: [String] = []) {
@@ -47,14 +47,14 @@ extension IndexValue.Outcome {
     static let noAuthors = Self.undefined("the authors are not known")
     static let noHistories = Self.undefined("the citations of each year are not known")
 
-    /// One number over another; undefined when the other is 0.
+    /// The quotient of two numbers; undefined when the divisor is 0.
     static func ratio(_ dividend: Double, _ divisor: Double, otherwise: Self) -> Self {
         divisor == 0 ? otherwise : .number(dividend / divisor)
     }
 }
 
 extension IndexValue.Bounds: CustomStringConvertible {
-    /// The bounds for people.
+    /// The bounds for display.
     public var description: String {
         switch (least, most) {
         case (let least?, let most?): "between \(Ranking.text(least)) and \(Ranking.text(most))"
@@ -66,7 +66,7 @@ extension IndexValue.Bounds: CustomStringConvertible {
 }
 
 extension IndexValue: CustomStringConvertible {
-    /// The number for people: whole, or with two decimals, more only where they are all there is.
+    /// The number for display: whole, or with two decimals, more only for small numbers.
     public var description: String {
         switch outcome {
         case .count(let count): String(count)
@@ -75,12 +75,12 @@ extension IndexValue: CustomStringConvertible {
         }
     }
 
-    /// A number for people.
+    /// A number for display.
     package static func text(_ number: Double) -> String {
         guard number.isFinite else { return number < 0 ? "-∞" : "∞" }
         let isSmall = number != 0 && abs(number) < 0.095
         let scale = isSmall ? 10_000.0 : 100
-        // Whole numbers of any size have no decimals to lose.
+        // Large numbers have no decimals to preserve.
         guard abs(number) < 1e15 else { return String(number) }
         let digits = String(Int64((abs(number) * scale).rounded()))
         let places = isSmall ? 4 : 2
@@ -89,19 +89,19 @@ extension IndexValue: CustomStringConvertible {
     }
 }
 
-/// Words that reasons are made of.
+/// Phrases used in reasons.
 extension IndexValue {
     /// A number without decimals.
     static func whole(_ number: Double) -> String {
         number.isFinite && abs(number) < 9e15 ? String(Int(number.rounded())) : text(number)
     }
 
-    /// So many publications.
+    /// A number of publications in words.
     package static func publications(_ count: Int) -> String {
         Counted.text(count, "publication")
     }
 
-    /// So many citations.
+    /// A number of citations in words.
     package static func citations(_ count: Int) -> String {
         Counted.text(count, "citation")
     }
@@ -111,7 +111,7 @@ extension IndexValue {
         count == 1 ? "the first publication" : "the first \(count) publications"
     }
 
-    /// The place in a row: 1st, 2nd, 3rd, 11th.
+    /// The ordinal number: 1st, 2nd, 3rd, 11th.
     static func ordinal(_ number: Int) -> String {
         let ending =
             switch (number % 100, number % 10) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// All indexes of an author, each computed when it is asked for.
+/// All indexes of an author, each computed when it is used.
 ///
 /// ```swift
 /// let indexes = try Indexes(citations: [42, 36, 14, 11, 9, 9, 3, 2, 2, 2, 1, 1, 1, 0, 0, 0])
@@ -9,30 +9,30 @@ import Foundation
 /// indexes["hc"].outcome       // .undefined("the years of publication are not known")
 /// ```
 public struct Indexes: Sendable {
-    /// How the questions are answered that definitions leave open.
+    /// The convention for questions that definitions leave open.
     package let convention: Convention
-    /// The year as of which the citations were counted.
+    /// The year in which the citations were counted.
     package let year: Int
     let record: CitationRecord
-    /// Publications of which the citations are not certain: the same ones with the fewest citations they can have.
+    /// If some citations are not certain: the same publications with their minimum citations.
     private var least: CitationRecord?
     private var leastCitations: [Int]?
-    /// What is to be said of a first year that rests on little, with the publications of all other years.
+    /// A note about a first year with weak evidence, and the publications of all other years.
     private let doubtfulStart: (reason: String, rest: CitationRecord)?
-    /// The publications as they were given; empty when they were given as columns.
+    /// The publications as given; empty when they were given as columns.
     let works: [CitedWork]
-    /// What is to be said of all of them.
+    /// Notes on all indexes.
     public var notes: [String] = []
 
-    /// The indexes of publications that are known by numbers alone.
+    /// Computes the indexes of publications that are given as numbers.
     ///
     /// - Parameters:
     ///   - citations: the citations of each publication, 0 or more, in any order.
     ///   - years: the year of each, in the same order; nil where it is not known.
     ///   - authors: the number of authors of each, 1 or more; nil where it is not known.
-    ///   - year: the year as of which the citations were counted; without it this year.
-    ///   - convention: how open questions are answered.
-    /// - Throws: `IndexError` when a number makes no sense, or there is not one for each publication.
+    /// - year: the year in which the citations were counted; nil means the current year.
+    /// - convention: the convention for open questions.
+    /// - Throws: `IndexError` when a number is invalid, or the arrays have different lengths.
     public init(
         citations: [Int], years: [Int?]? = nil, authors: [Int?]? = nil, year: Int? = nil,
         convention: Convention = .thesis
@@ -51,9 +51,9 @@ public struct Indexes: Sendable {
         doubtfulStart = try Self.doubtfulStart(given, year: self.year, convention)
     }
 
-    /// The indexes of publications.
+    /// Computes the indexes of publications.
     ///
-    /// - Throws: `IndexError` when a number makes no sense.
+    /// - Throws: `IndexError` when a number is invalid.
     package init(_ works: [CitedWork], year: Int? = nil, convention: Convention = .thesis) throws(IndexError) {
         self.year = year ?? Self.thisYear
         self.convention = convention
@@ -62,10 +62,10 @@ public struct Indexes: Sendable {
         doubtfulStart = try Self.doubtfulStart(works, year: self.year, convention)
     }
 
-    /// A gap of so many years behind a single publication makes it doubtful.
+    /// A gap of more than this many years after a single publication makes it doubtful.
     private static let farOff = 10
 
-    /// Whether the first year rests on a single publication that is not cited, or that is far from all others.
+    /// Whether the first year depends on a single publication that is not cited, or that is far from all others.
     private static func doubtfulStart(
         _ works: [CitedWork], year: Int, _ convention: Convention
     ) throws(IndexError) -> (reason: String, rest: CitationRecord)? {
@@ -81,15 +81,16 @@ public struct Indexes: Sendable {
             works[first].citations == 0 || next - start > farOff
         else { return nil }
         let count = works[first].citations
-        let cited = count == 0 ? "that nobody cites" : "far from the others"
+        let cited = count == 0 ? "without citations" : "far from the others"
         let name = works[first].number.map { " (\($0))" } ?? ""
-        let reason = "the first year, \(start), rests on one publication\(name) \(cited), the next is of \(next)"
+        let reason =
+            "the first year, \(start), depends on one publication\(name) \(cited); the next publication is from \(next)"
         return (reason, try record(rest, year: year, convention))
     }
 
-    /// The indexes of publications of which not all citations may count.
+    /// Computes the indexes of publications whose citations may not all count.
     ///
-    /// - Parameter least: the fewest citations that each can have, in the same order.
+    /// - Parameter least: the minimum of the citations of each, in the same order.
     package init(_ works: [CitedWork], least: [Int], year: Int, convention: Convention) throws(IndexError) {
         try self.init(works, year: year, convention: convention)
         guard least != works.map(\.citations) else { return }
@@ -117,10 +118,10 @@ extension Indexes {
     public var citations: Int { record.total }
     /// The h-index.
     public var h: Int { record.h }
-    /// The g-index, by the convention.
+    /// The g-index, according to the convention.
     public var g: Int { record.g }
 
-    /// One index, with what is to be said of how sure it is.
+    /// One index, with its bounds and notes.
     public subscript(definition: IndexDefinition) -> IndexValue {
         var value = definition.value(of: record)
         if let start = doubtfulStart, definition.needs.contains(.firstYear) {
@@ -129,12 +130,14 @@ extension Indexes {
         guard let least else { return value }
         guard !definition.ignoresCitations, let number = value.number else { return value }
         let other = definition.value(of: least)
-        // More citations never lower these, so they lie between their values for the fewest and for all of them.
+        // More citations never lower these indexes, so their bounds are the values for the fewest and for all
+        // citations.
         if definition.isMonotone, let lowest = other.bounds?.least ?? other.number {
             let highest = value.bounds.map(\.most) ?? number
             value.bounds = lowest == highest ? nil : .init(least: lowest, most: highest)
         } else {
-            value.notes.append("it is not known which of the citations do not count, so this is of those that may")
+            value.notes.append(
+                "it is not known which citations do not count, so this uses all citations that may count")
         }
         return value
     }
@@ -167,7 +170,7 @@ extension Indexes {
         return IndexHistory(works, least: nil, convention: convention)
     }
 
-    /// Why an index has its value: the ranks that decide it, a sentence, and for h and g what the next value needs.
+    /// Explains an index: the ranks that decide it, a sentence, and for h and g the requirements of the next value.
     public func explanation(of definition: IndexDefinition) -> IndexExplanation {
         IndexExplanation(definition, self, record)
     }

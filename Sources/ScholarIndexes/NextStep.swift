@@ -1,30 +1,30 @@
-/// What it takes for h or g to be one more: which publications need how many citations.
+/// The requirements for h or g to increase by one: the publications and their missing citations.
 public struct NextStep: Hashable, Sendable {
-    /// What one publication needs.
+    /// The citations that one publication needs.
     package struct Need: Hashable, Sendable {
         /// The number of the publication; nil for bare numbers.
         package var publication: Int?
         /// Its title.
         package var title: String?
-        /// The citations that it has.
+        /// Its current citations.
         package var citations: Int
-        /// The citations that it needs in addition.
+        /// The additional citations that it needs.
         package var missing: Int
     }
 
-    /// The value that is next.
+    /// The next value.
     package let value: Int
-    /// The least number of further citations, all together.
+    /// The smallest total number of additional citations.
     public let missing: Int
-    /// The publications that need them; none when any of the first ones can have them.
+    /// The publications that need them; empty when any of the first publications can receive them.
     package let needs: [Need]
     /// The same in words.
     public let sentence: String
 
-    /// What h + 1 needs.
+    /// Computes the requirements of h + 1.
     ///
     /// - Parameters:
-    ///   - h: the h-index as it is.
+    /// - h: the current h-index.
     ///   - ranked: the publications, most cited first.
     package static func h(after h: Int, _ ranked: some Collection<CitedWork>) -> NextStep {
         let needs = ranked.prefix(h + 1).filter { $0.citations < h + 1 }.map { work in
@@ -49,12 +49,12 @@ public struct NextStep: Hashable, Sendable {
                 : "h = \(h + 1) needs \(citations(known)), on \(needs.count) of the first \(h + 1) publications")
     }
 
-    /// What g + 1 needs; nil when no number is large enough.
+    /// Computes the requirements of g + 1; nil when no number of citations is enough.
     ///
     /// - Parameters:
-    ///   - g: the g-index as it is.
+    /// - g: the current g-index.
     ///   - ranked: the publications, most cited first.
-    ///   - isBounded: whether g is at most their number.
+    /// - isBounded: whether g is bounded by their number.
     package static func g(
         after g: Int, _ ranked: some Collection<CitedWork>, isBounded: Bool = true
     ) -> NextStep? {

@@ -1,8 +1,9 @@
 import Foundation
 
-/// The sums 1 + 1/3 + 1/5 + ... that the tapered h-index is made of.
+/// The sums 1 + 1/3 + 1/5 + ... in the definition of the tapered h-index.
 enum OddHarmonic {
-    /// Half of Euler's constant, and the logarithm of 2: where the sums and half the logarithm of their length part.
+    /// Half of Euler's constant plus the logarithm of 2: the limit of the sums minus half the logarithm of their
+    /// length.
     private static let limit = 0.577_215_664_901_532_9 / 2 + log(2)
 
     private static let table: [Double] = {
@@ -14,7 +15,7 @@ enum OddHarmonic {
             }
     }()
 
-    /// The sum of so many terms, from a table or, exact to the last digits, from Euler and Maclaurin's series.
+    /// The sum of the first terms, from a table or, exact to the last digits, from Euler and Maclaurin's series.
     static func sum(_ terms: Int) -> Double {
         guard terms >= table.count else { return table[max(0, terms)] }
         let square = Double(terms) * Double(terms)

@@ -1,50 +1,50 @@
-/// The ranks that decide an index: for each what it has, what it is held against, and whether it belongs to what counts.
+/// The ranks that decide an index: the score of each, the score it needs, and whether the index counts it.
 package struct Ranking: Sendable {
     /// One rank.
     package struct Row: Sendable {
         /// The rank, from 1.
         package var rank: Int
-        /// Where the publication stands by citations, from 0.
+        /// The position of the publication by citations, from 0.
         var record: Int
-        /// What it has.
+        /// The score.
         package var score: Double
-        /// What it is held against; nil when the scores are added up.
+        /// The score that it needs; nil when the scores are added up.
         package var needed: Double?
-        /// What else plays a part, such as its age or its authors.
+        /// Another quantity, such as its age or its authors.
         package var detail: Double?
-        /// Whether it belongs to what the index counts.
+        /// Whether the index counts it.
         package var isMet: Bool
     }
 
-    /// How what a rank has is held against what it needs.
+    /// The comparison of a score with the needed score.
     enum Rule {
-        /// It has to have as much.
+        /// The score has to be at least the needed one.
         case atLeast
-        /// It may have no more.
+        /// The score may be at most the needed one.
         case atMost
-        /// All up to a rank count.
+        /// All ranks up to a given one count.
         case upTo(Int)
     }
 
-    /// What is looked at: `cites`, `sum`, `4·cites/age`.
+    /// The name of the score: `cites`, `sum`, `4·cites/age`.
     package let score: String
-    /// What it is held against: `rank`, `rank²`, `10`; nil when the scores are added up.
+    /// The name of the needed score: `rank`, `rank²`, `10`; nil when the scores are added up.
     package let needed: String?
-    /// What else plays a part: `age`, `authors`.
+    /// The name of the other quantity: `age`, `authors`.
     package private(set) var detail: String?
-    /// The ranks; those that are met come first.
+    /// The ranks; the counted ones come first.
     package private(set) var rows: [Row]
     private let rule: Rule
 
-    /// The number of ranks that are met.
+    /// The number of counted ranks.
     package var met: Int { rows.count(where: \.isMet) }
 
-    /// Behind the point, sums of thirds and sevenths are not exact.
+    /// Sums of thirds and sevenths are not exact, so comparisons allow this difference.
     static let slack = 1e-9
 
-    /// Draws the line before the first rank that is not as it has to be.
+    /// Ends the counted ranks before the first rank that fails.
     ///
-    /// - Parameter scores: for each rank the place of the publication by citations, and what it has.
+    /// - Parameter scores: for each rank the position of the publication by citations, and its score.
     init(_ score: String, _ rule: Rule, _ needed: String, _ scores: [(Int, Double)], _ need: (Int) -> Double) {
         self.score = score
         self.needed = needed
@@ -63,9 +63,9 @@ package struct Ranking: Sendable {
         }
     }
 
-    /// Ranks publications by a score of each, best first.
+    /// Ranks publications by a score, highest first.
     ///
-    /// - Parameter score: nil for a publication of which it is not known.
+    /// - Parameter score: nil for a publication whose score is not known.
     init(
         _ record: CitationRecord, _ title: String, of score: (Int) -> Double?, needs needed: String,
         _ need: (Int) -> Double
@@ -73,7 +73,7 @@ package struct Ranking: Sendable {
         self.init(title, .atLeast, needed, Self.sorted(record, score), need)
     }
 
-    /// Ranks publications by citations, and looks at what the first ones have together.
+    /// Ranks publications by citations, with cumulative sums as scores.
     init(cumulative record: CitationRecord, needs needed: String, _ need: (Int) -> Double) {
         var sum = 0
         let sums = record.citations.enumerated().map { place, count in
@@ -83,7 +83,7 @@ package struct Ranking: Sendable {
         self.init("sum", .atLeast, needed, sums, need)
     }
 
-    /// Ranks publications by what each adds to a sum, most first.
+    /// Ranks publications by their contributions to a sum, largest first.
     init(_ record: CitationRecord, addingUp title: String, of score: (Int) -> Double?) {
         self.score = title
         needed = nil
@@ -94,11 +94,11 @@ package struct Ranking: Sendable {
     }
 
     private static func sorted(_ record: CitationRecord, _ score: (Int) -> Double?) -> [(Int, Double)] {
-        // Swift's sort is stable, so that equal scores stay in the order of the citations.
+        // Swift's sort is stable, so publications with equal scores stay in the order of their citations.
         record.citations.indices.compactMap { place in score(place).map { (place, $0) } }.sorted { $0.1 > $1.1 }
     }
 
-    /// The same ranks with what else plays a part.
+    /// The same ranks with another quantity.
     func with(_ title: String, _ detail: (Int) -> Double?) -> Ranking {
         var ranking = self
         ranking.detail = title
@@ -108,14 +108,14 @@ package struct Ranking: Sendable {
 }
 
 extension Ranking {
-    /// Ranks publications by their citations a year, times something.
+    /// Ranks publications by citations per year times a factor.
     static func rates(_ record: CitationRecord, times factor: Int) -> Ranking {
         let title = factor == 1 ? "cites/age" : "\(factor)·cites/age"
         return Ranking(record, title, of: { record.rate($0).map { Double(factor) * $0 } }, needs: "rank") { Double($0) }
             .with("age") { record.age($0).map(Double.init) }
     }
 
-    /// The last rank that counts and the first that does not, in words.
+    /// The last counted rank and the first that is not, in words.
     var reason: String {
         guard let first = rows.first else { return "there are no publications" }
         func words(_ row: Row) -> String {
@@ -134,7 +134,7 @@ extension Ranking {
         return "\(words(rows[met - 1])); \(words(rows[met]))"
     }
 
-    /// A number of a ranking: whole ones without decimals.
+    /// A number of a ranking, without decimals if it is whole.
     static func text(_ number: Double) -> String {
         abs(number - number.rounded()) < slack ? IndexValue.whole(number) : IndexValue.text(number)
     }

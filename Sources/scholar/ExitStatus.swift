@@ -14,11 +14,12 @@ enum ExitStatus {
     /// The code of an error of ScholarKit; nil for errors that are ArgumentParser's to explain.
     static func code(of error: any Error) -> ExitCode? {
         switch error {
-        case is Refusal, is NotAsked: refused
+        case is Refusal, is RequestLimit: refused
         case is UnknownCommand, is QueryError, is SettingsError: usage
         case TemplateError.wrong: notUnderstood
         case is TemplateError: nothing
-        case SearchError.comparedWithItself, SearchError.otherQuery: usage
+        case SearchError.comparedWithItself: usage
+        case SearchError.otherQuery, SearchError.nothingFits: notUnderstood
         case is SearchError: nothing
         case is CountListError, is IndexError, is RosterError: notUnderstood
         case EditError.noPublication, EditError.nothingFits: nothing
@@ -48,7 +49,7 @@ enum ExitStatus {
 
     private static func code(ofPage error: PageError) -> ExitCode {
         switch error {
-        case .network, .unresolved, .cutOff, .redirectedForEver, .redirectedOffTheWeb, .untrusted, .notHTTP, .tooSlow,
+        case .network, .unresolved, .cutOff, .redirectLoop, .redirectedToOtherScheme, .untrusted, .notHTTP, .tooSlow,
             .tooLarge, .endlessHeaders, .cancelled:
             network
         case .status: error.isUnknownProfile ? nothing : network

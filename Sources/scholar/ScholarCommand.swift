@@ -58,6 +58,8 @@ struct ScholarCommand: AsyncParsableCommand {
     /// Without a command: what to do first, or next.
     func run() throws {
         let common = try CommonOptions.parse([])
-        try common.print(try StartOutput(common))
+        let output = try StartOutput(common)
+        try common.print(output)
+        try Loss.check(output.losses)
     }
 }

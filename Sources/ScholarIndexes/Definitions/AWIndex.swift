@@ -5,7 +5,7 @@ extension IndexDefinition {
         definition: "the root of the age-weighted citation rate (AWCR)",
         source: "Harzing, Publish or Perish, after Jin (2007)",
         use: "as AWCR, on the scale of h",
-        caution: "all publications enter, not only the h-core as in AR",
+        caution: "uses all publications, not only the h-core as AR does",
         isMonotone: true,
         questions: [.age], needs: .years,
         value: { .number($0.rates.reduce(0, +).squareRoot()) },

@@ -1,5 +1,5 @@
 extension IndexDefinition {
-    /// Publications with so many citations a year or more, on average (ACC).
+    /// The number of publications with at least this many citations per year on average (ACC).
     package static let acc1 = annual(1), acc2 = annual(2), acc5 = annual(5), acc10 = annual(10), acc20 = annual(20)
 
     private static func annual(_ count: Int) -> IndexDefinition {

@@ -2,10 +2,10 @@ extension IndexDefinition {
     /// The annual individual h-index: hI-norm for each year of the academic age.
     package static let hiAnnual = IndexDefinition(
         key: "hi_annual", name: "hI-annual", family: .authors,
-        definition: "hI-norm over the years that the author has published for",
+        definition: "hI-norm divided by the number of years in which the author has published",
         source: "Harzing, Alakangas & Adams, Scientometrics 99(3):811-821 (2014)",
-        use: "to compare people of different fields who began at different times",
-        caution: "moves a lot in the first years; a wrong first year spoils it",
+        use: "to compare authors of different fields who started at different times",
+        caution: "changes a lot in the first years; a wrong first year makes it useless",
         isCommon: true, isMonotone: true,
         questions: [.academicAge], needs: [.authors, .firstYear],
         value: { record in

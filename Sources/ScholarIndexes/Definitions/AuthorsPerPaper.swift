@@ -1,11 +1,11 @@
 extension IndexDefinition {
-    /// The authors of a publication, on average.
+    /// The mean number of authors of a publication.
     package static let authorsPerPaper = IndexDefinition(
         key: "authors_per_paper", name: "authors/paper", family: .authors,
         definition: "the mean number of authors",
         source: "Harzing, Publish or Perish",
-        use: "to see how somebody works: alone or in large groups",
-        caution: "one publication of hundreds moves it; the median does not",
+        use: "to see whether an author works alone or in large groups",
+        caution: "one publication with hundreds of authors changes it a lot; it hardly changes the median",
         isCommon: true, ignoresCitations: true, needs: .authors,
         value: { record in
             let sum = record.authors?.reduce(0, +) ?? 0

@@ -4,7 +4,7 @@ extension IndexDefinition {
         key: "authors_per_paper_median", name: "authors/paper, median", family: .authors,
         definition: "the median number of authors",
         source: "Harzing, Publish or Perish",
-        use: "as authors/paper, where one publication of hundreds counts no more than another",
+        use: "as authors/paper, but one publication with hundreds of authors has no more weight than another",
         caution: "hides the large collaborations altogether",
         ignoresCitations: true,
         needs: .authors,

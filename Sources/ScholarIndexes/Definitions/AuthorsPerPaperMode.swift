@@ -4,7 +4,7 @@ extension IndexDefinition {
         key: "authors_per_paper_mode", name: "authors/paper, mode", family: .authors,
         definition: "the number of authors that most publications have",
         source: "Harzing, Publish or Perish",
-        use: "to see the usual group",
+        use: "to see the usual size of the group",
         caution: "meaningless for short lists",
         ignoresCitations: true,
         questions: [.settled("of equally frequent numbers the smallest")], needs: .authors,

@@ -5,7 +5,7 @@ extension IndexDefinition {
         definition: "the root of the largest product of a rank and its citations",
         source: "Fenner, Harris, Levene & Bar-Ilan, PLoS ONE 13(7):e0200098 (2018)",
         use: "as maxprod, on the scale of h; it is at least h",
-        caution: "can be decided by one publication alone",
+        caution: "can depend on a single publication",
         isMonotone: true,
         value: { .number(Double($0.largestProduct.product).squareRoot()) },
         working: { "√maxprod = √\($0.largestProduct.product)" })

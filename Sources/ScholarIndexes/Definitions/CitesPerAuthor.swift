@@ -4,8 +4,8 @@ extension IndexDefinition {
         key: "cites_per_author", name: "cites/author", family: .authors,
         definition: "the sum, over all publications, of the citations divided by the number of authors",
         source: "Harzing, Publish or Perish",
-        use: "to give every author a share of the citations",
-        caution: "equal shares are nobody's; Scholar cuts long lists of authors",
+        use: "to share the citations equally among authors",
+        caution: "authors rarely contribute equally; Scholar cuts long lists of authors",
         isMonotone: true, needs: .authors,
         value: { .number($0.shares.reduce(0, +)) },
         working: {

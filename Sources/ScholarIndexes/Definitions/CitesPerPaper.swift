@@ -1,11 +1,11 @@
 extension IndexDefinition {
-    /// The citations for each publication.
+    /// The mean number of citations of a publication.
     package static let citesPerPaper = IndexDefinition(
         key: "cites_per_paper", name: "cites/paper", family: .output,
-        definition: "the citations over the publications, their mean",
+        definition: "the mean number of citations of a publication",
         source: "Hirsch, PNAS 102(46):16569-16572 (2005)",
         use: "to compare lists of different length",
-        caution: "rewards few publications, and one that is cited very often; uncited entries lower it",
+        caution: "rewards short lists and single highly cited publications; uncited publications lower it",
         isCommon: true, isMonotone: true,
         value: { .ratio(Double($0.total), Double($0.papers), otherwise: .noPapers) },
         working: { "citations / papers = \($0.total) / \($0.papers)" })

@@ -2,10 +2,10 @@ extension IndexDefinition {
     /// The citations for each year of the academic age.
     package static let citesPerYear = IndexDefinition(
         key: "cites_per_year", name: "cites/year", family: .output,
-        definition: "the citations over the years that the author has published for",
+        definition: "the citations divided by the number of years in which the author has published",
         source: "Harzing, Publish or Perish",
-        use: "to compare people who began at different times by their citations",
-        caution: "says nothing of when the citations came",
+        use: "to compare the citations of authors who started at different times",
+        caution: "does not show when the citations were made",
         isCommon: true, isMonotone: true,
         questions: [.academicAge], needs: .firstYear,
         value: { record in

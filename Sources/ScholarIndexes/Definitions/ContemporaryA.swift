@@ -1,10 +1,10 @@
 extension IndexDefinition {
-    /// The contemporary a: the scores of the contemporary h-index over its square.
+    /// The contemporary a: the scores of the contemporary h-index divided by its square.
     package static let ac = IndexDefinition(
         key: "ac", name: "contemporary a", family: .age,
-        definition: "the sum of 4 · citations / age over the square of the contemporary h",
+        definition: "the sum of 4 · citations / age divided by the square of the contemporary h",
         source: "Sidiropoulos, Katsaros & Manolopoulos, Scientometrics 72(2):253-280 (2007)",
-        use: "beside the contemporary h, as Hirsch's a is beside h",
+        use: "in addition to the contemporary h, as Hirsch's a complements h",
         caution: "falls when the contemporary h rises",
         questions: [.age, .settled("γ = 4, δ = 1")], needs: .years,
         value: { record in

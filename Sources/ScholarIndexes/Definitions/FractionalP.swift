@@ -2,10 +2,10 @@ extension IndexDefinition {
     /// The fractional p-index: p of citations and publications shared among their authors.
     package static let pf = IndexDefinition(
         key: "pf", name: "pf-index", family: .authors,
-        definition: "the cube root of the citations per author squared over the publications per author",
+        definition: "the cube root of (citations per author)² divided by publications per author",
         source: "Prathap, Scientometrics 86(2):239-244 (2011)",
-        use: "as p, with every author given a share",
-        caution: "equal shares are nobody's; Scholar cuts long lists of authors",
+        use: "as p, shared equally among authors",
+        caution: "authors rarely contribute equally; Scholar cuts long lists of authors",
         needs: .authors,
         value: { record in
             let (citations, papers) = fractions(record)
@@ -24,8 +24,8 @@ extension IndexDefinition {
         }
     }
 
-    /// Citations² / papers is convex in the shares that are not known, so its extremes lie where the most cited ones, or the
-    /// least cited ones, have their largest share and the others none; at the least one of them may lie between.
+    /// Citations² / papers is convex in the unknown shares, so its maximum occurs where the most cited ones, or the
+    /// least cited ones, have their largest share and the others none; at the minimum one share may be between.
     private static func fractionBounds(_ record: CitationRecord) -> IndexValue.Bounds? {
         let open = record.citations.indices.filter { record.isOpen[$0] }
         guard !open.isEmpty else { return nil }

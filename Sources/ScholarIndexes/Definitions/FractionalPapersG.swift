@@ -1,11 +1,12 @@
 extension IndexDefinition {
-    /// The fractional-paper g-index: g with ranks that count a publication as its author's share of it.
+    /// The fractional-paper g-index: g with ranks in which a publication counts as 1 / authors.
     package static let gfPapers = IndexDefinition(
         key: "gf_papers", name: "gF-index (papers)", family: .authors,
-        definition: "the largest effective rank, the sum of 1 / authors, whose square the citations up to it reach",
+        definition:
+            "the largest effective rank, the sum of 1 / authors, whose square is at most the sum of the citations up to it",
         source: "Egghe, JASIST 59(10):1608-1616 (2008)",
-        use: "as g, with publications shared among their authors and the citations left whole",
-        caution: "equal shares are nobody's; Scholar cuts long lists of authors",
+        use: "as g, with publications, but not citations, shared among their authors",
+        caution: "authors rarely contribute equally; Scholar cuts long lists of authors",
         questions: [.ties, .settled("at most the sum over all publications")], needs: .authors,
         value: { record in
             let roots = record.rootsOfSums

@@ -1,11 +1,11 @@
 extension IndexDefinition {
-    /// The g-coverage: the citations of the g-core, of all citations.
+    /// The g-coverage: the citations of the g-core divided by all citations.
     package static let gCoverage = IndexDefinition(
         key: "g_coverage", name: "g-coverage, %", family: .egghe,
         definition: "the share of the citations that the g most cited publications have",
         source: "Harzing, Publish or Perish",
-        use: "to see how much of the attention the g-core got",
-        caution: "high for short lists, too",
+        use: "to see how much of the impact comes from the g-core",
+        caution: "also high for short lists",
         value: { record in
             let core = record.citations.prefix(record.boundedG).reduce(0, +)
             return .ratio(100 * Double(core), Double(record.total), otherwise: .noCitations)

@@ -4,8 +4,8 @@ extension IndexDefinition {
         key: "g", name: "g-index", family: .egghe,
         definition: "the largest g such that the g most cited publications together have at least g² citations",
         source: "Egghe, Scientometrics 69(1):131-152 (2006)",
-        use: "where the most cited publications shall count by how often they are cited",
-        caution: "one famous publication raises it a lot; do not compare fields or ages of people by it",
+        use: "to give highly cited publications more weight than h does",
+        caution: "one famous publication raises it a lot; do not use it to compare fields or career stages",
         isCommon: true, isMonotone: true,
         questions: [.boundOfG],
         value: { .count($0.g) },
@@ -14,17 +14,17 @@ extension IndexDefinition {
         next: { .g(after: $0.g, $1, isBounded: $0.convention.boundsG) })
 }
 
-/// The computing of the g-index: the largest g such that the g most cited publications together have at least g²
-/// citations (Egghe, 2006).
+/// Computes the g-index: the largest g such that the g most cited publications together have at least g² citations
+/// (Egghe, 2006).
 enum GIndex {
-    /// Adds up from the most cited publication until the sum falls short of the square: linear in their number.
+    /// Adds up from the most cited publication until the sum is less than the square, in linear time.
     ///
-    /// - Parameter citationCounts: citations of each publication, in any order. Without any the index is 0.
+    /// - Parameter citationCounts: citations of each publication, in any order. The index of an empty list is 0.
     /// - Returns: the index, at most the number of publications.
     static func value(of citationCounts: some Collection<Int>) -> Int {
         let papers = citationCounts.count
-        // Publications with at least as many citations as there are publications satisfy any g, so their order among
-        // each other does not matter; all others are counted by their citations instead of being sorted.
+        // Publications with at least as many citations as there are publications satisfy any g, so their order does not
+        // matter; all others are counted by their citations instead of being sorted.
         var papersWith = [Int](repeating: 0, count: papers)
         var rank = 0
         var sum = 0
@@ -48,9 +48,9 @@ enum GIndex {
         return rank
     }
 
-    /// The index with as many publications without citations added as it takes.
+    /// The index with as many added publications without citations as needed.
     ///
-    /// - Parameter bounded: the index that is at most the number of publications.
+    /// - Parameter bounded: the index bounded by the number of publications.
     static func unbounded(_ bounded: Int, papers: Int, citations: Int) -> Int {
         guard bounded == papers else { return bounded }
         var root = Int(Double(citations).squareRoot())
@@ -60,7 +60,7 @@ enum GIndex {
         return max(bounded, root)
     }
 
-    /// Why the g-index has its value.
+    /// The reason for the value of the g-index.
     static func reason(for record: CitationRecord, _ g: Int) -> String {
         guard record.papers > 0 else { return "there are no publications" }
         guard g > 0 else { return "no publication is cited" }

@@ -5,13 +5,13 @@ extension IndexDefinition {
         definition:
             "how unevenly the citations are spread: 0 when all publications have equally many, near 1 when one has all",
         source: "Gini, Variabilità e mutabilità (1912)",
-        use: "to see whether a few publications carry everything",
-        caution: "says nothing of how many citations there are; uncited entries raise it",
+        use: "to see whether a few publications have most citations",
+        caution: "independent of the number of citations; uncited publications raise it",
         questions: [.settled("without the correction for small numbers")],
         value: { record in
             guard record.total > 0 else { return record.papers == 0 ? .noPapers : .noCitations }
             let papers = record.papers
-            // Pairs from both ends, so that equal counts give 0 and not nearly 0.
+            // Pairs from both ends, so that equal citation counts give exactly 0.
             var sum = 0.0
             for rank in 0..<(papers / 2) {
                 let difference = record.citations[rank] - record.citations[papers - 1 - rank]

@@ -1,11 +1,11 @@
 extension IndexDefinition {
-    /// The h-coverage: the citations of the h-core, of all citations.
+    /// The h-coverage: the citations of the h-core divided by all citations.
     package static let hCoverage = IndexDefinition(
         key: "h_coverage", name: "h-coverage, %", family: .core,
         definition: "the share of the citations that the h-core has",
         source: "Harzing, Publish or Perish",
-        use: "to see how much of the attention the h-core got",
-        caution: "high for short lists, too",
+        use: "to see how much of the impact comes from the h-core",
+        caution: "also high for short lists",
         value: { record in .ratio(100 * Double(record.coreCitations), Double(record.total), otherwise: .noCitations) },
         working: { "100 · core / citations = 100 · \($0.coreCitations) / \($0.total)" },
         ranking: HIndex.ranking)

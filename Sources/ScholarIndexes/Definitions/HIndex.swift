@@ -4,8 +4,8 @@ extension IndexDefinition {
         key: "h", name: "h-index", family: .hirsch,
         definition: "the largest h such that h publications have at least h citations each",
         source: "Hirsch, PNAS 102(46):16569-16572 (2005)",
-        use: "to see number and impact of publications in one figure that a single success does not decide",
-        caution: "do not compare fields or ages of people by it; it does not see how often the core is cited, or when",
+        use: "to see number and impact of publications in one figure that does not depend on a single success",
+        caution: "do not use it to compare fields or career stages; it ignores how often, and when, the core is cited",
         isCommon: true, isMonotone: true,
         questions: [.settled("an author without a cited publication has 0")],
         value: { .count($0.h) },
@@ -14,14 +14,14 @@ extension IndexDefinition {
         next: { .h(after: $0.h, $1) })
 }
 
-/// The computing of the h-index: the largest h such that h publications have at least h citations each (Hirsch, 2005).
+/// Computes the h-index: the largest h such that h publications have at least h citations each (Hirsch, 2005).
 enum HIndex {
-    /// Counts how many publications have each number of citations, and adds up from the top: linear in their number.
+    /// Counts the publications with each number of citations, and adds up from the top, in linear time.
     ///
-    /// - Parameter citationCounts: citations of each publication, in any order. Without any the index is 0.
+    /// - Parameter citationCounts: citations of each publication, in any order. The index of an empty list is 0.
     static func value(of citationCounts: some Collection<Int>) -> Int {
         let papers = citationCounts.count
-        // More citations than there are publications make no difference.
+        // Citations beyond the number of publications make no difference.
         var papersWith = [Int](repeating: 0, count: papers + 1)
         for count in citationCounts { papersWith[min(max(count, 0), papers)] += 1 }
         var candidate = papers
@@ -33,19 +33,19 @@ enum HIndex {
         return candidate
     }
 
-    /// The same of scores that need not be whole, times something: what is behind the point decides nothing.
+    /// The same for fractional scores times a factor: the fraction does not affect the result.
     static func value(ofScores scores: [Double], times factor: Double = 1) -> Int {
         let most = Double(scores.count)
         return value(of: scores.map { Int(min(factor * $0 + Ranking.slack, most)) })
     }
 
-    /// The h-core, and who comes behind it.
+    /// The h-core, and the ranks after it.
     @Sendable static func ranking(_ record: CitationRecord) -> Ranking {
         let scores = record.citations.enumerated().map { ($0, Double($1)) }
         return Ranking("cites", .atLeast, "rank", scores) { Double($0) }
     }
 
-    /// Why the h-index has its value.
+    /// The reason for the value of the h-index.
     static func reason(for record: CitationRecord) -> String {
         let h = record.h
         guard record.papers > 0 else { return "there are no publications" }

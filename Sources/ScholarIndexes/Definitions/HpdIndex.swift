@@ -5,7 +5,7 @@ extension IndexDefinition {
         definition: "the h-index of the citations per decade, 10 · citations / age",
         source: "Kosmulski, J. Informetrics 3(4):341-347 (2009)",
         use: "as hA, with more values",
-        caution: "supposes that a young publication goes on as it began",
+        caution: "assumes that young publications will be cited at the same rate",
         isMonotone: true,
         questions: [.age], needs: .years,
         value: { .count(HIndex.value(ofScores: $0.rates, times: 10)) },

@@ -4,8 +4,8 @@ extension IndexDefinition {
         key: "maxprod", name: "maxprod", family: .threshold,
         definition: "the largest product of a rank and the citations at that rank",
         source: "Kosmulski, Cybermetrics 11(1) (2007)",
-        use: "to find the largest rectangle under the counts, whatever its shape; h² is the largest square",
-        caution: "can be one publication's count, or the length of a list cited once each",
+        use: "to find the largest rectangle under the citation curve, of any shape; h² is the largest square",
+        caution: "can be the citations of one publication, or the length of a list of publications cited once each",
         isMonotone: true,
         value: { .count($0.largestProduct.product) },
         working: { record in

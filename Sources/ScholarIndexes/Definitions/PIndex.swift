@@ -4,10 +4,10 @@ extension IndexDefinition {
     /// Prathap's p-index: the cube root of the citations times their mean.
     package static let p = IndexDefinition(
         key: "p", name: "p-index", family: .threshold,
-        definition: "the cube root of the citations squared over the publications",
+        definition: "the cube root of citations² divided by publications",
         source: "Prathap, Scientometrics 84(1):153-165 (2010)",
         use: "to balance the number of citations and their mean, on the scale of h",
-        caution: "uncited entries lower it",
+        caution: "uncited publications lower it",
         isMonotone: true,
         value: { $0.papers == 0 ? .noPapers : .number(prathap(Double($0.total), Double($0.papers))) },
         working: { "∛(citations² / papers) = ∛(\($0.total)² / \($0.papers))" })

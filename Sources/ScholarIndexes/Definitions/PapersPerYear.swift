@@ -1,11 +1,11 @@
 extension IndexDefinition {
-    /// The publications for each year of the academic age.
+    /// The number of publications per year of the academic age.
     package static let papersPerYear = IndexDefinition(
         key: "papers_per_year", name: "papers/year", family: .output,
-        definition: "the publications over the years that the author has published for",
+        definition: "the publications divided by the number of years in which the author has published",
         source: "Harzing, Publish or Perish",
-        use: "to see how steadily somebody publishes",
-        caution: "every stray entry of the list counts",
+        use: "to see how steadily an author publishes",
+        caution: "stray publications in the list count too",
         ignoresCitations: true,
         questions: [.academicAge], needs: .firstYear,
         value: { record in

@@ -5,7 +5,7 @@ extension IndexDefinition {
         definition: "the root of the citations of the publications in the h-core",
         source: "Jin, Liang, Rousseau & Egghe, Chinese Science Bulletin 52(6):855-863 (2007)",
         use: "to count the citations of the core without dividing by h",
-        caution: "one publication can decide it",
+        caution: "can depend on a single publication",
         isMonotone: true,
         value: { .number(Double($0.coreCitations).squareRoot()) },
         working: { "√core = √\($0.coreCitations)" },

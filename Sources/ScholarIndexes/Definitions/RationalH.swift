@@ -1,13 +1,13 @@
 extension IndexDefinition {
-    /// The rational h-index: h and the part of the way to h+1 that is done.
+    /// The rational h-index: h, and the completed fraction of the way to h + 1.
     package static let rationalH = IndexDefinition(
         key: "rational_h", name: "rational h-index", family: .hirsch,
-        definition: "h + 1 - n / (2h + 1), where n is the least number of citations that are missing for h + 1",
+        definition: "h + 1 - n / (2h + 1), where n is the smallest number of citations missing for h + 1",
         source: "Ruane & Tol, Scientometrics 75(2):395-405 (2008)",
-        use: "to see how near the next h is",
-        caution: "citations that are missing on several publications count like those on one",
+        use: "to see how close the next h is",
+        caution: "treats citations missing on several publications like citations missing on one",
         isMonotone: true,
-        questions: [.settled("a publication that is missing for h + 1 needs h + 1 citations")],
+        questions: [.settled("a missing publication needs h + 1 citations")],
         value: { record in
             .number(Double(record.h + 1) - Double(record.missingForNextH) / Double(2 * record.h + 1))
         },

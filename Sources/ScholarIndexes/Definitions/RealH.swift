@@ -1,13 +1,13 @@
 extension IndexDefinition {
-    /// The real h-index: h as the point where the line between the counts meets the diagonal.
+    /// The real h-index: the point where the line through the citations at ranks h and h+1 meets the diagonal.
     package static let realH = IndexDefinition(
         key: "real_h", name: "real h-index", family: .hirsch,
-        definition: "where the line through the counts of ranks h and h+1 meets the diagonal",
+        definition: "the point where the line through the citations at ranks h and h+1 meets the diagonal",
         source: "Guns & Rousseau, J. Informetrics 3(1):64-71 (2009)",
-        use: "to tell apart people of equal h",
-        caution: "the decimals depend on two publications alone",
+        use: "to distinguish authors with the same h",
+        caution: "the decimals depend on only two publications",
         isMonotone: true,
-        questions: [.settled("a publication that is missing at rank h+1 has no citations")],
+        questions: [.settled("a missing publication at rank h+1 counts as having no citations")],
         value: { record in
             guard record.h > 0 else { return .number(0) }
             let (h, last, next) = record.edge

@@ -1,11 +1,11 @@
 extension IndexDefinition {
-    /// The tail share: the citations outside the h-core, of all citations.
+    /// The tail share: the citations outside the h-core divided by all citations.
     package static let tailShare = IndexDefinition(
         key: "tail_share", name: "h² lower, %", family: .core,
-        definition: "the share of the citations that publications outside the h-core have",
+        definition: "the share of the citations outside the h-core",
         source: "Bornmann, Mutz & Daniel, J. Informetrics 4(3):407-414 (2010)",
-        use: "to recognise authors of many publications that are cited a little: it is high",
-        caution: "only together with the upper and center shares, which make up 100 with it",
+        use: "to recognise authors of many publications with few citations each, who have a high value",
+        caution: "use it only with the upper and center shares; the three add up to 100",
         value: { record in
             .ratio(100 * Double(record.total - record.coreCitations), Double(record.total), otherwise: .noCitations)
         },

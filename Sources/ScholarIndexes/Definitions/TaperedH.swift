@@ -1,12 +1,13 @@
 extension IndexDefinition {
-    /// The tapered h-index: every citation counts, the less the farther it is from the corner of the Ferrers graph.
+    /// The tapered h-index: every citation counts, with less weight the farther it is from the corner of the Ferrers
+    /// graph.
     package static let taperedH = IndexDefinition(
         key: "tapered_h", name: "tapered h-index", family: .hirsch,
         definition:
-            "the sum over all citations, the j-th of rank i weighing 1 / (2·max(i, j) - 1), so that a square of side h makes h",
+            "the sum over all citations, the j-th of rank i weighing 1 / (2·max(i, j) - 1), so that a square of side h has the value h",
         source: "Anderson, Hankin & Killworth, Scientometrics 76(3):577-588 (2008)",
-        use: "to count what h leaves out: citations above h, and publications below it",
-        caution: "hard to explain to anybody, and never less than h",
+        use: "to count the citations that h leaves out: those above h, and those of publications below it",
+        caution: "hard to explain, and never less than h",
         isMonotone: true,
         value: { .number(tapered($0)) },
         working: { record in
@@ -20,7 +21,7 @@ extension IndexDefinition {
         record.citations.indices.reduce(0.0) { $0 + taper(record, $1) }
     }
 
-    /// What the citations of one rank, from 0, add.
+    /// The contribution of the citations of one rank, from 0.
     private static func taper(_ record: CitationRecord, _ place: Int) -> Double {
         let (rank, count) = (Double(place + 1), record.citations[place])
         if count <= place + 1 { return Double(count) / (2 * rank - 1) }

@@ -1,5 +1,5 @@
 extension IndexDefinition {
-    /// The i10-index of Google Scholar, and its like for more citations: publications with so many citations or more.
+    /// The i10-index of Google Scholar, and similar indexes: the publications with at least this many citations.
     package static let i10 = cited(10, source: "Google Scholar (2011)", isCommon: true)
     /// Publications with 100 citations or more.
     package static let i100 = cited(100, source: "after Google Scholar's i10")
@@ -11,7 +11,7 @@ extension IndexDefinition {
             key: "i\(count)", name: "i\(count)-index", family: .threshold,
             definition: "the number of publications with \(count) citations or more",
             source: source,
-            use: "to be understood by everybody at once",
+            use: "to have a number that everyone understands immediately",
             caution: "\(count) is arbitrary: much in one field, little in another",
             isCommon: isCommon, isMonotone: true,
             value: { .count($0.papers(withAtLeast: count)) },

@@ -1,5 +1,5 @@
 extension IndexDefinition {
-    /// The weighted h-index: the root of the citations of the publications whose weighted rank their citations reach.
+    /// The weighted h-index: the root of the citations of the publications in the weighted core.
     package static let weightedH = IndexDefinition(
         key: "weighted_h", name: "weighted h-index", family: .hirsch,
         definition:
@@ -7,7 +7,7 @@ extension IndexDefinition {
             + "are at most its own",
         source: "Egghe & Rousseau, Inf. Process. Manag. 44(2):770-780 (2008)",
         use: "to let the most cited publications of the h-core count for more",
-        caution: "is no number of publications",
+        caution: "is not a number of publications",
         value: { record in
             guard record.h > 0 else { return .noCore }
             return .number(Double(record.weightedCore.sum).squareRoot())

@@ -4,7 +4,7 @@ extension IndexDefinition {
         key: "w_woeginger", name: "w-index (Woeginger)", family: .threshold,
         definition: "the largest w such that w publications have at least w, w-1, w-2, ... and 1 citations",
         source: "Woeginger, Mathematical Social Sciences 56(2):224-232 (2008)",
-        use: "to let publications with few citations count, too",
+        use: "to include publications with few citations",
         caution: "not Wu's w; at least h, at most 2h",
         isMonotone: true,
         value: { .count(woeginger($0)) },
@@ -22,11 +22,11 @@ extension IndexDefinition {
             return Ranking("cites", .atLeast, "\(w) + 1 - rank", scores) { Double(w + 1 - $0) }
         })
 
-    /// The largest w such that for every rank j up to w the citations and j - 1 are together at least w.
+    /// The largest w such that for every rank j up to w, citations + j - 1 is at least w.
     private static func woeginger(_ record: CitationRecord) -> Int {
         var least = Int.max
         return record.firstRanks { rank in
-            // More citations than there are publications make no difference.
+            // Citations beyond the number of publications make no difference.
             least = min(least, min(record.citations[rank - 1], record.papers) + rank - 1)
             return record.citations[rank - 1] > 0 && least >= rank
         }

@@ -5,7 +5,7 @@ extension IndexDefinition {
         definition: "the largest w such that w publications have at least 10·w citations each",
         source: "Wu, JASIST 61(3):609-614 (2010)",
         use: "to look at the most influential publications only",
-        caution: "not Woeginger's w; moves rarely",
+        caution: "not Woeginger's w; changes rarely",
         isMonotone: true,
         value: { record in .count(record.firstRanks { record.citations[$0 - 1] / 10 >= $0 }) },
         working: { wuRanking($0).reason },

@@ -9,19 +9,23 @@ package struct BarChart: Sendable {
         /// Whether it is still growing.
         package var isPartial = false
 
-        /// What stands below it, with a star where it is still growing.
+        /// Its label, with a star where its value may not be complete.
         package var sign: String { label + (isPartial ? "*" : "") }
-        /// Its value with a word where that is not the whole truth; what nobody knows is no 0.
-        package var words: String { value.map { "\($0)\(isPartial ? " (so far)" : "")" } ?? "? (not known)" }
+        /// Its value, with words where it is not complete or not known.
+        package var words: String { value.map { "\($0.grouped)\(isPartial ? " (so far)" : "")" } ?? "? (not known)" }
     }
 
-    /// What it is of.
-    package let title: String
-    /// What the values are, and of whom.
+    /// The thing that the values are of.
+    package var title: String
+    /// The values, and the author.
     package let subtitle: String
+    /// The name of the vertical axis.
+    package var unit = "Citations"
+    /// The name of the horizontal axis.
+    package var axis = "Year"
     /// The bars, from left to right.
     package let bars: [Bar]
-    /// What is to be said of all of them.
+    /// Remarks on all of them.
     package let note: String
 
     /// The largest value.
@@ -38,31 +42,9 @@ extension BarChart {
             let authors = publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? "…" : "")
             parts = [authors, publication.year.map(String.init) ?? ""].filter { !$0.isEmpty }
         }
-        subtitle = (["citations per year"] + parts).joined(separator: " · ")
+        subtitle = (["Citations per year"] + parts).joined(separator: " · ")
         bars = history.years.map { Bar(label: String($0.year), value: $0.citations, isPartial: $0.isPartial) }
         note = history.note
-    }
-
-    /// One number of a search and of its repeats, by date.
-    ///
-    /// - Parameter value: the number of one of them.
-    init(_ name: String, of answers: [Listing], _ value: (IndexSummary) -> Int) {
-        title = name
-        subtitle = answers.last?.search.name ?? ""
-        bars = answers.map { answer in
-            Bar(
-                label: answer.day, value: value(answer.indexes), isPartial: !answer.search.isWhole)
-        }
-        let isMarked = bars.contains(where: \.isPartial)
-        note = isMarked ? "a star marks a search that has not everything: its numbers may be too low" : ""
-    }
-
-    /// h, g and citations of a search and of its repeats.
-    package static func repeats(_ answers: [Listing]) -> [BarChart] {
-        [
-            BarChart("h-index", of: answers, \.h), BarChart("g-index", of: answers, \.g),
-            BarChart("citations", of: answers, \.citations),
-        ]
     }
 }
 
@@ -74,19 +56,19 @@ extension CitationHistory {
             let part = years.reduce(0) { $0 + ($1.citations ?? 0) }
             let span = years.first.flatMap { first in years.last.map { "\(first.year)-\($0.year)" } } ?? ""
             let inside =
-                isCut && part != assigned ? ", \(part) of them in \(span.isEmpty ? "the years asked for" : span)" : ""
+                isCut && part != assigned ? ", \(part.grouped) of them in \(span.isEmpty ? "the years asked for" : span)" : ""
             let soFar = missing.isEmpty ? "" : " so far"
             parts.append(
-                "\(assigned) of \(Counted.text(total, "citation")) (\(Int((100 * share).rounded())) %) could be given a year\(soFar)\(inside)"
+                "\(assigned.grouped) of \(total.grouped) \(total == 1 ? "citation" : "citations") (\(Int((100 * share).rounded())) %) have a known year\(soFar)\(inside)"
             )
         }
         for partial in years.filter(\.isPartial).suffix(2) {
-            parts.append("\(partial.year) was not over when it was counted")
+            parts.append("\(partial.year) may not be complete")
         }
         if !missing.isEmpty {
             parts.append(
                 missing.count == 1
-                    ? "\(missing[0]) was not asked for yet" : "\(missing.count) years were not asked for yet")
+                    ? "\(missing[0]) is not known yet" : "\(missing.count) years are not known yet")
         }
         switch source {
         case .asked: parts.append("counted by asking Google Scholar for the citing works of each year")

@@ -22,12 +22,11 @@ final class Canvas {
         static let grey = Colour(red: 0.36, green: 0.36, blue: 0.36)
         static let line = Colour(red: 0.85, green: 0.85, blue: 0.85)
         static let panel = Colour(red: 0.955, green: 0.965, blue: 0.972)
-        static let pale = Colour(red: 0.93, green: 0.93, blue: 0.93)
         static let bar = Colour(red: 0.12, green: 0.31, blue: 0.47)
         static let amber = Colour(red: 0.68, green: 0.42, blue: 0.05)
-        static let faint = Colour(red: 0.78, green: 0.81, blue: 0.85)
-        static let paleBlue = Colour(red: 0.56, green: 0.7, blue: 0.84)
-        static let paleAmber = Colour(red: 0.89, green: 0.77, blue: 0.55)
+        static let slate = Colour(red: 0.46, green: 0.53, blue: 0.63)
+        static let paleBlue = Colour(red: 0.36, green: 0.56, blue: 0.77)
+        static let paleAmber = Colour(red: 0.78, green: 0.6, blue: 0.28)
         static let link = Colour(red: 0.04, green: 0.34, blue: 0.64)
         static let paper = Colour(red: 1, green: 1, blue: 1)
     }
@@ -48,9 +47,9 @@ final class Canvas {
     /// The fonts are the system's own: Pango looks for another one for each letter that the first has not.
     private static let family = "Sans"
 
-    private let format: Format
-    private let surface: OpaquePointer
-    private let context: OpaquePointer
+    let format: Format
+    let surface: OpaquePointer
+    let context: OpaquePointer
     private let bytes = ByteBox()
     /// Whether there was a letter that no font of this machine has.
     private(set) var hasUnknownLetters = false
@@ -124,8 +123,8 @@ final class Canvas {
     // MARK: Drawing
 
     /// Fills a box.
-    func fill(_ box: Box, _ colour: Colour) {
-        cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
+    func fill(_ box: Box, _ colour: Colour, opacity: Double = 1) {
+        cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, opacity)
         cairo_rectangle(context, box.x, box.y, box.width, box.height)
         cairo_fill(context)
     }
@@ -148,24 +147,43 @@ final class Canvas {
         cairo_restore(context)
     }
 
-    /// Lays a colour over a box through which one sees, with an edge.
-    func shade(_ box: Box, _ colour: Colour) {
-        cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, 0.16)
+    /// Draws the edge of a box.
+    func frame(_ box: Box, _ colour: Colour, dashes: [Double]) {
         cairo_rectangle(context, box.x, box.y, box.width, box.height)
-        cairo_fill(context)
-        frame(box, colour, dashes: [])
+        stroke(colour, width: 1.2, dashes: dashes)
     }
 
-    /// Draws the dashed edge of a box.
-    func dash(_ box: Box, _ colour: Colour) {
-        frame(box, colour, dashes: [5, 3])
+    /// Draws a line through points.
+    func line(_ points: [Drawing.Point], _ colour: Colour, width: Double, dashes: [Double]) {
+        // Text leaves its end behind as the start of the next line.
+        cairo_new_path(context)
+        for point in points { cairo_line_to(context, point.x, point.y) }
+        stroke(colour, width: width, dashes: dashes)
     }
 
-    private func frame(_ box: Box, _ colour: Colour, dashes: [Double]) {
+    /// Fills the area between points.
+    func area(_ points: [Drawing.Point], _ colour: Colour) {
+        // Text leaves its end behind as the start of the next line.
+        cairo_new_path(context)
+        for point in points { cairo_line_to(context, point.x, point.y) }
         cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
-        cairo_set_line_width(context, 1.2)
+        cairo_fill(context)
+    }
+
+    /// Draws a dot, or a ring with the paper inside.
+    func circle(_ middle: Drawing.Point, radius: Double, _ colour: Colour, isFilled: Bool) {
+        let inside = isFilled ? colour : .paper
+        cairo_new_sub_path(context)
+        cairo_arc(context, middle.x, middle.y, radius, 0, 2 * .pi)
+        cairo_set_source_rgb(context, inside.red, inside.green, inside.blue)
+        cairo_fill_preserve(context)
+        stroke(colour, width: isFilled ? 0.1 : radius / 2, dashes: [])
+    }
+
+    private func stroke(_ colour: Colour, width: Double, dashes: [Double]) {
+        cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
+        cairo_set_line_width(context, width)
         cairo_set_dash(context, dashes, Int32(dashes.count), 0)
-        cairo_rectangle(context, box.x, box.y, box.width, box.height)
         cairo_stroke(context)
         cairo_set_dash(context, [], 0, 0)
     }
@@ -173,41 +191,6 @@ final class Canvas {
     /// Draws a level line.
     func rule(x: Double, y: Double, width: Double, _ colour: Colour) {
         fill(Box(x: x, y: y - 0.25, width: width, height: 0.5), colour)
-    }
-
-    // MARK: Pages of a PDF
-
-    /// Says what the document is and who made it; programs show it in their title bar and find it by it.
-    func describe(title: String, author: String, subject: String) {
-        guard case .pdf = format else { return }
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, author)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "scholar \(ScholarVersion.current)")
-    }
-
-    /// Ends a page; what is drawn from now on is on the next one.
-    func endPage() {
-        cairo_show_page(context)
-    }
-
-    /// Names a place in the outline of the document.
-    ///
-    /// - Parameter page: the page, from 1.
-    func addToOutline(_ name: String, page: Int, y: Double) {
-        guard case .pdf = format else { return }
-        cairo_pdf_surface_add_outline(
-            surface, CAIRO_PDF_OUTLINE_ROOT, name, "page=\(page) pos=[0 \(y)]", cairo_pdf_outline_flags_t(0))
-    }
-
-    /// Makes a box lead to an address of the web.
-    func link(_ box: Box, to address: String) {
-        guard case .pdf = format else { return }
-        // cairo writes the address into the file as it is, where these would end it.
-        let safe = address.percentEncoded { $0.isVisible && !"()\\'<>".utf8.contains($0) }
-        cairo_tag_begin(
-            context, CAIRO_TAG_LINK, "rect=[\(box.x) \(box.y) \(box.width) \(box.height)] uri='\(safe)'")
-        cairo_tag_end(context, CAIRO_TAG_LINK)
     }
 
     // MARK: Text
@@ -268,23 +251,5 @@ final class Canvas {
         }
         if pango_layout_get_unknown_glyphs_count(layout) > 0 { hasUnknownLetters = true }
         body(layout)
-    }
-}
-
-/// Why there is no picture.
-package enum PictureError: Error, Hashable, Sendable {
-    /// What cairo said.
-    case cannotDraw(String)
-    /// There is nothing to draw.
-    case empty
-}
-
-extension PictureError: CustomStringConvertible {
-    /// One sentence that says what is wrong.
-    package var description: String {
-        switch self {
-        case .cannotDraw(let reason): "the picture cannot be drawn: \(reason)"
-        case .empty: "there is nothing to draw: not a single bar"
-        }
     }
 }

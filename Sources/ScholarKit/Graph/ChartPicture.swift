@@ -1,22 +1,31 @@
 package import Foundation
 
-/// Charts as a picture, below each other: an overview that fits a page, or a detailed one as wide as its bars need, on
-/// which every bar has its label and its value (thesis, section 5.4).
+/// Charts as a picture with a title: as bars in rows, or as narrow charts beside each other.
 package struct ChartPicture: Sendable {
     /// The kind of file.
     package enum Format: String, Sendable, CaseIterable {
         case svg, png, pdf
     }
 
-    /// The charts, from the top.
-    package let charts: [BarChart]
-    /// Whether every bar has its label and its value, however wide that is.
-    package let isDetailed: Bool
+    private let title: String
+    private let subtitle: String
+    private let note: String
+    private let drawings: [Drawing]
+    private let description: String
 
-    /// Makes a picture of charts.
-    package init(_ charts: [BarChart], isDetailed: Bool = false) {
-        self.charts = charts
-        self.isDetailed = isDetailed
+    /// Creates the picture of bars.
+    ///
+    /// - Parameter isDetailed: whether every bar has its label and its value, however wide that is (thesis, section 5.4).
+    package init(_ chart: BarChart, isDetailed: Bool = false) {
+        (title, subtitle, note, description) = (chart.title, chart.subtitle, chart.note, chart.description)
+        drawings = chart.bars.isEmpty ? [] : [chart.drawing(height: 320, isDetailed: isDetailed, letter: 8)]
+    }
+
+    /// Creates the picture of lines, narrow ones beside each other.
+    package init(_ charts: [LineChart], title: String, subtitle: String) {
+        (self.title, self.subtitle, note) = (title, subtitle, charts.first?.caption ?? "")
+        drawings = charts.map(\.drawing)
+        description = charts.map(\.description).joined(separator: " ")
     }
 
     /// A picture as a file.
@@ -25,93 +34,89 @@ package struct ChartPicture: Sendable {
         package var data: Data
         /// Whether there is a letter in it that no font of this machine has.
         package var hasUnknownLetters: Bool
-        /// How large it is, in points; an image has two pixels for each.
-        var width, height: Double
     }
 
-    private static let margin = 24.0
-    private static let overviewWidth = 800.0
-    private static let plotHeight = 260.0
-    /// Where cairo's images end in pixels, and the pages of PDF in points.
-    private static let widest = 14_000.0
-    private static let title = Canvas.Style(size: 17, isBold: true)
-    private static let subtitle = Canvas.Style(size: 11, colour: .grey)
+    private static let margin = 20.0
+    private static let titleSize = 18.0
 
     /// Draws the picture.
     ///
     /// - Throws: `PictureError`.
     package func file(_ format: Format) throws(PictureError) -> File {
-        guard charts.contains(where: { !$0.bars.isEmpty }) else { throw .empty }
-        // What has to be measured is measured on a sheet that nobody sees.
-        let ruler = try Canvas(width: 1, height: 1, format: .svg)
-        let width = width(ruler)
-        let heights = charts.map { height(of: $0, width, ruler) }
-        let full = heights.reduce(Self.margin) { $0 + $1 + Self.margin }
-        let canvas = try Canvas(width: width, height: full, format: Self.canvasFormat(format))
-        var y = Self.margin
-        for (chart, height) in zip(charts, heights) {
-            draw(chart, at: y, width, canvas)
-            y += height + Self.margin
-        }
-        return File(
-            data: try canvas.data(), hasUnknownLetters: canvas.hasUnknownLetters, width: width, height: full)
-    }
-
-    private static func canvasFormat(_ format: Format) -> Canvas.Format {
+        guard !drawings.isEmpty else { throw .empty }
+        let sheet = sheet
+        let kind: Canvas.Format
         switch format {
-        case .svg: .svg
-        case .png: .png
-        case .pdf: .pdf
+        case .svg:
+            let svg = sheet.svgFile(title: title.isEmpty ? "Chart" : title, description: description)
+            return File(data: Data(svg.utf8), hasUnknownLetters: false)
+        case .png: kind = .png
+        case .pdf: kind = .pdf
         }
+        let canvas = try Canvas(width: sheet.width, height: sheet.height, format: kind)
+        canvas.draw(sheet)
+        return File(data: try canvas.data(), hasUnknownLetters: canvas.hasUnknownLetters)
     }
 
-    // MARK: Sizes
-
-    private func width(_ ruler: Canvas) -> Double {
-        guard isDetailed else { return Self.overviewWidth }
-        let bars = charts.map { chart in
-            BarDrawing(chart).axisWidth(ruler) + slotWidth(chart, ruler) * Double(chart.bars.count)
+    /// The drawings with the words around them.
+    private var sheet: Drawing {
+        let gap = 12.0
+        let inside = drawings.reduce(-gap) { $0 + $1.width + gap }
+        var sheet = Drawing(width: inside + 2 * Self.margin, height: 0)
+        // Nobody can read lines as long as a detailed picture.
+        let room = min(inside, 900)
+        var y = Self.margin
+        for line in Self.lines(title, room, Self.titleSize) {
+            y += Self.titleSize * 1.3
+            sheet.marks.append(.title(line, .init(x: Self.margin, y: y - 4)))
         }
-        return min(Self.widest, max(Self.overviewWidth, (bars.max() ?? 0) + 2 * Self.margin))
+        for line in Self.lines(subtitle, room, 12) {
+            y += 17
+            sheet.marks.append(.words(line, .init(x: Self.margin, y: y - 4), .quiet))
+        }
+        y += 10
+        var x = Self.margin
+        for drawing in drawings {
+            sheet.marks += drawing.marks.map { $0.moved(x: x, y: y) }
+            x += drawing.width + gap
+        }
+        y += drawings.map(\.height).max() ?? 0
+        for line in Self.lines(note, room, 12) {
+            y += 17
+            sheet.marks.append(.words(line, .init(x: Self.margin, y: y), .quiet))
+        }
+        sheet.height = y + Self.margin
+        return sheet
     }
 
-    /// The room for a bar with its label below and its value above.
-    private func slotWidth(_ chart: BarChart, _ ruler: Canvas) -> Double {
-        let texts = chart.bars.map(\.sign) + [String(chart.most)]
-        return (texts.map { ruler.size(of: $0, BarDrawing.value).width }.max() ?? 0).rounded(.up) + 12
+    private static func lines(_ text: String, _ room: Double, _ size: Double) -> [String] {
+        Cells.wrap(text.replacing(/\s/, with: " "), to: Int(room / Drawing.width(of: "x", size: size)))
     }
+}
 
-    private func textWidth(_ width: Double) -> Double {
-        // Lines as long as a detailed picture nobody can read.
-        min(width, Self.overviewWidth) - 2 * Self.margin
+extension Drawing {
+    /// The drawing alone as PNG, two pixels for each unit.
+    func png() throws(PictureError) -> Data {
+        let canvas = try Canvas(width: width, height: height, format: .png)
+        canvas.draw(self)
+        return try canvas.data()
     }
+}
 
-    private func headHeight(_ chart: BarChart, _ width: Double, _ ruler: Canvas) -> Double {
-        ruler.size(of: chart.title, Self.title, within: textWidth(width)).height
-            + ruler.size(of: chart.subtitle, Self.subtitle, within: textWidth(width)).height + 24
-    }
-
-    private func noteHeight(_ chart: BarChart, _ width: Double, _ ruler: Canvas) -> Double {
-        chart.note.isEmpty ? 0 : ruler.size(of: chart.note, BarDrawing.small, within: textWidth(width)).height + 8
-    }
-
-    private func height(of chart: BarChart, _ width: Double, _ ruler: Canvas) -> Double {
-        headHeight(chart, width, ruler) + Self.plotHeight + 24 + noteHeight(chart, width, ruler)
-    }
-
-    // MARK: Drawing
-
-    private func draw(_ chart: BarChart, at top: Double, _ width: Double, _ canvas: Canvas) {
-        let left = Self.margin
-        let text = textWidth(width)
-        canvas.write(chart.title, Self.title, x: left, y: top, within: text)
-        let titleHeight = canvas.size(of: chart.title, Self.title, within: text).height
-        canvas.write(chart.subtitle, Self.subtitle, x: left, y: top + titleHeight + 2, within: text)
-        let axis = BarDrawing(chart).axisWidth(canvas)
-        let plot = Canvas.Box(
-            x: left + axis, y: top + headHeight(chart, width, canvas), width: width - 2 * left - axis,
-            height: Self.plotHeight)
-        BarDrawing(chart).draw(in: plot, canvas)
-        canvas.write(chart.note, BarDrawing.small, x: left, y: plot.y + plot.height + 24, within: text)
+extension Drawing.Mark {
+    /// The mark at another place.
+    fileprivate func moved(x: Double, y: Double) -> Self {
+        func moved(_ point: Drawing.Point) -> Drawing.Point { .init(x: point.x + x, y: point.y + y) }
+        switch self {
+        case .box(var box, let ink, let fill, let words):
+            (box.x, box.y) = (box.x + x, box.y + y)
+            return .box(box, ink, fill, words: words)
+        case .line(let points, let ink, let stroke): return .line(points.map(moved), ink, stroke)
+        case .area(let points, let ink): return .area(points.map(moved), ink)
+        case .dot(let point, let ink, let shape, let words): return .dot(moved(point), ink, shape, words: words)
+        case .words(let text, let point, let ink, let anchor, let isBold):
+            return .words(text, moved(point), ink, anchor: anchor, isBold: isBold)
+        case .title(let text, let point): return .title(text, moved(point))
+        }
     }
 }

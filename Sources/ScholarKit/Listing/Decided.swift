@@ -1,18 +1,18 @@
-/// How many publications of a search the user rejected and merged: what stands between Scholar's list and the numbers.
+/// The numbers of publications that the user rejected and merged.
 package struct Decided: Hashable, Sendable {
-    /// Publications that are rejected.
+    /// The number of rejected publications.
     package let rejected: Int
-    /// Publications that are merged into others.
+    /// The number of publications merged into others.
     package let merged: Int
 
     init(rejected: Int, merged: Int) { (self.rejected, self.merged) = (rejected, merged) }
 
-    /// Counts those of a listing.
+    /// Counts the edits of a listing.
     package init(_ listing: Listing) {
         self.init(rejected: listing.rejected.count, merged: listing.merged.count)
     }
 
-    /// The numbers for people: `3 rejected, 2 merged`; nil where nothing is decided.
+    /// The numbers for display: `3 rejected, 2 merged`; nil without edits.
     package var sentence: String? {
         let parts = [(rejected, "rejected"), (merged, "merged")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")

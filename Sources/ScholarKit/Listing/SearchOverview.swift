@@ -1,10 +1,10 @@
-/// A search with its numbers, and how it stands to its repeats.
+/// A search with its indexes, and a comparison with its repeats.
 package struct SearchOverview: Sendable {
     package var search: Search
     package var summary: ListSummary
-    /// How many searches of the query the store has, if they were counted.
+    /// The number of stored searches with the same query, if counted.
     package var repeats: Int?
-    /// The numbers of the repeat before.
+    /// The numbers of the previous repeat.
     package var previous: ListSummary?
 
     init(_ search: Search, _ summary: ListSummary) { (self.search, self.summary) = (search, summary) }

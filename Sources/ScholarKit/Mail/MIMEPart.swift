@@ -23,13 +23,13 @@ struct MIMEPart {
 
     /// A file, as base64 in lines of 76.
     static func file(_ data: Data, type: String, name: String, contentID: String? = nil) -> MIMEPart {
-        let name = FileName(name)
+        let name = FileName(name).text
         var headers = [
-            parameters("Content-Type", type, [name.typeParameter]), base64,
+            parameters("Content-Type", type, ["name=\"\(name)\""]), base64,
         ]
         if let contentID { headers.append("Content-ID: <\(contentID)>") }
         let disposition = contentID == nil ? "attachment" : "inline"
-        headers.append(parameters("Content-Disposition", disposition, name.parameters("filename")))
+        headers.append(parameters("Content-Disposition", disposition, ["filename=\"\(name)\""]))
         let options: Data.Base64EncodingOptions = [
             .lineLength76Characters, .endLineWithCarriageReturn, .endLineWithLineFeed,
         ]

@@ -81,7 +81,7 @@ package struct MailMessage: Sendable {
 extension MailMessage {
     /// A file that goes with a message.
     package struct Attachment: Sendable {
-        /// Its name; one that could be a path becomes none.
+        /// Its name, which is written in plain letters.
         package let name: String
         /// What it is: `application/pdf`.
         package let type: String
@@ -90,7 +90,7 @@ extension MailMessage {
 
         /// Makes an attachment; a type that is none becomes one that says nothing.
         package init(name: String, type: String, data: Data) {
-            self.name = name
+            self.name = FileName(name).text
             self.type = Attachment.type(type)
             self.data = data
         }
@@ -129,7 +129,7 @@ extension MailMessage {
                 && contentID.utf8.allSatisfy { $0.isAlphanumeric || "-_.@".utf8.contains($0) }
             guard isName else { throw .contentID(HeaderText.folded(contentID)) }
             self.contentID = contentID
-            self.name = name
+            self.name = FileName(name).text
             self.type = Attachment.type(type)
             self.data = data
         }

@@ -2,17 +2,17 @@ import Foundation
 
 /// Reports as messages.
 extension Report {
-    /// How wide a chart is shown, in pixels.
-    private static let pictureWidth = 640.0
+    /// The publications in a message; the attachment has all of them.
+    private static let rowsOfMail = 20
 
-    /// The report as a message: as HTML with as many publications as every program shows, the same as text, the chart as a
-    /// picture, and all of it as a PDF beside them.
+    /// The report as a message: HTML with charts as pictures and the most cited publications, the same as text, and the whole
+    /// report as a PDF.
     ///
     /// - Parameters:
-    ///   - sender: whom it is from.
-    ///   - recipients: whom it goes to, at least one.
-    ///   - subject: what it is about; without it the title of the report and what it is.
-    ///   - stamp: when it is written.
+    ///   - sender: the sender.
+    ///   - recipients: the recipients, at least one.
+    ///   - subject: the subject; without it the title of the report and its subtitle.
+    ///   - stamp: the time and the number of the message.
     /// - Throws: `MailError.noRecipient`, `PictureError`, `TemplateError`.
     package func message(
         from sender: MailAddress, to recipients: [MailAddress], subject: String? = nil,
@@ -20,38 +20,62 @@ extension Report {
     ) throws -> MailMessage {
         var body = self
         body.options.elsewhere = "in the attachment"
+        body.options.limit = options.limit ?? Self.rowsOfMail
+        if let entry = options.publication { body.contents = contents.led(by: entry) }
         var pictures: [MailMessage.Picture] = []
-        if let chart = options.chart {
-            let picture = try ChartPicture([chart]).file(.png)
+        for plot in body.contents.plots {
             // Programs that keep pictures by their identifier must not show that of another message.
-            let id = "chart.\(stamp.token)@scholar"
-            pictures = [
-                try MailMessage.Picture(contentID: id, name: "chart.png", type: "image/png", data: picture.data)
-            ]
-            body.options.picture = Picture(
-                id: id, width: Int(Self.pictureWidth), height: Int(picture.height / picture.width * Self.pictureWidth),
-                alternative: chart.words)
+            let id = "\(plot.name).\(stamp.token)@scholar"
+            // A chart that cannot be drawn stays a table of coloured cells.
+            guard let data = try? plot.drawing.png() else { continue }
+            pictures.append(
+                try MailMessage.Picture(contentID: id, name: "\(plot.name).png", type: "image/png", data: data))
+            body.options.pictures[plot.name] = Picture(
+                id: id, width: Int(plot.drawing.width), height: Int(plot.drawing.height),
+                alternative: plot.title)
         }
         let (html, shown) = try body.email()
+        let text = TextReport(contents: shown.withoutCurves, elsewhere: body.options.elsewhere).text
+        let named = body.options.pictures.filter { html.contains("cid:\($0.value.id)\"") }.values.map(\.id)
         var message = try MailMessage(
-            from: sender, to: recipients, subject: subject ?? "\(title): \(subtitle)",
-            text: TextReport(contents: shown.withoutCurves, elsewhere: body.options.elsewhere).text, html: html,
-            stamp: stamp)
-        message.pictures = pictures
-        // What a limit leaves out of the message is in here.
+            from: sender, to: recipients, subject: subject ?? "\(body.title): \(body.subtitle)",
+            text: options.note.isEmpty ? text : options.note + "\n\n" + text, html: html, stamp: stamp)
+        message.pictures = pictures.filter { named.contains($0.contentID) }
+        // The rows that are left out of the message are in here.
         var whole = self
-        whole.options.limit = nil
+        (whole.options.limit, whole.options.isWhole) = (nil, true)
         message.attachments = [
-            MailMessage.Attachment(name: "\(title).pdf", type: "application/pdf", data: try whole.pdf().data)
+            MailMessage.Attachment(name: "\(body.title).pdf", type: "application/pdf", data: try whole.pdf().data)
         ]
         return message
     }
 }
 
-extension BarChart {
-    /// The bars in words, for those who do not see them.
-    fileprivate var words: String {
-        let values = bars.map { "\($0.sign): \($0.words)" }.joined(separator: ", ")
-        return "\(title), \(subtitle). \(values)"
+extension ReportContents {
+    /// The same, led by one publication and its chart.
+    fileprivate func led(by entry: Listing.Entry) -> ReportContents {
+        let publication = entry.publication
+        var led = self
+        led.title = publication.title
+        led.subtitle =
+            ([publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? ", …" : "")]
+            + [publication.year.map(String.init)].compactMap(\.self)).filter { !$0.isEmpty }.joined(separator: ", ")
+        var facts: [Fact] = []
+        let place = [publication.publication, publication.publisher].compactMap(\.self).joined(separator: ", ")
+        if !place.isEmpty { facts.append(Fact(name: "Published in", value: place)) }
+        if let count = entry.citationCount {
+            facts.append(
+                Fact(name: "Citations", value: count.grouped, link: WebAddress.ofTheWeb(publication.citesURL)))
+        }
+        if let link = WebAddress.ofTheWeb(publication.link) {
+            facts.append(Fact(name: "Page", value: WebAddress.origin(of: link) ?? link, link: link))
+        }
+        var lead = sections.filter { $0.id == "graph" }
+        // Its first words are the title and the authors, which stand above already.
+        if !lead.isEmpty { lead[0].blocks.removeFirst() }
+        led.sections = [Section(id: "publication", heading: "", blocks: [.facts(facts)])] + lead
+        led.sections.append(Section(id: "list", heading: title, blocks: [.text([subtitle])]))
+        led.sections += sections.filter { $0.id != "graph" }
+        return led
     }
 }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// What of a publication says which work it is: its numbers and addresses, title, year, authors and venue.
+/// The properties of a publication that identify its work: numbers and addresses, title, year, authors and venue.
 ///
-/// Nearly all of it is only computed for the few works that are compared.
+/// Most of them are computed only for the few works that are compared.
 final class Work {
-    /// Its place in the list that it is of.
+    /// Its index in its list.
     let place: Int
     let publication: Publication
     /// The title without capitals, accents and punctuation.
@@ -12,12 +12,12 @@ final class Work {
 
     private let names: NameCache
 
-    /// Takes a publication apart, as far as it is asked.
+    /// Creates the work of a publication.
     init(_ publication: Publication, at place: Int, names: NameCache = NameCache()) {
         (self.place, self.publication, self.names) = (place, publication, names)
     }
 
-    /// The works of a list, each with its place in it.
+    /// Creates the works of a list, with their indices.
     static func all(_ publications: [Publication]) -> [Work] {
         let names = NameCache()
         return publications.enumerated().map { Work($1, at: $0, names: names) }
@@ -25,19 +25,19 @@ final class Work {
 
     /// Scholar's number of the work.
     var number: String? { publication.clusterID }
-    /// Names that no other work has: its row on a profile, its DOI.
+    /// Unique identifiers of the work: its row on a profile, its DOI.
     private(set) lazy var keys = Self.keys(of: publication)
     /// Under what works that share a number, another name or the whole title are found.
     private(set) lazy var exactKeys = (number.map { ["#" + $0] } ?? []) + keys + ["=" + title.text]
     /// The longer words of the title.
     private(set) lazy var words = title.text.utf8.split(separator: 0x20).filter { $0.count > 2 }.map(Substring.init)
-    /// What tells at once that two titles have little in common.
+    /// The pairs of letters in the title, which show quickly that two titles have little in common.
     private(set) lazy var print = TitlePrint(title.text)
-    /// Numbers in the title: parts of one work are two works.
+    /// Numbers in the title, because parts of a work are separate works.
     private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init).filter {
         $0.allSatisfy(\.isNumber) || Self.ordinals.contains($0)
     }
-    /// The title in front of a colon or dash; empty when there is none.
+    /// The title before a colon or dash; empty without one.
     private(set) lazy var mainTitle: String = {
         let scalars = publication.title.unicodeScalars
         guard let end = scalars.firstIndex(where: { $0 == ":" || $0 == "?" || $0 == "–" || $0 == "—" }) else {
@@ -45,19 +45,19 @@ final class Work {
         }
         return NormalisedTitle(String(scalars[..<end])).text
     }()
-    /// Whether the title is so short or so common that many works have it.
+    /// Whether the title is so short or so common that many works share it.
     private(set) lazy var isCommonTitle =
         title.text.utf8.count < 24 && title.text.utf8.count(where: { $0 == 0x20 }) < 3
         || Self.commonTitles.contains { title.text.hasPrefix($0) }
     private(set) lazy var authors = publication.authors.map(names.name)
     private(set) lazy var venue = publication.publication.flatMap(Venue.init)
-    /// Whether it is where preprints are.
+    /// Whether its site is a preprint repository.
     private(set) lazy var isPreprint: Bool = {
         let whereabouts = [publication.publication, publication.publisher, publication.link].compactMap(\.self)
             .joined(separator: " ").lowercased()
         return Self.preprints.contains { whereabouts.contains($0) }
     }()
-    /// Known from citations only, or without a journal: the record may be a stray of any other.
+    /// Whether it is known only from citations, or has no journal: the record may be a duplicate of another one.
     var isStray: Bool { publication.kind == "citation" || publication.publication == nil }
 
     private static let preprints = [
@@ -65,13 +65,13 @@ final class Work {
         "psyarxiv",
     ]
 
-    /// Parts of one work are two works.
+    /// Ordinals in titles, because parts of a work are separate works.
     private static let ordinals: Set<Substring> = [
         "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "first", "second", "third", "one", "two", "three",
         "fourth", "fifth", "four", "five",
     ]
 
-    /// Titles that are given again and again.
+    /// Titles that many works share.
     private static let commonTitles = [
         "editorial", "introduction to the special", "preface", "foreword", "book review", "review of", "letter to",
         "correction to", "corrigendum", "erratum", "annual report", "in memoriam", "author index", "guest editor",
@@ -88,7 +88,7 @@ final class Work {
         return keys
     }
 
-    /// The DOI in an address: "10.", digits, a slash, and what follows up to where it can only be the site's own.
+    /// The DOI in an address: "10.", digits, a slash, and the following text, without parts that belong to the site.
     static func doi(in address: String) -> String? {
         guard address.utf8.contains(UInt8(ascii: "1")), address.contains("10.") else { return nil }
         let text = address.lowercased().replacing("%2f", with: "/")

@@ -46,12 +46,13 @@ package enum GraphTable {
     /// The indexes of a search and of its repeats.
     package static func text(_ answers: [Listing]) -> String {
         table(
-            ["date", "search", "papers", "citations", "h", "g", "complete"],
+            ["date", "search", "papers", "citations", "h", "g", "complete", "edited"],
             answers.map { answer in
                 let indexes = answer.indexes
                 let numbers = [answer.search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(
                     String.init)
-                return [Timestamp.text(answer.search.fetchedAt)] + numbers + [answer.search.isComplete ? "yes" : "no"]
+                return [Timestamp.text(answer.search.fetchedAt)] + numbers
+                    + [answer.search.isComplete, answer.isEdited].map { $0 ? "yes" : "no" }
             })
     }
 

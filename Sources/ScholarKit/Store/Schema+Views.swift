@@ -1,11 +1,11 @@
 import GRDB
 
-/// What other programs read of the store: a view of all searches and one of all publications, with the numbers that are shown.
+/// The views for other programs: one of all searches and one of all publications, with the numbers that scholar shows.
 extension Schema {
-    /// The number that says in the head of an SQLite file whose it is: the letters "Schl".
+    /// The application id in the header of the SQLite file: the letters "Schl".
     static let applicationID = 0x5363_686C
 
-    /// Makes the tables behind the views, and the views themselves.
+    /// Creates the tables behind the views, and the views.
     static func makeViews(in database: Database) throws {
         try database.execute(sql: numbers)
         let ids = try resultsTables(in: database)
@@ -15,7 +15,7 @@ extension Schema {
         try updateViews(of: ids, in: database)
     }
 
-    /// Has the numbers computed anew, and the view say nothing of lists without any citation count.
+    /// Has all numbers computed again, so that the view shows no indexes of lists without citation counts.
     static func addHasCounts(in database: Database) throws {
         try database.execute(
             sql: """
@@ -26,13 +26,14 @@ extension Schema {
                 """)
     }
 
-    /// Writes into the head of the file whose it is, and how many steps of the schema are done.
+    /// Writes the application id and the schema version into the header of the file.
     static func sign(_ database: Database) throws {
         try database.execute(
             sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(migrator.migrations.count)")
     }
 
-    /// The numbers of each search and the state of each publication, as the list shows them: results stay as they came.
+    /// The indexes of each search and the state of each publication, as the list shows them; the results stay
+    /// unchanged.
     private static let numbers = """
         DROP TABLE summaries;
         CREATE TABLE summaries (
@@ -62,7 +63,7 @@ extension Schema {
         ) WITHOUT ROWID;
         """
 
-    /// A search without any page has no numbers, and a list without citation counts only one: a zero would be taken for one.
+    /// A search without any page has no numbers, and a list without citation counts only one; a zero would be misleading.
     private static func searches(knowsCounts: Bool = false) -> String {
         let isKnown = knowsCounts ? "s.pages > 0 AND s.has_counts" : "s.pages > 0"
         return """
@@ -87,18 +88,19 @@ extension Schema {
 
     // MARK: Publications of all searches
 
-    /// A view has at most 500 parts, so one of all tables of results is made of views of so many tables each.
+    /// A view has at most 500 parts, so the view of all results is built from views of this many tables each.
     private static let tablesOfView = 400
 
-    /// The columns of every table of results, in their order. The views say `*`: SQLite reads their text at each opening.
+    /// The columns of every table of results, in order. The views use `*`, because SQLite parses their text at each
+    /// opening.
     private static let columns = [
         "id", "query_id", "page", "title", "kind", "link", "download_url", "download_type", "download_site", "cites",
         "cites_url", "cluster_id", "versions", "authors", "authors_truncated", "publication", "year", "publisher",
         "snippet", "citations_per_year", "counted_elsewhere", "row_key", "record",
     ]
 
-    /// The searches between two numbers that have a table of results.
-    private static func resultsTables(
+    /// The searches in a range of numbers that have a table of results.
+    static func resultsTables(
         from first: Int = 0, to last: Int = .max, in database: Database
     ) throws -> [Int] {
         try Int.fetchAll(
@@ -109,7 +111,7 @@ extension Schema {
                 """, arguments: [first, last])
     }
 
-    /// Gives a table of results that an earlier version made the columns of today, in today's order.
+    /// Rebuilds a table of results from an earlier version with today's columns in today's order.
     private static func bringUpToDate(_ id: Int, in database: Database) throws {
         let table = resultsTable(id)
         let present = try String.fetchAll(database, sql: "SELECT name FROM pragma_table_xinfo('\(table)')")
@@ -126,9 +128,9 @@ extension Schema {
 
     private static func view(of chunk: Int) -> String { "publications_\(chunk)" }
 
-    /// Makes the views anew that lack the publications of some searches.
+    /// Adds searches to the view of all publications that it does not include yet.
     ///
-    /// A look at the list of all tables reads megabytes where there are thousands, so all searches share one.
+    /// Reading the list of all tables takes megabytes in a large store, so all searches share one look at it.
     static func addToViews(_ ids: [Int], in database: Database) throws {
         let views = try String.fetchAll(
             database, sql: "SELECT sql FROM sqlite_master WHERE type = 'view' AND name GLOB 'publications_[0-9]*'")
@@ -137,7 +139,7 @@ extension Schema {
         if !missing.isEmpty { try updateViews(of: missing, in: database) }
     }
 
-    /// Makes the views anew that have the tables of some searches, which came or went.
+    /// Recreates the views that contain the tables of some searches, after they were added or removed.
     static func updateViews(of ids: [Int], in database: Database) throws {
         for chunk in Set(ids.map { $0 / tablesOfView }) {
             let first = chunk * tablesOfView

@@ -1,16 +1,18 @@
 import GRDB
 
-/// The numbers of each search and the state of each of its publications, computed last when pages or edits changed: lists of
-/// many searches read none of their tables, and other programs read what is shown.
+/// The indexes of each search and the state of each publication, as of the last change of pages or edits: lists of many
+/// searches need not read the tables of results, and other programs see the numbers that scholar shows.
 ///
-/// The database itself forgets the numbers of a search with every change of its pages or edits, so that no command can miss
-/// to; the end of each transaction computes those that are not known. Another version of the program computes its own.
+/// Triggers delete the indexes of a search whenever its pages or edits change, so no command can forget to; the end of
+/// each transaction computes the missing ones. Each version of the program computes its own.
 extension Store {
-    /// The numbers that are known, by the number of their search. What is not known is computed and remembered first, unless
-    /// another process is writing or the store is read-only.
+    /// The numbers of searches, by the number of the search. Missing ones are computed and stored first, unless another
+    /// process is writing or the store is read-only.
     func summaries() throws(StoreError) -> [Int: ListSummary] {
         try? remembering { try database.write(summarizeUnknown) }
         return try reading { database in
+            // A search whose table is missing is damaged, whatever is known of it.
+            let present = Set(try Schema.resultsTables(in: database))
             let rows = try Row.fetchCursor(
                 database,
                 sql: """
@@ -25,16 +27,16 @@ extension Store {
                     hasCounts: try row["has_counts"])
                 return (try row["query_id"] as Int, summary)
             }
-            return Dictionary(known) { first, _ in first }
+            return Dictionary(known.filter { present.contains($0.0) }) { first, _ in first }
         }
     }
 
-    /// Computes what is not known of any search, as after an upgrade.
+    /// Computes the missing numbers of all searches, for example after an upgrade.
     func summarizeAll() throws(StoreError) {
         try running { try remembering { try writing { _ in } } }
     }
 
-    /// Computes what is not known, a transaction at a time, until nothing is left but what is damaged.
+    /// Computes missing numbers, a transaction at a time, until only those of damaged searches are missing.
     private func remembering(_ transaction: () throws -> Void) throws {
         var open = Int.max
         while true {
@@ -45,7 +47,7 @@ extension Store {
         }
     }
 
-    /// Computes the numbers that are not known, of so many searches as one transaction can have.
+    /// Computes missing indexes, for at most as many searches as one transaction should handle.
     func summarizeUnknown(in database: Database) throws {
         let ids = try Self.unknown(in: database).prefix(Self.mostAtOnce)
         guard !ids.isEmpty else { return }

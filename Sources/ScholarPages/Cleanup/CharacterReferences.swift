@@ -1,22 +1,24 @@
-/// Character references that libxml2 would read in another way than they are meant.
+/// Character references that libxml2 would read differently from their intended meaning.
 enum CharacterReferences {
-    /// What to write instead of a reference.
+    /// A replacement for a reference.
     struct Repair {
         var range: Range<Int>
         var text: [UInt8]
         var rule: CleanupRule
     }
 
-    /// What to write instead of the reference that begins with the `&` at `start`; nil where it is fine, or no reference.
+    /// Returns the replacement for the reference that begins with the `&` at `start`; nil if it needs none, or is not a
+    /// reference.
     ///
-    /// - Parameter isInAttribute: whether a name needs its semicolon, as addresses hold parameters such as `&copy=2`.
+    /// - Parameter isInAttribute: whether a name needs its semicolon, because addresses contain parameters such as
+    ///   `&copy=2`.
     static func repair(_ page: [UInt8], at start: Int, end: Int, isInAttribute: Bool) -> Repair? {
         guard start + 1 < end else { return nil }
         if page[start + 1] == UInt8(ascii: "#") { return number(page, at: start, end: end) }
         return isInAttribute ? nil : openName(page, at: start, end: end)
     }
 
-    /// `&#150;` means the character 150 of windows-1252. References to control characters mean nothing.
+    /// `&#150;` means character 150 of windows-1252. References to control characters have no meaning.
     private static func number(_ page: [UInt8], at start: Int, end: Int) -> Repair? {
         var index = start + 2
         let isHex = index < end && page[index].lowercased == UInt8(ascii: "x")
@@ -40,7 +42,7 @@ enum CharacterReferences {
         return nil
     }
 
-    /// `&nbsp Journal`: HTML allows names of Latin-1 without their semicolon.
+    /// `&nbsp Journal`: HTML allows Latin-1 names without a semicolon.
     private static func openName(_ page: [UInt8], at start: Int, end: Int) -> Repair? {
         var index = start + 1
         while index < end, page[index].isAlphanumeric { index += 1 }

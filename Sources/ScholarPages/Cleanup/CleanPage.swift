@@ -1,14 +1,14 @@
-/// A page after the cleanup pass: markup that a person can read and libxml2 understands, and which rules fired.
+/// A page after the cleanup pass: readable markup for libxml2, and the rules that fired.
 public struct CleanPage: Sendable {
-    /// The markup, in UTF-8: everything that a rule of this program may read, and little else.
+    /// The markup, in UTF-8: everything that the rules of this program may read, and little else.
     public var markup: [UInt8]
     /// How often each rule fired. Rules that did not fire are absent.
     package var fired: [CleanupRule: Int]
     /// The charset of the page, in lower case.
     package var charset: String
-    /// The number of bytes of the page.
+    /// The size of the original page in bytes.
     package var originalSize: Int
-    /// Whether the page ends before its last row does, as a page does that was cut off.
+    /// Whether the page ends inside a row because it was cut off.
     package var endsInsideRow: Bool
 }
 
@@ -16,8 +16,7 @@ extension CleanPage {
     /// Cleans a page.
     public init(_ page: Page) {
         let decoded = Charset.decode(page.bytes, declared: page.charset)
-        // Browsers ignore these bytes; inside of a tag one would hide the name of a class.
-        self = CleanupPass.run(decoded.bytes.contains(0) ? decoded.bytes.filter { $0 != 0 } : decoded.bytes)
+        self = CleanupPass.run(decoded.bytes)
         charset = decoded.name
         originalSize = page.bytes.count
         if decoded.isMisdeclared { fired[.wrongCharset] = 1 }

@@ -1,6 +1,6 @@
-/// What the cleanup pass passes over as a whole, the title, and whether a page has the parts of today's pages.
+/// Elements that the cleanup pass skips as a whole, the title, and the detection of the parts of today's pages.
 extension CleanupPass {
-    /// Passes over an element whose content is not markup.
+    /// Skips an element whose content is not markup.
     mutating func skipContent(of name: Name) {
         fired.add(name == .style ? .style : name == .svg ? .drawing : .script)
         guard !unclosed.contains(name) else { return }
@@ -14,11 +14,11 @@ extension CleanupPass {
             }
             place = close + 2
         }
-        // Without its end tag only the tag itself is dropped, so that no row behind it is lost.
+        // Without an end tag only the start tag is dropped, so that no row after it is lost.
         unclosed.insert(name)
     }
 
-    /// Passes over a drawing, up to its end or to the first tag that cannot be part of one.
+    /// Skips a drawing, up to its end or to the first tag that cannot be part of one.
     private mutating func skipDrawing() {
         guard page[position - 2] != UInt8(ascii: "/") else { return }
         var place = position
@@ -48,13 +48,13 @@ extension CleanupPass {
         isInResults = true
         if !wasInResults { uncopied = start }
         replace(start..<position, with: "<title>")
-        // The content of a title is text.
+        // The content of a title is text, so its brackets are escaped.
         while let bracket = page.firstIndex(of: UInt8(ascii: "<"), in: position..<close) {
-            mendReferences(in: position..<bracket, isInAttribute: false)
+            repairReferences(in: position..<bracket, isInAttribute: false)
             replace(bracket..<bracket + 1, with: "&lt;")
             position = bracket + 1
         }
-        mendReferences(in: position..<close, isInAttribute: false)
+        repairReferences(in: position..<close, isInAttribute: false)
         position = page.firstIndex(of: UInt8(ascii: ">"), from: close).map { $0 + 1 } ?? page.count
         replace(close..<position, with: "</title>")
         isInResults = wasInResults
@@ -74,7 +74,7 @@ extension CleanupPass {
 
     // MARK: Parts
 
-    /// Looks for a name of a part: from here on, where it mostly is, then in front.
+    /// Whether a part of today's pages is found, first after `place`, where it usually is, then before.
     func findsParts(from place: Int) -> Bool {
         findsParts(in: place..<page.count) || findsParts(in: 0..<place)
     }
@@ -88,6 +88,6 @@ extension CleanupPass {
         return false
     }
 
-    /// What follows the `gs` of the names of parts.
+    /// The endings of the names of parts, after `gs`.
     private static let parts: [StaticString] = ["_ab_md", "_ccl", "_res_ccl", "c_rsb", "c_a_b", "c_oci"]
 }

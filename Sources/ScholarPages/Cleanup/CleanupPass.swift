@@ -1,24 +1,24 @@
-/// The pass between bytes and markup: one walk over the page with named rules, on which no row is ever lost.
+/// The pass from bytes to markup: it reads the page once, applies named rules and never loses a row.
 ///
-/// Two thirds of a page of today are scripts, styles and a header. The walk copies what stays in long pieces, and cuts and
-/// mends in between.
+/// Two thirds of a page of today are scripts, styles and a header. The pass copies the rest in long pieces, and removes
+/// and repairs markup between them.
 struct CleanupPass {
     let page: [UInt8]
     var markup: [UInt8] = []
     var fired = RuleCounts()
     var position = 0
-    /// Where the piece begins that stays and is not copied yet.
+    /// The start of the piece that is kept but not copied yet.
     var uncopied = 0
-    /// Whether everything stays that a rule may read. Outside of the results only tags stay that tell about the query.
+    /// Whether everything that a rule may read is kept. Outside the results only tags about the query are kept.
     var isInResults: Bool
-    /// Whether only the part with the results is kept whole.
+    /// Whether only the part with the results is kept as a whole.
     private let canCut: Bool
-    /// Whether the page has a name of one of its parts, once that was asked.
+    /// Whether the page contains the name of one of its parts; nil until checked.
     private var hasParts: Bool?
     var hasTitle = false
-    /// Elements and marks without an end behind the present place.
+    /// Elements and marks that have no end after the current position.
     var unclosed: Set<Name> = []
-    /// Whether the end tag of the document was there.
+    /// Whether the end tag of the document was read.
     private var isBehindDocument = false
     var tag = StartTag()
     private var open = OpenElements()
@@ -34,11 +34,11 @@ struct CleanupPass {
     static func run(_ bytes: [UInt8]) -> CleanPage {
         let page = withoutControls(bytes)
         var pass = CleanupPass(page, canCut: true)
-        pass.walk()
-        // Pages without any name of a part are so old that they have next to nothing to cut.
+        pass.run()
+        // Pages without any part names are so old that there is almost nothing to remove.
         if !(pass.hasParts ?? pass.findsParts(from: 0)) {
             pass = CleanupPass(page, canCut: false)
-            pass.walk()
+            pass.run()
         }
         if page.count < bytes.count { pass.fired.add(.controlCharacter, bytes.count - page.count) }
         return CleanPage(
@@ -46,9 +46,10 @@ struct CleanupPass {
             endsInsideRow: pass.open.isInsideRow && !pass.isBehindDocument)
     }
 
-    /// The page without control characters, which browsers show as nothing. A zero would end the page for C.
+    /// Returns the page without control characters. Browsers ignore them; inside a tag one would hide the name of a class,
+    /// and a zero would end the page for C.
     private static func withoutControls(_ bytes: [UInt8]) -> [UInt8] {
-        // Without a way out of the loop the compiler looks at many bytes at a time.
+        // Without an early exit the compiler vectorises this loop.
         let found = bytes.withUnsafeBytes { page in
             var found: UInt8 = 0
             for index in 0..<page.count {
@@ -61,7 +62,7 @@ struct CleanupPass {
         return found ? bytes.filter { $0 >= 0x20 && $0 != 0x7F || $0.isSpace } : bytes
     }
 
-    private mutating func walk() {
+    private mutating func run() {
         markup += Array("<body>".utf8)
         position = documentStart()
         uncopied = position
@@ -76,13 +77,13 @@ struct CleanupPass {
 
     // MARK: What stays
 
-    /// Copies what stays up to a place.
+    /// Copies the kept piece up to a position.
     private mutating func copy(to end: Int) {
         if end > uncopied { markup += page[uncopied..<end] }
         uncopied = end
     }
 
-    /// Leaves a range out, and writes something in its place.
+    /// Removes a range and inserts other bytes instead.
     mutating func replace(_ range: Range<Int>, with text: [UInt8] = []) {
         guard isInResults else { return }
         copy(to: range.lowerBound)
@@ -94,7 +95,7 @@ struct CleanupPass {
         replace(range, with: (0..<text.utf8CodeUnitCount).map { text.utf8Start[$0] })
     }
 
-    /// Writes the end tags of elements in front of a place.
+    /// Writes the end tags of elements before a position.
     private mutating func close(_ names: [Range<Int>], at place: Int) {
         for name in names { replace(place..<place, with: Array("</".utf8) + page[name] + [UInt8(ascii: ">")]) }
     }
@@ -107,11 +108,11 @@ struct CleanupPass {
             if page[range].contains(where: { $0 > 0x20 }) { fired.add(.crawlerJunk) }
             replace(range)
         } else if isInResults {
-            mendReferences(in: range, isInAttribute: false)
+            repairReferences(in: range, isInAttribute: false)
         }
     }
 
-    mutating func mendReferences(in range: Range<Int>, isInAttribute: Bool) {
+    mutating func repairReferences(in range: Range<Int>, isInAttribute: Bool) {
         var start = range.lowerBound
         while let place = page.firstIndex(of: UInt8(ascii: "&"), in: start..<range.upperBound) {
             start = place + 1
@@ -124,7 +125,7 @@ struct CleanupPass {
         }
     }
 
-    /// Where the document begins, behind what a crawler may have written in front of it.
+    /// The start of the document, after any lines that a crawler wrote before it.
     private mutating func documentStart() -> Int {
         guard let first = page.firstIndex(where: { $0 > 0x20 }), page[first] != UInt8(ascii: "<") else { return 0 }
         var place = first
@@ -158,7 +159,7 @@ struct CleanupPass {
         let start = position
         if page.starts(with: "<!--", at: start) {
             fired.add(.comment)
-            // A comment that never ends would swallow every row behind it.
+            // A comment that never ends would hide every row after it.
             position = commentEnd(from: start + 4) ?? start + 4
         } else {
             position = bracketEnd(from: start) ?? start + 1
@@ -167,7 +168,7 @@ struct CleanupPass {
     }
 
     private mutating func commentEnd(from start: Int) -> Int? {
-        // `<!-->` and `<!--->` are whole comments, as in browsers.
+        // `<!-->` and `<!--->` are complete comments, as in browsers.
         if page.starts(with: ">", at: start) { return start + 1 }
         if page.starts(with: "->", at: start) { return start + 2 }
         guard !unclosed.contains(.comment) else { return nil }
@@ -181,7 +182,7 @@ struct CleanupPass {
         return nil
     }
 
-    /// The place behind the next bracket; nil where none comes any more.
+    /// The position after the next bracket; nil if there is none.
     private mutating func bracketEnd(from start: Int) -> Int? {
         guard !unclosed.contains(.text), let bracket = page.firstIndex(of: UInt8(ascii: ">"), from: start) else {
             unclosed.insert(.text)
@@ -202,9 +203,9 @@ struct CleanupPass {
         if tag.name == .title { return title(start) }
         if !isInResults {
             guard tag.opensResults(page) else { return outline(start) }
-            // Asked once: a page can leave its results and come back to them as often as it likes.
+            // Checked once: a page can leave and reenter its results any number of times.
             if hasParts == nil { hasParts = findsParts(from: start) }
-            // Pages without known parts are walked again, whole.
+            // Pages without known parts are parsed again as a whole.
             guard hasParts == true else { return position = page.count }
             isInResults = true
             uncopied = start
@@ -219,7 +220,7 @@ struct CleanupPass {
     }
 
     private mutating func keepOrDrop(_ start: Int) {
-        let isKept = tag.kind.isDisjoint(with: [.transparent, .onlyTelling]) || tag.isTelling(page)
+        let isKept = tag.kind.isDisjoint(with: [.transparent, .onlyPageMarker]) || tag.isPageMarker(page)
         guard isKept else { return replace(start..<position, with: tag.kind.contains(.transparent) ? " " : "") }
         switch open.open(tag) {
         case .dropped:
@@ -234,9 +235,9 @@ struct CleanupPass {
         }
     }
 
-    /// Keeps the tag that was read last, without attributes that no rule reads and with the others mended.
+    /// Keeps the current tag, without attributes that no rule reads and with the others repaired.
     private mutating func keepTag() {
-        // A paragraph that is a row is what rows are today.
+        // A paragraph that is a row becomes a `div`, as rows are today.
         if tag.name == .p { replace(tag.letters, with: "div") }
         for attribute in tag.attributes {
             if let fault = attribute.fault { fired.add(fault) }
@@ -248,10 +249,10 @@ struct CleanupPass {
             if attribute.fault == .unquotedAttribute {
                 let quote: StaticString = page[value].contains(UInt8(ascii: "\"")) ? "'" : "\""
                 replace(value.lowerBound..<value.lowerBound, with: quote)
-                mendReferences(in: value, isInAttribute: true)
+                repairReferences(in: value, isInAttribute: true)
                 replace(value.upperBound..<value.upperBound, with: quote)
             } else {
-                mendReferences(in: value, isInAttribute: true)
+                repairReferences(in: value, isInAttribute: true)
                 if attribute.fault == .openQuote {
                     replace(value.upperBound..<value.upperBound, with: [page[value.lowerBound - 1]])
                 }
@@ -260,9 +261,9 @@ struct CleanupPass {
         if !tag.isClosed { replace(tag.end..<tag.end, with: ">") }
     }
 
-    /// Outside of the results a tag stays where it tells about the query, as an element without content.
+    /// Keeps a tag outside the results as an empty element, if it describes the query.
     private mutating func outline(_ start: Int) {
-        guard tag.isTelling(page), tag.name != .p else { return }
+        guard tag.isPageMarker(page), tag.name != .p else { return }
         isInResults = true
         uncopied = start
         keepTag()
@@ -279,11 +280,11 @@ struct CleanupPass {
         while end < page.count, page[end] != UInt8(ascii: ">"), page[end] != UInt8(ascii: "<") { end += 1 }
         let isClosed = end < page.count && page[end] == UInt8(ascii: ">")
         position = isClosed ? end + 1 : end
-        // Outside of the results only the end of the document matters, and its name has four letters.
+        // Outside the results only the end of the document matters, whose name has four letters.
         guard isInResults || letters.count == 4 else { return }
         let name = Name(page, letters)
         let kind = ElementKind(name)
-        // Only text behind the last tag is junk: an end tag such as this can be in the middle of a page.
+        // Only text after the last tag is junk: this end tag can also occur in the middle of a page.
         if kind.contains(.document) { isBehindDocument = true }
         guard isInResults else { return }
         if kind.contains(.transparent) { return replace(start..<position, with: kind.contains(.document) ? "" : " ") }

@@ -1,4 +1,4 @@
-/// The names that the cleanup pass and the rules ask for.
+/// The names that the cleanup pass and the rules use.
 extension Name {
     static var a: Name { Name("a") }
     static var b: Name { Name("b") }
@@ -26,7 +26,7 @@ extension Name {
     static var td: Name { Name("td") }
     static var title: Name { Name("title") }
     static var tr: Name { Name("tr") }
-    /// The beginning of a comment, which is no element.
+    /// The beginning of a comment, which is not an element.
     static var comment: Name { Name("!--") }
 
     static var action: Name { Name("action") }

@@ -1,15 +1,15 @@
 /// The name of an element, an attribute or a class as one number, so that comparing two names takes one instruction.
 ///
-/// The number is the FNV-1a hash of 64 bits. The compiler computes it for names in the source.
+/// The number is the 64-bit FNV-1a hash. The compiler computes it for names in the source.
 struct Name: Hashable, Sendable {
     private let code: UInt64
 
-    /// The name of text between elements, which has none.
+    /// The name of text between elements.
     static let text = Name(code: 0)
 
     private init(code: UInt64) { self.code = code }
 
-    /// A name in the source: elements and attributes in lower case, classes as they are.
+    /// A name in the source: elements and attributes in lower case, classes unchanged.
     @inline(__always)
     init(_ name: StaticString) {
         var code = Self.start
@@ -17,26 +17,26 @@ struct Name: Hashable, Sendable {
         self.code = code
     }
 
-    /// A class or an id as it is written.
+    /// A class or an id, case-sensitive.
     init(text name: some StringProtocol) {
         code = name.utf8.reduce(Self.start) { Self.next($0, $1) }
     }
 
-    /// The name of an element or an attribute in either case.
+    /// The name of an element or an attribute, ignoring case.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         var code = Self.start
         for index in range { code = Self.next(code, bytes[index].lowercased) }
         self.code = code
     }
 
-    /// An id as it is written.
+    /// An id, case-sensitive.
     init(_ bytes: [UInt8], exactly range: Range<Int>) {
         var code = Self.start
         for index in range { code = Self.next(code, bytes[index]) }
         self.code = code
     }
 
-    /// A name in lower case with a zero behind it, as libxml2 gives it.
+    /// A zero-terminated name in lower case, as libxml2 passes it.
     init(zeroEnded letters: UnsafePointer<UInt8>) {
         var (code, index) = (Self.start, 0)
         while letters[index] != 0 {
@@ -46,7 +46,7 @@ struct Name: Hashable, Sendable {
         self.code = code
     }
 
-    /// The names that a class attribute lists. Case matters there.
+    /// Calls `body` with each name in a class attribute. Class names are case-sensitive.
     static func classes(_ bytes: [UInt8], _ range: Range<Int>, _ body: (Name) -> Void) {
         var code = start
         for index in range {
@@ -60,7 +60,7 @@ struct Name: Hashable, Sendable {
         if code != start { body(Name(code: code)) }
     }
 
-    /// Where it stands in a table whose size is a power of two.
+    /// Its slot in a table whose size is a power of two.
     fileprivate func place(in size: Int) -> Int { Int(truncatingIfNeeded: code ^ code >> 32) & (size - 1) }
 
     @inline(__always)
@@ -70,9 +70,9 @@ struct Name: Hashable, Sendable {
     private static func next(_ code: UInt64, _ byte: UInt8) -> UInt64 { (code ^ UInt64(byte)) &* 0x100_0000_01B3 }
 }
 
-/// A set of names that never changes, and is asked for each class and id of a page.
+/// A constant set of names, looked up for each class and id of a page.
 ///
-/// A name is a hash already: it says where in the table it stands, or which places to look at next.
+/// A name is already a hash, which selects the first slot to look at.
 struct NameSet: Sendable {
     private var table: [Name]
 

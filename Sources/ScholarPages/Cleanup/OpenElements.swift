@@ -1,7 +1,7 @@
 /// The elements that are open in the markup that the cleanup pass keeps.
 ///
-/// Rows never lie in rows, and the parts of a row never in each other: what has to end in front of a tag is said here, and
-/// so is which end tags end nothing. All other nesting is the parser's to mend.
+/// Rows are never inside rows, and the parts of a row never inside each other. This type decides which elements have to
+/// end before a tag, and which end tags are stray. The parser repairs all other nesting.
 struct OpenElements {
     private struct Element {
         var name: Name
@@ -13,19 +13,19 @@ struct OpenElements {
     }
 
     private var elements: [Element] = []
-    /// Start tags that were dropped because they lay too deep, and whose end tags are still to come.
+    /// Start tags that were dropped because they were too deep, and whose end tags have not been read yet.
     private var dropped = 0
-    /// Pages of Scholar are some 30 elements deep. Elements without end would take time and memory without end.
+    /// Pages of Scholar are about 30 elements deep. Unlimited depth would need unlimited time and memory.
     private static let deepest = 400
 
-    /// Whether a row is open that should have an end tag. Rows that are paragraphs have none.
+    /// Whether a row is open that needs an end tag. Rows that are paragraphs need none.
     var isInsideRow: Bool { elements.contains { $0.part == .row && $0.name != .p } }
 
-    /// What a start tag does.
+    /// The effect of a start tag.
     enum Opening {
-        /// It is kept, behind the end tags of the elements with these names.
+        /// The tag is kept, after the end tags of the elements with these names.
         case kept(closing: [Range<Int>])
-        /// It lies too deep.
+        /// The tag is too deep.
         case dropped
     }
 
@@ -57,13 +57,13 @@ struct OpenElements {
         return .kept(closing: closed)
     }
 
-    /// What an end tag ends.
+    /// The effect of an end tag.
     enum Ending {
-        /// Nothing that is open.
+        /// It closes no open element.
         case stray
-        /// An element whose start tag was dropped.
+        /// It closes an element whose start tag was dropped.
         case dropped
-        /// An element, and so many others inside it that have no end tag.
+        /// It closes an element, and this number of unclosed elements inside it.
         case element(others: Int)
     }
 
@@ -84,7 +84,7 @@ struct OpenElements {
         return isWritten ? .element(others: others) : .dropped
     }
 
-    /// Closes everything; the names of what was open, the innermost first.
+    /// Closes everything and returns the names of the elements that were open, the innermost first.
     mutating func closeAll() -> [Range<Int>] { close(to: 0) }
 
     private mutating func close(to index: Int) -> [Range<Int>] {

@@ -1,6 +1,6 @@
-/// The classes, ids and names of inputs that rules read: the cleanup pass drops all others.
+/// The classes, ids and input names that rules read: the cleanup pass drops all others.
 ///
-/// A test holds the lists against the rules.
+/// A test compares the lists with the rules.
 enum ReadNames {
     static let classes = NameSet(
         """
@@ -11,7 +11,7 @@ enum ReadNames {
         gsc_vcd_g_t gsc_vcd_value item n r rc-doscaptcha-body
         """.split(separator: " ").map(Name.init(text:)))
 
-    /// The search box, and what only pages that refuse ask for.
+    /// The search box, and the inputs that only refusal pages have.
     static let inputs = NameSet("captcha continue id q submit".split(separator: " ").map(Name.init(text:)))
 
     static let ids = NameSet(

@@ -1,6 +1,6 @@
-/// How often each rule fired on one page.
+/// The number of times that each rule fired on one page.
 ///
-/// Most pages have a handful of rules that fire, and these often: looking through them takes less time than a dictionary.
+/// Usually a handful of rules fire, and fire often: searching a short array is faster than a dictionary.
 struct RuleCounts {
     private var counts: [(rule: CleanupRule, count: Int)] = []
 
@@ -12,6 +12,6 @@ struct RuleCounts {
         counts.append((rule, count))
     }
 
-    /// The counts by rule; rules that did not fire are absent.
+    /// The number of times by rule; rules that did not fire are absent.
     var byRule: [CleanupRule: Int] { Dictionary(uniqueKeysWithValues: counts.map { ($0.rule, $0.count) }) }
 }

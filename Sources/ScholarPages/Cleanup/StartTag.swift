@@ -3,42 +3,43 @@ struct StartTag {
     /// An attribute, or a stray slash, which has no name.
     struct Attribute {
         var name: Name
-        /// The white space in front of it and all of it.
+        /// The attribute and the white space before it.
         var range: Range<Int>
         /// Its value without quotes.
         var value: Range<Int>
-        /// Why it is mended or dropped.
+        /// Why it is repaired or dropped.
         var fault: CleanupRule?
         /// Whether a rule reads it.
         var isKept = true
     }
 
-    /// The parts of a result, which are never inside each other.
+    /// A part of a result; parts are never inside each other.
     enum Part {
         case none, row, column, field
     }
 
     private(set) var name = Name.text
-    /// The name as it is written.
+    /// The range of the name.
     private(set) var letters = 0..<0
     private(set) var kind: ElementKind = []
     private(set) var attributes: [Attribute] = []
-    /// The place behind the tag.
+    /// The index after the tag.
     private(set) var end = 0
     /// Whether the tag ends with its bracket.
     private(set) var isClosed = false
     private(set) var part = Part.none
-    /// Whether a class of it opens the part of the page that holds results.
+    /// Whether one of its classes begins the part of the page that contains the results.
     private(set) var hasOpeningClass = false
-    /// Quotes that are not found once are not behind any later place either: damaged pages take no longer than others.
+    /// Quotes that were not found: later positions cannot have them either, so damaged pages take no longer than
+    /// others.
     private var missingQuotes: Set<UInt8> = []
-    /// The value of the attribute `id`, whether a rule reads it or not.
+    /// The value of the attribute `id`, even if no rule reads it.
     private var id: Range<Int>?
     private let readClasses = ReadNames.classes
     private let readIDs = ReadNames.ids
     private let readInputs = ReadNames.inputs
 
-    /// Whether the tag says nothing that a rule reads; what is inside the element stays.
+    /// Whether no rule reads the tag; the content of the element is kept.
     var isPlain: Bool {
         switch name {
         case .span, Name("i"), Name("em"), Name("strong"), Name("label"), Name("u"):
@@ -52,7 +53,7 @@ struct StartTag {
         return nil
     }
 
-    /// Reads the tag at `start`, which holds `<` and a letter.
+    /// Reads the tag at `start`, where a `<` and a letter are.
     mutating func read(_ page: [UInt8], at start: Int) {
         attributes.removeAll(keepingCapacity: true)
         (part, hasOpeningClass, isClosed, id) = (.none, false, false, nil)
@@ -76,7 +77,7 @@ struct StartTag {
                 gap = index
             }
         }
-        // Without its bracket the tag ends where the next one begins.
+        // Without a closing bracket the tag ends where the next tag begins.
         isClosed = index < page.count && page[index] == UInt8(ascii: ">")
         end = isClosed ? index + 1 : index
     }
@@ -99,7 +100,7 @@ struct StartTag {
         return end
     }
 
-    /// The value behind the name of an attribute, the place behind it, and what is wrong with it.
+    /// Returns the value after the name of an attribute, the index after it, and its defect, if any.
     private mutating func readValue(
         _ page: [UInt8], from start: Int, of name: Name
     ) -> (value: Range<Int>, end: Int, fault: CleanupRule?) {
@@ -117,7 +118,7 @@ struct StartTag {
         }
         let first = index + 1
         if !missingQuotes.contains(quote), let close = page.firstIndex(of: quote, from: first) {
-            // A class, an id or an address never holds a tag: where it seems to, the quote was forgotten.
+            // A class, an id or an address never contains a tag: if it seems to, the closing quote is missing.
             let isPlain = name == .href || name == .class || name == .id
             guard isPlain, page.firstIndex(of: UInt8(ascii: "<"), in: first..<close) != nil,
                 let bracket = page.firstIndex(of: UInt8(ascii: ">"), in: first..<close)
@@ -137,7 +138,7 @@ struct StartTag {
         case .id:
             id = value
             return readIDs.contains(Name(page, exactly: value))
-        // A script is no address.
+        // A script is not an address.
         case .href: return !page.starts(with: "javascript:", at: value.lowerBound)
         case .name, .value, .action, .rel, .property, .size, .src, .color, .disabled, .ariaLabel, .dataHref, .dataCID,
             .dataRP, .dataCLK:
@@ -169,23 +170,23 @@ struct StartTag {
         return isRead
     }
 
-    /// Scholar gives elements some four classes; with thousands each question for one of them would take its time.
+    /// Scholar gives elements about four classes; reading thousands of them for each check would be slow.
     private static let longestClasses = 1024
-    /// No element of Scholar has a tenth of this.
+    /// No element of Scholar has a tenth of these.
     private static let mostAttributes = 256
 }
 
-/// Which tags tell about the page wherever they are, and between which of them the results are.
+/// Recognises the tags that describe the page, and the tags between which the results are.
 extension StartTag {
-    /// Whether the tag tells about the query or the kind of page, wherever it is.
-    func isTelling(_ page: [UInt8]) -> Bool {
-        guard kind.contains(.telling) else { return false }
+    /// Whether the tag describes the query or the kind of page, anywhere on the page.
+    func isPageMarker(_ page: [UInt8]) -> Bool {
+        guard kind.contains(.pageMarker) else { return false }
         return switch name {
         case .link: value(.rel).map { page.contains("canonical", in: $0) } ?? false
         case .meta: value(.property).map { page.contains("og:", in: $0) } ?? false
         case .base: true
         case .input: value(.id) != nil || value(.name).map { readInputs.contains(Name(page, exactly: $0)) } ?? false
-        // Until 2008 a result was a paragraph; until 2014 a graph was a picture whose address holds its numbers.
+        // Until 2008 a result was a paragraph; until 2014 a graph was a picture whose address contains its numbers.
         case .p: part == .row
         case .img: value(.src).map { page.contains("chd=", in: $0) } ?? false
         case .form: id != nil
@@ -194,20 +195,20 @@ extension StartTag {
         }
     }
 
-    /// Whether the part of the page that can hold results begins with this tag.
+    /// Whether the part of the page that can contain results begins with this tag.
     func opensResults(_ page: [UInt8]) -> Bool {
         if hasOpeningClass { return true }
         guard let id, page.starts(with: "gs", at: id.lowerBound) else { return false }
         return Self.openings.contains { page.equals($0, in: id) }
     }
 
-    /// Whether it ends with this tag.
+    /// Whether that part ends with this tag.
     func closesResults(_ page: [UInt8]) -> Bool {
         guard let id, page.starts(with: "gs_", at: id.lowerBound) else { return false }
         return Self.closings.contains { page.equals($0, in: id) }
     }
 
-    /// The footer, the menus above the results and the column beside them.
+    /// The footer, the menus above the results and the column next to them.
     private static let closings: [StaticString] = ["gs_ftr_sp", "gs_ftr", "gs_rdy", "gs_ab_btns", "gs_bdy_sb"]
 
     private static let openings: [StaticString] = [
@@ -218,7 +219,7 @@ extension StartTag {
 }
 
 extension UInt8 {
-    /// Whether the name of an element or attribute ends in front of this byte.
+    /// Whether the name of an element or attribute ends before this byte.
     var endsName: Bool {
         isSpace || self == UInt8(ascii: ">") || self == UInt8(ascii: "/") || self == UInt8(ascii: "<")
     }

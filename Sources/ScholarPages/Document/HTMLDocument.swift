@@ -1,19 +1,19 @@
 import CLibXML2
 
-/// A page as libxml2 reads it: elements and texts in document order, flat in memory.
+/// A page parsed by libxml2: elements and texts in document order, in flat arrays.
 ///
-/// The descendants of an element are the nodes right behind it, so "everything of this result" is a slice, and no string is
-/// made before a rule asks for one.
+/// The descendants of an element are the nodes directly after it, so everything in a result is a slice. Strings are
+/// created only when a rule reads them.
 package final class HTMLDocument: Sendable {
     /// An element, or a text between elements.
     struct Node: Sendable {
         /// The name of an element; `Name.text` for a text.
         var name: Name
-        /// The place of the element around it; 0 is the document.
+        /// The index of the parent element; 0 is the document.
         var parent: Int32
-        /// The place behind its last descendant.
+        /// The index after its last descendant.
         var end: Int32
-        /// The attributes of an element; the letters of a text.
+        /// The attributes of an element; the bytes of a text.
         var content: Range<Int32>
         /// The names that the class attribute lists.
         var classes: Range<Int32>
@@ -26,14 +26,14 @@ package final class HTMLDocument: Sendable {
 
     let nodes: [Node]
     let attributes: [Attribute]
-    /// The names that the class attributes of all elements list.
+    /// The names in the class attributes of all elements.
     let classNames: [Name]
     /// The elements that have an id.
     let identified: [Int]
-    /// The letters of texts and attribute values, in UTF-8.
+    /// The bytes of texts and attribute values, in UTF-8.
     let letters: [UInt8]
 
-    /// Reads markup. Time and memory grow in proportion to the size of the markup, for any markup.
+    /// Parses markup. Time and memory are proportional to the size of the markup, for any markup.
     init(_ markup: [UInt8]) {
         var builder = DocumentBuilder(size: markup.count)
         withUnsafeMutablePointer(to: &builder) { Self.parse(markup, into: $0) }
@@ -42,12 +42,12 @@ package final class HTMLDocument: Sendable {
         (classNames, identified) = (builder.classNames, builder.identified)
     }
 
-    /// The version of libxml2, for people.
+    /// The version of libxml2, for display.
     package static var libraryVersion: String { LIBXML_DOTTED_VERSION }
 
     private static let isInitialized: Void = xmlInitParser()
 
-    /// Has libxml2 tell the builder what is in the markup. Nothing is loaded from anywhere, and no tree is made.
+    /// Lets libxml2 report the markup to the builder. No resource is loaded, and no tree is built.
     private static func parse(_ markup: [UInt8], into builder: UnsafeMutableRawPointer) {
         _ = isInitialized
         guard let context = scholar_html_context(markup, Int32(clamping: markup.count)) else { return }
@@ -56,7 +56,7 @@ package final class HTMLDocument: Sendable {
         htmlCtxtUseOptions(context, Int32(options | HTML_PARSE_NOWARNING.rawValue | HTML_PARSE_NODEFDTD.rawValue))
         context.pointee.sax.pointee = handler
         context.pointee.userData = builder
-        // The markup is in UTF-8, even if it names another charset.
+        // The markup is in UTF-8, even if it declares another charset.
         context.pointee.charset = Int32(XML_CHAR_ENCODING_UTF8.rawValue)
         htmlParseDocument(context)
     }
@@ -75,7 +75,7 @@ package final class HTMLDocument: Sendable {
     }
 }
 
-/// A document that grows while libxml2 reads.
+/// Builds a document while libxml2 parses.
 private struct DocumentBuilder {
     typealias Letters = UnsafePointer<UInt8>
 
@@ -84,19 +84,19 @@ private struct DocumentBuilder {
     private(set) var classNames: [Name] = []
     private(set) var identified: [Int] = []
     private(set) var letters: [UInt8] = []
-    /// The place of the element that is open and has no open ones inside.
+    /// The index of the innermost open element.
     private var current = 0
-    /// Elements that are open and lie too deep to be nodes of their own.
+    /// The number of open elements that are too deep to become nodes.
     private var tooDeep = 0
     private var depth = 0
 
-    /// The cleanup pass lets elements lie 400 deep. What libxml2 adds to that is limited as well.
+    /// The cleanup pass allows 400 levels. The elements that libxml2 adds are limited as well.
     private static let deepest = 1000
-    /// No page of Scholar has a hundredth of this.
+    /// No page of Scholar has a hundredth of these.
     private static let mostNodes = 4_000_000
 
     init(size: Int) {
-        // A hundred bytes of markup are a node; what has more grows.
+        // A node takes about a hundred bytes of markup; the array grows if there are more.
         nodes.reserveCapacity(size / 32 + 64)
         attributes.reserveCapacity(size / 64 + 64)
         letters.reserveCapacity(size)

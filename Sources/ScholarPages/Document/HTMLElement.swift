@@ -1,12 +1,12 @@
-/// One element of a page, as the rules ask for it.
+/// One element of a page, with the queries that the rules need.
 struct HTMLElement: Sendable {
     let document: HTMLDocument
-    /// Its place among the nodes of the document.
+    /// Its index among the nodes of the document.
     let index: Int
 
     var name: Name { document.nodes[index].name }
 
-    /// The places of everything inside this element.
+    /// The indices of all nodes inside this element.
     var range: Range<Int> { index + 1..<Int(document.nodes[index].end) }
 
     var parent: HTMLElement? {
@@ -21,17 +21,17 @@ struct HTMLElement: Sendable {
 
     func hasAttribute(_ name: Name) -> Bool { document.value(name, of: index) != nil }
 
-    /// Whether the value of an attribute holds a text.
+    /// Whether the value of an attribute contains a text.
     func has(_ text: StaticString, in name: Name) -> Bool {
         document.value(name, of: index).map { document.letters.contains(text, in: $0) } ?? false
     }
 
-    /// Whether the value of an attribute is a text.
+    /// Whether the value of an attribute is equal to a text.
     func has(_ text: StaticString, as name: Name) -> Bool {
         document.value(name, of: index).map { document.letters.equals(text, in: $0) } ?? false
     }
 
-    /// Whether this is the value of the attribute `id`.
+    /// Whether `id` has this value.
     func hasID(_ id: StaticString) -> Bool { has(id, as: .id) }
 
     /// Whether the class attribute lists a name.
@@ -45,19 +45,19 @@ struct HTMLElement: Sendable {
         return false
     }
 
-    /// The address that an attribute holds, made whole.
+    /// The absolute form of the address in an attribute.
     func address(_ name: Name = .href, base: PageBase) -> String? {
         document.value(name, of: index).flatMap { base.absolute(document.letters, $0) }
     }
 
-    /// Whether the path of the address that it leads to, which ends before `?`, ends with a text.
+    /// Whether the path of its address, which ends before `?`, ends with a text.
     func pathEnds(with end: StaticString) -> Bool {
         guard let value = document.value(.href, of: index) else { return false }
         let path = document.letters[value].prefix { $0 != UInt8(ascii: "?") }
         return document.letters.starts(with: end, at: path.endIndex - end.utf8CodeUnitCount)
     }
 
-    /// The value of a parameter of the address that an attribute holds.
+    /// The value of a parameter in the address in an attribute.
     func parameter(_ parameter: StaticString, in name: Name = .href) -> String? {
         document.value(name, of: index).flatMap { URLParameters.first(parameter, in: document.letters, $0) }
     }
@@ -65,19 +65,19 @@ struct HTMLElement: Sendable {
     /// The text inside, folded; a line break is a space.
     var text: String { document.text(in: range) }
 
-    /// Whether there is any text inside.
+    /// Whether it contains any text.
     var hasText: Bool { document.hasText(in: range) }
 
-    /// The text inside, without that of the elements that are left out.
+    /// The text inside, except the text of the elements that the closure leaves out.
     func text(without isLeftOut: (HTMLElement) -> Bool) -> String { document.text(in: range, without: isLeftOut) }
 
-    /// All elements inside that fit, in document order.
+    /// All descendants that match, in document order.
     func all(_ fits: (HTMLElement) -> Bool) -> [HTMLElement] { document.all(in: range, fits) }
 
-    /// The first element inside that fits.
+    /// The first descendant that matches.
     func first(_ fits: (HTMLElement) -> Bool) -> HTMLElement? { document.first(in: range, fits) }
 
-    /// Whether one of the elements around this one fits.
+    /// Whether an ancestor matches.
     func isInside(_ fits: (HTMLElement) -> Bool) -> Bool {
         var next = parent
         while let element = next {
@@ -92,7 +92,7 @@ struct HTMLElement: Sendable {
 // MARK: - Slices of a page
 
 extension HTMLDocument {
-    /// The places of all nodes of the page.
+    /// The indices of all nodes of the page.
     var range: Range<Int> { 1..<nodes.count }
 
     func element(_ index: Int) -> HTMLElement? {
@@ -111,7 +111,7 @@ extension HTMLDocument {
         return nil
     }
 
-    /// All elements of a name.
+    /// All elements with a name.
     func all(_ name: Name, in range: Range<Int>? = nil) -> [HTMLElement] {
         Steps.add((range ?? self.range).count)
         return (range ?? self.range).compactMap {
@@ -119,7 +119,7 @@ extension HTMLDocument {
         }
     }
 
-    /// The first element that has one of these ids.
+    /// The first element with one of these ids.
     func element(ids: StaticString...) -> HTMLElement? { element(ids: ids) }
 
     func element(ids: [StaticString]) -> HTMLElement? {
@@ -131,7 +131,7 @@ extension HTMLDocument {
         return nil
     }
 
-    /// The text of a slice, folded; a line break is a space, or the end when there is text in front of it.
+    /// The text of a slice, folded; a line break becomes a space, or ends the text if some text precedes it.
     func text(
         in range: Range<Int>, upToBreak: Bool = false, without isLeftOut: (HTMLElement) -> Bool = { _ in false }
     ) -> String {
@@ -154,15 +154,15 @@ extension HTMLDocument {
         return text.string
     }
 
-    /// Whether the text of a slice is more than nothing.
+    /// Whether a slice contains any text.
     func hasText(in range: Range<Int>, without isLeftOut: (HTMLElement) -> Bool = { _ in false }) -> Bool {
         !text(in: range, without: isLeftOut).isEmpty
     }
 
-    /// Whether a text stands anywhere in the texts and attributes.
+    /// Whether any text or attribute contains a text.
     func holds(_ text: StaticString) -> Bool { letters.contains(text, in: letters.indices) }
 
-    /// The title of the page, which messages quote when the page is not understood.
+    /// The title of the page, which messages quote when the page is not recognised.
     var title: String? {
         all(.title).first.map(\.text).flatMap { $0.isEmpty ? nil : $0 }
     }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A title without what varies between two visits: capitals, accents, punctuation, entities, an ellipsis, white space.
+/// A title without details that vary between two visits: capitals, accents, punctuation, entities, an ellipsis, white
+/// space.
 package struct NormalisedTitle: Hashable, Sendable {
-    /// Words in lower case, parted by single spaces.
+    /// Words in lower case, separated by single spaces.
     package let text: String
     /// Whether Scholar cut the title, at its beginning or its end, with "…".
     package let isCut: Bool
@@ -12,21 +13,21 @@ package struct NormalisedTitle: Hashable, Sendable {
         let title = title.utf8.contains(UInt8(ascii: "&")) ? Self.decodingEntities(title) : title
         isCut = title.hasSuffix("…") || title.hasSuffix("...") || title.hasPrefix("…") || title.hasPrefix("...")
         let words = Self.asciiWords(title.utf8) ?? Self.latinWords(title) ?? Self.words(title)
-        // A title of signs alone is told by its signs.
+        // A title that consists of signs alone is compared by its signs.
         text = words.isEmpty ? Folding.fold(title) : words
     }
 
-    /// Whether two titles are the same as far as both go: equal, or one cut where the other goes on.
+    /// Whether two titles are equal, or one is cut and equal to the beginning of the other.
     package func matches(_ other: NormalisedTitle) -> Bool {
         if text == other.text { return true }
         guard isCut || other.isCut else { return false }
         let (short, long) = text.utf8.count <= other.text.utf8.count ? (self, other) : (other, self)
-        // A few words in common say nothing.
+        // A few words in common are no evidence.
         guard short.isCut, short.text.utf8.count >= 16 else { return false }
         return long.text.hasPrefix(short.text) || long.text.hasSuffix(short.text)
     }
 
-    /// Nearly all titles are plain ASCII, for which no table of Unicode is needed.
+    /// The words of a plain ASCII title, as most are; it needs no Unicode tables.
     private static func asciiWords(_ title: some Collection<UInt8>) -> String? {
         var out: [UInt8] = []
         out.reserveCapacity(title.count)
@@ -36,7 +37,7 @@ package struct NormalisedTitle: Hashable, Sendable {
             case 0x61...0x7A, 0x30...0x39: out.append(byte)
             case 0x80...: return nil
             case UInt8(ascii: "'"): break
-            // C, C++ and C# are three languages.
+            // C, C++ and C# are three languages, so these signs stay.
             case UInt8(ascii: "+"), UInt8(ascii: "#"): if let last = out.last, last != 0x20 { out.append(byte) }
             default: if out.last != 0x20, !out.isEmpty { out.append(0x20) }
             }
@@ -45,7 +46,7 @@ package struct NormalisedTitle: Hashable, Sendable {
         return String(decoding: out, as: UTF8.self)
     }
 
-    /// Titles with Latin letters and ordinary punctuation; nil of others.
+    /// The words of a title with Latin letters and ordinary punctuation; nil for other titles.
     private static func latinWords(_ title: String) -> String? {
         var plain: [UInt8] = []
         plain.reserveCapacity(title.utf8.count)
@@ -60,7 +61,7 @@ package struct NormalisedTitle: Hashable, Sendable {
         return asciiWords(plain) ?? words(title)
     }
 
-    /// Each character from U+0080 on as it is folded; signs part words.
+    /// The folded form of each character from U+0080 on; signs separate words.
     private static let latin: [[UInt8]] = (0x80..<0x250).map { value in
         guard let scalar = Unicode.Scalar(UInt32(value)) else { return [] }
         let folded = folded(String(scalar))
@@ -86,7 +87,7 @@ package struct NormalisedTitle: Hashable, Sendable {
         return words.trimmed
     }
 
-    /// Soft hyphens, zero-width marks and combining accents part no words.
+    /// Soft hyphens, zero-width marks and combining accents do not separate words.
     private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .format, .nonspacingMark, .enclosingMark: true
@@ -94,7 +95,7 @@ package struct NormalisedTitle: Hashable, Sendable {
         }
     }
 
-    /// Some records of Scholar hold entities that were escaped twice: `Q&amp;A`, `caf&#233;`.
+    /// Some records of Scholar contain entities that were escaped twice: `Q&amp;A`, `caf&#233;`.
     private static func decodingEntities(_ title: String) -> String {
         title.replacing(/&(#x[0-9A-Fa-f]{1,6}|#[0-9]{1,7}|[A-Za-z]{2,8});/) { match in
             let name = match.1
@@ -116,7 +117,7 @@ package struct NormalisedTitle: Hashable, Sendable {
 }
 
 extension NormalisedTitle {
-    /// The title as a key: whether it was cut plays no part.
+    /// The same title as a key that ignores whether it was cut.
     package init(uncut title: NormalisedTitle) {
         self.init(text: title.text, isCut: false)
     }

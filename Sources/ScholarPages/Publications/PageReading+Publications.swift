@@ -1,20 +1,20 @@
-/// The publications of a page, each with what tells it from those of other pages.
+/// The publications of a page, each with the key that identifies it across pages.
 extension PageReading {
-    /// The key that a publication of a profile has in its list, when its own page says its address.
+    /// The key of a publication in the list of its profile, if the page's own address is known.
     package var articleKey: PublicationKey? {
         url.flatMap { URLParameters.first("citation_for_view", in: $0) }.map { PublicationKey(text: "entry \($0)") }
     }
 
-    /// The publications in the order of the page, numbered as in the whole list of results where the page says its place.
+    /// The publications in the order of the page, numbered by their place in the whole list if the page states it.
     public var publications: [Publication] {
         var all = publications(of: query ?? SearchQuery())
         for place in all.indices { all[place].id = (start ?? 0) + place + 1 }
         return all
     }
 
-    /// The rows as publications, in their order, without numbers yet.
+    /// Returns the rows as publications, in their order and not yet numbered.
     ///
-    /// - Parameter query: what was asked: in a list of versions, Scholar's number of the work tells nothing apart.
+    /// - Parameter query: the query. In a list of versions all rows share Scholar's number of the work.
     package func publications(of query: SearchQuery) -> [Publication] {
         switch content {
         case .results(let page):

@@ -1,15 +1,15 @@
-/// One publication as Scholar listed it. What a user decides of it is kept elsewhere and never changes it.
+/// One publication as Scholar listed it. The user's edits are stored separately and never change it.
 public struct Publication: Hashable, Sendable {
-    /// A file that Scholar offers beside the publication.
+    /// A file that Scholar offers for the publication.
     public struct Download: Hashable, Sendable {
-        /// Its address.
+        /// The address.
         public var url: String
-        /// Its type as shown: `PDF`, `HTML`, `PS`.
+        /// The type as shown: `PDF`, `HTML`, `PS`.
         public var type: String?
-        /// The host that has it.
+        /// The host of the file.
         package var site: String?
 
-        /// Makes a download.
+        /// Creates a download.
         package init(url: String, type: String? = nil, site: String? = nil) {
             self.url = url
             self.type = type
@@ -21,13 +21,13 @@ public struct Publication: Hashable, Sendable {
     public var id: Int
     /// The title, without a tag such as [BOOK].
     public var title: String
-    /// `citation` for an entry without a page of its own, else the tag in lower case, else nothing.
+    /// `citation` for an entry without its own page, otherwise the tag in lower case; nil without a tag.
     public var kind: String?
-    /// Where the publication is.
+    /// The address of the publication.
     public var link: String?
-    /// A file of it.
+    /// A file of the publication.
     public var download: Download?
-    /// Its authors, as far as Scholar shows them.
+    /// The authors that Scholar shows.
     public var authors: [String] = []
     /// Whether Scholar cut the list of authors.
     public var authorsTruncated = false
@@ -35,30 +35,30 @@ public struct Publication: Hashable, Sendable {
     public var publication: String?
     /// The year of publication.
     public var year: Int?
-    /// The publisher, or the site of the page.
+    /// The publisher, or the site that hosts the page.
     public var publisher: String?
-    /// The number of citing works that Scholar gave; nil when there is one that could not be read.
+    /// The number of citing works that Scholar shows; nil when the number cannot be read.
     public var citationCount: Int?
-    /// The address of the citing works.
+    /// The address of the list of citing works.
     public var citesURL: String?
     /// Scholar's number of the work, an unsigned 64-bit number in decimal.
     public var clusterID: String?
-    /// The number of versions that Scholar has put together.
+    /// The number of versions that Scholar has grouped.
     public var versions: Int?
-    /// The beginning of the abstract, or where the words of the query were found.
+    /// The beginning of the abstract, or the passage that contains the words of the query.
     public var snippet: String?
-    /// Citations by year, when the publication's own page on a profile was read; years without any are 0.
+    /// Citations by year, if the publication's own page on a profile was read; years without citations are 0.
     public var citationsPerYear: [Int: Int] = [:]
-    /// On a profile: the count is struck through because another publication has it.
+    /// Whether, on a profile, the count is struck through because Scholar counts these citations under another entry.
     public var isCountedElsewhere = false
-    /// The page on which the publication stood, counted from 1.
+    /// The page that lists the publication, counted from 1.
     package var page = 1
-    /// What tells its row from others when pages are joined.
+    /// The key that identifies its row when pages are joined.
     package var key: PublicationKey?
-    /// Everything that a file of another program says of it, as JSON, when a page would say less.
+    /// The complete record of another program as JSON, if the publication was imported from one.
     package var record: String?
 
-    /// Makes a publication.
+    /// Creates a publication.
     public init(id: Int, title: String, citationCount: Int? = 0) {
         self.id = id
         self.title = title

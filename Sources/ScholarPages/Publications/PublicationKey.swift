@@ -1,27 +1,27 @@
-/// What tells two rows to be the same work, for joining pages: by Scholar's number, else by what the row says.
+/// A key that is equal for rows of the same work, for joining pages: Scholar's number, otherwise the text of the row.
 package struct PublicationKey: Hashable {
     package let text: String
 
-    /// A key as the store holds it.
+    /// Creates a key from its form in the store.
     package init(text: String) {
         self.text = text
     }
 
-    /// The key of a publication whose row is not at hand: what a row would have said, as far as it is still known.
+    /// Creates the key of a publication whose row is not available, from its known fields.
     package init(_ publication: Publication) {
         self =
             Source.cluster.key(of: publication) ?? Source.entry.key(of: publication)
             ?? PublicationKey(text: Self.description(publication))
     }
 
-    /// The key of a row of a result page.
+    /// Creates the key of a row of a result page.
     init(_ row: ResultRow, isVersionList: Bool) {
-        // In a list of versions every row has the number of the one work, so the number cannot tell them apart.
+        // In a list of versions every row has the number of the same work, so the number cannot distinguish them.
         let number = isVersionList ? row.dataCID : row.clusterID ?? row.relatedCID.flatMap(ClusterID.number)
         text = number.map { "cluster \($0)" } ?? Self.description(Publication(row))
     }
 
-    /// The key of a row of a profile: Scholar's own name of the row, else what it says.
+    /// Creates the key of a row of a profile: Scholar's own name of the row, otherwise its text.
     init(_ row: ProfilePage.Row) {
         text = row.key.map { "entry \($0)" } ?? Self.description(Publication(row))
     }
@@ -35,14 +35,14 @@ package struct PublicationKey: Hashable {
 }
 
 extension PublicationKey {
-    /// The fields of a publication that are nearly always its key.
+    /// The fields of a publication that usually provide its key.
     package enum Source: String, CaseIterable {
         /// Scholar's number of the work.
         case cluster
-        /// Scholar's name of a row of a profile, which is in its link.
+        /// Scholar's name of a row of a profile, which its link contains.
         case entry
 
-        /// The key that the field is, if there is one.
+        /// The key from this field, if the publication has it.
         package func key(of publication: Publication) -> PublicationKey? {
             let name =
                 switch self {

@@ -1,7 +1,7 @@
 /// The operators of Scholar's one-line search box (`q`), read into the fields of the form.
 ///
-/// `author:`, `source:`, `allintitle:`, `"…"`, `-word` and `a OR b` each have a field. What fits none, such as a second
-/// phrase, stays as it is among the words that all have to occur, which Scholar reads the same way.
+/// `author:`, `source:`, `allintitle:`, `"…"`, `-word` and `a OR b` each have a field. Parts without a field, such as a
+/// second phrase, stay among the words that all have to occur, and Scholar reads them the same way.
 enum OperatorQuery {
     static func read(_ text: String, into query: inout SearchQuery) {
         var words: [String] = []
@@ -46,7 +46,7 @@ enum OperatorQuery {
         query.anyWords = any.joined(separator: " ")
     }
 
-    /// Words and quoted phrases; an operator keeps the phrase behind it: `author:"R Fielding"`.
+    /// Words and quoted phrases; an operator keeps the phrase after it: `author:"R Fielding"`.
     static func tokens(of text: String) -> [String] {
         var tokens: [String] = []
         var current = ""
@@ -78,7 +78,7 @@ enum OperatorQuery {
 
     private static func unquoted(_ text: String, ifWhole: Bool = false) -> String {
         guard text.hasPrefix("\""), text.hasSuffix("\""), text.count >= 2 else { return text }
-        // `author:"R Fielding"` asks for the name as a whole; the form keeps that by its quotes.
+        // `author:"R Fielding"` searches for the whole name; in the form, the quotes preserve that.
         return ifWhole ? text : String(text.dropFirst().dropLast())
     }
 }

@@ -1,17 +1,17 @@
-/// What can be wrong with a query or an address.
+/// An invalid query or address.
 public enum QueryError: Error, Equatable, Sendable {
-    /// The query asks for nothing.
+    /// The query has no search terms.
     case empty
-    /// The number of results a page is none that the encoding allows.
+    /// The encoding does not offer this number of results per page.
     case resultsPerPage(Int, allowed: [Int])
-    /// The address is no result page of Google Scholar.
+    /// The address is not a Google Scholar result page.
     case notScholar(String)
-    /// The first year lies behind the last one.
+    /// The first year is after the last one.
     case years(from: Int, to: Int)
 }
 
 extension QueryError: CustomStringConvertible {
-    /// One sentence that names the thing.
+    /// One sentence that names the field or the address.
     public var description: String {
         switch self {
         case .empty: "nothing to search for"

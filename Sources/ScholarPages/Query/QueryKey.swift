@@ -1,14 +1,14 @@
 import Foundation
 
-/// What makes two queries the same question, whatever the order of words in their fields or their encoding.
+/// A key that is equal for equal queries, regardless of their encoding and of the order of words in their fields.
 ///
-/// Words count as a set, in one case and one Unicode form; a phrase keeps its order. The language of the answer and the
-/// number of results a page do not change what is found, so they are no part of it.
+/// Words are compared as a set, in one case and one Unicode form; a phrase keeps its order. The key leaves out the
+/// language of the pages and the number of results per page, because they do not change the results.
 package struct QueryKey: Hashable, Sendable {
-    /// The key as text, the same on every machine and in every version that reads the store.
+    /// The key as text, the same on every machine and in every version of the program.
     package let text: String
 
-    /// Makes the key of a query.
+    /// Creates the key of a query.
     package init(_ query: SearchQuery) {
         var parts: [String] = []
         func add(_ name: String, _ value: String) {
@@ -51,7 +51,7 @@ package struct QueryKey: Hashable, Sendable {
 
     private static func words(_ text: String) -> String {
         OperatorQuery.tokens(of: text).map { token in
-            // `OR` between words is an operator; everything else is a word in any case.
+            // `OR` between words is an operator; all other words are compared in one case.
             token == "OR" ? token : folded(token)
         }.sorted().joined(separator: " ")
     }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The words of a query, to tell whether two texts can be the same question in other spellings.
+/// The words of a query, to decide whether two texts can be the same query spelled differently.
 ///
-/// Scholar writes a query in other words than it was asked in: with other quotes, operators and order, in another encoding
-/// of letters, cut off, or with a slip corrected. None of that makes it another question.
+/// Scholar prints a query differently from the text that was typed: with other quotes, operators and order, in another
+/// character encoding, cut, or with a typing error corrected. It is still the same query.
 struct QueryWords {
     private let words: [String]
     private let raw: String
 
-    /// Takes a text apart; operators such as `author:` and `OR` are no words.
+    /// Splits a text into words, without operators such as `author:` and `OR`.
     init(_ text: String) {
         raw = text
         let text = text.contains("&") ? text.replacing(/&(?:amp|quot|lt|gt|nbsp|#39);/, with: " ") : text
@@ -29,7 +29,7 @@ struct QueryWords {
 
     var isEmpty: Bool { words.isEmpty }
 
-    /// Whether two texts ask the same; nil where that cannot be told.
+    /// Whether two texts can be the same query; nil if unknown.
     func isSame(as other: QueryWords) -> Bool? {
         guard !isEmpty, !other.isEmpty else { return nil }
         let (mine, theirs) = (Set(words), Set(other.words))
@@ -43,13 +43,13 @@ struct QueryWords {
         return isMisreading(of: other) || other.isMisreading(of: self) ? nil : false
     }
 
-    /// Letters that got lost: as `�`, as `?` inside of a word, or as the number of a letter.
+    /// Whether letters were lost: they appear as `�`, as `?` inside a word, or as a numeric character reference.
     private var isDamaged: Bool {
         raw.contains("\u{FFFD}") || raw.contains("&#") || raw.contains("??")
             || raw.contains(/[\p{L}]\?[\p{L}]/)
     }
 
-    /// Scholar takes no more than 256 letters of a query, and cuts the titles of its pages.
+    /// Scholar accepts at most 256 characters in a query, and cuts the titles of its pages.
     private func isCutForm(of other: QueryWords) -> Bool {
         guard raw.count >= Self.longest || raw.hasSuffix("…") || raw.hasSuffix("...") else { return false }
         let known = Set(other.words)
@@ -58,31 +58,31 @@ struct QueryWords {
 
     private static let longest = 200
 
-    /// Words of Scholar's language of queries.
+    /// Operators of Scholar's query language.
     private static let operators: Set = [
         "or", "and", "author", "inauthor", "allinauthor", "source", "intitle", "allintitle", "scholar", "google",
     ]
 
-    /// Each word has a partner that differs in a letter or two.
+    /// Whether each word has a partner that differs in one or two letters.
     private static func areSlips(_ left: [String], of right: [String]) -> Bool {
         left.count == right.count && left.allSatisfy { word in right.contains { isSlip(word, of: $0) } }
             && right.allSatisfy { word in left.contains { isSlip(word, of: $0) } }
     }
 
-    /// A letter in four may differ; numbers have no slips.
+    /// Whether two words differ in at most a quarter of their letters. Numbers have to be equal.
     private static func isSlip(_ one: String, of other: String) -> Bool {
         let (a, b) = (skeleton(one), skeleton(other))
         guard !a.contains(where: \.isNumber), !b.contains(where: \.isNumber) else { return false }
         return min(a.count, b.count) >= 4 && EditDistance.isAtMost(min(max(a.count, b.count) / 4, 8), a, b)
     }
 
-    /// Of letters that were read in a wrong encoding, those of ASCII stay.
+    /// The ASCII letters of a word: they survive when a text is read in a wrong encoding.
     private static func skeleton(_ word: String) -> String {
         let plain = word.unicodeScalars.filter(\.isASCII)
         return 2 * plain.count >= word.unicodeScalars.count ? String(String.UnicodeScalarView(plain)) : word
     }
 
-    /// Whether this is what letters of another script become when they are read as Latin-1: `Ð”Ð²Ð¸Ð¶`.
+    /// Whether this text is the other one, in another script, read as Latin-1: `Ð”Ð²Ð¸Ð¶`.
     private func isMisreading(of other: QueryWords) -> Bool {
         let letters = raw.unicodeScalars.filter { !$0.properties.isWhitespace }
         let odd = letters.count { (0x80...0x24F).contains($0.value) || (0x2010...0x2122).contains($0.value) }

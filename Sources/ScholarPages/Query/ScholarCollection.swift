@@ -1,11 +1,11 @@
-/// What kind of documents is searched: articles, or legal opinions of some courts.
+/// The kind of documents to search: articles, or legal opinions of some courts.
 public enum ScholarCollection: Hashable, Sendable {
     /// Articles, with patents or without.
     case articles(patents: Bool)
     /// Legal opinions of these courts.
     case legalOpinions(Courts)
 
-    /// Courts of the United States whose opinions Scholar holds.
+    /// Courts of the United States whose opinions Scholar has.
     public enum Courts: Hashable, Sendable {
         /// Every court, and journals of law.
         case all
@@ -17,7 +17,7 @@ public enum ScholarCollection: Hashable, Sendable {
 }
 
 extension ScholarCollection.Courts {
-    /// Reads `all`, `federal`, or numbers of courts parted by commas; nil if it is none of them.
+    /// Parses `all`, `federal`, or numbers of courts separated by commas; nil for other text.
     package init?(_ text: String) {
         switch text.lowercased() {
         case "all": self = .all
@@ -32,7 +32,7 @@ extension ScholarCollection.Courts {
 }
 
 extension ScholarCollection.Courts: CustomStringConvertible {
-    /// `all`, `federal`, or the numbers parted by commas.
+    /// `all`, `federal`, or the numbers separated by commas.
     public var description: String {
         switch self {
         case .all: "all"

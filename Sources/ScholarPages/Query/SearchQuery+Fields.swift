@@ -1,4 +1,4 @@
-/// The fields of a query that were set, by the names that JSON and the store use.
+/// The fields of a query that were set, by their names in JSON and in the store.
 extension SearchQuery {
     /// One field that was set.
     package enum FieldValue: Equatable, Sendable {
@@ -8,7 +8,7 @@ extension SearchQuery {
         case number(Int)
         /// Several texts.
         case list([String])
-        /// A yes or no that differs from the form's own.
+        /// A Boolean that differs from the default of the form.
         case flag(Bool)
     }
 
@@ -46,7 +46,7 @@ extension SearchQuery {
         return fields
     }
 
-    /// Makes a query of the fields that were set, by the names that ``fields`` gives them; other names are kept.
+    /// Creates a query from named values, the reverse of ``fields``. Unknown names are ignored.
     package init(values: [String: Any]) {
         self.init()
         for (name, value) in values {

@@ -1,9 +1,10 @@
-/// What was asked of Google Scholar: every field of the advanced search form, or the one link that was followed instead.
+/// A query to Google Scholar: every field of the advanced search form, or a link that replaces the form.
 ///
-/// The fields are those of the form of 2011 (thesis, section 5.1.1) and of today. Text fields hold what a person types
-/// into the form: words parted by spaces, `"` around words that belong together. An empty text means the field is empty.
+/// The fields are those of the form of 2011 (thesis, section 5.1.1) and of today. Text fields hold the text that a user
+/// types into the form: words separated by spaces, with `"` around words that belong together. An empty text is an
+/// empty field.
 public struct SearchQuery: Hashable, Sendable {
-    /// What the answer is made of: the fields of the form, or a link of Scholar that stands in their place.
+    /// The source of the results: the form, or one of Scholar's links.
     public enum Target: Hashable, Sendable {
         /// The search form.
         case form
@@ -23,7 +24,7 @@ public struct SearchQuery: Hashable, Sendable {
         case title
     }
 
-    /// What stands in the place of the form, if anything does.
+    /// The link that replaces the form, or the form.
     public var target: Target = .form
     /// With all of the words (`as_q`).
     public var allWords = ""
@@ -43,36 +44,36 @@ public struct SearchQuery: Hashable, Sendable {
     public var fromYear: Int?
     /// The last year of publication (`as_yhi`).
     public var toYear: Int?
-    /// Subject areas (`as_subj`), which Scholar no longer knows since 2012. Empty means all.
+    /// Subject areas (`as_subj`), which Scholar has ignored since 2012. Empty means all.
     package var subjectAreas: [SubjectArea] = []
     /// Articles, with or without patents, or legal opinions (`as_sdt`).
     public var collection = ScholarCollection.articles(patents: false)
-    /// The language in which Scholar answers (`hl`), as an IETF tag such as `en` or `zh-CN`.
+    /// The language of Scholar's pages (`hl`), as an IETF tag such as `en` or `zh-CN`.
     public var language = "en"
-    /// Results a page (`num`); without it the encoding's own number is used.
+    /// Results per page (`num`); nil uses the default of the encoding.
     public var resultsPerPage: Int?
-    /// Whether entries that Scholar knows only from citations are wanted (`as_vis`).
+    /// Whether to include entries that Scholar knows only from citations (`as_vis`).
     public var includesCitations = true
-    /// Parameters that change the answer and are no field of the form (`lr`, `scisbd`, `as_rr`, …), kept as they came.
+    /// Parameters that change the results but have no field in the form (`lr`, `scisbd`, `as_rr`, …), unchanged.
     package var otherParameters: [String: String] = [:]
 
-    /// Makes a query that asks for nothing yet.
+    /// Creates an empty query.
     public init() {}
 
-    /// Makes the query for the publications of an author.
+    /// Creates the query for the publications of an author.
     public init(author: String) {
         self.author = author
     }
 }
 
 extension SearchQuery {
-    /// Whether there is nothing to ask for.
+    /// Whether no field is set.
     package var isEmpty: Bool {
         guard target == .form else { return false }
         return [allWords, exactPhrase, anyWords, author, publication].allSatisfy(\.isEmpty)
     }
 
-    /// The query in a few words, as a name for lists and messages.
+    /// A short name of the query for lists and messages.
     public var summary: String {
         switch target {
         case .citing(let ids): return "citing \(ids)"
@@ -93,7 +94,7 @@ extension SearchQuery {
         return parts.isEmpty ? "(unknown query)" : parts.joined(separator: ", ")
     }
 
-    /// Another query with those fields of this one that were set.
+    /// Returns the other query with the fields that are set here replaced.
     package func overlaid(on other: SearchQuery) -> SearchQuery {
         let plain = SearchQuery()
         var query = other
@@ -108,7 +109,7 @@ extension SearchQuery {
         return query
     }
 
-    /// A name that is quoted as a whole reads better without its quotes.
+    /// A name that is quoted as a whole is easier to read without its quotes.
     private static func plain(_ author: String) -> String {
         let inner = author.dropFirst().dropLast()
         return author.hasPrefix("\"") && author.hasSuffix("\"") && !inner.isEmpty && !inner.contains("\"")

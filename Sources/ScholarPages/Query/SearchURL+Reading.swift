@@ -1,20 +1,20 @@
-/// Reading an address of a result page, of any year, back into its query.
+/// Parsing the address of a result page, of any year, into its query.
 extension SearchURL {
-    /// What an address of Scholar says.
+    /// The contents of an address of Scholar.
     public struct Reading: Equatable, Sendable {
         /// The query.
         public var query: SearchQuery
-        /// The encoding it was written in, as far as that shows.
+        /// The encoding of the address, as far as it can be recognised.
         package var encoding: Encoding
         /// The number of the first result, counted from 0.
         public var start: Int
-        /// Parameters that carry no meaning for the answer, in their order.
+        /// Parameters that do not change the results, in their order.
         package var ignored: [String]
     }
 
-    /// Takes the address of a result page or profile apart: any host (mirrors and library proxies too), any era.
+    /// Parses the address of a result page or profile, on any host (mirrors and library proxies too), of any era.
     ///
-    /// - Throws: `QueryError.notScholar` when its path is neither `/scholar` nor `/citations`, or it asks for nothing.
+    /// - Throws: `QueryError.notScholar` when its path is neither `/scholar` nor `/citations`, or the query is empty.
     public static func read(_ address: String) throws(QueryError) -> Reading {
         let parameters = URLParameters(address: address)
         let path = Self.path(of: address)
@@ -42,7 +42,7 @@ extension SearchURL {
         let isClassic = parameters.items.contains { classicOnly.contains($0.name) }
         let encoding: Encoding = isClassic ? .classic : .current
         query.resultsPerPage = parameters["num"].flatMap { Int($0) }
-        // The form of 2011 always says how many; its own number means that nobody chose one.
+        // The form of 2011 always sends a number; its default means that the user did not choose one.
         if isClassic, query.resultsPerPage == encoding.defaultPageSize { query.resultsPerPage = nil }
         return Reading(
             query: query, encoding: encoding, start: number(parameters["start"]),
@@ -51,14 +51,14 @@ extension SearchURL {
 
     /// Parameters that only the form of 2011 had.
     private static let classicOnly: Set = ["as_subj", "as_sdts", "as_sdtp", "as_sdtf", "as_allsubj"]
-    /// Parameters that change the answer without being a field of the form.
+    /// Parameters that change the results but have no field in the form.
     private static let meaningful: Set = ["lr", "scisbd", "as_rr"]
     private static let known: Set = [
         "q", "as_q", "as_epq", "as_oq", "as_eq", "as_occt", "as_sauthors", "as_publication", "as_ylo", "as_yhi",
         "as_sdt", "as_sdts", "as_sdtp", "as_subj", "as_vis", "hl", "num", "start", "btnG", "cites", "cluster", "scipsc",
     ]
 
-    /// The number of a result; what no search can have is none.
+    /// The number of the first result; 0 for a number that no search can have.
     private static func number(_ text: String?) -> Int {
         text.flatMap { Int($0) }.flatMap { (0..<100_000).contains($0) ? $0 : nil } ?? 0
     }
@@ -71,7 +71,7 @@ extension SearchURL {
 
     private static func readText(_ parameters: URLParameters, into query: inout SearchQuery) {
         if let text = parameters["q"] { OperatorQuery.read(text, into: &query) }
-        // A page of Scholar can carry both `q` and the fields that it was made of; the fields are what was typed.
+        // A page of Scholar can carry both `q` and the fields that `q` was built from; the fields are the user's input.
         if let text = parameters["as_q"] { query.allWords = text }
         if let text = parameters["as_epq"] { query.exactPhrase = text }
         if let text = parameters["as_oq"] { query.anyWords = text }

@@ -1,13 +1,13 @@
 /// The addresses of the result pages of a query, in one of the two encodings that Scholar has had.
 public struct SearchURL: Equatable, Sendable {
-    /// How a query is written into an address.
+    /// The way a query is written into an address.
     public enum Encoding: String, Sendable, CaseIterable {
-        /// The form of 2011, parameter for parameter and in its order (thesis, section 5.1.1).
+        /// The form of 2011, with the same parameters in the same order (thesis, section 5.1.1).
         case classic
         /// The form of today.
         case current
 
-        /// The numbers of results a page that this encoding knows.
+        /// The numbers of results per page that this encoding offers.
         package var pageSizes: [Int] {
             switch self {
             case .classic: [10, 20, 30, 50, 100]
@@ -15,7 +15,7 @@ public struct SearchURL: Equatable, Sendable {
             }
         }
 
-        /// Results a page when the query does not say.
+        /// Results per page when the query does not set a number.
         package var defaultPageSize: Int {
             switch self {
             case .classic: 100
@@ -23,7 +23,7 @@ public struct SearchURL: Equatable, Sendable {
             }
         }
 
-        /// Where this form was served.
+        /// The host that served this form.
         package var host: String {
             switch self {
             case .classic: "http://scholar.google.com"
@@ -32,22 +32,23 @@ public struct SearchURL: Equatable, Sendable {
         }
     }
 
-    /// Scholar shows no more results of one query than these.
+    /// The highest number of results that Scholar shows for one query.
     package static let resultLimit = 1000
 
-    /// Rows of a profile that one address can ask for.
+    /// The number of rows of a profile that one address requests.
     static let profilePageSize = 100
 
     /// The query.
     package var query: SearchQuery
-    /// How it is written.
+    /// The encoding of the addresses.
     package var encoding: Encoding
-    /// Scheme and host, with nothing behind them: `https://scholar.google.com`.
+    /// Scheme and host without a path: `https://scholar.google.com`.
     package var base: String
 
-    /// Checks the query and makes its addresses.
+    /// Validates the query and prepares its addresses.
     ///
-    /// - Throws: `QueryError` when the query is empty, its years run backwards or its page size is none of the encoding.
+    /// - Throws: `QueryError` when the query is empty, its first year is after its last, or the encoding does not offer
+    ///   its page size.
     public init(_ query: SearchQuery, encoding: Encoding = .current, base: String? = nil) throws(QueryError) {
         guard !query.isEmpty else { throw .empty }
         if let size = query.resultsPerPage, !encoding.pageSizes.contains(size) {
@@ -61,13 +62,13 @@ public struct SearchURL: Equatable, Sendable {
         self.base = base
     }
 
-    /// Results a page.
+    /// Results per page.
     package var pageSize: Int {
         if case .profile = query.target { return Self.profilePageSize }
         return query.resultsPerPage ?? encoding.defaultPageSize
     }
 
-    /// The address of the page that begins with the result of this number, counted from 0.
+    /// Returns the address of the page that begins with the result of this number, counted from 0.
     public func page(startingAt start: Int = 0) -> String {
         if case .profile(let user) = query.target { return profilePage(user, startingAt: start) }
         var parameters = URLParameters()
@@ -80,7 +81,7 @@ public struct SearchURL: Equatable, Sendable {
         return "\(base)/scholar?\(parameters.encoded)"
     }
 
-    /// The addresses that hold the first results, as many as asked for but never beyond Scholar's 1000.
+    /// Returns the addresses of the first results, up to the given number and never more than Scholar's 1000.
     public func pages(upTo results: Int) -> [String] {
         stride(from: 0, to: min(max(results, 1), Self.resultLimit), by: pageSize).map { page(startingAt: $0) }
     }
@@ -108,7 +109,7 @@ extension SearchURL {
         parameters.append("num", String(pageSize))
         parameters.append("btnG", "Search Scholar")
         appendFields(to: &parameters)
-        // The form sends the state of California (5) even when no court was asked for.
+        // The form sends the state of California (5) even when no court is selected.
         var states = [5]
         switch query.collection {
         case .articles(let patents):
@@ -139,7 +140,7 @@ extension SearchURL {
         if let size = query.resultsPerPage { parameters.append("num", String(size)) }
     }
 
-    /// The fields that every form of the search has had, in its order.
+    /// The fields that every form of the search has had, in the order of the form.
     private func appendFields(to parameters: inout URLParameters) {
         parameters.append("as_epq", query.exactPhrase)
         parameters.append("as_oq", query.anyWords)
@@ -151,7 +152,7 @@ extension SearchURL {
         parameters.append("as_yhi", query.toYear.map(String.init) ?? "")
     }
 
-    /// `as_sdt` as it means today: the form's own `0,5`, the link "include patents", the links to case law.
+    /// `as_sdt` in its current meaning: the form's default `0,5`, the link "include patents", the links to case law.
     private var currentCollection: String {
         switch query.collection {
         case .articles(patents: false): "0,5"
@@ -162,14 +163,14 @@ extension SearchURL {
         }
     }
 
-    /// Writes the link that stands in the place of the form; true when the form itself is asked for.
+    /// Writes the link that replaces the form; returns true when the form itself is used.
     private func appendForm(of target: SearchQuery.Target, to parameters: inout URLParameters) -> Bool {
         switch target {
         case .form: return true
         case .citing(let ids):
             parameters.append("cites", ids)
             if !query.allWords.isEmpty {
-                // Searching within the citing works needs both.
+                // A search within the citing works needs both.
                 parameters.append("q", query.allWords)
                 parameters.append("scipsc", "1")
             }

@@ -1,4 +1,4 @@
-/// The parameters of a URL in their order, written and read as HTML forms do it: spaces as `+`, UTF-8, percent-encoded.
+/// The parameters of a URL in their order, encoded as HTML forms do: spaces as `+`, UTF-8, percent-encoded.
 package struct URLParameters: Equatable, Sendable {
     var items: [(name: String, value: String)] = []
 
@@ -8,7 +8,7 @@ package struct URLParameters: Equatable, Sendable {
 
     init() {}
 
-    /// Reads the part of an address behind `?`, up to `#`; of an address without `?` there are none.
+    /// Parses the part of an address after `?`, up to `#`; without `?` there are no parameters.
     init(address: String) {
         let address = Array(address.utf8)
         for part in address[Self.query(of: address, address.indices)].split(separator: UInt8(ascii: "&")) {
@@ -17,13 +17,13 @@ package struct URLParameters: Equatable, Sendable {
         }
     }
 
-    /// The first value of a parameter of an address, without taking the rest of the address apart; an empty one is none.
+    /// The first non-empty value of a parameter in an address, without parsing the rest of the address.
     package static func first(_ name: StaticString, in address: String) -> String? {
         let address = Array(address.utf8)
         return first(name, in: address, address.indices)
     }
 
-    /// The same for an address that is a part of some bytes.
+    /// The same for an address that is a range of bytes.
     static func first(_ name: StaticString, in bytes: [UInt8], _ address: Range<Int>) -> String? {
         let query = query(of: bytes, address)
         var start = query.lowerBound
@@ -38,7 +38,7 @@ package struct URLParameters: Equatable, Sendable {
         return nil
     }
 
-    /// The part of an address behind its first `?`, up to `#`.
+    /// The part of an address after its first `?`, up to `#`.
     private static func query(of bytes: [UInt8], _ address: Range<Int>) -> Range<Int> {
         let end = bytes.firstIndex(of: UInt8(ascii: "#"), in: address) ?? address.upperBound
         let mark = bytes.firstIndex(of: UInt8(ascii: "?"), in: address.lowerBound..<end) ?? end
@@ -49,7 +49,7 @@ package struct URLParameters: Equatable, Sendable {
         items.append((name, value))
     }
 
-    /// The first value of a parameter; an empty one counts as none.
+    /// The first non-empty value of a parameter.
     subscript(_ name: String) -> String? {
         items.first { $0.name == name && !$0.value.isEmpty }?.value
     }

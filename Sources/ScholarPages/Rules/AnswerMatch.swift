@@ -1,22 +1,22 @@
-/// Whether a page answers a query: the one place that says so, for pages that were fetched and pages that were saved.
+/// Whether a page belongs to a query. This is the only place that decides it, for retrieved and for saved pages.
 ///
-/// A page differs only on plain evidence. Of each thing that it says, one claim that fits is enough: crawlers and proxies
-/// leave pages whose parts contradict each other.
+/// A page is rejected only on clear evidence. Of several claims about the same thing one match is enough, because
+/// crawlers and proxies leave pages whose parts contradict each other.
 package enum AnswerMatch: Equatable, Sendable {
-    /// The page says that it answers the query.
+    /// The page states that it belongs to the query.
     case answers
-    /// The page says that it is something else, in a few words.
+    /// The page states that it is something else, in a few words.
     case differs(String)
-    /// The page does not say.
+    /// The page does not state its query.
     case doesNotSay
 }
 
 extension PageReading {
-    /// Compares what the page says of itself with what was asked.
+    /// Compares the page's own claims with a query.
     ///
     /// - Parameters:
-    ///   - query: what was asked.
-    ///   - start: the number of the first result that was asked for, counted from 0; nil where any page of the answer will do.
+    /// - query: the query.
+    /// - start: the number of the expected first result, counted from 0; nil if any page of the results is accepted.
     package func answers(_ query: SearchQuery, startingAt start: Int? = nil) -> AnswerMatch {
         let match: AnswerMatch
         switch (content, query.target) {
@@ -35,7 +35,7 @@ extension PageReading {
         return match == .doesNotSay ? .doesNotSay : .answers
     }
 
-    /// What the page says that it answers.
+    /// The query that the page states, in words.
     private var claimed: String? { (claims.queries.first { !$0.isEmpty } ?? claims.linkedQuery ?? query)?.summary }
 }
 
@@ -52,7 +52,7 @@ extension ProfilePage {
 }
 
 extension PageClaims {
-    /// Whether a page of results answers a query.
+    /// Whether a page of results belongs to a query.
     fileprivate func answer(_ asked: SearchQuery, hasRows: Bool) -> AnswerMatch {
         let addresses = queries + [linkedQuery].compactMap(\.self)
         let all = targets + addresses.map(\.target)
@@ -61,7 +61,7 @@ extension PageClaims {
             return .differs(links[0].inWords)
         }
         if links.isEmpty, asked.target != .form {
-            // A page that has a question of its own is no list of citing works.
+            // A page with its own query is not a list of citing works.
             guard let text = texts.first ?? addresses.first?.summary else { return .doesNotSay }
             return .differs("results for \(text)")
         }
@@ -74,14 +74,14 @@ extension PageClaims {
         {
             return .differs("results for \(first.name)")
         }
-        // A page without rows has none of another year.
+        // A page without rows cannot show rows of other years.
         if hasRows, let other = otherYears(than: asked) { return .differs(other) }
         return !links.isEmpty || verdicts.contains { $0.isSame == true } ? .answers : .doesNotSay
     }
 
-    /// The years that the page says instead of those that were asked for.
+    /// The years that the page states, if they differ from those of the query.
     ///
-    /// That a page names none is evidence when two of its addresses do not.
+    /// A page without years is evidence only if at least two of its addresses have none.
     private func otherYears(than asked: SearchQuery) -> String? {
         let wanted = Years(from: asked.fromYear, to: asked.toYear)
         let addresses = queries + [linkedQuery].compactMap(\.self)
@@ -95,7 +95,7 @@ extension PageClaims {
 }
 
 extension SearchQuery.Target {
-    /// Several numbers can stand for one work, so one in common is enough.
+    /// Several numbers can identify one work, so one in common is enough.
     fileprivate func isSame(as other: SearchQuery.Target) -> Bool {
         guard case .citing(let mine) = self, case .citing(let theirs) = other else { return self == other }
         return !Set(mine.split(separator: ",")).isDisjoint(with: theirs.split(separator: ","))

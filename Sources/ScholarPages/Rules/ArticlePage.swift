@@ -1,10 +1,10 @@
-/// The page of one publication within a profile, with its citations of each year.
+/// The page of one publication within a profile, with its citations per year.
 package struct ArticlePage: Sendable {
     /// The title.
     package internal(set) var title = ""
-    /// The number of citations; nil when the page gives none.
+    /// The number of citations; nil when the page shows none.
     package internal(set) var citationCount: Int?
-    /// Citations by year, from the first year shown to the last, years without any filled in as 0.
+    /// Citations by year, from the first year shown to the last; years without citations are 0.
     package internal(set) var citationsPerYear: [Int: Int] = [:]
     var link: String?
     var citesURL: String?
@@ -15,7 +15,7 @@ package struct ArticlePage: Sendable {
 }
 
 extension ArticlePage {
-    /// Reads the page of a publication, in the markup of any year; nil when the page is none.
+    /// Reads the page of a publication, in the markup of any year; nil for other pages.
     init?(_ document: HTMLDocument, base: PageBase) {
         let titles: [StaticString] = ["gsc_oci_title", "gsc_vcd_title", "gsc_title"]
         let isOld = document.first { $0.hasClass("cit-dl") } != nil
@@ -28,7 +28,7 @@ extension ArticlePage {
         let values = document.all { value in classes.contains(where: value.hasClass) }.filter { value in
             !(value.index...value.range.upperBound).contains(heading.index)
         }
-        // The names of the fields are in the page's language, so their order has to do: authors, then the date.
+        // The names of the fields are in the page's language, so their order is used: authors, then the date.
         if values.count > 1 {
             if let first = values.first, first.first({ $0.name == .a || $0.name == .div }) == nil {
                 (authors, isTruncated) = Byline.authors(in: first.text)
@@ -48,7 +48,7 @@ extension ArticlePage {
         element.name == .a ? element.parameter(name) : nil
     }
 
-    /// A date is a year alone or a year with month and day, `2018/9/16`.
+    /// A date is a year, or a year with month and day, `2018/9/16`.
     private static func year(ofDate text: String) -> Int? {
         let parts = text.split(separator: "/")
         guard (1...3).contains(parts.count), let year = Byline.bareYear(parts[0]),
@@ -57,8 +57,8 @@ extension ArticlePage {
         return year
     }
 
-    /// The graph of 2011 to 2014, a picture whose address holds the numbers: `chd` in hundredths of the axis, whose end
-    /// `chxr` says, one for each year from the first label of `chxl` on.
+    /// The graph of 2011 to 2014 is a picture whose address contains the numbers: `chd` in hundredths of the axis,
+    /// whose maximum is in `chxr`, one for each year from the first label of `chxl` on.
     private static func yearsOfPicture(_ document: HTMLDocument) -> [Int: Int] {
         guard let source = document.first({ $0.name == .img && $0.has("chd=", in: .src) })?[.src] else {
             return [:]

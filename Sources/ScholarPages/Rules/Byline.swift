@@ -1,6 +1,6 @@
-/// The green line of a result, `authors - publication, year - publisher`, taken apart.
+/// The parsed green line of a result, `authors - publication, year - publisher`.
 ///
-/// Only the authors are always there (thesis, section 5.1.2, rule 4a). Scholar cuts authors and publication with "…".
+/// Only the authors are always present (thesis, section 5.1.2, rule 4a). Scholar cuts authors and publication with "…".
 struct Byline: Equatable {
     var authors: [String] = []
     var isTruncated = false
@@ -10,10 +10,10 @@ struct Byline: Equatable {
 
     init() {}
 
-    /// Reads a by-line, whose text is folded.
+    /// Parses a folded by-line.
     ///
-    /// - Parameter hasLink: whether the result has a page of its own. Then its last part is the site or publisher of that
-    ///   page, while an entry known only from citations ends with the publication.
+    /// - Parameter hasLink: whether the result has its own page. Then the last part is the site or publisher of that
+    ///   page; the line of an entry known only from citations ends with the publication.
     init(_ text: String, hasLink: Bool) {
         read(BylineText(text), hasLink: hasLink)
     }
@@ -21,13 +21,13 @@ struct Byline: Equatable {
     private mutating func read(_ line: BylineText, hasLink: Bool) {
         var parts = line.parts
         guard let first = parts.first else { return }
-        // Without authors the line begins with what follows them: a list of names never ends with a year.
+        // Without authors the line begins with the publication: a list of names never ends with a year.
         let hasNoAuthors =
             line.bareYear(first) != nil || parts.count <= 2 && line.endsWithYear(first)
             || parts.count == 1 && Self.isHost(line.string(first))
         if !hasNoAuthors { (authors, isTruncated) = line.authors(parts.removeFirst()) }
         guard let last = parts.last else { return }
-        // What ends with a year is the publication, and then there is no publisher.
+        // A part that ends with a year is the publication; then there is no publisher.
         let endsWithPublication =
             line.bareYear(last) != nil || line.endsWithYear(last)
             || parts.count == 1 && !hasLink && !Self.isHost(line.string(last))
@@ -36,7 +36,7 @@ struct Byline: Equatable {
             year = found
             parts.removeLast()
         }
-        // A publisher with a dash of its own: the publication ends where its year does.
+        // A publisher whose name contains a dash: the publication ends with its year.
         if let end = parts.lastIndex(where: line.endsWithYear), end < parts.count - 1 {
             publisher = (parts[(end + 1)...].map(line.string) + [publisher].compactMap { $0 }).joined(separator: " - ")
             parts.removeSubrange((end + 1)...)
@@ -44,7 +44,7 @@ struct Byline: Equatable {
         readPublication(parts.map(line.string).joined(separator: " - "))
     }
 
-    /// Reads `publication, year`, or one of the two.
+    /// Parses `publication, year`, or one of the two.
     mutating func readPublication(_ text: String) {
         if let bare = Self.bareYear(text) {
             year = bare
@@ -62,19 +62,19 @@ struct Byline: Equatable {
 }
 
 extension Byline {
-    /// The names of a list of authors, and whether Scholar cut the list.
+    /// Returns the names in a list of authors, and whether Scholar cut the list.
     static func authors(in text: String) -> (names: [String], isTruncated: Bool) {
         let line = BylineText(text)
         return line.authors(line.range)
     }
 
-    /// The year that a text is, and nothing else.
+    /// The year, if the text is a year and no more.
     static func bareYear(_ text: some StringProtocol) -> Int? {
         let line = BylineText(text)
         return line.bareYear(line.range)
     }
 
-    /// Whether a text is the name of a host: `books.google.com`, or one that was cut in front.
+    /// Whether a text is a host name: `books.google.com`, or one cut at its beginning.
     private static func isHost(_ text: String) -> Bool {
         var name = Substring(text)
         if name.hasPrefix("…") { name = name.dropFirst() }

@@ -1,4 +1,4 @@
-/// The letters of a by-line, and where its parts, names and years are.
+/// The bytes of a by-line, and the ranges of its parts, names and years.
 package struct BylineText {
     private let bytes: [UInt8]
 
@@ -12,9 +12,9 @@ package struct BylineText {
 
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The parts between hyphens that stand alone; a hyphen inside a word has no space on one of its sides.
+    /// The parts between hyphens that have spaces on both sides; a hyphen inside a word does not.
     ///
-    /// A line without any such hyphen may have been set with real dashes by a translation of the page.
+    /// In a line without any such hyphen, a translation of the page may have used dashes.
     var parts: [Range<Int>] {
         let hyphens = places(of: ["-"])
         var parts: [Range<Int>] = []
@@ -27,7 +27,7 @@ package struct BylineText {
         return parts
     }
 
-    /// Where one of these marks is a word of its own, in a text with single spaces.
+    /// The positions where one of these marks is a word, in a text with single spaces.
     private func places(of marks: [StaticString]) -> [Range<Int>] {
         var places: [Range<Int>] = []
         for index in bytes.indices where index == 0 || bytes[index - 1] == 0x20 {
@@ -42,12 +42,12 @@ package struct BylineText {
 
     // MARK: Years
 
-    /// The year that a part is, and nothing else.
+    /// The year, if the part is a year and no more.
     func bareYear(_ range: Range<Int>) -> Int? {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, bytes[start] == 0x20 { start += 1 }
         while start < end, bytes[end - 1] == 0x20 { end -= 1 }
-        // Four digits, of any script.
+        // Four digits, in any script.
         guard (4...32).contains(end - start) else { return nil }
         if let other = bytes[start..<end].first(where: { !$0.isDigit }) {
             return other < 0x80 && !other.isSpace ? nil : foreignYear(start..<end)
@@ -63,7 +63,7 @@ package struct BylineText {
         return Self.years.contains(year) ? year : nil
     }
 
-    /// What can be the year of a publication.
+    /// The years in which a publication can have appeared.
     package static let years = 1400...2099
 
     func endsWithYear(_ range: Range<Int>) -> Bool {
@@ -77,10 +77,10 @@ package struct BylineText {
 
     // MARK: Names
 
-    /// The names of a list of authors, and whether Scholar cut the list.
+    /// Returns the names in a list of authors, and whether Scholar cut the list.
     func authors(_ range: Range<Int>) -> (names: [String], isTruncated: Bool) {
         var names: [String] = []
-        // Scholar shows some five of them.
+        // Scholar shows about five names.
         names.reserveCapacity(6)
         var isTruncated = false
         var start = range.lowerBound
@@ -99,7 +99,7 @@ package struct BylineText {
             index += 1
         }
         add(start..<range.upperBound, to: &names)
-        // What is cut is mostly the last name, or a name of its own; in the middle of one the mark goes, too.
+        // Usually the last name is cut, or the mark is a separate name; inside a name the mark is removed too.
         if isTruncated { names = names.map(Self.withoutEllipses).filter { !$0.isEmpty } }
         return (names, isTruncated)
     }
@@ -130,7 +130,7 @@ package struct BylineText {
     }
 
     private static let ellipses: [StaticString] = ["…", "..."]
-    /// Chinese and Arabic have commas of their own.
+    /// Chinese and Arabic have their own commas.
     private static let commas: [StaticString] = [",", "，", "、", "،"]
 
     private func length(of marks: [StaticString], at index: Int) -> Int? {

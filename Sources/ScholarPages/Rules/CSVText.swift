@@ -1,13 +1,13 @@
-/// A table in text, read as RFC 4180 has it and as spreadsheets write it: quotes doubled, line breaks inside quotes, any
-/// line end, a byte order mark, and semicolons or tabs where the comma is a decimal sign.
+/// A table in text form, parsed according to RFC 4180 and the habits of spreadsheets: doubled quotes, line breaks
+/// inside quotes, any line end, a byte order mark, and semicolons or tabs where the comma is a decimal sign.
 ///
-/// Written here because a reader that gives up at the first odd quote would lose the whole file.
+/// A parser that stops at the first odd quote would lose the whole file, so this one does not.
 package struct CSVText {
-    /// The rows, the header first; empty lines are left out.
+    /// The rows, including the header; empty lines are left out.
     package private(set) var rows: [[String]] = []
-    /// The line in which each row begins, from 1.
+    /// The line in which each row begins, counted from 1.
     package private(set) var lines: [Int] = []
-    /// The line of the quote that is never closed, so that the last field may hold more than one.
+    /// The line of a quote that is never closed; the last field may then contain several.
     package private(set) var openQuote: Int?
 
     /// Whether the text ends inside quotes.
@@ -17,12 +17,12 @@ package struct CSVText {
     private static let lineFeed = UInt8(ascii: "\n")
     private static let carriageReturn = UInt8(ascii: "\r")
 
-    /// Reads a table in UTF-8.
+    /// Parses a table in UTF-8.
     ///
     /// - Parameters:
     ///   - bytes: the table.
     ///   - firstLine: the number of its first line in the file.
-    ///   - hasQuotes: whether quotes enclose fields; Web of Science writes them as they are.
+    /// - hasQuotes: whether quotes enclose fields; in Web of Science files they are ordinary characters.
     package init(_ bytes: ArraySlice<UInt8>, firstLine: Int = 1, hasQuotes: Bool = true) {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
         let delimiter = Self.delimiter(of: text)
@@ -67,10 +67,10 @@ package struct CSVText {
         if !field.isEmpty || !row.isEmpty { endRow() }
     }
 
-    /// Reads a whole file in UTF-8.
+    /// Parses a whole file in UTF-8.
     package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-    /// What separates the fields of the header: the one of the three that it has most of.
+    /// The separator of the fields: the most frequent of the three in the header.
     private static func delimiter(of text: ArraySlice<UInt8>) -> UInt8 {
         let header = text.prefix { $0 != lineFeed && $0 != carriageReturn }
         let choices = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t")]

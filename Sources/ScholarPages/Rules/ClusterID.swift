@@ -1,6 +1,6 @@
 import Foundation
 
-/// Scholar's number of a group of versions of one work: 64 bits without a sign, in decimal.
+/// Scholar's number of a group of versions of one work: an unsigned 64-bit number in decimal.
 enum ClusterID {
     /// The number inside `data-cid`: base64url of its 8 bytes, lowest first, and a byte 9.
     static func number(inDataCID text: String) -> String? {
@@ -8,7 +8,7 @@ enum ClusterID {
         return String(data.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
     }
 
-    /// The first number of a `cites=` or `cluster=` value; several stand there for merged records.
+    /// The first number of a `cites=` or `cluster=` value, which lists several for merged records.
     static func first(in value: String) -> String? {
         let first = value.utf8.prefix { $0 != UInt8(ascii: ",") }
         return first.isEmpty || !first.allSatisfy(\.isDigit) ? nil : String(first)
@@ -22,7 +22,7 @@ enum ClusterID {
     }
 }
 
-/// Base64 as addresses have it, without padding.
+/// The base64 variant of addresses, without padding.
 enum Base64URL {
     static func decode(_ text: String) -> Data? {
         var base64 = text.utf8.map { byte in

@@ -1,11 +1,11 @@
-/// Numbers as Scholar writes them in any language: `Cited by 1,234`, `Citado por 1.234`, `١٢٣٤`.
+/// Numbers as Scholar prints them in any language: `Cited by 1,234`, `Citado por 1.234`, `١٢٣٤`.
 enum CountText {
-    /// No count of Scholar is larger; what is, is no count.
+    /// Larger numbers are not counts of Scholar.
     private static let largest = 100_000_000
 
-    /// The one number of a text such as that of a "cited by" link; nil without digits or with several numbers.
+    /// The only number in a text such as a "cited by" link; nil if there is none, or more than one.
     static func only(in text: String) -> Int? {
-        // No count is negative, so a number with a minus is not a count.
+        // A citation count is never negative, so a number with a minus is not a count.
         if let mark = text.firstIndex(where: \.isNumber), mark > text.startIndex,
             "-−‐‑–".contains(text[text.index(before: mark)])
         {
@@ -54,7 +54,7 @@ enum CountText {
         return numbers
     }
 
-    /// - Parameter pairs: how many groups of two may follow; no count has more.
+    /// - Parameter pairs: the number of further groups of two digits; no count has more.
     private static func hasGroup<Text: RandomAccessCollection>(
         _ text: Text, behind index: Int, pairs: Int = 4
     ) -> Bool
@@ -69,9 +69,9 @@ enum CountText {
     }
 }
 
-/// A letter of a text with numbers: a byte of ASCII, which nearly all are, or a scalar of any script.
+/// A character of a text with numbers: usually an ASCII byte, otherwise a scalar of any script.
 private protocol CountLetter {
-    /// What a decimal digit stands for.
+    /// The value of a decimal digit.
     var digit: Int? { get }
     var isSeparator: Bool { get }
     var isComma: Bool { get }

@@ -1,12 +1,12 @@
-/// The mark that keeps a spreadsheet from running a cell: U+200E, which steers the direction of text and shows nowhere.
+/// A mark that keeps a spreadsheet from running a cell as a formula: U+200E, an invisible direction mark.
 ///
-/// `Folding` drops such marks from all text that is read, so that a table comes back as it was without knowing who wrote it.
+/// `Folding` removes such marks from all text, so that a table is read back unchanged, whichever program wrote it.
 package enum FormulaGuard {
     private static let mark: Unicode.Scalar = "\u{200E}"
     private static let openings = Set("=+-@＝＋－＠".unicodeScalars)
     private static let separators = Set(",;\t\r\n".unicodeScalars)
 
-    /// A text that no spreadsheet takes for a formula, not even where another delimiter would begin a new cell.
+    /// Returns a text that no spreadsheet treats as a formula, even if another delimiter would begin a new cell in it.
     package static func on(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: openings.contains) else { return text }
         var out = String.UnicodeScalarView()
@@ -22,17 +22,17 @@ package enum FormulaGuard {
 
 // MARK: - Tables of version 0.1
 
-/// Tables that were written before had an apostrophe there, and one more where the text had some itself. Quotes around
-/// `Title` in their header say so: other programs have titles such as `The suffixes '-er', '-or'`, which must lose none.
+/// Earlier tables used an apostrophe instead, and doubled the apostrophes of the text. Quotes around `Title` in the
+/// header mark these tables: other programs have titles such as `The suffixes '-er', '-or'`, which must not change.
 extension FormulaGuard {
-    /// Whether a table has apostrophes in front of its formulas.
+    /// Whether a table has apostrophes before its formulas.
     package static func hasApostrophes(_ bytes: some Collection<UInt8>) -> Bool {
         let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.prefix(1024), as: UTF8.self)
         let parts = header.split(separator: "\"", omittingEmptySubsequences: false)
         return parts.count == 3 && parts[1].lowercased() == "title"
     }
 
-    /// A text of such a table as it was before.
+    /// Returns the original text of a cell of such a table.
     package static func withoutApostrophes(_ text: String) -> String {
         guard text.contains("'") else { return text }
         var out = String.UnicodeScalarView()

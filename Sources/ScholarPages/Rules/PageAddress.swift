@@ -1,16 +1,21 @@
-/// What a page says of the address it was served from, and so of the query that it answers.
+/// The address that a page was served from, according to the page, and the query in it.
 struct PageAddress {
     /// The address.
     var url: String?
     var query: SearchQuery?
     /// The number of the first result, counted from 0.
     var start: Int?
+    /// The address in the link to sign in or out, independent of the address of the page.
+    let signIn: SearchURL.Reading?
 
-    /// Asks in this order: where the page was fetched, the mark of the browser that saved it, the sign-in or sign-out
-    /// link, which holds the whole address of the page, the canonical address, and at last the search box.
+    /// Tries these sources in order: the address the page was retrieved from, the mark of the browser that saved it,
+    /// the sign-in or sign-out link, which contains the whole address, the canonical address, and finally the search
+    /// box.
     init(_ document: HTMLDocument, of page: Page) {
+        let continuation = Self.signIn(document)
+        signIn = continuation?.1
         let ways = [
-            { Self.read(page.finalURL) }, { Self.read(page.url) }, { Self.signIn(document) },
+            { Self.read(page.finalURL) }, { Self.read(page.url) }, { continuation },
             { Self.read(document.all(.link).first { $0.has("canonical", as: .rel) }?[.href]) },
         ]
         for way in ways {
@@ -28,8 +33,8 @@ struct PageAddress {
         }
     }
 
-    /// `continue=` of the link to sign in or out; signing out wraps it twice.
-    static func signIn(_ document: HTMLDocument) -> (String, SearchURL.Reading)? {
+    /// `continue=` of the link to sign in or out; the sign-out link encodes it twice.
+    private static func signIn(_ document: HTMLDocument) -> (String, SearchURL.Reading)? {
         guard document.holds("continue=") else { return nil }
         for anchor in document.all(.a) where anchor.has("continue=", in: .href) {
             var address = anchor[.href] ?? ""
@@ -42,7 +47,7 @@ struct PageAddress {
         return nil
     }
 
-    /// What an address says, and the address without what stands behind `#`, which is where the reader was on the page.
+    /// Parses an address, and returns it without the fragment after `#`, which is a position on the page.
     static func read(_ address: String?) -> (String, SearchURL.Reading)? {
         guard let address = address.map({ String(Substring($0.utf8.prefix { $0 != UInt8(ascii: "#") })) }),
             let reading = try? SearchURL.read(address)
@@ -52,7 +57,7 @@ struct PageAddress {
 
     private static func continuation(of address: String) -> String? {
         if let value = URLParameters.first("continue", in: address) { return value }
-        // The links of 2009 have their address in plain text behind "continue=".
+        // The links of 2009 have their address in plain text after "continue=".
         guard let mark = address.firstPlace(behind: "continue=") else { return nil }
         return URLParameters.decode(address[mark...])
     }

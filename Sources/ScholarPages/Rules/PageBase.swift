@@ -10,16 +10,16 @@ struct PageBase {
         origin = WebAddress.origin(of: address) ?? "https://scholar.google.com"
     }
 
-    /// The absolute form of a link; nil for script links and for none.
+    /// The absolute form of a link; nil for script links and empty ones.
     func absolute(_ link: String) -> String? {
         let letters = Array(link.utf8)
         return absolute(letters, letters.indices)
     }
 
-    /// The same for a link that is a part of some letters.
+    /// The same for a link that is a range of bytes.
     func absolute(_ letters: [UInt8], _ range: Range<Int>) -> String? {
         let link = String(decoding: letters[range], as: UTF8.self)
-        // Nearly all links of a page are addresses in ASCII, whole or from the root of the host.
+        // Most links of a page are ASCII addresses, either complete or relative to the root of the host.
         let isPlain = letters[range].reduce(0) { $0 | ($1 &- 0x21 < 0x5E ? 0 : 1) } == 0
         let isFromRoot = letters.starts(with: "/", at: range.lowerBound)
         guard isPlain, !isFromRoot || !letters.starts(with: "//", at: range.lowerBound) else { return unusual(link) }

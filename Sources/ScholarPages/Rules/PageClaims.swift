@@ -1,21 +1,22 @@
-/// What a page says of itself, independent of the address it came from: which query it answers, and where in the list it begins.
+/// The page's own statements, independent of the address it came from: its query, and its place in the list.
 package struct PageClaims: Sendable {
-    /// The queries that its addresses say: the link to sign in, and the address that a browser saved.
+    /// The queries in its own addresses: the sign-in link, and the address that a browser saved.
     var queries: [SearchQuery] = []
-    /// The query of its links to other pages, which crawlers rewrite; alone it is no evidence of other words.
+    /// The query of its links to other pages. Crawlers rewrite these links, so alone they are no evidence of other
+    /// words.
     var linkedQuery: SearchQuery?
-    /// The texts of its search boxes, else its title.
+    /// The texts of its search boxes, otherwise its title.
     var texts: [String] = []
-    /// The works whose citing works it lists, or whose versions, as its forms say.
+    /// The works whose citing works or versions it lists, according to its forms.
     var targets: [SearchQuery.Target] = []
     /// The user ids of its profile.
     var users: Set<String> = []
-    /// The years of publication that its forms say.
+    /// The years of publication in its forms.
     var years: [Years] = []
     /// The numbers of its first result, counted from 0.
     var starts: [Int] = []
 
-    /// The first and the last year of publication that were asked for.
+    /// The first and the last year of publication of the query.
     struct Years: Hashable, Sendable {
         var from: Int?
         var to: Int?
@@ -27,11 +28,13 @@ package struct PageClaims: Sendable {
 }
 
 extension PageClaims {
-    /// Collects the claims of a page that was read.
-    init(_ document: HTMLDocument, of page: Page, _ content: PageReading.Content) {
-        // The address that was asked for is no word of the page; the one that a browser wrote into a saved page is.
+    /// Collects the claims of a page.
+    init(
+        _ document: HTMLDocument, of page: Page, signIn: SearchURL.Reading?, _ content: PageReading.Content
+    ) {
+        // The requested address is not a statement of the page; the address that a browser wrote into a saved page is.
         let saved = page.status == nil ? page.url.flatMap(PageAddress.read) : nil
-        let readings = [saved, PageAddress.signIn(document)].compactMap { $0?.1 }
+        let readings = [saved?.1, signIn].compactMap(\.self)
         queries = readings.map(\.query)
         switch content {
         case .results(let results):
@@ -52,7 +55,7 @@ extension PageClaims {
         }
     }
 
-    /// The search box, the fields of the dialog behind it, and the hidden fields that repeat what was asked.
+    /// Reads the search box, the fields of its dialog, and the hidden fields that repeat the query.
     private mutating func readForms(_ document: HTMLDocument) {
         var fields: [String: String] = [:]
         for input in document.all(.input) {
@@ -73,14 +76,14 @@ extension PageClaims {
         if !fields.isEmpty { texts.append(fields.values.sorted().joined(separator: " ")) }
     }
 
-    /// The query in front of "- Google Scholar", in any language.
+    /// Reads the query before "- Google Scholar", in any language.
     private mutating func readTitle(_ title: String) {
         guard let mark = title.ranges(of: " - ").last, title[mark.upperBound...].contains("Google") else { return }
         texts.append(String(title[..<mark.lowerBound]))
     }
 
-    /// Where a page stands among those that it links to: it does not link to itself. Nil where that is not certain, as with
-    /// links to the first, the previous and the next page alone.
+    /// The place of a page among the pages it links to: it does not link to itself. Nil if the place is uncertain, as
+    /// with links to only the first, the previous and the next page.
     static func place(among links: Set<Int>, rows: Int) -> Int? {
         let sorted = links.sorted()
         guard let first = sorted.first, let last = sorted.last, first == 0 || sorted.count > 2 || first <= rows else {

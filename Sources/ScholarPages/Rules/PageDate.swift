@@ -1,11 +1,11 @@
 package import Foundation
 
-/// When Scholar made a page: the first four bytes of the `ei=` that its links carry are the Unix time.
+/// The time when Scholar generated a page: the first four bytes of the `ei=` parameter in its links are the Unix time.
 package enum PageDate {
-    /// Scholar began on 2004-11-18; nothing that is older is a time.
+    /// Scholar started on 2004-11-18; an older time is invalid.
     private static let earliest = Date(timeIntervalSince1970: 1_100_736_000)
 
-    /// The time of a page; nil when no link has one, as before 2012.
+    /// Finds the time of a page; nil when no link has one, as before 2012.
     static func find(in document: HTMLDocument) -> Date? {
         guard document.holds("ei=") else { return nil }
         for anchor in document.all(.a) {
@@ -16,13 +16,13 @@ package enum PageDate {
 
     private static func date(_ name: Name, of anchor: HTMLElement) -> Date? {
         guard anchor.has("ei=", in: name) else { return nil }
-        // `data-clk` is the query of an address, and nothing in front of it.
+        // `data-clk` contains the query part of an address only.
         let value = anchor[name] ?? ""
         let address = value.utf8.contains(UInt8(ascii: "?")) ? value : "?\(value)"
         return URLParameters.first("ei", in: address).flatMap(date)
     }
 
-    /// Whether a page of Scholar can be of a time; one in the future means something else.
+    /// Whether a time is possible for a page of Scholar; a time in the future has another meaning.
     package static func isPlausible(_ date: Date, now: Date) -> Bool {
         date > earliest && date < now.addingTimeInterval(86_400)
     }

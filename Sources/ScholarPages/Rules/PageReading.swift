@@ -1,8 +1,8 @@
 package import Foundation
 
-/// What one page turned out to be, and what it says of itself.
+/// The contents of one page: its kind, its rows, and its own statements.
 public struct PageReading: Sendable {
-    /// The kinds of pages that hold an answer.
+    /// The kinds of pages that contain publications.
     package enum Content: Sendable {
         /// A page of results: of a search, of citing works, of all versions.
         case results(ResultPage)
@@ -14,23 +14,23 @@ public struct PageReading: Sendable {
         case records(RecordList)
     }
 
-    /// What the page holds.
+    /// The contents of the page.
     package var content: Content
-    /// The address of the page, as far as it is known: from where it was fetched, or said by the page itself.
+    /// The address of the page, if known: the address it was retrieved from, or its own statement.
     public var url: String?
-    /// The query that the page answers, when it says so.
+    /// The query that the page belongs to, if the page states it.
     public var query: SearchQuery?
-    /// The number of the first result, counted from 0, when it is known.
+    /// The number of the first result, counted from 0, if known.
     public var start: Int?
-    /// What the cleanup pass did.
+    /// How often each rule of the cleanup pass fired.
     package var fired: [CleanupRule: Int]
-    /// The charset that the page was in.
+    /// The charset of the page.
     package var charset: String
-    /// Whether the page ends before its last row does, as one does that was cut off.
+    /// Whether the page ends inside a row because it was cut off.
     package var endsEarly: Bool
-    /// When the page was made, when it says so itself.
+    /// When the page was generated, if the page states it.
     package var date: Date?
-    /// What the page says of itself.
+    /// The page's own statements about its query.
     package var claims = PageClaims()
 
     /// The number of publications on the page.
@@ -43,7 +43,7 @@ public struct PageReading: Sendable {
         }
     }
 
-    /// What was odd about the page or its rows; publications are there all the same.
+    /// Problems with the page or its rows; the publications are read nevertheless.
     public var diagnostics: [Diagnostic] {
         switch content {
         case .results(let page): page.diagnostics
@@ -53,12 +53,12 @@ public struct PageReading: Sendable {
         }
     }
 
-    /// The number of results that Scholar says there are, an estimate; nil on other pages than those of results.
+    /// Scholar's estimate of the number of results; nil for pages other than result pages.
     public var reportedTotal: Int? {
         if case .results(let page) = content { page.reportedTotal } else { nil }
     }
 
-    /// The number of the first result of the next page, counted from 0; nil where no page follows.
+    /// The number of the first result of the next page, counted from 0; nil on the last page.
     public var nextStart: Int? {
         switch content {
         case .results(let page): page.nextStart
@@ -68,19 +68,19 @@ public struct PageReading: Sendable {
     }
 }
 
-/// What can be wrong with a page that did arrive.
+/// An error in the contents of a page.
 public enum ResultsError: Error, Equatable, Sendable {
-    /// The page is no page of Scholar that this program knows.
+    /// The page is not a Google Scholar page that this program can read.
     case unknownPage(name: String, title: String?, keptAt: String? = nil)
     /// The file is a list of publications that cannot be read as a whole.
     case unreadableList(name: String, line: Int?, reason: String)
     /// Scholar refused to answer.
     case refused(Refusal)
-    /// The page answers another question than the one that was asked: which, and what it is.
+    /// The page belongs to another query than the requested one.
     case otherAnswer(asked: String, instead: String)
-    /// The page has no row that was not in before.
+    /// The page has no row that was not already known.
     case nothingNew(start: Int)
-    /// The list ends far before its announced end, on a page that does not show that it is the last.
+    /// The list ends far before its reported number of results, on a page that does not show that it is the last.
     case endsEarly(at: Int, total: Int?)
 }
 
@@ -89,21 +89,21 @@ extension ResultsError: CustomStringConvertible {
     public var description: String {
         switch self {
         case .unknownPage(let name, let title, let path):
-            "\(name) is no page of Google Scholar that could be understood"
+            "\(name) is not a Google Scholar page that scholar can read"
                 + (title.map { " (its title is \"\($0)\")" } ?? " (it has no title)")
-                + (path.map { "; it is kept as \($0)" } ?? "")
+                + (path.map { "; a copy is in \($0)" } ?? "")
         case .unreadableList(let name, let line, let reason):
             "\(name)\(line.map { ", line \($0)" } ?? ""): \(reason)"
         case .refused(let refusal):
             refusal.description
         case .otherAnswer(let asked, let instead):
-            "\(asked) was asked for, and \(instead) came instead; it is not taken"
+            "expected \(asked), but the page is \(instead); it is not used"
         case .nothingNew(let start):
-            "the page from number \(start + 1) on brought nothing new, so no further page was asked for"
+            "the page that starts at number \(start + 1) has no new publications, so no further page was requested"
         case .endsEarly(let end, let total?):
-            "the list ends at number \(end.grouped), and Google Scholar says about \(total.grouped)"
+            "the list ends at number \(end.grouped), but Google Scholar reported about \(total.grouped) results"
         case .endsEarly(let end, nil):
-            "the list ends at number \(end.grouped), behind a page that says it goes on"
+            "the list ends at number \(end.grouped), although that page says that more results follow"
         }
     }
 }
@@ -111,7 +111,7 @@ extension ResultsError: CustomStringConvertible {
 extension PageReading {
     /// Cleans, parses and reads a page: bytes in, values out.
     ///
-    /// - Throws: `ResultsError.refused` when Scholar did not answer, `unknownPage` when it is no page of Scholar.
+    /// - Throws: `ResultsError.refused` when Scholar refused, `unknownPage` when it is not a page of Scholar.
     public static func read(_ page: Page) throws(ResultsError) -> PageReading {
         if let refusal = Refusal(statusOf: page) { throw .refused(refusal) }
         if page.status == nil, let list = try list(page) {
@@ -146,7 +146,7 @@ extension PageReading {
         return PageReading(
             content: content, url: address.url, query: address.query, start: start, fired: clean.fired,
             charset: clean.charset, endsEarly: clean.endsInsideRow, date: PageDate.find(in: document),
-            claims: PageClaims(document, of: page, content))
+            claims: PageClaims(document, of: page, signIn: address.signIn, content))
     }
 
     private static func list(_ page: Page) throws(ResultsError) -> RecordList? {

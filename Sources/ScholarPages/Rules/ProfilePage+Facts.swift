@@ -1,8 +1,8 @@
-/// What a profile says besides its publications: who the author is, and Google's numbers of the last years.
+/// The facts of a profile besides its publications: the author, and Google's numbers for recent years.
 ///
-/// No rule depends on a language: elements, links and digits tell what is what.
+/// No rule depends on a language: elements, links and digits identify each fact.
 extension ProfilePage {
-    /// Google's own numbers from the citations of the last years, those of one year and later.
+    /// Google's own numbers computed from the citations since a given year.
     package struct ReportedSince: Hashable, Sendable {
         /// The first of these years.
         package var year: Int
@@ -18,8 +18,8 @@ extension ProfilePage {
         }
     }
 
-    /// Reads Google's own numbers: the rows of the table are citations, h-index, i10-index; the columns are all years and
-    /// the last ones, whose head holds their first year.
+    /// Reads Google's own numbers: the rows of the table are citations, h-index and i10-index; the columns are all
+    /// years and recent years, whose heading contains their first year.
     mutating func readReported(_ document: HTMLDocument) {
         let table = document.element(ids: "gsc_rsb_st") ?? document.first { $0.hasID("stats") }
         guard let table else { return }
@@ -41,7 +41,7 @@ extension ProfilePage {
         interests = document.all(.a).filter(Self.isInterest).map(\.text).filter { !$0.isEmpty }
         let lines = document.all { $0.hasClass("gsc_prf_il") }
         let contact = lines.first { $0.hasID("gsc_prf_ivh") }
-        // Of the lines without a mark of their own the affiliation comes first; until 2016 the interests had none, either.
+        // Among the lines without a marker the affiliation comes first; until 2016 the interests had no marker either.
         let unmarked = lines.first { !$0.hasID("gsc_prf_ivh") && $0.first(Self.isInterest) == nil && $0.hasText }
         let affiliation = (document.element(ids: "cit-affiliation-display") ?? unmarked)?.text ?? ""
         self.affiliation = affiliation.isEmpty ? nil : affiliation
@@ -51,12 +51,12 @@ extension ProfilePage {
             .flatMap { Self.host(in: $0.text { $0.name == .a }) }
     }
 
-    /// Whether an element leads to other people with the same interest.
+    /// Whether an element links to other authors with the same interest.
     private static func isInterest(_ element: HTMLElement) -> Bool {
         element.name == .a && element.parameter("mauthors")?.hasPrefix("label:") == true
     }
 
-    /// The first name of a host in a sentence of any language.
+    /// The first host name in a sentence of any language.
     private static func host(in sentence: String) -> String? {
         let words = sentence.split { !$0.isASCII || !($0.isLetter || $0.isNumber || $0 == "-" || $0 == ".") }
         return words.lazy.map { $0.split(separator: ".") }.first { $0.count > 1 }?.joined(separator: ".")

@@ -22,53 +22,53 @@ package struct ProfilePage: Sendable {
         var isTruncated = false
         var publication: String?
         var year: Int?
-        /// 0 when the cell is empty; nil when it holds something that is no number.
+        /// 0 when the cell is empty; nil when it contains text that is not a number.
         var citationCount: Int? = 0
         var isCountAtEnd = false
         var citesURL: String?
         var citesID: String?
-        /// The count is struck through: the same citations are counted at another publication.
+        /// Whether the count is struck through because Scholar counts these citations under another entry.
         var isCountedElsewhere = false
-        /// The part of `citation_for_view` that names the publication within the profile.
+        /// The part of `citation_for_view` that identifies the publication within the profile.
         var key: String?
 
-        /// The user whose profile has the publication.
+        /// The user whose profile lists the publication.
         var user: String? { key.flatMap { $0.firstIndex(of: ":").map { String(key?[..<$0] ?? "") } } }
     }
 
     /// The author's name.
     package internal(set) var name = ""
-    /// Google's own numbers; absent without any citation.
+    /// Google's own numbers; nil without citations.
     package internal(set) var reported: Reported?
-    /// The same of the last years, where the page has them.
+    /// The same for recent years, if the page has them.
     package internal(set) var reportedSince: ReportedSince?
-    /// Where the author works, in the author's words.
+    /// The author's affiliation, as the author wrote it.
     package internal(set) var affiliation: String?
-    /// What the author works on, as on the page.
+    /// The author's research interests, as on the page.
     package internal(set) var interests: [String] = []
-    /// The author's own page elsewhere.
+    /// The author's homepage.
     package internal(set) var homepage: String?
     /// The host of the e-mail address that Google verified.
     package internal(set) var emailDomain: String?
-    /// Whether every publication is on the page, so that nothing is left to load.
+    /// Whether the page contains every publication, so that there is no more to load.
     package internal(set) var isComplete = true
     package var rows: [Row] = []
-    /// Whether the page is of the kind that loads more rows in place, by a button.
+    /// Whether the page has a button that loads more rows in place.
     package var hasShowMoreButton = false
-    /// The citations of all publications by year, where the page has their graph.
+    /// The citations of all publications by year, if the page has their graph.
     package internal(set) var citationsPerYear: [Int: Int] = [:]
-    /// The user id, when the page says it.
+    /// The user id, if known.
     package internal(set) var user: String?
-    /// The user id that the page itself says, independent of the address it came from.
+    /// The user id that the page itself states, independent of its address.
     var ownUser: String?
-    /// The number of its first row, counted from 0, as the line above the rows says: "Articles 101–200".
+    /// The number of its first row, counted from 0, from the line above the rows: "Articles 101–200".
     var ownStart: Int?
-    /// What was odd.
+    /// Problems with the page or its rows.
     package internal(set) var diagnostics: [Diagnostic] = []
 }
 
 extension ProfilePage {
-    /// Reads a profile of either kind; nil when the page is none.
+    /// Reads a profile of either layout; nil for other pages.
     init?(_ document: HTMLDocument, start: Int?, base: PageBase, endsEarly: Bool) {
         let body = document.element(ids: "gsc_a_b")
         let table =
@@ -93,7 +93,7 @@ extension ProfilePage {
                 }
                 continue
             }
-            // Of a count at the very end of a page that was cut off digits may be missing.
+            // At the end of a truncated page, digits of the last count may be missing.
             if endsEarly, row.isCountAtEnd { row.citationCount = nil }
             if row.citationCount == nil {
                 diagnostics.append(Diagnostic(unreadableCountOf: row.title, row: rows.count + 1))
@@ -108,7 +108,7 @@ extension ProfilePage {
         isComplete = !Self.hasMore(document, behind: (start ?? 0) + rows.count - 1)
     }
 
-    /// "Show more" is there and can be pressed, or a link leads to later rows.
+    /// Whether "Show more" is enabled, or a link leads to later rows.
     private static func hasMore(_ document: HTMLDocument, behind last: Int) -> Bool {
         if let button = showMore(document) {
             return button[.disabled] == nil && !button.hasClass("gs_dis") && !button.hasClass("cit-disabled")
@@ -141,7 +141,7 @@ extension ProfilePage {
         return row
     }
 
-    /// The venue without the year behind it; nil where nothing is said.
+    /// The venue without the year after it; nil if it is empty.
     private static func venue(_ text: String) -> String? {
         let venue = Folding.cut(text)
         return venue.isEmpty || venue == "…" ? nil : venue
@@ -180,7 +180,7 @@ extension ProfilePage {
 
     private static func readCount(_ element: HTMLElement, base: PageBase, into row: inout Row) {
         let text = element.text
-        // Before 2019 the mark of merged records stood in the same cell.
+        // Before 2019 the mark of merged records was in the same cell.
         row.isCountAtEnd = element.range.upperBound == element.document.nodes.count
         row.citationCount =
             text.utf8.allSatisfy { $0 == UInt8(ascii: "*") || $0.isSpace } ? 0 : CountText.only(in: text)

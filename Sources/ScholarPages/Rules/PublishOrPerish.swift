@@ -1,8 +1,8 @@
 import Foundation
 
-/// The keys by which Publish or Perish names what it says of a publication in JSON; other lists are read into them, too.
+/// The JSON keys of Publish or Perish; other lists are converted to them too.
 package enum PublishOrPerish {
-    /// The columns of the CSV in the order of today's 26, each with its key in JSON; what can be computed has none.
+    /// The columns of the CSV in today's order of 26, each with its JSON key; computed columns have none.
     package static let columns: [(column: String, key: String?)] = [
         ("Cites", "cites"), ("Authors", "authors"), ("Title", "title"), ("Year", "year"), ("Source", "source"),
         ("Publisher", "publisher"), ("ArticleURL", "article_url"), ("CitesURL", "cites_url"), ("GSRank", "rank"),
@@ -13,15 +13,16 @@ package enum PublishOrPerish {
         ("RelatedURL", "related_url"),
     ]
 
-    /// The key that holds whose citation counts they are, where Google Scholar or the number of a record does not say it.
+    /// The key for the source of the citation counts, if neither Google Scholar nor the number of a record identifies
+    /// it.
     package static let countsKey = "counts_from"
 
-    /// Whether an object of JSON can be one of its records; other JSON can have titles, too.
+    /// Whether a JSON object can be one of its records; other JSON can have titles too.
     static func isRecord(_ object: [String: Any]) -> Bool {
         ["uid", "use", "rank", "article_url", "cites_url"].contains { object[$0] != nil }
     }
 
-    /// The record that some keys and values make; nil without a title.
+    /// Creates the record from keys and values; nil without a title.
     static func record(_ object: [String: Any]) -> RecordList.Record? {
         let title = text(object["title"]) ?? ""
         guard !title.isEmpty,
@@ -58,14 +59,14 @@ package enum PublishOrPerish {
 
     // MARK: Values
 
-    /// A text or a number as folded text; nil when nothing is left.
+    /// A text or a number as folded text; nil when it is empty.
     static func text(_ value: Any?) -> String? {
         let text = (value as? String) ?? (value as? NSNumber).map(\.stringValue) ?? ""
         let folded = Folding.fold(text)
         return folded.isEmpty ? nil : folded
     }
 
-    /// A whole number from 0 to a thousand million, which is more than anything has of citations or pages.
+    /// A whole number from 0 to a thousand million, more than any number of citations or pages.
     package static func number(_ value: Any?) -> Int? {
         let number = (value as? NSNumber)?.intValue ?? text(value).flatMap { Int($0) }
         return number.flatMap { (0...1_000_000_000).contains($0) ? $0 : nil }
@@ -80,9 +81,9 @@ package enum PublishOrPerish {
         text(value).flatMap { $0.hasPrefix("http://") || $0.hasPrefix("https://") ? $0 : nil }
     }
 
-    /// `2025-09-24 11:02:33`, in the time zone of whoever asked, which the file does not say; taken as UTC.
+    /// `2025-09-24 11:02:33`, in the time zone of the user, which the file does not name; read as UTC.
     private static func time(_ text: String) -> Date? {
-        // The short tables of its first versions have the day alone.
+        // The short tables of the first versions have only the day.
         let whole = text.count == 10 ? "\(text)T00:00:00" : text.replacing(" ", with: "T")
         return try? Date(whole + "Z", strategy: .iso8601)
     }

@@ -1,22 +1,22 @@
 package import Foundation
 
-/// A list of publications in a file that is no page of Scholar, with what was decided there.
+/// A list of publications in a file that is not a page of Scholar, with the edits made there.
 package struct RecordList: Sendable {
     /// One publication of such a list.
     package struct Record: Sendable {
         package var publication: Publication
-        /// Its place in the list that the file was made of.
+        /// Its place in the original list.
         var rank: Int?
-        /// Whether it was taken out of the numbers.
+        /// Whether it was excluded from the indexes.
         package var isRejected = false
         /// The place in ``RecordList/records`` of the publication that it is merged into.
         package var mergedInto: Int?
-        /// When it was counted.
+        /// When its citations were counted.
         package var date: Date?
-        /// The search that it is of, in ``RecordList/headings``.
+        /// The index of its search in ``RecordList/headings``.
         var heading = 0
 
-        // What our own exports say of groups, by the numbers that publications have there.
+        // Groups in scholar's own exports, by the numbers of their publications.
         var number: Int?
         var parent: Int?
         var members: [Int] = []
@@ -28,11 +28,11 @@ package struct RecordList: Sendable {
         init(_ publication: Publication) { self.publication = publication }
     }
 
-    /// Where a list is from.
+    /// The source of a list.
     package struct Origin: Hashable, Sendable {
-        /// The file in a few words.
+        /// A short name of the file's format.
         package let name: String
-        /// Whose citation counts it has; nil when its records say so, or Google Scholar's.
+        /// The source of the citation counts; nil for Google Scholar, or if each record names its source.
         package let counts: String?
 
         package static let publishOrPerish = Origin(name: "a list of Publish or Perish", counts: nil)
@@ -43,11 +43,11 @@ package struct RecordList: Sendable {
         static let ris = Origin(name: "a RIS file", counts: nil)
         static let bibTeX = Origin(name: "a BibTeX file", counts: nil)
 
-        /// The value for an index that the file does not name.
+        /// The value for a source that the file does not name.
         package static let unknownCounts = "unknown"
     }
 
-    /// What a file says of a search whose publications it has.
+    /// The file's description of a search.
     package struct Heading: Hashable, Sendable {
         package var label: String?
         package var query = SearchQuery()
@@ -56,18 +56,18 @@ package struct RecordList: Sendable {
         package var reportedTotal: Int?
         package var profileName: String?
         package var reported: ProfilePage.Reported?
-        /// Its number where it was exported, which tells repeats of one query apart.
+        /// Its number when it was exported, which distinguishes repeats of one query.
         var number: Int?
     }
 
     package var records: [Record] = []
-    /// The searches that it holds; one that says nothing when the file knows of none.
+    /// The searches in the list; a single empty one when the file does not describe any.
     package private(set) var headings: [Heading] = []
     package let origin: Origin
-    /// What was odd about the file as a whole.
+    /// Problems with the file as a whole.
     private var remarks: [Diagnostic] = []
 
-    /// Reads a list; nil when the bytes are none.
+    /// Parses a list; nil when the bytes are not a list.
     ///
     /// - Throws: `ListError` when the file is a list that cannot be read as a whole.
     package init?(_ bytes: [UInt8]) throws(ListError) {
@@ -111,20 +111,20 @@ package struct RecordList: Sendable {
         }
     }
 
-    /// The lists of single searches that it is made of.
+    /// The lists of the single searches that it contains.
     package var searches: [RecordList] {
         headings.count < 2 ? [self] : headings.indices.map { RecordList(self, heading: $0) }
     }
 
-    /// When the list was made: the latest time of its records.
+    /// When the list was made: the latest date of its records.
     package var date: Date? { (headings.compactMap(\.date) + records.compactMap(\.date)).max() }
 
-    /// What the search was that it holds; nil when there are several, or the file does not say it.
+    /// The query of its only search; nil when there are several, or the file does not state it.
     package var query: SearchQuery? {
         headings.count == 1 && !headings[0].query.isEmpty ? headings[0].query : nil
     }
 
-    /// Whether the bytes can be a list: most files are pages, and those begin with a bracket.
+    /// Whether the bytes can be a list: most files are pages, which begin with a bracket.
     private static func mayBegin(_ bytes: [UInt8]) -> Bool {
         let first = bytes.first { !$0.isSpace && $0 != 0 && ![0xEF, 0xBB, 0xBF, 0xFF, 0xFE].contains($0) }
         return first != nil && first != UInt8(ascii: "<")
@@ -169,8 +169,8 @@ extension RecordList {
         }
     }
 
-    /// Finds the publications that others are merged into. Where the members of a group are not in the file, its
-    /// representative stands for all of them, with the citations of all.
+    /// Finds the publications that others are merged into. If the members of a group are not in the file, its
+    /// representative gets the citations of all of them.
     private mutating func joinGroups() {
         guard origin == .scholar else { return }
         var places: [[Int]: Int] = [:]
@@ -187,8 +187,8 @@ extension RecordList {
             records[place].mergedInto = places[[record.heading, parent]]
             if records[place].mergedInto == nil { orphans.insert(place) }
         }
-        for place in records.indices where endlessly(place) { records[place].mergedInto = nil }
-        // A member of a group that is not in the file would count by itself.
+        for place in records.indices where isMergedIntoItself(place) { records[place].mergedInto = nil }
+        // A member of a group that is not in the file would be counted separately.
         let kept = records.indices.filter { place in
             var next: Int? = place
             while let current = next {
@@ -207,13 +207,14 @@ extension RecordList {
             remarks.append(
                 Diagnostic(
                     .note,
-                    "merged publications are left out (\(orphans.count)): what they are merged into is not in the file")
+                    "merged publications are left out (\(orphans.count)): the publications that they are merged into are not in the file"
+                )
             )
         }
     }
 
-    /// Whether a publication is merged into itself, over others or not.
-    private func endlessly(_ place: Int) -> Bool {
+    /// Whether a publication is merged into itself, directly or through others.
+    private func isMergedIntoItself(_ place: Int) -> Bool {
         var next = records[place].mergedInto
         for _ in records.indices {
             guard let current = next else { return false }
@@ -225,7 +226,7 @@ extension RecordList {
 }
 
 extension RecordList {
-    /// What was odd.
+    /// Problems with the list.
     package var diagnostics: [Diagnostic] {
         let unknown = records.filter { $0.publication.citationCount == nil }
         var all = remarks
@@ -251,44 +252,45 @@ extension RecordList {
 }
 
 extension RecordList.Origin {
-    /// Whether its rows have names, pages and counts in another form than Publish or Perish.
+    /// Whether its rows have names, pages and counts in a format other than that of Publish or Perish.
     fileprivate var isForeign: Bool { self != .publishOrPerish && self != .scholar }
 }
 
 extension Diagnostic {
-    /// No publication of a list has a count.
+    /// No publication of a list has a citation count.
     fileprivate init(withoutCounts origin: RecordList.Origin) {
         let file = origin.name.prefix(1).uppercased() + origin.name.dropFirst()
         self.init(
             .warning,
             origin == .profile
                 ? "\(file) has no citation counts; save the page of the profile itself and import it"
-                : "\(file) without citation counts: they are unknown, and the indexes say nothing", about: .uncounted)
+                : "\(file) without citation counts: they are unknown, so the indexes have no meaning", about: .uncounted
+        )
     }
 }
 
 extension SavedPage {
-    /// All pages, and all lists of publications, below these paths.
+    /// Reads all pages and all lists of publications at these paths.
     public static func read(_ paths: [String]) throws(PageError) -> Collection {
         try read(paths) { bytes in
             do throws(ListError) { return try RecordList(bytes) != nil } catch { return true }
         }
     }
 
-    /// Reads the page or the list in a file; nil where a file of a folder is a table or JSON of another kind.
+    /// Reads the page or list in a file; nil for an unrelated table or JSON file in a folder.
     ///
-    /// - Throws: `PageError` when the file holds no page, `ResultsError` when Scholar did not answer or the page is none of
-    ///   its.
+    /// - Throws: `PageError` when the file cannot hold a page, `ResultsError` when Scholar refused or the page is not
+    ///   from Scholar.
     package static func read(_ file: File) throws -> (page: Page, reading: PageReading)? {
         let page = try load(file)
         do throws(ResultsError) {
             let reading = try PageReading.read(page)
             if case .records = reading.content { return (page, reading) }
-            return file.mayBeForeign ? nil : (page, reading)
+            return file.mayBeUnrelated ? nil : (page, reading)
         } catch {
-            // A list that is damaged is one that somebody misses.
+            // A damaged list is reported, because the user would miss its publications.
             if case .unreadableList = error { throw error }
-            if file.mayBeForeign { return nil }
+            if file.mayBeUnrelated { return nil }
             throw error
         }
     }

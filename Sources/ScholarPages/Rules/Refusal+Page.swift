@@ -1,9 +1,10 @@
 /// Recognising a refusal by the elements of a page.
 extension Refusal {
-    /// What a page wants instead of answering; nil when it has none of the elements of a refusal.
+    /// Recognises a refusal page; nil when the page has no elements of a refusal.
     init?(_ document: HTMLDocument, of page: Page) {
         guard let reason = Self.reason(document) else { return nil }
         self.init(reason, page: page.name, retryAfter: page.retryAfter)
+        oddRetryAfter = page.oddRetryAfter
     }
 
     private static func reason(_ document: HTMLDocument) -> Reason? {
@@ -29,7 +30,7 @@ extension Refusal {
         }
     }
 
-    /// The page "Our systems have detected unusual traffic": its form carries the address to go on with.
+    /// The page "Our systems have detected unusual traffic": its form contains the address to continue with.
     private static func isSorryForm(_ document: HTMLDocument) -> Bool {
         if document.first({ $0.hasClass("g-recaptcha") || $0.hasClass("rc-doscaptcha-body") }) != nil { return true }
         let inputs = Set(document.all { $0.name == .input }.compactMap { $0[.name] })

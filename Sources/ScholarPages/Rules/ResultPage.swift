@@ -1,17 +1,17 @@
-/// One page of results: its rows in Scholar's order, and what the page says of the search.
+/// One page of results: its rows in Scholar's order, and the facts about the search.
 package struct ResultPage: Sendable {
     var rows: [ResultRow] = []
-    /// "About N results", which is an estimate.
+    /// "About N results", an estimate.
     package internal(set) var reportedTotal: Int?
     /// The number of the first result of the next page, counted from 0, when the page links to one.
     package internal(set) var nextStart: Int?
-    /// What was odd.
+    /// Problems with the page or its rows.
     package internal(set) var diagnostics: [Diagnostic] = []
-    /// The number of the first result of this page, as its rows or its links to other pages say.
+    /// The number of the first result of this page, according to its rows or its links to other pages.
     var ownStart: Int?
     /// A link to another page of the list.
     var linkToOther: String?
-    /// The numbers of the first results of all pages that it links to.
+    /// The numbers of the first results of all linked pages.
     var linkedStarts: Set<Int> = []
 
     /// The number of results on the page.
@@ -19,7 +19,7 @@ package struct ResultPage: Sendable {
 }
 
 extension ResultPage {
-    /// Reads a result page of any era; nil when the page has nothing that every result page has.
+    /// Reads a result page of any era; nil when the page lacks the elements of result pages.
     init?(_ document: HTMLDocument, start: Int?, base: PageBase, endsEarly: Bool) {
         let starts = Self.starts(in: document)
         guard !starts.isEmpty || Self.isResultPage(document) else { return nil }
@@ -36,7 +36,7 @@ extension ResultPage {
                 }
                 continue
             }
-            // Headings of this class alone are on other pages of Google, too; by-lines are Scholar's.
+            // Headings with only this class also occur on other Google pages; by-lines occur only on Scholar's.
             if start.name == .h3, row.byline == Byline(), row.citesID == nil { continue }
             if endsEarly, row.isCountAtEnd { row.citationCount = nil }
             if row.citationCount == nil {
@@ -51,11 +51,11 @@ extension ResultPage {
         linkToOther = links.min { $0.key < $1.key }.flatMap { base.absolute($0.value) }
         ownStart = rows.first?.position ?? Self.ownStart(among: linked)
         let own = start ?? ownStart ?? 0
-        // The nearest beginning behind this page's own among all links to other pages.
+        // The linked page whose first result follows next after those of this page.
         nextStart = linked.filter { $0 > own }.min()
     }
 
-    /// Where rows begin: `div.gs_r`; without any, the paragraph of 2005 to 2008, or the heading of 2009.
+    /// The elements that begin a row: `div.gs_r`; without any, the paragraphs of 2005 to 2008, or the headings of 2009.
     private static func starts(in document: HTMLDocument) -> [HTMLElement] {
         let containers = document.all { $0.hasClass("gs_r") }
         if containers.isEmpty {
@@ -63,7 +63,7 @@ extension ResultPage {
             return Array((paragraphs.isEmpty ? document.all(ResultRowReader.isHeading) : paragraphs).prefix(mostRows))
         }
         guard containers.count <= mostRows else { return Array(containers.prefix(mostRows)) }
-        // A row whose container got lost still has its heading.
+        // A row whose container is missing still has its heading.
         var orphans: [HTMLElement] = []
         var (covered, next) = (0, 0)
         for heading in document.all(ResultRowReader.isHeading) {
@@ -76,10 +76,11 @@ extension ResultPage {
         return Array((containers + orphans.prefix(mostRows)).sorted { $0.index < $1.index }.prefix(mostRows))
     }
 
-    /// Scholar shows a thousand results of a query; a page with many more is none of its, and takes no longer than others.
+    /// Scholar shows a thousand results of a query; a page with many more is not from Scholar, and must not take
+    /// longer.
     private static let mostRows = 2000
 
-    /// Boxes that look like a result: profiles, related searches, alerts, "did you mean".
+    /// Whether the element is a result and not a similar box: profiles, related searches, alerts, "did you mean".
     private static func isResult(_ start: HTMLElement) -> Bool {
         if [Name("gs_qsuggest_wrap"), Name("gs_pda"), Name("gs_alrt_btm"), Name("gs_res_ob")].contains(
             where: start.hasClass)
@@ -88,12 +89,12 @@ extension ResultPage {
         }
         let heading = ResultRowReader.isHeading(start) ? start : start.first(ResultRowReader.isHeading)
         guard let heading else { return start.hasClass("g") }
-        // A heading that leads to an author, or to another search, is that of a box.
+        // A heading that links to an author, or to another search, belongs to a box.
         guard let link = heading.first({ $0.name == .a }) else { return true }
         return !link.pathEnds(with: "/citations") && !(link.pathEnds(with: "/scholar") && link.parameter("q") != nil)
     }
 
-    /// Where the results end and the links to other pages begin.
+    /// The index where the results end and the links to other pages begin.
     private static func end(of document: HTMLDocument) -> Int {
         let names: [StaticString] = ["gs_n", "gs_nm", "gs_nml", "gs_res_ccl_bot", "gs_ccl_bottom", "gs_ftr"]
         let ends = [document.element(ids: names), document.all(.div).first { $0.hasClass("n") }].compactMap {
@@ -102,12 +103,12 @@ extension ResultPage {
         return ends.min() ?? document.nodes.count
     }
 
-    /// What result pages have even without results.
+    /// Whether the page has elements that result pages have even without results.
     private static func isResultPage(_ document: HTMLDocument) -> Bool {
         if ["gs_res_ccl_mid", "gs_ccl", "gs_ccl_results"].contains(where: { document.element(ids: $0) != nil }) {
             return true
         }
-        // Before 2012 only the search form tells.
+        // Before 2012 only the search form identifies the page.
         let form = document.first {
             $0.name == .form && $0.has("gs", as: .name) && $0[.action]?.hasSuffix("/scholar") == true
         }
@@ -126,7 +127,7 @@ extension ResultPage {
         return cell.flatMap { CountText.total(in: $0.text) }
     }
 
-    /// The links to other pages, outside of the rows, by the number that each page begins with.
+    /// The links to other pages, outside the rows, by the number of each page's first result.
     private static func links(in document: HTMLDocument) -> [Int: String] {
         var links: [Int: String] = [:]
         var index = document.range.lowerBound
@@ -142,12 +143,12 @@ extension ResultPage {
         return links
     }
 
-    /// The number of a result, counted from 0; nil of what no result of any search can have.
+    /// The number of a result, counted from 0; nil for a number that no search can have.
     static func number(_ text: String) -> Int? {
         Int(text).flatMap { (0..<100_000).contains($0) ? $0 : nil }
     }
 
-    /// A page links to all pages around it but to itself: its own beginning is the gap.
+    /// A page links to all pages around it but not to itself, so the gap is its own number.
     private static func ownStart(among starts: Set<Int>) -> Int? {
         guard !starts.isEmpty else { return nil }
         guard starts.contains(0) else { return 0 }

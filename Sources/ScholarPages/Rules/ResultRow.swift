@@ -14,29 +14,29 @@ struct ResultRow: Equatable, Sendable {
     var download: Download?
     var byline = Byline()
     var snippet: String?
-    /// 0 without a "cited by" link; nil when there is one whose number cannot be read.
+    /// 0 without a "cited by" link; nil when the number in the link cannot be read.
     var citationCount: Int? = 0
-    /// Whether the count is the last thing on the page, so that digits of it may be missing when the page was cut off.
+    /// Whether the count is the last text on the page; digits may then be missing because the page was cut off.
     var isCountAtEnd = false
     var citesURL: String?
     var citesID: String?
     var versionsID: String?
     var versions: Int?
     var dataCID: String?
-    /// The `data-cid` that the "related articles" link of every era holds.
+    /// The `data-cid` in the "related articles" link, which every era has.
     var relatedCID: String?
-    /// The number of the row within the search, which pages since 2017 say (`data-rp`).
+    /// The number of the row within the search, which pages since 2017 contain (`data-rp`).
     var position: Int?
 }
 
 extension ResultRow {
-    /// Scholar's number of the work: from `data-cid`, else the all-versions link, else the citing-works link.
+    /// Scholar's number of the work: from `data-cid`, otherwise the all-versions link, otherwise the citing-works link.
     var clusterID: String? {
         dataCID.flatMap(ClusterID.number) ?? versionsID.flatMap(ClusterID.first) ?? citesID.flatMap(ClusterID.first)
     }
 }
 
-/// The part of a paragraph of 2005 to 2008 that is the heading: up to the first line break or the first lesser link.
+/// The heading in a paragraph of 2005 to 2008: up to the first line break or the first secondary link.
 private struct ParagraphHeading {
     let range: Range<Int>
 
@@ -46,7 +46,7 @@ private struct ParagraphHeading {
     }
 }
 
-/// Reading one row: the elements of a slice of the page that begins with the row and ends where the next one does.
+/// Reads one row: a slice of the page from the beginning of the row to the beginning of the next one.
 struct ResultRowReader {
     let document: HTMLDocument
     let range: Range<Int>
@@ -58,7 +58,7 @@ struct ResultRowReader {
         let headingRange = heading.map(\.range) ?? ParagraphHeading(document: document, range: range).range
         if let heading { readHeading(heading, into: &row) } else { readParagraph(headingRange, into: &row) }
         guard !row.title.isEmpty else { return nil }
-        // Where an end tag is missing, a heading can reach beyond its row.
+        // If an end tag is missing, a heading can extend beyond its row.
         let inside = headingRange.clamped(to: range)
         let end = document.first(in: inside, Self.isByline)?.index ?? inside.upperBound
         let behind = end..<range.upperBound
@@ -93,10 +93,10 @@ struct ResultRowReader {
             let long = element.first { $0.hasClass("gs_ct1") }
             row.tag = Self.withoutBrackets((long ?? element).text)
         }
-        // A tag that is never closed has taken everything in.
+        // A tag that is never closed contains the rest of the heading.
         let isSwallowed = !document.hasText(in: heading.range, without: Self.isTag)
-        // Browser extensions add links of their own; the title is the first link with a text that leads somewhere.
-        // Since 2017 Scholar marks its own.
+        // Browser extensions add links; the title is the first link with a text and an address. Since 2017 Scholar
+        // marks its own links.
         let anchors = heading.all { element in
             element.name == .a && element.address(base: base) != nil && element.hasText
                 && (isSwallowed || !element.isInside(Self.isTag))
@@ -106,7 +106,7 @@ struct ResultRowReader {
             row.link = anchor.address(base: base)
         } else {
             row.title = heading.text(without: { Self.isTag($0) || $0.hasClass("gs_ct2") })
-            // A tag that is never closed has taken the title in.
+            // A tag that is never closed contains the title.
             if row.title.isEmpty { row.title = Self.withoutTags(heading.text, tag: &row.tag) }
         }
     }
@@ -123,7 +123,7 @@ struct ResultRowReader {
         }
     }
 
-    /// A text without the `[BOOK]` and `[B]` before it; the first of them is the tag.
+    /// A text without the `[BOOK]` and `[B]` before it; the first one is the tag.
     private static func withoutTags(_ text: String, tag: inout String?) -> String {
         var rest = text[...]
         var first: String?
@@ -143,7 +143,7 @@ struct ResultRowReader {
     }
 
     private func byline(in behind: Range<Int>, hasLink: Bool) -> Byline {
-        // An expanded result has the line twice: short, and with every author (`.gs_fmaa`).
+        // An expanded result has two by-lines: a short one, and one with every author (`.gs_fmaa`).
         let lines = document.all(in: behind, Self.isByline)
         let texts = lines.lazy.filter { !$0.hasClass("gs_fma_p") }.map { document.text(in: $0.range, upToBreak: true) }
         let text = texts.first { $0.contains { $0.isLetter || $0.isNumber } } ?? ""
@@ -154,7 +154,7 @@ struct ResultRowReader {
         return byline
     }
 
-    /// Takes over what the long form of the line says in full: every author, and behind them the whole publication.
+    /// Completes a by-line from its long form: every author, and the whole publication after them.
     private func complete(_ byline: inout Byline, authors all: HTMLElement) {
         let (names, isTruncated) = Byline.authors(in: all.text)
         if byline.isTruncated || byline.authors.isEmpty, !names.isEmpty {
@@ -177,7 +177,7 @@ struct ResultRowReader {
         }
     }
 
-    /// The abstract: `div.gs_rs`, and before 2012 the text between by-line and links.
+    /// The abstract: `div.gs_rs`; before 2012 the text between by-line and links.
     private func snippet(in behind: Range<Int>) -> String? {
         if let element = document.first(in: behind, { $0.hasClass("gs_rs") }) {
             let text = element.text
@@ -187,7 +187,7 @@ struct ResultRowReader {
             font.name == .font
         else { return nil }
         let between = line.range.upperBound..<font.range.upperBound
-        // What is left of the links of 2009 are the hyphens between them.
+        // The hyphens between the links of 2009 remain and are removed.
         var text = document.text(in: between) { $0.hasClass("gs_fl") || $0.hasClass("fl") || $0.name == .a }[...]
         while text.hasSuffix(" -") { text.removeLast(2) }
         return text.isEmpty || text == "-" ? nil : String(text)
@@ -195,13 +195,13 @@ struct ResultRowReader {
 
     // MARK: Links
 
-    /// `.gs_ggs` beside the title, or in 2009 the green link right behind it.
+    /// `.gs_ggs` next to the title; in 2009 the green link directly after it.
     private func download(behind: Range<Int>, isOld: Bool) -> ResultRow.Download? {
         if let box = document.first(in: range, { $0.hasClass("gs_ggs") }) {
             guard let anchor = box.first({ $0.name == .a && $0.hasAttribute(.href) }),
                 let url = anchor.address(base: base)
             else { return nil }
-            // In 2010 the type stood beside the link, and until 2016 the text was there twice, long and short.
+            // In 2010 the type was next to the link, and until 2016 the text was printed twice, long and short.
             let type = box.first { $0.hasClass("gs_ctg2") || $0.hasClass("gs_ctg") }
             return makeDownload(
                 url, type: type?.text, text: (anchor.first { $0.hasClass("gs_ggsL") } ?? anchor).text)
@@ -212,7 +212,7 @@ struct ResultRowReader {
             ["cluster", "cites", "q"].allSatisfy({ anchor.parameter($0) == nil }),
             let url = anchor.address(base: base)
         else { return nil }
-        // The link itself can hold the line break.
+        // The line break can be inside the link.
         let between = min(anchor.range.upperBound, line.index)..<line.index
         let type = document.first(in: between) { $0.name == .font }
         return makeDownload(url, type: type?.text, text: anchor.text)
@@ -236,12 +236,12 @@ struct ResultRowReader {
         return tag.isEmpty ? nil : tag
     }
 
-    /// Counts and numbers of the work come from the addresses of links, so that they hold in every language.
+    /// Reads counts and numbers of the work from the addresses of links, which do not depend on the language.
     private func readLinks(in behind: Range<Int>, into row: inout ResultRow) {
         var links: [HTMLElement] = []
         let footers = document.all(in: behind) { $0.hasClass("gs_fl") && !$0.hasClass("gs_ggs") }
         for footer in footers { links += document.all(.a, in: footer.range) }
-        // Before 2010, and where a class got lost, the links have no box of their own.
+        // Before 2010, and if a class is missing, the links have no box.
         if footers.isEmpty {
             links += document.all(.a, in: behind).filter { !$0.isInside { $0.hasClass("gs_ggs") } }
         }

@@ -1,14 +1,14 @@
-/// Addresses as a page or a file holds them: which of them lead into the web, and to which host.
+/// Addresses in a page or file: whether they are http or https, and their host.
 package enum WebAddress {
-    /// The address, when it is one that a browser may follow: a page can name any, of files and of programs, too.
+    /// The address, if it is http or https; a page can also contain addresses of files and programs.
     ///
-    /// What no address may hold stands percent-encoded in it, as browsers send it (RFC 3986, section 2).
+    /// Characters that are not allowed in an address are percent-encoded, as browsers do (RFC 3986, section 2).
     package static func ofTheWeb(_ address: String?) -> String? {
         guard let address, let scheme = address.firstRange(of: "://"), let origin = origin(of: address) else {
             return nil
         }
         let name = address[..<scheme.lowerBound].lowercased()
-        // A plain space is common in links to files, and browsers send it encoded; other white space is never meant.
+        // A plain space is common in links to files, and browsers encode it; other white space is never intended.
         let hasSpace = address.unicodeScalars.contains {
             $0 != " " && $0.properties.isWhitespace || $0.properties.generalCategory == .control
         }

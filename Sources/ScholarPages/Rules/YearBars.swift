@@ -1,13 +1,13 @@
 /// The bars of a graph of citations per year, on the page of a publication or of a whole profile.
 ///
-/// A year without citations has no bar, so a bar is never matched by its position: its address names the year (`as_ylo`),
-/// else its place counted from the last year does (`z-index`). The same graph can stand on a page twice.
+/// A year without citations has no bar, so a bar is never identified by its position: its address contains the year
+/// (`as_ylo`), or its number counted from the last year (`z-index`). A page can contain the same graph twice.
 enum YearBars {
-    /// Citations by year, from the first year that is named to the last; years without a bar are 0.
+    /// Citations by year, from the first labelled year to the last; years without a bar are 0.
     static func read(_ document: HTMLDocument) -> [Int: Int] {
         guard document.classNames.contains(where: labels.contains) else { return [:] }
         let labels = document.all { Self.labels.contains(where: $0.hasClass) }.compactMap { label in
-            // A label holds its year and nothing else.
+            // A label contains only its year.
             label.range.count < 8 ? Byline.bareYear(label.text) : nil
         }
         guard let first = labels.min(), let last = labels.max() else { return [:] }

@@ -8,17 +8,18 @@ import Musl
 import Darwin
 #endif
 
-/// Finding out in which charset a page really is, and turning it into UTF-8.
+/// Detects the charset of a page and converts the page to UTF-8.
 ///
-/// The order is the one browsers use, with one exception that old pages force: bytes that are strict UTF-8 are UTF-8,
-/// whatever the page claims, because text in another charset is never UTF-8 by accident once it leaves ASCII.
+/// The order is the one that browsers use, with one exception for old pages: bytes that are valid UTF-8 are read as
+/// UTF-8 even if the page declares another charset, because text in another charset with any non-ASCII letter is
+/// practically never valid UTF-8.
 enum Charset {
     /// A page in UTF-8.
     struct Decoded {
         var bytes: [UInt8]
-        /// The charset the page was in, lower case.
+        /// The charset of the page, in lower case.
         var name: String
-        /// Whether the page claimed another charset than it has.
+        /// Whether the page declares a charset other than its own.
         var isMisdeclared: Bool
     }
 
@@ -40,13 +41,13 @@ enum Charset {
         }
         let claimed = (declared ?? claim(in: bytes)).map(canonical)
         if isUTF8(bytes) {
-            let isLie = claimed.map { $0 != "utf-8" && !isASCII(bytes) } ?? false
-            return Decoded(bytes: bytes, name: "utf-8", isMisdeclared: isLie)
+            let isMisdeclared = claimed.map { $0 != "utf-8" && !isASCII(bytes) } ?? false
+            return Decoded(bytes: bytes, name: "utf-8", isMisdeclared: isMisdeclared)
         }
         if let claimed, claimed != "utf-8", claimed != "windows-1252", let converted = convert(bytes, from: claimed) {
             return Decoded(bytes: converted, name: claimed, isMisdeclared: false)
         }
-        // UTF-8 with a few broken bytes, as a cut or a crawler leaves it, is still UTF-8 for the most part.
+        // UTF-8 with a few broken bytes, as left by a truncated download or a crawler, is still mostly UTF-8.
         if claimed ?? "utf-8" == "utf-8", looksMostlyUTF8(bytes) {
             return Decoded(bytes: repaired(bytes), name: "utf-8", isMisdeclared: false)
         }
@@ -58,7 +59,7 @@ enum Charset {
     static func isUTF8(_ bytes: [UInt8]) -> Bool {
         var (index, plain) = (0, 0)
         while index < bytes.count {
-            // Blocks of plain ASCII are seen at a glance: the compiler looks at many bytes at a time.
+            // Blocks of plain ASCII take this fast path, in which the compiler compares many bytes at a time.
             if index >= plain, index + 64 <= bytes.count {
                 plain = index + 64
                 if bytes[index..<plain].reduce(0, |) < 0x80 { index = plain }
@@ -75,7 +76,7 @@ enum Charset {
 
     private static func isASCII(_ bytes: [UInt8]) -> Bool { bytes.reduce(0, |) < 0x80 }
 
-    /// The number of bytes of the character that some bytes begin with, 2 to 4; nil when they are not UTF-8 (RFC 3629,
+    /// The number of bytes, 2 to 4, of the character at the start of a collection; nil when it is not UTF-8 (RFC 3629,
     /// section 4).
     private static func lengthOfScalar(_ bytes: some Collection<UInt8>) -> Int? {
         let (first, tail) = (bytes.first ?? 0, bytes.dropFirst())
@@ -103,7 +104,7 @@ enum Charset {
         return nil
     }
 
-    /// UTF-16 whose mark got lost shows itself by a zero in every second byte of the markup.
+    /// UTF-16 without its byte order mark has a zero in every second byte of the markup.
     private static func wideWithoutMark(_ bytes: [UInt8]) -> String? {
         let head = bytes.prefix(64)
         guard head.count >= 16 else { return nil }
@@ -114,7 +115,7 @@ enum Charset {
         return nil
     }
 
-    /// The charset that `<meta charset=…>` or `<meta http-equiv content="…charset=…">` names near the beginning.
+    /// The charset in `<meta charset=…>` or `<meta http-equiv content="…charset=…">` near the beginning of the page.
     private static func claim(in bytes: [UInt8]) -> String? {
         let head = Array(bytes.prefix(4096))
         var place = 0
@@ -132,7 +133,7 @@ enum Charset {
         return nil
     }
 
-    /// The name that stands for all names of one charset, as browsers read them.
+    /// The main name of a charset that has several names, as browsers map them.
     private static func canonical(_ name: String) -> String {
         switch name.lowercased() {
         case "utf-8", "utf8", "unicode-1-1-utf-8": "utf-8"
@@ -146,10 +147,10 @@ enum Charset {
         }
     }
 
-    /// The bytes with U+FFFD in place of each sequence that is not UTF-8.
+    /// The bytes with U+FFFD instead of each invalid UTF-8 sequence.
     private static func repaired(_ bytes: [UInt8]) -> [UInt8] { Array(String(decoding: bytes, as: UTF8.self).utf8) }
 
-    /// Few invalid sequences beside many valid ones.
+    /// Whether few sequences are invalid compared with the valid ones.
     private static func looksMostlyUTF8(_ bytes: [UInt8]) -> Bool {
         var valid = 0
         var broken = 0
@@ -160,7 +161,7 @@ enum Charset {
     }
 
     private static func convert(_ bytes: [UInt8], from charset: String) -> [UInt8]? {
-        // glibc's "//IGNORE" goes on behind bytes that mean nothing, so that one bad byte loses no page.
+        // With "//IGNORE", glibc continues after invalid bytes, so that one bad byte does not lose the page.
         guard let handle = iconv_open("UTF-8//IGNORE", charset), Int(bitPattern: handle) != -1 else { return nil }
         defer { iconv_close(handle) }
         var input = bytes.map { CChar(bitPattern: $0) }
@@ -190,7 +191,7 @@ enum Charset {
     }
 }
 
-/// The one charset whose upper bytes are needed twice: for pages, and for character references such as `&#150;`.
+/// Windows-1252, needed for two purposes: pages, and character references such as `&#150;`.
 enum Windows1252 {
     private static let c1: [UInt32] = [
         0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,

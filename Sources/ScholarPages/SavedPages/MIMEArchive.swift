@@ -1,7 +1,7 @@
 import Foundation
 
-/// A web archive in one file as Chrome, Edge, Opera and Internet Explorer write it (MHTML, RFC 2557): a message whose parts
-/// are the page and what it shows. Only the page is read; nothing else in it is opened or followed.
+/// A web archive in one file as Chrome, Edge, Opera and Internet Explorer write it (MHTML, RFC 2557): a message that
+/// contains the page and its resources. Only the page is read; other parts are never opened, and links never followed.
 enum MIMEArchive {
     /// The page inside an archive.
     struct Content {
@@ -12,12 +12,12 @@ enum MIMEArchive {
         var date: Date?
     }
 
-    /// Parts inside parts are followed so deep.
+    /// The maximum depth of nested parts.
     private static let deepest = 4
-    /// An archive has at most so many parts.
+    /// The maximum number of parts.
     private static let mostParts = 5000
 
-    /// Whether bytes begin as the head of a message that holds a page.
+    /// Whether bytes begin with the headers of a message that contains a page.
     static func isArchive(_ bytes: [UInt8]) -> Bool {
         guard let first = bytes.first(where: { !isSpace($0) }), isLetter(first) else { return false }
         let head = Part(bytes.prefix(16_384)).headers
@@ -26,7 +26,7 @@ enum MIMEArchive {
             || head["snapshot-content-location"] != nil
     }
 
-    /// The page of an archive; nil when no part of it is HTML.
+    /// Returns the page in an archive; nil when no part is HTML.
     static func page(_ bytes: [UInt8]) -> Content? {
         let whole = Part(bytes[...])
         var parts: [Part] = []
@@ -42,7 +42,7 @@ enum MIMEArchive {
             charset: page.headers["content-type"]?.parameters["charset"], date: whole.headers["date"].flatMap(date))
     }
 
-    /// The parts that are HTML, in their order.
+    /// Collects the HTML parts, in their order.
     private static func collect(_ part: Part, depth: Int, into parts: inout [Part]) {
         let type = part.headers["content-type"]
         let name = type?.value.lowercased() ?? ""
@@ -51,7 +51,7 @@ enum MIMEArchive {
         for inner in part.split(by: boundary) { collect(Part(inner), depth: depth + 1, into: &parts) }
     }
 
-    /// RFC 5322: `Tue, 14 Oct 2025 09:12:44 -0000`; the name of the day and the seconds may be missing.
+    /// RFC 5322: `Tue, 14 Oct 2025 09:12:44 -0000`; the weekday and the seconds are optional.
     private static func date(_ header: Header) -> Date? {
         let text = header.text.split(separator: "(").first.map(String.init)?.trimmed ?? ""
         let format = DateFormatter()
@@ -70,9 +70,9 @@ enum MIMEArchive {
     fileprivate static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
 
-    /// A header: its value in front of the first semicolon, and the parameters behind it.
+    /// A header: its value before the first semicolon, and the parameters after it.
     fileprivate struct Header {
-        /// The whole of it.
+        /// The complete header.
         var text: String
         var value: String { (text.split(separator: ";").first.map(String.init) ?? text).trimmed }
 
@@ -97,7 +97,7 @@ enum MIMEArchive {
         }
     }
 
-    /// A part of a message: its headers, and the bytes behind the first empty line.
+    /// A part of a message: its headers, and the bytes after the first empty line.
     fileprivate struct Part {
         var headers: [String: Header] = [:]
         var body: ArraySlice<UInt8>
@@ -113,7 +113,7 @@ enum MIMEArchive {
                 place = min(end + 1, bytes.endIndex)
                 if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
                 if line.isEmpty {
-                    // Empty lines in front of the first header are nobody's.
+                    // Empty lines before the first header are ignored.
                     if !isBegun { continue }
                     body = bytes[place...]
                     return
@@ -137,11 +137,11 @@ enum MIMEArchive {
         var location: String? { address("content-location") }
 
         func address(_ header: String) -> String? {
-            // Long addresses are folded over lines.
+            // Long addresses are folded over several lines.
             headers[header].map { $0.text.filter { !$0.isWhitespace } }
         }
 
-        /// The bytes between the lines that begin with two dashes and the boundary.
+        /// Splits the bytes at the lines that consist of two dashes and the boundary.
         func split(by boundary: String) -> [ArraySlice<UInt8>] {
             let mark = Array("--\(boundary)".utf8)
             guard mark.count > 2 else { return [] }
@@ -158,12 +158,12 @@ enum MIMEArchive {
                 }
                 place = min(end + 1, body.endIndex)
             }
-            // An archive that was cut off has its last part all the same.
+            // A truncated archive still has its last part.
             if parts.count < mostParts, let start, start < body.endIndex { parts.append(body[start...]) }
             return parts
         }
 
-        /// The bytes as they were before they were packed for the way.
+        /// The bytes with the transfer encoding removed.
         var decoded: [UInt8] {
             switch headers["content-transfer-encoding"]?.value.lowercased() {
             case "quoted-printable": Self.fromQuotedPrintable(body)
@@ -172,13 +172,14 @@ enum MIMEArchive {
             }
         }
 
-        /// An archive that was cut off ends inside a group of four digits, which is left out.
+        /// A truncated archive ends inside a group of four digits, which is left out.
         private static func fromBase64(_ body: ArraySlice<UInt8>) -> [UInt8] {
             let digits = body.filter { $0.isAlphanumeric || "+/=".utf8.contains($0) }
             return [UInt8](Data(base64Encoded: Data(digits.prefix(digits.count / 4 * 4))) ?? Data())
         }
 
-        /// RFC 2045: `=3D` is a byte, a `=` at the end of a line joins it with the next; what makes no sense stays.
+        /// RFC 2045: `=3D` is a byte, and `=` at the end of a line joins it with the next line; invalid sequences stay
+        /// unchanged.
         private static func fromQuotedPrintable(_ body: ArraySlice<UInt8>) -> [UInt8] {
             var out: [UInt8] = []
             out.reserveCapacity(body.count)
@@ -201,14 +202,14 @@ enum MIMEArchive {
             return out
         }
 
-        /// What stands behind a `=`: a byte in two digits, or a line end, which is nothing.
+        /// The meaning of the characters after `=`: a byte as two digits, or a line end, which is removed.
         private static func escape(_ rest: ArraySlice<UInt8>) -> (UInt8?, length: Int)? {
             guard let first = rest.first else { return (nil, 0) }
             if first == UInt8(ascii: "\n") { return (nil, 1) }
             if first == UInt8(ascii: "\r") { return (nil, rest.dropFirst().first == UInt8(ascii: "\n") ? 2 : 1) }
             guard let second = rest.dropFirst().first, let high = first.hexValue, let low = second.hexValue
             else {
-                // White space that a program left at the end of the line.
+                // White space that a program added at the end of the line.
                 let blanks = rest.prefix { $0 == 0x20 || $0 == 0x09 }
                 guard !blanks.isEmpty, let end = rest.dropFirst(blanks.count).first, isSpace(end) else { return nil }
                 return (nil, blanks.count)

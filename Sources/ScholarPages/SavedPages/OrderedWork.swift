@@ -1,10 +1,12 @@
 import Foundation
 
 extension Sequence where Element: Sendable {
-    /// Transforms the elements on all cores and passes the results to `body` on this thread, in the order of the elements.
+    /// Transforms the elements on all cores and passes the results to `body` on this thread, in the order of the
+    /// elements.
     ///
-    /// At most two elements per core are on their way at a time, so memory does not grow with the sequence. Elements are
-    /// taken one at a time, on any thread. The first one is transformed on this thread: a single one starts no other.
+    /// At most two elements per core are processed at a time, so memory does not grow with the sequence. Elements are
+    /// read one at a time, on any thread. The first element is transformed on this thread, so that a single element
+    /// starts no other thread.
     package func transformOnAllCores<Output: Sendable>(
         _ transform: @escaping @Sendable (Element) -> Output, forEach body: (Output) throws -> Void
     ) rethrows {
@@ -14,7 +16,7 @@ extension Sequence where Element: Sendable {
             try body(transform(element))
             if cores > 1 { break }
         }
-        // A single file ends here, and so does a machine with one core.
+        // A single file ends here, as does a machine with one core.
         guard let second = elements.next() else { return }
         var waiting: Element? = second
         let work = OrderedWork(transform) {
@@ -25,9 +27,9 @@ extension Sequence where Element: Sendable {
     }
 }
 
-/// Elements that several threads transform, and the results until their turn comes.
+/// Elements being transformed on several threads, and the results that wait for their turn.
 private final class OrderedWork<Element: Sendable, Output: Sendable>: @unchecked Sendable {
-    /// Held by the thread that takes the next element, which may have to wait for it.
+    /// Held by the thread that reads the next element, which may have to wait for it.
     private let turn = NSLock()
     private let source: () -> Element?
     /// Guards everything below.
@@ -45,7 +47,7 @@ private final class OrderedWork<Element: Sendable, Output: Sendable>: @unchecked
         limit = 2 * count
         for _ in 0..<count {
             let thread = Thread { [self] in while workOnNext() {} }
-            // Other systems give a second thread much less than the first.
+            // Some systems give secondary threads much smaller stacks.
             thread.stackSize = 8 << 20
             thread.start()
         }
@@ -97,7 +99,7 @@ private final class OrderedWork<Element: Sendable, Output: Sendable>: @unchecked
         }
     }
 
-    /// Frees what Foundation leaves behind on other systems than Linux.
+    /// Frees Foundation's autoreleased objects on systems other than Linux.
     private func withPool<Value>(_ work: () -> Value) -> Value {
         #if canImport(Darwin)
         autoreleasepool(invoking: work)

@@ -1,39 +1,41 @@
 public import Foundation
 
-/// One page as it came: its bytes, where they are from and when they were made.
+/// A page as retrieved or saved: its bytes, its source and its date.
 public struct Page: Sendable {
-    /// What the date of a page is that of, the best first.
+    /// The source of a page's date, the most reliable first.
     package enum DateSource: String, Sendable, CaseIterable {
-        /// Of the page itself: it was fetched then, or says so.
+        /// The page itself: it was retrieved then, or states its date.
         case page
-        /// Of the archive that a browser saved it in.
+        /// The archive in which a browser saved the page.
         case container
-        /// Of its file, which copies and downloads change.
+        /// The file, whose date copies and downloads change.
         case file
     }
 
-    /// The bytes, in whatever charset they are.
+    /// The bytes, in the charset of the page.
     public var bytes: [UInt8]
-    /// The address that was asked for, or that a saved page says it has.
+    /// The requested address, or the address that a saved page states.
     public var url: String?
-    /// The address that answered in the end, behind all redirects.
+    /// The address that responded after all redirects.
     package var finalURL: String?
     /// The HTTP status; nil for a saved page.
     public var status: Int?
-    /// The charset named outside of the page: by the HTTP header.
+    /// The charset in the HTTP header.
     package var charset: String?
-    /// When the page was fetched, or the file last changed.
+    /// When the page was retrieved, or the file last changed.
     public var date: Date?
-    /// What the date is that of.
+    /// The source of the date.
     package var dateSource = DateSource.page
     /// The seconds that a refusing server asked us to wait (`Retry-After`).
     package var retryAfter: Int?
-    /// Whether the connection broke off before all announced bytes were there.
+    /// The text of a `Retry-After` header that cannot be used as it is: not a time, in the past, or too long.
+    package var oddRetryAfter: String?
+    /// Whether the connection closed before all announced bytes were received.
     package var isPartial = false
     /// The name of the file that the page was read from.
     public var file: String?
 
-    /// Makes a page of bytes of which nothing else is known.
+    /// Creates a page from bytes.
     public init(bytes: [UInt8], url: String? = nil, file: String? = nil, date: Date? = nil) {
         self.bytes = bytes
         self.url = url
@@ -41,13 +43,13 @@ public struct Page: Sendable {
         self.date = date
     }
 
-    /// A number made of its bytes, by which the same file is known again: FNV-1a of 64 bits, in hexadecimal.
+    /// A fingerprint of the bytes, used to recognise the same file: FNV-1a of 64 bits, in hexadecimal.
     package var digest: String {
         let hash = bytes.reduce(UInt64(0xCBF2_9CE4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
         return String(hash, radix: 16)
     }
 
-    /// What to call the page in messages.
+    /// The name of the page in messages.
     package var name: String {
         Folding.oneLine(file ?? url ?? "page")
     }

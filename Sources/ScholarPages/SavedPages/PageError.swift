@@ -1,41 +1,41 @@
-/// What can go wrong between asking for a page and having its bytes.
+/// An error between requesting a page and having its bytes.
 public enum PageError: Error, Equatable, Sendable {
-    /// The network or the server failed: which host, and how.
+    /// The network or the server failed.
     case network(host: String, reason: String)
-    /// The name of the host leads to no address, so no server was asked.
+    /// The host name could not be resolved, so no server was contacted.
     case unresolved(host: String, reason: String)
     /// The server answered with a status that is neither a page nor a refusal.
     case status(Int, url: String)
-    /// The page broke off before its end, and what came of it is in a file.
+    /// The page was cut off, and the received part is kept in a file.
     case cutOff(url: String, keptAt: String?)
-    /// The server sends from one address to the next without end.
-    case redirectedForEver(url: String)
-    /// The server sends to an address outside of the web.
-    case redirectedOffTheWeb(url: String)
-    /// The server could not prove that it is the one that was asked, or speaks no TLS.
+    /// The server redirects in a loop.
+    case redirectLoop(url: String)
+    /// The server redirects to an address that is not http or https.
+    case redirectedToOtherScheme(url: String)
+    /// The server's certificate is not valid for the host, or the server does not support TLS.
     case untrusted(host: String, reason: String)
-    /// What answers is no web server, or breaks the rules of one.
+    /// The server does not speak HTTP, or violates its rules.
     case notHTTP(host: String, reason: String)
-    /// The answer came more slowly than any page of Scholar does.
+    /// The response was slower than any page of Scholar.
     case tooSlow(url: String)
-    /// The answer was larger than any page of Scholar.
+    /// The response was larger than any page of Scholar.
     case tooLarge(url: String, limit: Int)
-    /// The headers before the answer do not end.
+    /// The headers of the response do not end.
     case endlessHeaders(url: String)
     /// A file is larger than any page of Scholar.
     case fileTooLarge(path: String, limit: Int)
-    /// The task was cancelled before the page was there.
+    /// The task was cancelled before the page was received.
     case cancelled(url: String)
     /// A file or folder cannot be read.
     case file(path: String, reason: String)
-    /// A folder holds nothing that could be a page.
+    /// A folder holds no file that could be a page.
     case noPages(path: String)
-    /// A file is of a kind that holds no page.
+    /// The file is of a kind that cannot hold a page.
     case notAPage(path: String, kind: String)
 }
 
 extension PageError: CustomStringConvertible {
-    /// One sentence that names the thing and the way out.
+    /// One sentence that names the file or address, and the next step.
     public var description: String { Folding.oneLine(sentence) }
 
     private var sentence: String {
@@ -47,25 +47,25 @@ extension PageError: CustomStringConvertible {
         case .status(let status, let url):
             "the server answered \(status) for \(url); try again later"
         case .cutOff(let url, let path):
-            "the answer to \(url) broke off before its end" + (path.map { "; what came is in \($0)" } ?? "")
+            "\(url) was cut off before its end" + (path.map { "; the part received is in \($0)" } ?? "")
                 + "; try again later"
-        case .redirectedForEver(let url):
-            "the server sends \(url) from one address to the next without end; open it in a browser"
-        case .redirectedOffTheWeb(let url):
-            "the server sends \(url) to an address that is not http or https; open it in a browser"
+        case .redirectLoop(let url):
+            "\(url) redirects in a loop; open it in a browser"
+        case .redirectedToOtherScheme(let url):
+            "\(url) redirects to an address that is not http or https; open it in a browser"
         case .untrusted(let host, let reason):
             "no secure connection to \(host) could be made: \(reason)"
         case .notHTTP(let host, let reason):
-            "\(host) does not answer as a web server does: \(reason)"
+            "\(host) does not respond like a web server: \(reason)"
         case .tooSlow(let url):
-            "the answer to \(url) comes too slowly to wait for; try again later"
+            "the response to \(url) is too slow; try again later"
         case .endlessHeaders(let url):
-            "the answer to \(url) has headers without end, which no page of Google Scholar has"
+            "the response to \(url) has endless headers, so it is not a Google Scholar page"
         case .fileTooLarge(let path, let limit):
-            "\(path) is larger than \(limit / 1_048_576) MB, which no saved page is"
+            "\(path) is larger than \(limit / 1_048_576) MB, too large for a saved page"
         case .tooLarge(let url, let limit):
-            "the answer to \(url) is larger than \(limit / 1_048_576) MB, which no page of Google Scholar is"
-        case .cancelled(let url): "\(url) was cancelled before its page was there"
+            "the response to \(url) is larger than \(limit / 1_048_576) MB, too large for a Google Scholar page"
+        case .cancelled(let url): "the request for \(url) was cancelled"
         case .file(let path, let reason):
             "\(path) cannot be read: \(reason)"
         case .noPages(let path):
@@ -77,7 +77,7 @@ extension PageError: CustomStringConvertible {
 }
 
 extension PageError {
-    /// Whether the profile that was asked for is not there; any other address that is not is the server's fault.
+    /// Whether the requested profile does not exist. A missing page at any other address is the server's fault.
     package var isUnknownProfile: Bool {
         guard case .status(404, let url) = self, case .profile = try? SearchURL.read(url).query.target else {
             return false
@@ -85,12 +85,12 @@ extension PageError {
         return true
     }
 
-    /// Whether asking once more may help: the network stumbled, or the server did.
+    /// Whether a retry may help, because the network or the server failed for a moment.
     package var isTransient: Bool {
         switch self {
         case .network, .unresolved, .cutOff: true
         case .status(let status, _): status >= 500
-        case .redirectedForEver, .redirectedOffTheWeb, .untrusted, .notHTTP, .tooSlow, .tooLarge, .endlessHeaders,
+        case .redirectLoop, .redirectedToOtherScheme, .untrusted, .notHTTP, .tooSlow, .tooLarge, .endlessHeaders,
             .fileTooLarge, .cancelled, .file, .noPages, .notAPage:
             false
         }

@@ -1,11 +1,11 @@
 public import Foundation
 
-/// Scholar's answer when it does not answer: a page that holds no results because somebody else has to act first.
+/// A refusal by Google: a page without results that requires an action such as solving a captcha.
 ///
-/// It is recognised by the status, the final host and the elements of a page, never by words: a paper about captchas is
-/// not a captcha.
+/// Refusals are recognised by the status, the final host and the elements of a page, never by words: an article about
+/// captchas is not a captcha.
 public struct Refusal: Error, Equatable, Sendable {
-    /// Why there is no answer.
+    /// The reason for the refusal.
     public enum Reason: String, Sendable, CaseIterable {
         /// A captcha inside a page of Scholar.
         case captcha
@@ -19,23 +19,25 @@ public struct Refusal: Error, Equatable, Sendable {
         case signIn = "sign-in"
     }
 
-    /// Why there is no answer.
+    /// The reason for the refusal.
     public var reason: Reason
-    /// The page: an address or the name of a file.
+    /// The page: an address or a file name.
     package var page: String
     /// The seconds the server asked us to wait.
     package var retryAfter: Int?
-    /// The time before which not to ask again, once it is written down.
+    /// The text of a `Retry-After` header that cannot be used as it is.
+    package var oddRetryAfter: String?
+    /// The time until which no request should be made; set when the refusal is recorded.
     public var until: Date?
 
-    /// Makes a refusal.
+    /// Creates a refusal.
     package init(_ reason: Reason, page: String, retryAfter: Int? = nil) {
         self.reason = reason
         self.page = page
         self.retryAfter = retryAfter
     }
 
-    /// What status and address of an answer say by themselves; nil when the page has to be read to know.
+    /// Recognises a refusal by the status and the address of a page alone; nil when the page has to be read.
     package init?(statusOf page: Page) {
         let final = page.finalURL ?? page.url ?? ""
         let host = WebAddress.host(of: final)
@@ -52,9 +54,10 @@ public struct Refusal: Error, Equatable, Sendable {
             return nil
         }
         self.init(reason, page: page.url ?? page.name, retryAfter: page.retryAfter)
+        oddRetryAfter = page.oddRetryAfter
     }
 
-    /// The path of an address; a word in a query is none.
+    /// The path of an address, without words of a query.
     private static func path(of address: String) -> Substring {
         let rest = address.firstRange(of: "://").map { address[$0.upperBound...] } ?? address[...]
         return rest.drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
@@ -75,9 +78,9 @@ extension Refusal.Reason {
 }
 
 extension Refusal: CustomStringConvertible {
-    /// One sentence that says what was wanted instead, and names the file when it was a saved page.
+    /// One sentence that names the reason, and the file when it was a saved page.
     public var description: String {
-        // The address of a page is long, and said where it is of use.
+        // The address of a page is long; other messages show it where it is useful.
         let page = page.contains("://") ? "" : " \(page)"
         let text =
             switch reason {
@@ -87,6 +90,11 @@ extension Refusal: CustomStringConvertible {
             case .consent: "Google asks for consent to cookies instead of showing\(page.isEmpty ? " results" : page)"
             case .signIn: "Google asks to sign in instead of showing\(page.isEmpty ? " results" : page)"
             }
-        return page.isEmpty ? text : "\(text); open its address in the browser until results are there, and save those"
+        if let oddRetryAfter {
+            return Folding.oneLine(
+                "\(text), and its Retry-After, \"\(oddRetryAfter.prefix(60))\", is unusable")
+        }
+        return page.isEmpty
+            ? text : "\(text); open its address in the browser until it shows results, and save that page"
     }
 }

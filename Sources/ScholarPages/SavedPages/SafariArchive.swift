@@ -2,8 +2,8 @@ import Foundation
 
 /// A web archive of Safari: a binary property list whose main resource is the page.
 ///
-/// Of the list only the way to the page is followed, from the top dictionary to the main resource and its texts. A reader
-/// of whole lists would build everything that a hostile file refers to, which a few hundred bytes can make endless.
+/// The reader follows only the path to the page, from the top dictionary to the main resource and its texts. Reading
+/// the whole list would build every object that a hostile file refers to, which a few hundred bytes can make endless.
 struct SafariArchive {
     /// The page inside an archive.
     struct Content {
@@ -19,12 +19,12 @@ struct SafariArchive {
     private let topObject: Int
     private let offsetTable: Int
 
-    /// Whether bytes begin as such a list.
+    /// Whether bytes begin like a binary property list.
     static func isArchive(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: Array("bplist00".utf8))
     }
 
-    /// The page of an archive; nil when its main resource is no HTML, or it is damaged.
+    /// Returns the page in an archive; nil when the main resource is not HTML, or the archive is damaged.
     static func page(_ bytes: [UInt8]) -> Content? {
         guard let archive = SafariArchive(bytes), let top = archive.dictionary(archive.topObject, ["WebMainResource"]),
             let resource = top["WebMainResource"],
@@ -40,7 +40,7 @@ struct SafariArchive {
             charset: values["WebResourceTextEncodingName"].flatMap { archive.text($0) }?.lowercased())
     }
 
-    /// Reads the trailer: 32 bytes at the end that say how large numbers are and where the table of objects lies.
+    /// Parses the trailer: the last 32 bytes, which hold the size of numbers and the position of the object table.
     private init?(_ bytes: [UInt8]) {
         guard Self.isArchive(bytes), bytes.count >= 40 else { return nil }
         self.bytes = bytes
@@ -56,7 +56,7 @@ struct SafariArchive {
         (objectCount, topObject, offsetTable) = (count, top, table)
     }
 
-    /// A number in big-endian bytes; nil when it is larger than any place in a file.
+    /// A big-endian number; nil when it is larger than any position in a file.
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int? {
         let value = bytes.reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
         return value <= UInt64(Int32.max) ? Int(value) : nil
@@ -67,7 +67,7 @@ struct SafariArchive {
         return Self.number(bytes[place..<place + size])
     }
 
-    /// Kind, length and beginning of the content of an object.
+    /// The kind, length and start of an object.
     private func object(_ reference: Int) -> (kind: UInt8, count: Int, place: Int)? {
         Steps.add(1)
         guard reference < objectCount,
@@ -75,18 +75,18 @@ struct SafariArchive {
         else { return nil }
         let (kind, short) = (bytes[place] >> 4, Int(bytes[place] & 15))
         guard short == 15 else { return (kind, short, place + 1) }
-        // A long length is a number object of its own: 2 to the power of its low bits is its size.
+        // A long length is a separate number object: 2 to the power of its low bits is its size.
         guard place + 1 < bytes.count, bytes[place + 1] >> 4 == 1, bytes[place + 1] & 15 <= 3 else { return nil }
         let size = 1 << Int(bytes[place + 1] & 15)
         return number(at: place + 2, size: size).map { (kind, $0, place + 2 + size) }
     }
 
-    /// The references of some keys of a dictionary.
+    /// The references of the wanted keys of a dictionary.
     private func dictionary(_ reference: Int, _ wanted: Set<String>) -> [String: Int]? {
         guard let (kind, count, place) = object(reference), kind == 0xD,
             count <= (bytes.count - place) / (2 * referenceSize)
         else { return nil }
-        // Each of the keys can be the same endless text.
+        // Each key can be the same very long text, so longer keys are not read.
         let longest = wanted.map(\.utf8.count).max() ?? 0
         var found: [String: Int] = [:]
         for index in 0..<count where found.count < wanted.count {
@@ -99,7 +99,7 @@ struct SafariArchive {
         return found
     }
 
-    /// A text of at most so many letters: ASCII, or UTF-16 with the high byte first.
+    /// A text with at most `most` letters: ASCII, or UTF-16 with the high byte first.
     private func text(_ reference: Int, upTo most: Int = .max) -> String? {
         guard let (kind, count, place) = object(reference), count <= most else { return nil }
         Steps.add(count)

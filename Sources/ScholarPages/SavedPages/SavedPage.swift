@@ -1,41 +1,41 @@
 package import Foundation
 
-/// Reading pages that a person saved from a browser: files of every kind, and folders of them.
+/// Reads Google Scholar pages saved in a browser: files of every kind, and folders of them.
 public enum SavedPage {
-    /// What was read, and which files could not be.
+    /// The pages that were read, and the files that could not be read.
     public struct Collection: Sendable {
-        /// The pages, a folder's in the order in which a person would number them.
+        /// The pages; those of a folder in numeric order of their names.
         public var pages: [Page] = []
-        /// The files that are none.
+        /// The files that are not pages, each with the reason.
         public var failures: [PageError] = []
     }
 
-    /// A file that can hold a page: named by a person, or found in a folder.
+    /// A file that can hold a page: named by the user, or found in a folder.
     package struct File: Sendable {
-        /// Where it is.
+        /// The path.
         package let path: String
         let isInFolder: Bool
 
-        /// Whether it can be a table, JSON or text that lies in a folder for other reasons.
-        var mayBeForeign: Bool { isInFolder && listEndings.contains(ending(of: path)) }
+        /// Whether it can be a table, JSON or text unrelated to publications.
+        var mayBeUnrelated: Bool { isInFolder && listEndings.contains(ending(of: path)) }
     }
 
-    /// Endings of files that can be a saved page, lower case.
+    /// Extensions of files that can be a saved page, in lower case.
     private static let endings: Set = ["html", "htm", "xhtml", "mhtml", "mht", "webarchive"]
-    /// Endings of files that can be a list of publications, which is seen from their content.
+    /// Extensions of files that can be a list of publications, which is recognised by its content.
     private static let listEndings: Set = ["csv", "tsv", "txt", "json", "jsonl", "ris", "bib", "ciw"]
-    /// Larger files are no pages of Scholar.
+    /// Larger files are not pages of Scholar.
     private static let sizeLimit = 64 * 1_048_576
 
-    /// All pages below these paths.
+    /// Reads all pages at these paths.
     ///
-    /// Folders of resources that browsers put beside a page (`Title_files`) are passed over, and so are hidden files,
-    /// links, which could lead anywhere, and pipes, which could never end.
+    /// Skipped are the resource folders that browsers save next to a page (`Title_files`), hidden files, links, which
+    /// could lead anywhere, and pipes, which might never end.
     ///
     /// - Parameters:
     ///   - paths: files and folders.
-    ///   - isList: says of the bytes of a table or of JSON in a folder whether they are a list to import.
-    /// - Throws: `PageError` when a path leads to nothing, or nothing could be read at all.
+    /// - isList: decides whether a table or JSON file in a folder is a list to import.
+    /// - Throws: `PageError` when a path does not exist, or no file could be read.
     package static func read(
         _ paths: [String], isList: ([UInt8]) -> Bool
     ) throws(PageError) -> Collection {
@@ -46,8 +46,8 @@ public enum SavedPage {
             for file in files {
                 do throws(PageError) {
                     let page = try load(file)
-                    // What lies in a folder for other reasons is no failure.
-                    if file.mayBeForeign, !isList(page.bytes) { continue }
+                    // Unrelated files in a folder are not failures.
+                    if file.mayBeUnrelated, !isList(page.bytes) { continue }
                     found.pages.append(page)
                 } catch {
                     found.failures.append(error)
@@ -61,9 +61,9 @@ public enum SavedPage {
         return found
     }
 
-    /// The file at a path, or the files below it that can be pages, in the order in which a person would number them.
+    /// Returns the file at a path, or the files below it that can be pages, in numeric order of their names.
     ///
-    /// - Throws: `PageError` when the path leads to nothing, or to a folder without such a file.
+    /// - Throws: `PageError` when the path does not exist, or is a folder without such a file.
     package static func files(at path: String) throws(PageError) -> [File] {
         let manager = FileManager.default
         var isFolder: ObjCBool = false
@@ -87,12 +87,12 @@ public enum SavedPage {
         return sorted.map { File(path: path.hasSuffix("/") ? path + $0.name : "\(path)/\($0.name)", isInFolder: true) }
     }
 
-    /// Bytes by which names are in the order in which a person would number them, in any locale: page-2 is before page-10.
+    /// A sort key that orders names numerically in any locale: page-2 comes before page-10.
     ///
-    /// Comparing names by the rules of a locale took a fifth of the time of an import.
+    /// Comparing names with the rules of a locale took a fifth of the time of an import.
     private static func sortKey(_ name: String) -> [UInt8] {
         var key: [UInt8] = []
-        // A number is written behind the count of its digits.
+        // A number is preceded by its number of digits.
         var count: Int?
         for byte in name.lowercased().utf8 {
             guard (0x30...0x39).contains(byte) else {
@@ -111,14 +111,14 @@ public enum SavedPage {
         return key
     }
 
-    /// Whether a path is a file, and no link to one.
+    /// Whether a path is a file and not a link to one.
     private static func isRegular(_ path: String) -> Bool {
         (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType == .typeRegular
     }
 
-    /// The page in a file.
+    /// Loads the page in a file.
     ///
-    /// - Throws: `PageError` when the file cannot be read, or is of a kind that holds no page.
+    /// - Throws: `PageError` when the file cannot be read, or cannot hold a page.
     package static func load(_ file: File) throws(PageError) -> Page {
         let path = file.path
         let attributes = try? FileManager.default.attributesOfItem(atPath: path)
@@ -130,14 +130,14 @@ public enum SavedPage {
         return try page([UInt8](data), file: path, date: attributes?[.modificationDate] as? Date)
     }
 
-    /// The bytes of a file, or of what a shell or a person names like one: a pipe, a device.
+    /// The bytes of a file, or of a pipe or device that the user names like a file.
     private static func contents(of path: String, isFile: Bool) throws(PageError) -> Data {
         if isFile, let data = FileManager.default.contents(atPath: path) { return data }
         let unreadable = PageError.file(path: path, reason: "no permission, or it is gone")
         guard !isFile, let handle = FileHandle(forReadingAtPath: path) else { throw unreadable }
         var data = Data()
         do {
-            // At its end it has nothing; before, it gives what is there by now.
+            // A read at the end returns no bytes; before the end it returns the bytes available so far.
             while data.count <= sizeLimit, let part = try handle.read(upToCount: sizeLimit), !part.isEmpty {
                 data += part
             }
@@ -148,9 +148,10 @@ public enum SavedPage {
         return data
     }
 
-    /// The page in the bytes of a file: taken out of its archive when it is in one, with what the archive says of it.
+    /// Creates the page from the bytes of a file: extracted from its archive if there is one, with the archive's
+    /// address and date.
     ///
-    /// - Throws: `PageError.notAPage` when the bytes are of a kind that holds none.
+    /// - Throws: `PageError.notAPage` when the bytes cannot hold a page.
     package static func page(_ bytes: [UInt8], file: String, date: Date? = nil) throws(PageError) -> Page {
         if SafariArchive.isArchive(bytes) {
             guard let content = SafariArchive.page(bytes) else {
@@ -182,7 +183,7 @@ public enum SavedPage {
         return name[name.index(after: dot)...].lowercased()
     }
 
-    /// What a file is when its first bytes tell that it is no HTML at all.
+    /// The kind of a file whose first bytes show that it is not HTML.
     private static func foreignKind(of bytes: [UInt8]) -> String? {
         let kinds: [(start: String, kind: String)] = [
             ("%PDF-", "a PDF"), ("\u{7F}ELF", "a program"), ("SQLite format 3", "a database"),
@@ -196,12 +197,13 @@ public enum SavedPage {
     }
 }
 
-/// What a browser wrote at the head of a page that it saved: the address, and the time.
+/// The address and time that a browser wrote at the head of a saved page.
 struct SavedMark {
     private(set) var url: String?
     private(set) var date: Date?
 
-    /// Looks for Chrome's "saved from url", which Internet Explorer began, and for SingleFile's comment, old and new.
+    /// Finds Chrome's "saved from url", which Internet Explorer introduced, and SingleFile's comment, in its old and
+    /// new form.
     init(_ bytes: [UInt8]) {
         let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
         if let mark = head.firstRange(of: "saved from url=("), let close = head[mark.upperBound...].firstIndex(of: ")")
@@ -223,7 +225,7 @@ struct SavedMark {
         return String(address).replacing("&amp;", with: "&")
     }
 
-    /// As a browser prints a time: `Sat Oct 11 2025 09:12:44 GMT+0200 (Central European Summer Time)`.
+    /// A time as a browser prints it: `Sat Oct 11 2025 09:12:44 GMT+0200 (Central European Summer Time)`.
     private static func date(_ text: String) -> Date? {
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")

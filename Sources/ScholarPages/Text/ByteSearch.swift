@@ -1,11 +1,11 @@
 import Foundation
 
-/// Finding bytes in a page.
+/// Searching for bytes in a page.
 extension [UInt8] {
-    /// The place of the next occurrence of a byte.
+    /// Returns the index of the next occurrence of a byte.
     ///
-    /// `memchr` reads many bytes at a time. Passing over scripts and styles, two thirds of a page, takes a twentieth of the
-    /// time that a loop over the bytes takes ("one pass of memchr" in the benchmark).
+    /// `memchr` compares many bytes at a time. Skipping scripts and styles, two thirds of a page, takes a twentieth of
+    /// the time of a loop over the bytes ("one pass of memchr" in the benchmark).
     func firstIndex(of byte: UInt8, in range: Range<Int>) -> Int? {
         guard range.upperBound <= count, !range.isEmpty else { return nil }
         return withUnsafeBytes { bytes in
@@ -19,12 +19,12 @@ extension [UInt8] {
         }
     }
 
-    /// The place of the next occurrence of a byte up to the end.
+    /// Returns the index of the next occurrence of a byte up to the end.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         start < count ? firstIndex(of: byte, in: start..<count) : nil
     }
 
-    /// The place of the next occurrence of an ASCII text.
+    /// Returns the index of the next occurrence of an ASCII text.
     func firstIndex(of text: StaticString, from start: Int) -> Int? {
         var place = start
         while let found = firstIndex(of: text.utf8Start[0], from: place) {
@@ -34,7 +34,7 @@ extension [UInt8] {
         return nil
     }
 
-    /// Whether a text stands at a place.
+    /// Whether a text begins at an index.
     func starts(with text: StaticString, at place: Int) -> Bool {
         let length = text.utf8CodeUnitCount
         guard place >= 0, place + length <= count else { return false }
@@ -42,7 +42,7 @@ extension [UInt8] {
         return true
     }
 
-    /// Whether a text that is given in lower case stands at a place, in either case.
+    /// Whether a text, given in lower case, begins at an index, in upper or lower case.
     func starts(withLowercase text: StaticString, at place: Int) -> Bool {
         let length = text.utf8CodeUnitCount
         guard place >= 0, place + length <= count else { return false }
@@ -50,9 +50,9 @@ extension [UInt8] {
         return true
     }
 
-    /// Whether a text stands inside a range, such as the value of an attribute.
+    /// Whether a range, such as the value of an attribute, contains a text.
     func contains(_ text: StaticString, in range: Range<Int>) -> Bool {
-        // The last byte of what is looked for, mostly "=", is rarer than the first.
+        // The last byte of the text, mostly "=", is rarer than the first.
         let (last, length) = (text.utf8CodeUnitCount - 1, text.utf8CodeUnitCount)
         var place = range.lowerBound + last
         while place < range.upperBound, let found = firstIndex(of: text.utf8Start[last], in: place..<range.upperBound) {
@@ -62,7 +62,7 @@ extension [UInt8] {
         return false
     }
 
-    /// Whether a range holds a text and nothing else.
+    /// Whether a range is equal to a text.
     func equals(_ text: StaticString, in range: Range<Int>) -> Bool {
         range.count == text.utf8CodeUnitCount && starts(with: text, at: range.lowerBound)
     }
@@ -73,12 +73,12 @@ extension UInt8 {
     var isSpace: Bool { self == 0x20 || self == 0x0A || self == 0x09 || self == 0x0D || self == 0x0C }
     package var isLetter: Bool { (self | 0x20) >= 0x61 && (self | 0x20) <= 0x7A }
     package var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-    /// The letter in lower case, where it is a capital of ASCII.
+    /// The letter in lower case, if it is an ASCII capital.
     var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
 }
 
 extension StringProtocol {
-    /// The place behind the first occurrence of a text.
+    /// The index after the first occurrence of a text.
     func firstPlace(behind part: StaticString) -> Index? {
         let bytes = Array(utf8)
         return bytes.firstIndex(of: part, from: 0).map { utf8.index(startIndex, offsetBy: $0 + part.utf8CodeUnitCount) }
@@ -86,7 +86,7 @@ extension StringProtocol {
 }
 
 extension ArraySlice<UInt8> {
-    /// Whether it begins with a text.
+    /// Whether the slice begins with a text.
     func starts(with text: StaticString) -> Bool {
         let length = text.utf8CodeUnitCount
         guard length <= count else { return false }

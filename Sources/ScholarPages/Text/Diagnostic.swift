@@ -1,36 +1,36 @@
-/// Something odd that did not stop the work, and where it was.
+/// A problem that did not stop the work, and its location.
 public struct Diagnostic: Hashable, Sendable, Codable {
-    /// How much it matters.
+    /// How serious the problem is.
     public enum Severity: String, Hashable, Sendable, Codable {
-        /// Good to know.
+        /// For information.
         case note
-        /// A number may be wrong because of it.
+        /// A number may be wrong because of this problem.
         case warning
     }
 
-    /// What it is about, when that decides how long it holds or what can be done about it.
+    /// The subject of the diagnostic, where its validity or the next step depends on the subject.
     package enum Topic: String, Hashable, Sendable, Codable {
-        /// A page that is missing; it holds until the page comes in.
+        /// A page is missing; valid until the page is added.
         case gap
-        /// Pages of dates far apart; worked out anew whenever pages come in.
+        /// The pages have dates far apart; recomputed whenever pages are added.
         case dates
-        /// A page that was cut off; until the whole one comes in.
+        /// A page was cut off; valid until the whole page is added.
         case cut
-        /// A count that cannot be read; until a page comes in where it can.
+        /// A citation count cannot be read; valid until a page with a readable count is added.
         case unreadable
-        /// A row without a title that can be read, left out although it is cited.
+        /// A cited row without a readable title was left out.
         case untitled
-        /// The date of a file is all there is.
+        /// The only known date is that of the file.
         case dateOfFile
-        /// The date is that of the archive which a page was saved in.
+        /// The date is that of the archive in which the page was saved.
         case dateOfContainer
         /// The newest publication is far older than the file.
         case oldFile
-        /// Subject areas that the address has no place for.
+        /// Subject areas that the address cannot express.
         case ignoredSubjects
-        /// Scholar shows no more results of the query.
+        /// Scholar shows no further results of the query.
         case capped
-        /// The list ended before the number of results that Scholar said.
+        /// The list ended before the number of results that Scholar reported.
         case early
         /// Publications may be missing, because the list changed between two runs.
         case moved
@@ -38,23 +38,23 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case joined
         /// Pages of another query were imported as a repeat of a stored search.
         case repeated
-        /// The search to be resumed is complete.
+        /// The search to resume is complete.
         case complete
-        /// The pages are those of a stored search.
+        /// The pages are already in a stored search.
         case known
-        /// What the file was that the search was read from, where it was no page of Scholar.
+        /// The kind of file that the search was imported from, if it was not a page of Scholar.
         case origin
         /// The search was not complete when it was exported.
         case partial
-        /// Groups came without their members.
+        /// Merged groups were imported without their members.
         case groups
         /// No publication of a list has a citation count.
         case uncounted
-        /// The same files made a stored search before.
+        /// The same files were imported as a stored search before.
         case madeBefore
     }
 
-    /// How much it matters.
+    /// How serious the problem is.
     public var severity: Severity
     /// One sentence.
     public var message: String
@@ -62,11 +62,11 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     public var page: Int?
     /// The row on the page, counted from 1.
     public var row: Int?
-    /// The stored search that it is about, where that is not the one it belongs to.
+    /// The stored search that the diagnostic is about, if it is a different one.
     package var search: Int?
     package var topic: Topic?
 
-    /// Makes a diagnostic.
+    /// Creates a diagnostic.
     package init(_ severity: Severity, _ message: String, page: Int? = nil, row: Int? = nil) {
         self.severity = severity
         self.message = message
@@ -84,7 +84,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         let count = citations.map { "\($0.grouped) citations" } ?? "a citation count"
         self.init(
             .warning,
-            "a row with \(count) has no title that can be read and is left out; the numbers are at least these",
+            "a row with \(count) has no readable title and is left out, so the true numbers may be higher",
             row: row)
         topic = .untitled
     }
@@ -97,7 +97,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
 }
 
 extension Diagnostic: CustomStringConvertible {
-    /// The message with the place it is about.
+    /// The message with its location.
     public var description: String {
         let place = [page.map { "page \($0)" }, row.map { "row \($0)" }].compactMap { $0 }.joined(separator: ", ")
         return place.isEmpty ? message : "\(place): \(message)"

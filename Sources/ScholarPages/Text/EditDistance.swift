@@ -1,6 +1,6 @@
-/// How many letters two texts are apart: insertions, deletions, replacements (Levenshtein, 1966).
+/// The number of letters in which two texts differ: insertions, deletions, replacements (Levenshtein, 1966).
 package enum EditDistance {
-    /// Whether two texts are at most so many letters apart. Only a band around the diagonal is looked at.
+    /// Whether two texts differ in at most `limit` letters. Only a band around the diagonal is computed.
     package static func isAtMost(_ limit: Int, _ one: some StringProtocol, _ other: some StringProtocol) -> Bool {
         let (a, b) = (Array(one.utf8), Array(other.utf8))
         guard abs(a.count - b.count) <= limit else { return false }
@@ -25,13 +25,13 @@ package enum EditDistance {
         return row[b.count] <= limit
     }
 
-    /// The one of some names that is the fewest letters from what was typed; nil of none.
+    /// Returns the name with the fewest differences from the typed text; nil if there are no names.
     package static func nearest(to name: String, among names: [String]) -> String? {
         (0...name.utf8.count + 40).lazy.compactMap { limit in names.first { isAtMost(limit, name, $0) } }.first
     }
 
-    /// Those of some names that what was typed can be a slip of, in their order: the fewest letters away, at most two, one in a
-    /// short word, and never so many that little is left of the word.
+    /// Returns the names that the typed word may have been meant to be, in their order: the fewest letters away, at
+    /// most two (one in a short word), and only if enough of the word agrees.
     package static func slips(_ word: String, of names: [String]) -> [String] {
         let most = min(word.utf8.count < 4 ? 1 : 2, word.utf8.count / 2)
         return (0...most).lazy.map { limit in
@@ -39,7 +39,7 @@ package enum EditDistance {
         }.first { !$0.isEmpty } ?? []
     }
 
-    /// Whether the words that differ between two titles are slips of each other: each has a partner a letter or two away.
+    /// Whether the words in which two titles differ are spelling variants: each has a partner one or two letters away.
     package static func areSlips(_ one: Set<Substring>, _ other: Set<Substring>) -> Bool {
         let (left, right) = (one.subtracting(other), other.subtracting(one))
         return left.allSatisfy { word in isSlip(word, of: right) }

@@ -1,9 +1,9 @@
-/// Bytes written as two hexadecimal digits behind a sign, which addresses (RFC 3986, 2.1) and mail (RFC 2045, 6.7) do.
+/// Bytes written as two hexadecimal digits after a sign, as in addresses (RFC 3986, 2.1) and mail (RFC 2045, 6.7).
 extension UInt8 {
     /// `0A`
     package var hexDigits: String { (self < 16 ? "0" : "") + String(self, radix: 16, uppercase: true) }
 
-    /// What an ASCII digit of either case stands for; nil for anything else.
+    /// The value of a hexadecimal digit in ASCII, in upper or lower case; nil for other bytes.
     package var hexValue: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")
@@ -13,7 +13,7 @@ extension UInt8 {
         }
     }
 
-    /// Whether it is a letter or a digit of ASCII.
+    /// Whether it is an ASCII letter or digit.
     package var isAlphanumeric: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
@@ -23,12 +23,12 @@ extension UInt8 {
         }
     }
 
-    /// Whether it is seen when printed, in ASCII.
+    /// Whether it is a visible ASCII character.
     package var isVisible: Bool { self > 0x20 && self < 0x7F }
 }
 
 extension StringProtocol {
-    /// The text with the bytes percent-encoded that are not plain.
+    /// The text with all bytes percent-encoded except the plain ones.
     package func percentEncoded(unless isPlain: (UInt8) -> Bool) -> String {
         utf8.reduce(into: "") { out, byte in
             if isPlain(byte) { out.unicodeScalars.append(Unicode.Scalar(byte)) } else { out += "%" + byte.hexDigits }

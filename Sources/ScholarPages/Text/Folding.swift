@@ -1,7 +1,7 @@
-/// Text of a page as people read it: white space is one space, and marks that only steer the direction are gone.
+/// The text of a page as readers see it: white space becomes one space, and direction marks are removed.
 package enum Folding {
-    /// Folds a text: every run of white space, no-break spaces too, becomes one space; the ends are trimmed, and control
-    /// characters are gone.
+    /// Folds a text: every run of white space, including no-break spaces, becomes one space; the ends are trimmed and
+    /// control characters removed.
     package static func fold(_ text: String) -> String {
         var folded = FoldedText()
         let letters = Array(text.utf8)
@@ -9,12 +9,13 @@ package enum Folding {
         return folded.string
     }
 
-    /// Folds a text that was cut: an ellipsis at its end, in dots or as a character, becomes "…" right behind the last word.
+    /// Folds a text that may be cut: an ellipsis at its end, as dots or as a character, becomes "…" directly after the
+    /// last word.
     package static func foldCut(_ text: String) -> String { cut(fold(text)) }
 
-    /// The same for a text that is folded.
+    /// The same for text that is already folded.
     package static func cut(_ folded: String) -> String {
-        // Both kinds of an ellipsis end with a byte of their own.
+        // Both kinds of ellipsis end with a byte that ends no other letter.
         guard let last = folded.utf8.last, last == UInt8(ascii: ".") || last == 0xA6 else { return folded }
         var rest = folded[...]
         while let ellipsis = ["…", "..."].first(where: rest.hasSuffix) {
@@ -33,14 +34,14 @@ package enum Folding {
         }
     }
 
-    /// The text without control characters that are not white space: they steer terminals, or end strings in C.
+    /// The text without control characters other than white space: they can control a terminal, or end a string in C.
     package static func withoutControls(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { isControl($0) && !$0.properties.isWhitespace }) else { return text }
         return String(
             String.UnicodeScalarView(text.unicodeScalars.filter { !isControl($0) || $0.properties.isWhitespace }))
     }
 
-    /// The text of a name in one line: names of files can hold anything, and a line break in one would forge a message.
+    /// The text of a name on one line: a file name can hold any character, and a line break could forge a message.
     package static func oneLine(_ text: String) -> String {
         func isSteering(_ scalar: Unicode.Scalar) -> Bool {
             isControl(scalar) || isDirectionMark(scalar) || [0x2028, 0x2029].contains(scalar.value)
@@ -54,7 +55,7 @@ package enum Folding {
     }
 }
 
-/// A folded text that grows.
+/// A folded text under construction.
 struct FoldedText {
     private var bytes: [UInt8] = []
     private var isSpacePending = false
@@ -63,11 +64,11 @@ struct FoldedText {
 
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Adds a part of a text in UTF-8.
+    /// Appends a range of UTF-8 text.
     mutating func append(_ text: [UInt8], _ range: Range<Int>) {
         var index = range.lowerBound
         while index < range.upperBound {
-            // Nearly all of a text is letters with single spaces.
+            // Most text is letters separated by single spaces.
             var (end, isBehindSpace) = (index, true)
             while end < range.upperBound {
                 let byte = text[end]
@@ -75,7 +76,7 @@ struct FoldedText {
                 isBehindSpace = byte == 0x20
                 end += 1
             }
-            // A space at the end may be one of several, or the last.
+            // A space at the end may be the first of several, or the last character.
             if end > index, isBehindSpace { end -= 1 }
             if end > index { appendLetters(text[index..<end]) }
             index = end < range.upperBound ? appendOther(text[end..<range.upperBound]) : end
@@ -85,13 +86,13 @@ struct FoldedText {
     /// Whether a byte never belongs to white space, to a mark or to a control character.
     private static func isLetter(_ byte: UInt8) -> Bool {
         switch byte {
-        // What begins with these: U+0080 to U+00BF, U+0600 to U+063F, U+1000 to U+3FFF.
+        // Characters that begin with these bytes: U+0080 to U+00BF, U+0600 to U+063F, U+1000 to U+3FFF.
         case 0...0x20, 0x7F, 0xC2, 0xD8, 0xE1...0xE3: false
         default: true
         }
     }
 
-    /// Adds a space, unless it would be the first character or the last.
+    /// Appends a space, unless it would be the first or the last character.
     mutating func appendSpace() { isSpacePending = !bytes.isEmpty }
 
     private mutating func appendLetters(_ letters: ArraySlice<UInt8>) {
@@ -100,7 +101,7 @@ struct FoldedText {
         bytes += letters
     }
 
-    /// Adds a character that is not plain ASCII, and gives the place behind it.
+    /// Appends a character that is not plain ASCII, and returns the index after it.
     private mutating func appendOther(_ text: ArraySlice<UInt8>) -> Int {
         let (index, first) = (text.startIndex, text[text.startIndex])
         if first < 0x80 {

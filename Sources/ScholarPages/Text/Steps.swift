@@ -1,14 +1,14 @@
 import Synchronization
 
-/// Counts the steps that reading a page takes: bytes searched and elements, attributes or classes looked at.
+/// Counts the steps needed to read a page: bytes searched, and elements, attributes or classes examined.
 ///
-/// Tests read a page and one of twice its size, and compare. Only debug builds count.
+/// Tests compare a page with a page twice its size. Only debug builds count.
 package final class Steps: Sendable {
     @TaskLocal private static var current: Steps?
 
     private let count = Atomic(0)
 
-    /// Returns the number of steps that some work takes on this thread.
+    /// Returns the number of steps that a closure takes on this thread.
     package static func count(in work: () throws -> Void) rethrows -> Int {
         let steps = Steps()
         try $current.withValue(steps, operation: work)

@@ -100,7 +100,8 @@ struct GraphCommand: AsyncParsableCommand {
             } else {
                 try scholar.profileGraph(search, options)
             }
-        try write(GraphOutput(answer: answer), [BarChart(answer)], table: GraphTable.text(answer.history))
+        let picture = ChartPicture(BarChart(answer), isDetailed: detailed)
+        try write(GraphOutput(answer: answer), picture, table: GraphTable.text(answer.history))
         guard let interruption = answer.interruption else { return }
         Message.warn("\(Advice.sentence(interruption.cause))\n  What came is stored; the same command goes on.")
         throw ExitStatus.code(of: interruption.cause) ?? ExitCode.failure
@@ -125,18 +126,20 @@ struct GraphCommand: AsyncParsableCommand {
 
     private func drawRepeats() throws {
         let answers = try common.reader().repeats(search)
-        try write(RepeatsOutput(answers: answers), BarChart.repeats(answers), table: GraphTable.text(answers))
+        let picture = ChartPicture(
+            LineChart.repeats(answers), title: answers.last?.search.name ?? "", subtitle: "Indexes over time")
+        try write(RepeatsOutput(answers: answers), picture, table: GraphTable.text(answers))
     }
 
     /// Prints the answer, or writes it to a file of the kind that its name says.
-    private func write(_ answer: some Output, _ charts: [BarChart], table: String) throws {
+    private func write(_ answer: some Output, _ picture: ChartPicture, table: String) throws {
         guard let file = destination.file, let kind = Kind(rawValue: file.ending ?? "") else {
             return try common.print(answer)
         }
         switch kind {
         case .svg, .png, .pdf:
             guard let format = ChartPicture.Format(rawValue: kind.rawValue) else { return }
-            let picture = try ChartPicture(charts, isDetailed: detailed).file(format)
+            let picture = try picture.file(format)
             try file.write(picture.data)
             if picture.hasUnknownLetters { common.noteUnknownLetters(in: file) }
         case .csv: try file.write(table)
@@ -182,9 +185,8 @@ struct RepeatsOutput: Output {
             table.append([answer.day] + numbers + [state])
         }
         var lines = [terminal.styled(name, .strong), table.text(for: terminal)]
-        for chart in BarChart.repeats(answers) {
-            lines += ["", terminal.styled(chart.title, .strong), Bars(chart: chart).text(for: terminal)]
-        }
+        lines += ["", Steps(charts: LineChart.repeats(answers)).text(for: terminal), ""]
+        lines += Cells.wrap(LineChart.caption(answers), to: terminal.width).map { terminal.styled($0, .dim) }
         if answers.count == 1 {
             let text = "There is one answer to this query; `scholar refresh \(answers[0].search.id)` asks for another."
             lines += [""] + Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }

@@ -4,7 +4,7 @@ import ScholarKit
 /// `scholar keep`: stores searches for good.
 struct KeepCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "keep", abstract: "Keep cached searches for good.",
+        commandName: "keep", abstract: "Keep cached searches for good, and name them.",
         discussion: """
               scholar keep last --label "Roy Fielding"
               scholar keep 3-9
@@ -13,7 +13,10 @@ struct KeepCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection]
 
-    @Option(help: ArgumentHelp("The name to give it.", valueName: "text"), transform: Label.init)
+    @Option(
+        help: ArgumentHelp(
+            "Name the search; with several searches, put this text before each name.", valueName: "text"),
+        transform: Label.init)
     var label: Label?
 
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -21,10 +24,10 @@ struct KeepCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.scholar()
         let found = try scholar.store.searches(searches)
-        if label != nil, found.count > 1 {
-            throw ValidationError("--label is the name of one search, and these are \(found.count)")
+        for search in found {
+            let name = label.map { found.count > 1 ? search.name(after: $0.text) : $0.text }
+            try scholar.store.keep(search.id, label: name)
         }
-        for search in found { try scholar.store.keep(search.id, label: label?.text) }
         let kept = try found.map { try scholar.listing(.number($0.id)) }
         try common.print(stored: ListOutput(searches: kept.map { SearchOverview($0) }))
     }

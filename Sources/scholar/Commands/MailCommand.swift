@@ -6,13 +6,14 @@ struct MailCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mail", abstract: "Send a report by mail.",
         discussion: """
-            HTML that mail programs show, the same as text, and the whole report as a PDF beside them. --output writes the \
-            message to a file (.eml), which a mail program opens as a draft; else it is sent by the server of the settings: \
-            mail_from, smtp_host, smtp_port, smtp_security, smtp_user, smtp_password_command, smtp_ca_file. The password comes \
-            from that command or from SCHOLAR_SMTP_PASSWORD.
+            HTML with charts and the 20 most cited publications, the same as text, and the whole report as a PDF. With \
+            --graph the message is about one publication and begins with it. --output writes the message to a file (.eml), \
+            which a mail program opens as a draft; without it the server of the settings sends it: mail_from, smtp_host, \
+            smtp_port, smtp_security, smtp_user, smtp_password_command, smtp_ca_file. The password comes from that command \
+            or from SCHOLAR_SMTP_PASSWORD.
 
               scholar mail 3 --to ada@example.org
-              scholar mail 3 --to ada@example.org --output report.eml
+              scholar mail 3 --to ada@example.org --note "Dear Ada, here is the list." --output report.eml
             """)
 
     @Argument(help: .search, completion: .searches)
@@ -26,13 +27,15 @@ struct MailCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-        if mail.to.isEmpty { throw ValidationError("--to names nobody; give an address, such as ada@example.org") }
+        if mail.to.isEmpty { throw ValidationError("--to needs a recipient address, such as ada@example.org") }
         try options.check(isComparison: second != nil)
     }
 
     func run() throws {
         try mail.destination.file?.check()
-        let report = try common.reader().report(search, and: second, try options.options())
+        var chosen = try options.options()
+        chosen.note = mail.note ?? ""
+        let report = try common.reader().report(search, and: second, chosen)
         try mail.deliver(
             try report.message(from: try mail.sender(common), to: mail.to, subject: mail.subject), common)
     }

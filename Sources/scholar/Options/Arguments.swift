@@ -27,4 +27,7 @@ extension ExportFormat: ExpressibleByArgument {
 
     /// The names there are.
     public static var allValueStrings: [String] { all.map(\.name) }
+
+    /// A shell offers the names.
+    public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

@@ -2,51 +2,54 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// To whom a message goes, and how.
+/// The recipients, the sender and the destination of a message.
 struct MailOptions: ParsableArguments {
     @Option(
         name: .customLong("to"), parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Whom it goes to: ada@example.org, \"Ada Lovelace <ada@example.org>\", or several with commas between.",
+            "Recipients: ada@example.org, \"Ada Lovelace <ada@example.org>\", or several separated by commas.",
             valueName: "address"),
         transform: { try MailAddress.list(parsing: $0) })
     private var lists: [[MailAddress]] = []
 
-    /// Whom it goes to.
+    /// The recipients.
     var to: [MailAddress] { lists.flatMap { $0 } }
 
-    @Option(help: ArgumentHelp("What it is about; without it the title.", valueName: "text"))
+    @Option(help: ArgumentHelp("The subject; without it, the title.", valueName: "text"))
     var subject: String?
 
     @Option(
-        help: ArgumentHelp("Whom it is from; without it mail_from of the settings.", valueName: "address"),
+        help: ArgumentHelp("The sender; without it, mail_from of the settings.", valueName: "address"),
         transform: { try MailAddress(parsing: $0) })
     var from: MailAddress?
 
-    @Flag(help: "Say what would be sent, and send nothing.")
+    @Option(help: ArgumentHelp("Begin the message with this text.", valueName: "text"))
+    var note: String?
+
+    @Flag(help: "Show the message's recipients and size; send nothing.")
     var dryRun = false
 
-    @OptionGroup(title: "Where to, instead of sending") var destination: OutputOptions
+    @OptionGroup(title: "Write instead of sending") var destination: OutputOptions
 
     func validate() throws {
         if destination.output != nil, destination.file?.ending != "eml" { throw destination.unknownKind(["eml"]) }
         if dryRun, destination.output != nil {
-            throw ValidationError("--dry-run writes nothing, and --output does; take one of them")
+            throw ValidationError("--dry-run writes nothing, --output does; use one of them")
         }
     }
 
-    /// Whom the message is from. A message that is only written needs nobody: the mail program that opens it knows.
+    /// The sender. A message that is only written to a file needs none: the mail program that opens it adds one.
     func sender(_ common: CommonOptions) throws -> MailAddress {
         if let from { return from }
         do {
             return try MailSettings.sender(of: try Settings.current())
         } catch SettingsError.missing where destination.file != nil || dryRun {
-            common.note("nobody is set as the sender (mail_from in the settings, or --from); it says scholar@localhost")
+            common.note("No sender is set (mail_from or --from); using scholar@localhost.")
             return try MailAddress(parsing: "scholar <scholar@localhost>")
         }
     }
 
-    /// Writes the message, or sends it, or says what would be sent.
+    /// Writes the message, sends it, or shows it without sending.
     func deliver(_ message: MailMessage, _ common: CommonOptions) throws {
         var message = message
         if let file = destination.file {
@@ -66,7 +69,7 @@ struct MailOptions: ParsableArguments {
         let server = try MailSettings.serverToSend(of: settings)
         let user = try SMTP(server).send(message, handingOver: { Interruption.remember(mailTo: server.host) })
         var sender = server.described(user: user)
-        if server.login != nil, user == nil { sender += ", since it offers none" }
+        if server.login != nil, user == nil { sender += ", because it offers no login" }
         try common.print(MailOutput(message: message, size: size, fate: .sent(sender)))
     }
 }

@@ -5,21 +5,49 @@ import ScholarKit
 struct PublicationNumbers: ExpressibleByArgument {
     let numbers: [Int]
 
-    /// The most that one range may name, so that a slip of the finger is no list of a million.
+    /// The most that one range may name, so that a typing error is not a list of a million.
     private static let longestRange = 1000
 
+    /// Reads numbers.
+    ///
+    /// - Throws: `ValidationError` with the reason.
+    init(typed text: String) throws {
+        numbers = try text.split(separator: ",", omittingEmptySubsequences: false).flatMap(Self.range)
+    }
+
     init?(argument: String) {
-        var numbers: [Int] = []
-        for part in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            let ends = part.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
-            switch (ends.count, ends.first ?? nil, ends.last ?? nil) {
-            case (1, let number?, _) where number > 0: numbers.append(number)
-            case (2, let first?, let last?) where first > 0 && first <= last && last - first < Self.longestRange:
-                numbers += first...last
-            default: return nil
-            }
+        try? self.init(typed: argument)
+    }
+
+    /// Refuses `-3` where a number of a publication belongs: the parser takes it for an option, and says something else.
+    ///
+    /// - Throws: `ValidationError`.
+    static func check(_ arguments: [String]) throws {
+        guard ["reject", "restore", "merge", "dissolve"].contains(arguments.first) else { return }
+        for (word, before) in zip(arguments.dropFirst(2), arguments.dropFirst())
+        where word.wholeMatch(of: /-\d[\d,-]*/) != nil && !before.hasPrefix("--") {
+            throw ValidationError(negative(word))
         }
-        self.numbers = numbers
+    }
+
+    private static func negative(_ text: String) -> String {
+        "\(text) is not a number of a publication: numbers start at 1, and a range has two ends, such as 1-3"
+    }
+
+    private static func range(_ part: Substring) throws -> [Int] {
+        let ends = part.split(separator: "-", omittingEmptySubsequences: false)
+        let numbers = ends.compactMap { Int($0) }
+        if ends.count == 2, ends[0].isEmpty, numbers.count == 1 { throw ValidationError(negative("\(part)")) }
+        guard ends.count == numbers.count, ends.count <= 2, let first = numbers.first, let last = numbers.last else {
+            throw ValidationError(
+                "\(ShellWords.quoted("\(part)")) is not a number of a publication; write 12, or 3,7,12, or 40-52")
+        }
+        if first < 1 { throw ValidationError("\(part) is not a number of a publication: numbers start at 1") }
+        if first > last { throw ValidationError("\(part) runs backwards; write \(last)-\(first)") }
+        guard last - first < longestRange else {
+            throw ValidationError("\(part) names more than \(longestRange) publications; name fewer")
+        }
+        return Array(first...last)
     }
 
     static func all(_ lists: [PublicationNumbers]) -> [Int] {

@@ -2,24 +2,42 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// The argument that names a search: what help says of it, and what a shell offers for it.
+/// The argument that names a search: its help, and its completion in a shell.
 extension ArgumentHelp {
-    static let search: ArgumentHelp = "The number of the search, 'last', or a part of its label."
+    static let search: ArgumentHelp = "The search: its number, 'last', or a part of its label."
     static let searches = ArgumentHelp(
         "The searches: numbers (3, 7-9), 'last', parts of labels, @GROUP, or 'all' for the latest of each query.",
         valueName: "search")
     static let roster = ArgumentHelp(
-        "A CSV file of people with the columns name, profile and group.", valueName: "file")
+        "Read people from a CSV file with the columns name, profile and group.", valueName: "file")
 }
 
 extension CompletionKind {
     /// The searches of the store: their numbers, and the labels that a shell can put in without trouble.
     static let searches = CompletionKind.custom { words, _, _ in
         // A shell that completes never makes a store, and never shows an error.
-        guard let path = try? database(of: words).databasePath().path,
+        guard let common = try? database(of: words), let path = try? common.databasePath().path,
             let searches = try? Store(path: path, for: .reading).searches(), !searches.isEmpty
         else { return [] }
-        return ["last", "all"] + searches.map { "\($0.id)" } + searches.compactMap(\.label)
+        let groups = (try? common.reader().groups()) ?? []
+        return ["last", "all"] + groups.map { "@\($0.name)" } + searches.map { "\($0.id)" }
+            + labels(searches)
+    }
+
+    /// Each label once. In a list for zsh, what follows a colon would be a description.
+    @Sendable private static func labels(_ searches: [Search]) -> [String] {
+        var seen = Set<String>()
+        let labels = searches.compactMap(\.label).filter { seen.insert($0).inserted }
+        return CompletionShell.requesting == .zsh ? labels.map { $0.replacing(":", with: "\\:") } : labels
+    }
+
+    /// The keys of all indexes.
+    static let indexes = CompletionKind.list(IndexDefinition.all.map(\.key))
+
+    /// Keys of indexes separated by commas: the word so far with each key that can follow.
+    static let indexList = CompletionKind.custom { _, _, word in
+        let begun = word.lastIndex(of: ",").map { word[...$0] } ?? ""
+        return (begun.isEmpty ? ["all"] : []) + IndexDefinition.all.map { begun + $0.key }
     }
 
     /// The store that the words on the command line name.

@@ -2,11 +2,11 @@ import Foundation
 import ScholarKit
 import TOMLKit
 
-/// What a person set once for all commands, in `$XDG_CONFIG_HOME/scholar/config.toml`; options on the command line win.
+/// The settings of a user for all commands, in `$XDG_CONFIG_HOME/scholar/config.toml`; options on the command line win.
 struct Settings: Sendable {
     /// What can be set.
     enum Key: String, CaseIterable {
-        case database, color, language, delay
+        case database, color, convention, language, delay, pager
         case cookieFile = "cookie_file"
         case requestsPerRun = "requests_per_run"
         case requestsPerDay = "requests_per_day"
@@ -23,7 +23,7 @@ struct Settings: Sendable {
     let path: String
     private let values: [Key: Value]
 
-    /// What a key is set to.
+    /// The value of a key.
     private enum Value: Sendable {
         case text(String)
         case number(Double)
@@ -35,9 +35,14 @@ struct Settings: Sendable {
         try Settings(path: usualPath)
     }
 
-    /// The language in which Scholar answers when nobody says.
+    /// The language of Scholar's pages without an option or setting.
     static var language: String {
         (try? current())?.text(.language) ?? "en"
+    }
+
+    /// The convention of indexes without `--convention`.
+    static var convention: Convention {
+        (try? current())?.convention ?? .thesis
     }
 
     static var usualPath: String {
@@ -48,7 +53,7 @@ struct Settings: Sendable {
 
     /// Reads a file; one that is not there sets nothing.
     ///
-    /// - Throws: `SettingsError` when it is no TOML, has a key that nobody knows, or a value of the wrong kind.
+    /// - Throws: `SettingsError` when it is not TOML, has an unknown key, or a value of the wrong kind.
     init(path: String) throws {
         self.path = path
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -60,7 +65,9 @@ struct Settings: Sendable {
         do {
             table = try TOMLTable(string: String(decoding: data, as: UTF8.self))
         } catch let error as TOMLParseError {
-            throw SettingsError.noTOML(path, line: error.source.begin.line, error.description)
+            let line = error.source.begin.line
+            throw Self.unquoted(in: data, at: line).map { .unquoted(path, line: line, $0) }
+                ?? SettingsError.noTOML(path, line: line, error.description)
         }
         var values: [Key: Value] = [:]
         for name in table.keys {
@@ -84,6 +91,8 @@ struct Settings: Sendable {
         if case .number(let number) = values[.delay] { number } else { nil }
     }
 
+    var convention: Convention? { text(.convention).flatMap(Convention.init) }
+
     var color: Terminal.ColorChoice? { text(.color).flatMap(Terminal.ColorChoice.init) }
 
     /// A path, in which `~` is the home folder.
@@ -95,7 +104,7 @@ struct Settings: Sendable {
         }
     }
 
-    /// What the file sets, as it is written there.
+    /// The keys that the file sets, with their values as written.
     var described: [(key: Key, value: String)] {
         Key.allCases.compactMap { key in
             values[key].map { value in
@@ -112,15 +121,19 @@ struct Settings: Sendable {
         let isRight: Bool
         let wanted: String
         switch key {
-        case .database, .language, .cookieFile, .smtpHost, .smtpUser, .smtpPasswordCommand, .smtpCAFile:
+        case .database, .language, .pager, .cookieFile, .smtpHost, .smtpUser, .smtpPasswordCommand, .smtpCAFile:
             isRight = text(key)?.isEmpty == false
             wanted = "a text, such as \(key.rawValue) = \"...\""
         case .color:
             isRight = color != nil
             wanted = "\"auto\", \"always\" or \"never\""
+        case .convention:
+            isRight = convention != nil
+            wanted = Convention.allCases.map { "\"\($0.rawValue)\"" }.listed("or")
         case .delay:
-            isRight = delay.map { (0...86_400).contains($0) } ?? false
-            wanted = "a number of seconds from 0 to 86400"
+            let least = Int(Politeness.shortestPause)
+            isRight = delay.map { (Politeness.shortestPause...86_400).contains($0) } ?? false
+            wanted = "a number of seconds from \(least), the minimum at Google Scholar, to 86400"
         case .requestsPerRun, .requestsPerDay:
             isRight = number(key).map { (1...1000).contains($0) } ?? false
             wanted = "a number from 1 to 1000"
@@ -137,6 +150,15 @@ struct Settings: Sendable {
         guard isRight else { throw SettingsError.wrong(path, key.rawValue, wanted: wanted) }
     }
 
+    /// A line such as `color = never` with its value in quotes; nil when something else is wrong with it.
+    private static func unquoted(in data: Data, at number: Int) -> String? {
+        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+        guard lines.indices.contains(number - 1),
+            let match = lines[number - 1].wholeMatch(of: /\s*([A-Za-z_]+)\s*=\s*([^"'\s\[{=#][^"'#]*?)\s*(#.*)?/)
+        else { return nil }
+        return "\(match.output.1) = \"\(match.output.2)\""
+    }
+
     private static func nearest(to name: String) -> String {
         let all = Key.allCases.map(\.rawValue)
         // What begins with it comes first: `smtp_password` is meant to be `smtp_password_command`.
@@ -148,6 +170,7 @@ struct Settings: Sendable {
 enum SettingsError: Error, Equatable, CustomStringConvertible {
     case unreadable(String)
     case noTOML(String, line: Int, String)
+    case unquoted(String, line: Int, String)
     case unknown(String, String, String)
     case wrong(String, String, wanted: String)
     case missing(String, String, example: String)
@@ -157,14 +180,16 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
         switch self {
         case .unreadable(let path): "the settings \(path) cannot be read"
         case .noTOML(let path, let line, let reason):
-            "the settings \(path) are no TOML: line \(line): \(reason.prefix(1).lowercased() + reason.dropFirst())"
+            "the settings \(path) are not TOML: line \(line): \(reason.prefix(1).lowercased() + reason.dropFirst())"
+        case .unquoted(let path, let line, let example):
+            "line \(line) of the settings \(path) has a text without quotes; write \(example)"
         case .unknown(let path, let name, let nearest):
-            "the settings \(path) have a key \"\(name)\" that is none; the nearest is \"\(nearest)\""
+            "unknown setting \"\(name)\" in \(path); did you mean \"\(nearest)\"?"
         case .wrong(let path, let name, let wanted): "\(name) in the settings \(path) is not \(wanted)"
         case .missing(let path, let name, let example):
-            "\(name) is not set, and mail cannot go without it; write \(name) = \"\(example)\" into \(path)"
+            "\(name) is not set, but needed to send mail; write \(name) = \"\(example)\" into \(path)"
         case .password(let reason):
-            "there is no password for smtp_user: \(reason)"
+            "no password for smtp_user: \(reason)"
         }
     }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import ScholarKit
 
-/// What one output stream can show: its width and whether colours are welcome.
+/// The width, height and colours of one output stream.
 struct Terminal: Sendable {
     /// When to use colours.
     enum ColorChoice: String, Sendable, CaseIterable {
@@ -10,6 +10,8 @@ struct Terminal: Sendable {
 
     let isTerminal: Bool
     let width: Int
+    /// The lines of the screen; nil when the stream is not a terminal.
+    let height: Int?
     let hasColor: Bool
 
     static func standardOutput(_ choice: ColorChoice) -> Terminal { Terminal(RunContext.current.output, choice) }
@@ -26,7 +28,9 @@ struct Terminal: Sendable {
             hasColor = isTerminal && RunContext.variable("NO_COLOR") == nil && kind != nil && kind != "dumb"
         }
         var size = winsize()
-        if isTerminal, ioctl(stream.fileDescriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 {
+        let isKnown = isTerminal && ioctl(stream.fileDescriptor, UInt(TIOCGWINSZ), &size) == 0
+        height = isKnown && size.ws_row > 0 ? Int(size.ws_row) : nil
+        if isKnown, size.ws_col > 0 {
             width = max(40, Int(size.ws_col))
         } else {
             width = RunContext.variable("COLUMNS").flatMap { Int($0) }.map { max(40, $0) } ?? 80
@@ -37,14 +41,14 @@ struct Terminal: Sendable {
 extension Terminal {
     /// The same stream with room for something before every line.
     func narrowed(by cells: Int) -> Terminal {
-        Terminal(isTerminal: isTerminal, width: max(20, width - cells), hasColor: hasColor)
+        Terminal(isTerminal: isTerminal, width: max(20, width - cells), height: height, hasColor: hasColor)
     }
 
-    private init(isTerminal: Bool, width: Int, hasColor: Bool) {
-        (self.isTerminal, self.width, self.hasColor) = (isTerminal, width, hasColor)
+    private init(isTerminal: Bool, width: Int, height: Int?, hasColor: Bool) {
+        (self.isTerminal, self.width, self.height, self.hasColor) = (isTerminal, width, height, hasColor)
     }
 
-    /// Parts beside each other, in as many lines as they take. A style takes no room.
+    /// Parts next to each other, in as many lines as needed. A style takes no room.
     func flow(_ parts: [(text: String, style: Style?)]) -> [String] {
         var lines: [String] = []
         var room = 0
@@ -62,7 +66,7 @@ extension Terminal {
         return lines
     }
 
-    /// What a word means, from which its look follows.
+    /// The meaning of a word, which decides its look.
     enum Style: String {
         case strong = "1"
         case dim = "2"
@@ -70,7 +74,7 @@ extension Terminal {
         case gCore = "33"
         case warning = "35"
         case failure = "31"
-        /// The first and the second of two searches: blue and orange, which nobody confuses.
+        /// The first and the second of two searches: blue and orange, which are never confused.
         case first = "94"
         case second = "93"
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// The library states facts; commands, options and settings stand in the words of the command line alone.
+/// The library states facts; only the command line names commands, options and settings.
 @Suite("Advice")
 struct AdviceTests {
     private static let sources = Folders.project.appending(path: "Sources")
@@ -41,21 +41,22 @@ struct AdviceTests {
             #expect(FileManager.default.fileExists(atPath: Self.sources.appending(path: folder).path))
             for line in try Self.commandWords(in: folder) { Issue.record("\(line)") }
         }
-        // The search finds what it is for, where such words belong.
+        // The check finds such words in the command line, where they belong.
         #expect(try Self.commandWords(in: "scholar/Advice.swift").count > 30)
     }
 
-    @Test("the way out follows the fact, in the first line where there are several")
+    @Test("advice follows the fact, on the first line if there are several")
     func sentences() {
         #expect(
             Advice.sentence(StoreError.noSearch("12"))
-                == "no search 12 in the store; `scholar list --all` shows what is there")
+                == "no search 12 in the store; `scholar list --all` lists all searches")
         #expect(
             Advice.sentence(SearchError.nothingFits(3, reasons: ["a is b"]))
-                == "nothing of this is missing in search 3; `scholar show 3` says what is\n  a is b")
-        #expect(Advice.sentence(EditError.nothingToUndo(0)) == "there is no edit to take back")
+                == "none of the pages belongs to search 3; `scholar show 3` shows its query and the pages that it lacks\n  a is b"
+        )
+        #expect(Advice.sentence(EditError.nothingToUndo(0)) == "there is no edit to undo")
         #expect(
-            Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be taken back; `scholar history` shows them"))
+            Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be undone; `scholar history` shows them"))
         let page = ResultsError.unknownPage(name: "list.CSV", title: nil)
         #expect(Advice.sentence(page).contains("scholar help import"))
         #expect(Advice.sentence(ResultsError.unknownPage(name: "a.html", title: "A")).hasSuffix("itself, as HTML"))
@@ -63,11 +64,26 @@ struct AdviceTests {
         #expect(Advice.sentence(kept) == "\(kept)")
     }
 
-    @Test("what a search says of itself gets its way out when it is printed, and old stores are read as they are")
+    @Test("a certificate that is signed by itself has its own advice, and so has a server without encryption")
+    func untrusted() {
+        func advice(_ reason: String) -> String {
+            Advice.sentence(PageError.untrusted(host: "a.example", reason: reason))
+        }
+        #expect(advice("SSL certificate problem: self-signed certificate").contains("signs its own certificate"))
+        #expect(advice("SSL certificate problem: self signed certificate").contains("signs its own certificate"))
+        #expect(advice("SSL certificate problem: certificate has expired").contains("check the clock"))
+        #expect(advice("OpenSSL SSL_connect: SSL_ERROR_SYSCALL").contains("write http:// in --base-url"))
+    }
+
+    @Test("diagnostics of a search get their advice when printed, and old stores are read unchanged")
     func diagnostics() throws {
         let capped = Diagnostic(.warning, "no more", about: .capped)
         let stored = try JSONDecoder().decode(Diagnostic.self, from: JSONEncoder().encode(capped))
-        #expect(stored == capped && stored.sentence == "no more; ask by years (--from-year, --to-year) to see the rest")
+        #expect(
+            stored == capped
+                && stored.sentence
+                    == "no more; `scholar search` with --from-year and --to-year finds the rest, year by year"
+        )
         let old = #"{"severity": "note", "message": "stopped after 9 results, as was asked with --max", "page": 2}"#
         let read = try JSONDecoder().decode(Diagnostic.self, from: Data(old.utf8))
         #expect(read.sentence == "page 2: stopped after 9 results, as was asked with --max")

@@ -88,6 +88,6 @@ struct SeveralListsTests {
         let lines = dry.output.split(separator: "\n")
         #expect(lines[0] == "would reject 1 publication:" && lines[1].hasPrefix("  1 Residual circulation in the long"))
         let none = try await run("reject", "1", "--publication", "Coastal Letters", "--not-by", "E Marchetti", "--yes")
-        #expect(none.status == 1 && none.errors.contains("no publication of search 1 fits all of the description"))
+        #expect(none.status == 1 && none.errors.contains("no publication of search 1 matches the description"))
     }
 }

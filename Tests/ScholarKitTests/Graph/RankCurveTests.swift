@@ -6,7 +6,12 @@ import Testing
 /// The squares of h and g under the curve of citations by rank.
 @Suite("Citations by rank")
 struct RankCurveTests {
-    @Test("random lists: both cores are shown, and both squares fit into the picture")
+    /// The boxes of a drawing with this fill.
+    private func boxes(_ drawing: Drawing, _ fill: Drawing.Fill) -> [Canvas.Box] {
+        drawing.marks.compactMap { if case .box(let box, _, fill, _) = $0 { box } else { nil } }
+    }
+
+    @Test("random lists: the squares of h and g are squares inside the plot, and cut bars are marked and labelled")
     func properties() throws {
         var random = SeededRandom(seed: 3)
         for _ in 0..<300 {
@@ -15,29 +20,41 @@ struct RankCurveTests {
             }
             let indexes = try Indexes(citations: counts)
             let curve = RankCurve(indexes)
-            #expect(curve.counts.count >= min(max(indexes.h, indexes.g), counts.count))
-            #expect(curve.ceiling >= max(indexes.h, indexes.g))
-            #expect(curve.counts == curve.counts.sorted(by: >))
+            #expect(curve.shown.count >= min(max(indexes.h, indexes.g), counts.count))
             #expect(curve.citationsOfG >= indexes.g * indexes.g)
-            // What is cut is told.
-            #expect(curve.isCut == curve.sentence.contains("cut at"))
+            let drawing = curve.drawing
+            let (frame, squares) = (curve.frame.box, boxes(drawing, .glass) + boxes(drawing, .dashed))
+            #expect(squares.count == (indexes.h == 0 ? 0 : indexes.h == indexes.g ? 1 : 2))
+            for square in squares {
+                #expect(abs(square.width - square.height) < 1e-6)
+                #expect(square.y >= frame.y && square.x + square.width <= frame.x + frame.width)
+            }
+            for bar in boxes(drawing, .solid) {
+                #expect(bar.y >= frame.y - 1e-6 && bar.x + bar.width <= frame.x + frame.width + 1e-6)
+            }
+            let isTorn = drawing.marks.contains { if case .area(_, .ground) = $0 { true } else { false } }
+            #expect(isTorn == !curve.cut.isEmpty && isTorn == curve.sentence.contains("cut at"))
+            guard let highest = curve.cut.first else { continue }
+            let words = drawing.marks.compactMap { if case .words(let text, _, _, _, _) = $0 { text } else { nil } }
+            #expect(words.contains { $0.contains(highest.grouped) })
         }
     }
 
-    @Test("both squares are on the ranks, also where they take more than 400, or more than there are")
+    @Test("both squares are at their ranks, also if they need hundreds, or more than there are")
     func largeSquares() {
         for (count, h, g) in [(1000, 420, 700), (900, 100, 900), (600, 450, 450)] {
             let curve = RankCurve(Array(repeating: 2000, count: count), h: h, g: g)
-            #expect(curve.counts.count >= max(h, g))
-            #expect(curve.slots == curve.counts.count)
+            #expect(curve.shown.count >= max(h, g))
+            // A thousand bars would be a hundred kilobytes.
+            #expect(curve.drawing.marks.count < 450)
         }
-        #expect(RankCurve(Array(repeating: 5, count: 1000), h: 5, g: 6).counts.count < 400)
-        // g without a bound can be more than there are publications.
+        // Unbounded g can exceed the number of publications.
         let curve = RankCurve([900], h: 1, g: 30)
-        #expect(curve.counts == [900] && curve.slots == 30)
+        #expect(curve.shown == [900])
+        #expect(boxes(curve.drawing, .dashed).allSatisfy { abs($0.width - $0.height) < 1e-6 })
     }
 
-    @Test("counts that nobody knows are not said to be none")
+    @Test("unknown citation counts are not shown as none")
     func unknownCounts() {
         let all = RankCurve([0, 0], h: 0, g: 0, unknown: 2)
         #expect(all.sentence.hasPrefix("No citation count is known"))
@@ -46,12 +63,12 @@ struct RankCurveTests {
         #expect(RankCurve([3, 0], h: 1, g: 1, unknown: 1).sentence.contains("1 publication without a known count"))
     }
 
-    @Test("an empty list and one without citations have words, and no square")
+    @Test("an empty list and one without citations have a message, and no square")
     func nothing() {
         for counts in [[], [0, 0]] {
             let curve = RankCurve(counts, h: 0, g: 0)
             #expect(curve.sentence.hasPrefix("No publication is cited"))
-            #expect(!curve.isCut)
+            #expect(curve.cut.isEmpty)
         }
     }
 }

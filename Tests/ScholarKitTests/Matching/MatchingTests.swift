@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Matching")
 struct MatchingTests {
-    @Test("an assignment has the most evidence that any pairing has")
+    @Test("an assignment has the most evidence of all pairings")
     func assignment() {
         var random = SeededRandom(seed: 5)
         for _ in 0..<300 {
@@ -27,7 +27,7 @@ struct MatchingTests {
         }
     }
 
-    /// The largest sum of scores, by trying everything.
+    /// The largest sum of scores, by exhaustive search.
     private static func most(_ rest: ArraySlice<Assignment.Candidate>, _ lefts: Set<Int>, _ rights: Set<Int>) -> Int {
         guard let first = rest.first else { return 0 }
         let without = most(rest.dropFirst(), lefts, rights)
@@ -36,7 +36,7 @@ struct MatchingTests {
             without, first.score + most(rest.dropFirst(), lefts.union([first.left]), rights.union([first.right])))
     }
 
-    @Test("the range of h is what all combinations give, and that of g holds them; what is left out changes nothing")
+    @Test("the range of h equals that of all combinations, and that of g contains it; other suggestions change nothing")
     func range() {
         var random = SeededRandom(seed: 8)
         for _ in 0..<200 {
@@ -84,7 +84,7 @@ struct MatchingTests {
         return IndexSummary(citationCounts: Array(counts.values) + sums)
     }
 
-    @Test("foreign publications are grouped by their author, and a person under another name is not accused")
+    @Test("foreign publications are grouped by their author, and the author's other name is not suggested")
     func groups() throws {
         func publication(_ id: Int, _ authors: [String]) -> Publication {
             var publication = Publication(id: id, title: "Study number \(id) of something", citationCount: 3)
@@ -140,7 +140,7 @@ struct MatchingTests {
         #expect(listing.unapplied[1].explanation.contains("22 has this title, year 1962"))
     }
 
-    @Test("what was decided for a person is suggested where the name is compatible, and forgotten with its search")
+    @Test("edits for an author are suggested for compatible names, and disappear with their search")
     func memory() throws {
         let folder = try TemporaryFolder()
         let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")))
@@ -164,7 +164,7 @@ struct MatchingTests {
         #expect(try learned(other).isEmpty)
     }
 
-    @Test("a description takes what fits all of it")
+    @Test("a description matches publications that fulfil all its conditions")
     func description() {
         func publication(_ id: Int, _ title: String, _ authors: [String], _ year: Int, _ venue: String) -> Publication {
             var publication = Publication(id: id, title: title, citationCount: id)
@@ -188,5 +188,37 @@ struct MatchingTests {
         #expect(numbers { $0.title = "etude de la COTE" } == [1])
         #expect(numbers { $0.cites = 3...(.max) } == [3, 4])
         #expect(numbers { ($0.by, $0.kind) = ("E Marchetti", "book") } == [])
+    }
+
+    @Test("a title a few letters away is never excluded by its pairs of letters")
+    func prints() {
+        var random = SeededRandom(seed: 11)
+        let letters = Array("abcdefgh xyz")
+        for _ in 0..<400 {
+            let title = (0..<60).map { _ in letters.randomElement(using: &random) ?? "a" }
+            var other = title
+            let edits = Int.random(in: 0...5, using: &random)
+            for _ in 0..<edits {
+                let place = Int.random(in: other.indices, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: other[place] = "q"
+                case 1: other.remove(at: place)
+                default: other.insert("q", at: place)
+                }
+            }
+            #expect(TitlePrint(String(title)).isWithin(edits, of: TitlePrint(String(other))))
+        }
+        #expect(!TitlePrint("tidal inlets of the north").isWithin(1, of: TitlePrint("gravel beds and reaches")))
+    }
+
+    @Test(
+        "a DOI is found in addresses",
+        arguments: [
+            ("https://doi.org/10.1016/J.x.2001", "doi 10.1016/j.x.2001"),
+            ("https://x.org/10.99/10.1234%2Fabc.pdf?y=1", "doi 10.1234/abc"), ("https://x.org/10.12345678901/a", nil),
+            ("https://x.org/10.1016/", nil), ("https://x.org/v1", nil),
+        ])
+    func dois(_ address: String, _ doi: String?) {
+        #expect(Work.doi(in: address) == doi)
     }
 }

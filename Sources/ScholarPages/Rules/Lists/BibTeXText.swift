@@ -1,4 +1,4 @@
-/// A bibliography in BibTeX, taken apart into its entries.
+/// A BibTeX file, parsed into its entries.
 struct BibTeXText {
     private var text: ArraySlice<UInt8>
     private var line = 1
@@ -7,9 +7,9 @@ struct BibTeXText {
     /// Whether a line begins an entry.
     static func isEntry(_ line: String) -> Bool { line.contains(/^\s*@[A-Za-z]+\s*[{(]/) }
 
-    /// The entries of a file, each with its fields as the keys of Publish or Perish.
+    /// Returns the entries of a file, with their fields under the keys of Publish or Perish.
     ///
-    /// - Throws: `ListError` when an entry has no end.
+    /// - Throws: `ListError` when an entry is not closed.
     static func rows(_ text: [UInt8]) throws(ListError) -> [ListedRow] {
         var reader = BibTeXText(text: text[...])
         var rows: [ListedRow] = []
@@ -48,7 +48,7 @@ struct BibTeXText {
             let field = name().lowercased()
             skipSpace()
             guard text.first == UInt8(ascii: "=") else {
-                // What is no field is passed over, one sign at a time.
+                // Text outside of fields is skipped, one character at a time.
                 if field.isEmpty { advance() }
                 continue
             }
@@ -67,7 +67,7 @@ struct BibTeXText {
         ListError("the entry is not closed; a brace is missing, or the file was cut off", line: line)
     }
 
-    /// A value: parts in braces, in quotes, or bare, with # between them.
+    /// Reads a value: parts in braces, in quotes, or bare, joined by #.
     private mutating func value(from start: Int) throws(ListError) -> String {
         var value = ""
         while true {
@@ -87,7 +87,7 @@ struct BibTeXText {
         }
     }
 
-    /// What stands up to the sign that closes it, outside of inner braces.
+    /// Reads up to the closing sign, outside inner braces.
     private mutating func enclosed(_ close: UInt8, from start: Int) throws(ListError) -> String {
         advance()
         var (depth, bytes) = (0, [UInt8]())
@@ -119,7 +119,7 @@ struct BibTeXText {
         while let byte = text.first, byte.isSpace || byte == UInt8(ascii: ",") { advance() }
     }
 
-    /// Moves past the next sign of a kind; false when there is no such sign.
+    /// Moves past the next occurrence of a sign; returns false if there is none.
     private mutating func skip(to sign: UInt8) -> Bool {
         while let byte = text.first {
             advance()
@@ -143,7 +143,7 @@ struct BibTeXText {
         "issn": "issn", "doi": "doi", "url": "article_url", "abstract": "abstract", "unique-id": "uid",
         "times-cited": "cites", "source": "database",
     ]
-    /// Fields for one key, the better one first.
+    /// Fields that map to the same key, the preferred one first.
     private static let order = [
         "journal", "journaltitle", "booktitle", "school", "institution", "howpublished", "series", "number", "issue",
     ]
@@ -167,7 +167,7 @@ struct BibTeXText {
         return values
     }
 
-    /// The names of a list, which " and " separates outside of braces; "others" says that there are more.
+    /// The names of a list, separated by " and " outside of braces; "others" means that there are more.
     private static func authors(_ list: String) -> [String] {
         var (names, name, depth) = ([String](), [Substring](), 0)
         for word in list.split(whereSeparator: \.isWhitespace) {
@@ -182,7 +182,7 @@ struct BibTeXText {
         names.append(name.joined(separator: " "))
         return names.compactMap { name in
             if name == "others" { return "..." }
-            // A name in braces is that of a group, and stays as it is.
+            // A name in braces is the name of a group, and stays unchanged.
             if name.hasPrefix("{"), name.hasSuffix("}") { return TeXReading.text(name) }
             return ListedName.name(TeXReading.text(name))
         }

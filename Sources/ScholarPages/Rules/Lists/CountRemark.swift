@@ -1,14 +1,14 @@
 import Foundation
 
-/// What remarks of a bibliography say about citations: `note` in BibTeX, `N1` in RIS.
+/// Citation counts in the remarks of a bibliography: `note` in BibTeX, `N1` in RIS.
 ///
 /// Scopus writes "Cited By (since 1996): 12" or "Cited by: 12; Export Date: 5 September 2026", Web of Science "Times Cited in
 /// Web of Science Core Collection: 12", Publish or Perish "12 cites: https://…", and `export` "Cited by 12 (Scopus, 2026-11-21)".
 struct CountRemark {
     private(set) var count: Int?
-    /// Whose count it is.
+    /// The source of the count.
     private(set) var source: String?
-    /// When it was counted.
+    /// The date of the count.
     private(set) var date: Date?
     private(set) var isRejected = false
     private(set) var isCutList = false
@@ -49,7 +49,7 @@ struct CountRemark {
         return calendar.date(from: DateComponents(year: year, month: month + 1, day: day))
     }
 
-    // A regular expression is no `Sendable`, so each is made where it is used.
+    // A regular expression is not `Sendable`, so each is created on use.
     private static var own: Regex<(Substring, Substring, Substring?, Substring)> {
         /Cited by (\d+|an unknown number of works) \((?:([^()]+?), )?(?:saved )?(\d{4}-\d{2}-\d{2})\)/
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Rows of citation indexes and reference managers, made alike: they become the keys of Publish or Perish.
+/// Converts rows of citation indexes and reference managers to the keys of Publish or Perish.
 extension ListedRow {
-    /// The row with its names, pages, counts and numbers as those keys have them.
+    /// Returns the row with names, pages, counts and numbers in the format of those keys.
     func unified(_ origin: RecordList.Origin) -> ListedRow {
         var values = values
         let (full, all, notes) = (
@@ -21,7 +21,7 @@ extension ListedRow {
             )
         }
         values["startpage"] = values["startpage"] ?? article
-        // "2023/05/01", "2023-05"; a date stands in for a year.
+        // "2023/05/01", "2023-05": if there is no year, a date provides it.
         let year = PublishOrPerish.text(values["year"] ?? date)
         values["year"] = year.map {
             $0.count > 4 && "/-".contains($0.dropFirst(4).first ?? " ") ? String($0.prefix(4)) : $0
@@ -38,7 +38,7 @@ extension ListedRow {
         return ListedRow(line: line, values: values)
     }
 
-    /// The citation index that a record says it is from.
+    /// The citation index that a record names as its source.
     private func index(_ values: [String: Any], _ database: Any?) -> String {
         let text = [database, values["article_url"], values["uid"]].compactMap {
             PublishOrPerish.text($0)?.lowercased()
@@ -50,7 +50,7 @@ extension ListedRow {
         return RecordList.Origin.unknownCounts
     }
 
-    /// - Parameter isTaken: whether the names are as they have to be.
+    /// - Parameter isTaken: whether the names already have Scholar's format.
     private static func names(_ value: Any?, isTaken: Bool, isCut: Bool) -> [String] {
         let list = value as? [String]
         let names =

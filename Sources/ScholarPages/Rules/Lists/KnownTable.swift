@@ -1,27 +1,28 @@
 import Foundation
 
-/// A table of publications that is known by its header: whose it is, and the key that each of its columns stands for.
+/// A table of publications that is recognised by its header: the program that wrote it, and the key of each column.
 struct KnownTable: Sendable {
     let origin: RecordList.Origin
-    /// Columns by which it is known; those of one list have to be there together.
+    /// Columns that identify it; all columns of one list have to be present.
     let marks: [[String]]
-    /// The keys of its columns: those of Publish or Perish, for our own table those of `show --json`.
+    /// The keys of its columns: those of Publish or Perish; for scholar's own tables those of `show --json`.
     let keys: [String: String]
-    /// Whether columns without a key keep their own name, and so survive.
+    /// Whether columns without a key are kept under their own name.
     var keepsOthers = false
     /// Whether quotes enclose fields.
     var hasQuotes = true
 
-    /// The table that a header begins; nil when the header is not known.
+    /// Returns the table for a header; nil when the header is not known.
     static func of(header line: ArraySlice<UInt8>) -> KnownTable? {
-        guard line.contains(where: { ",;\t".utf8.contains($0) }) else { return nil }
+        // A line with markup belongs to a page whose first bracket got lost.
+        guard line.contains(where: { ",;\t".utf8.contains($0) }), !line.contains(UInt8(ascii: "<")) else { return nil }
         let columns = names(CSVText(line).rows.first ?? [])
         if Array(columns.prefix(3)) == ["cites", "authors", "title"] { return publishOrPerish }
         let all = Set(columns)
         return others.first { $0.marks.contains { all.isSuperset(of: $0) } }
     }
 
-    /// The names of columns as they are compared.
+    /// The names of columns in the form used for comparison.
     static func names(_ header: [String]) -> [String] { header.map { Folding.fold($0).lowercased() } }
 
     private static let others = [scholar, profile, scopus, tagged, webOfScience, report]
@@ -31,11 +32,11 @@ struct KnownTable: Sendable {
         keys: Dictionary(uniqueKeysWithValues: PublishOrPerish.columns.map { ($0.column.lowercased(), $0.key ?? "") }),
         keepsOthers: true)
 
-    /// Tables of `export` and `read`; their columns are keys already.
+    /// Tables written by `export` and `read`; their columns are already keys.
     private static let scholar = KnownTable(
         origin: .scholar, marks: [["cites", "title", "authors_truncated"]], keys: [:], keepsOthers: true)
 
-    /// What Google Scholar itself exports of a profile; it has no citations.
+    /// Google Scholar's own export of a profile, which has no citations.
     private static let profile = KnownTable(
         origin: .profile, marks: [["authors", "title", "publication", "volume", "number", "pages", "year"]],
         keys: [
@@ -53,7 +54,7 @@ struct KnownTable: Sendable {
             "issn": "issn", "document type": "type", "eid": "uid",
         ])
 
-    /// The table whose columns have the tags of Web of Science.
+    /// A table whose columns are the tags of Web of Science.
     private static let tagged = KnownTable(
         origin: .webOfScience, marks: [["pt", "au", "ti"], ["ti", "so", "ut"]],
         keys: TaggedFormat.webOfScience.lowercaseKeys, hasQuotes: false)
@@ -79,7 +80,7 @@ struct KnownTable: Sendable {
 }
 
 extension KnownTable {
-    /// The rows below a header, each as the keys and values that it has.
+    /// Returns the rows below a header as keys and values.
     ///
     /// - Throws: `ListError` when a quote is never closed.
     func rows(_ text: ArraySlice<UInt8>, line: Int) throws(ListError) -> [ListedRow] {
@@ -105,7 +106,7 @@ extension KnownTable {
         }
     }
 
-    /// A field without the quotes that another program put around all of it.
+    /// A field without the quotes that another program put around the whole field.
     private static func unquoted(_ cell: String) -> String {
         guard cell.count > 1, cell.hasPrefix("\""), cell.hasSuffix("\"") else { return cell }
         let inner = String(cell.dropFirst().dropLast()).replacing("\"\"", with: "\u{1}")

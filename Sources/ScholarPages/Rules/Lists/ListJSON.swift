@@ -1,17 +1,17 @@
 import Foundation
 
-/// Publications in JSON: lists of Publish or Perish, one object a line, and what `show --json` and `read` write.
+/// Publications in JSON: lists of Publish or Perish, one object per line, and the output of `show --json` and `read`.
 struct ListJSON {
-    /// The key under which a row names its search.
+    /// The key under which a row stores its search.
     static let headingKey = "scholar heading"
 
     let origin: RecordList.Origin
     private(set) var rows: [ListedRow] = []
     private(set) var headings: [RecordList.Heading] = []
 
-    /// Reads a file; nil when it is JSON of another kind.
+    /// Parses a file; nil when it is other JSON.
     ///
-    /// - Throws: `ListError` when it begins like a list and is no whole JSON.
+    /// - Throws: `ListError` when it begins like a list but is not complete JSON.
     init?(_ text: [UInt8], _ kind: ListKind, _ diagnostics: inout [Diagnostic]) throws(ListError) {
         let whole: Any?
         var fault: (any Error)?
@@ -36,7 +36,7 @@ struct ListJSON {
         } else {
             guard Self.looksLikeList(text) else { return nil }
             throw ListError(
-                "this is no whole JSON; the file may have been cut off", line: Self.line(of: fault, in: text))
+                "this is not complete JSON; the file may have been cut off", line: Self.line(of: fault, in: text))
         }
         if objects.contains(where: ScholarExport.isRecord) {
             origin = .scholar
@@ -48,7 +48,7 @@ struct ListJSON {
         rows = objects.enumerated().map { ListedRow(line: $0 + 1, values: $1) }
     }
 
-    /// The objects of a file that has one in each line; nil when no line holds one.
+    /// The objects of a file with one object per line; nil when no line is an object.
     private static func lines(_ text: [UInt8], _ diagnostics: inout [Diagnostic]) -> [[String: Any]]? {
         var (objects, odd) = ([[String: Any]](), [Diagnostic]())
         for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
@@ -56,7 +56,7 @@ struct ListJSON {
             if let object = (try? JSONSerialization.jsonObject(with: Data(line))) as? [String: Any] {
                 objects.append(object)
             } else {
-                odd.append(Diagnostic(.warning, "a line is no JSON and is left out", row: number + 1))
+                odd.append(Diagnostic(.warning, "a line is not JSON and is left out", row: number + 1))
             }
         }
         guard !objects.isEmpty else { return nil }
@@ -70,7 +70,7 @@ struct ListJSON {
             .contains(where: head.contains) || head.contains("\"indexes\"") && head.contains("\"diagnostics\"")
     }
 
-    /// The line that a fault names, else the last.
+    /// The line that the error names, otherwise the last line.
     private static func line(of fault: (any Error)?, in text: [UInt8]) -> Int {
         let debug = fault.map { "\(($0 as NSError).userInfo["NSDebugDescription"] ?? "")" } ?? ""
         return debug.firstMatch(of: /line (\d+)/).flatMap { Int($0.1) } ?? text.count { $0 == 0x0A } + 1

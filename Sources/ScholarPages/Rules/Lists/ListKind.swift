@@ -1,15 +1,15 @@
-/// What a file of publications is, told by its content and never by its name.
+/// The kind of a file of publications, recognised by its content and never by its name.
 enum ListKind {
     case json
-    /// A JSON object, or one in each line.
+    /// A JSON object, or one per line.
     case jsonLines
-    /// A table: which program's, and where its header begins.
+    /// A table: its format, and the position of its header.
     case table(KnownTable, header: Int, line: Int)
     /// Records of tagged lines.
     case tagged(TaggedFormat)
     case bibTeX
 
-    /// The kind of a file in UTF-8; nil when it is no list of publications.
+    /// Recognises the kind of a file in UTF-8; nil when it is not a list of publications.
     init?(_ text: [UInt8]) {
         guard let first = text.firstIndex(where: { !$0.isSpace }) else { return nil }
         switch text[first] {
@@ -25,9 +25,10 @@ enum ListKind {
         }
     }
 
-    /// Lines in front of the header or of the first record: Scopus and Web of Science say there what was asked, and when.
+    /// The maximum number of lines before the header or the first record, where Scopus and Web of Science write the
+    /// query and the date.
     private static let preamble = 30
-    /// Longer lines are no header.
+    /// Longer lines are not headers.
     private static let longest = 16_384
 
     private static func ofLines(_ text: [UInt8]) -> ListKind? {

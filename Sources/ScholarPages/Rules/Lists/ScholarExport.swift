@@ -1,24 +1,24 @@
 import Foundation
 
-/// What `export --format csv|json`, `show --json` and `read` write, read again with the keys that they have there.
+/// Reads the output of `export --format csv|json`, `show --json` and `read`, under the same keys.
 enum ScholarExport {
-    /// Whether an object of JSON is one of our publications.
+    /// Whether a JSON object is a publication that scholar wrote.
     static func isRecord(_ object: [String: Any]) -> Bool {
         object["authors_truncated"] != nil && object["title"] != nil
     }
 
-    /// The searches of a JSON file: one, or those below `searches`; nil when it is other JSON.
+    /// The searches of a JSON file: one, or those in `searches`; nil for other JSON.
     static func searches(_ object: [String: Any]) -> [[String: Any]]? {
         let all = object["searches"] as? [[String: Any]] ?? [object]
         return all.allSatisfy { $0["search"] is [String: Any] && $0["publications"] is [Any] } ? all : nil
     }
 
-    /// Every publication of a search, listed or not.
+    /// Every publication of a search, including merged and rejected ones.
     static func objects(_ search: [String: Any]) -> [[String: Any]] {
         ["publications", "merged_publications", "rejected"].flatMap { search[$0] as? [[String: Any]] ?? [] }
     }
 
-    /// What the file says of the search itself.
+    /// The file's description of the search.
     static func heading(_ search: [String: Any]) -> RecordList.Heading {
         let values = search["search"] as? [String: Any] ?? [:]
         var heading = RecordList.Heading()
@@ -37,7 +37,7 @@ enum ScholarExport {
         return heading
     }
 
-    /// What a row of a table says of its search.
+    /// The description of the search in a row of a table.
     static func heading(ofRow values: [String: Any]) -> RecordList.Heading {
         var heading = RecordList.Heading()
         heading.label = PublishOrPerish.text(values["search"])
@@ -47,11 +47,11 @@ enum ScholarExport {
         return heading
     }
 
-    /// The publication of some keys and values; nil without a title.
+    /// Creates the publication from keys and values; nil without a title.
     static func record(_ object: [String: Any]) -> RecordList.Record? {
         guard let title = PublishOrPerish.text(object["title"]) else { return nil }
         let number = PublishOrPerish.number(object["id"])
-        // Rows of `read` have one count, since nothing is merged there.
+        // Rows of `read` have one count, because they contain no merged publications.
         let hasOwn = object["own_cites"] != nil || number != nil
         var publication = Publication(
             id: 0, title: title, citationCount: PublishOrPerish.number(object[hasOwn ? "own_cites" : "cites"]))
@@ -91,7 +91,7 @@ enum ScholarExport {
         return record
     }
 
-    /// What another program once said of the publication, as JSON.
+    /// The record of the program from which the publication was once imported, as JSON.
     private static func imported(_ object: [String: Any]) -> String? {
         var values = object["imported"] as? [String: Any] ?? [:]
         for key in ["doi", PublishOrPerish.countsKey] where values[key] == nil {
@@ -102,7 +102,7 @@ enum ScholarExport {
         return data.map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Names in a list, or in one text with semicolons; a semicolon that belongs to a name is doubled.
+    /// Names as a list, or as one text with semicolons; a semicolon that belongs to a name is doubled.
     private static func authors(_ value: Any?) -> [String] {
         if let names = value as? [Any] { return names.compactMap(PublishOrPerish.text) }
         let text = (PublishOrPerish.text(value) ?? "").replacing(";;", with: "\u{0}")

@@ -1,12 +1,12 @@
-/// A format of records made of tagged lines: RIS, or the plain text of Web of Science.
+/// A format whose records are tagged lines: RIS, or the plain text of Web of Science.
 struct TaggedFormat: Sendable {
-    /// The tag that begins a record, and the one that ends it.
+    /// The tag that begins a record, and the tag that ends it.
     let (begin, end): (String, String)
-    /// Whether a hyphen stands behind each tag.
+    /// Whether a hyphen follows each tag.
     let hasHyphen: Bool
-    /// The keys of Publish or Perish that tags stand for.
+    /// The keys of Publish or Perish by tag.
     let keys: [String: String]
-    /// Tags that may come several times in a record.
+    /// Tags that may occur several times in a record.
     let lists: Set<String>
 
     static let ris = TaggedFormat(
@@ -30,14 +30,14 @@ struct TaggedFormat: Sendable {
         ],
         lists: ["authors", "full_names"])
 
-    /// The keys by tags in lower case, as names of columns are compared.
+    /// The keys by tags in lower case, for comparison with column names.
     var lowercaseKeys: [String: String] {
         Dictionary(uniqueKeysWithValues: keys.map { ($0.key.lowercased(), $0.value) })
     }
 
     var origin: RecordList.Origin { hasHyphen ? .ris : .webOfScience }
 
-    /// The format whose first line this is.
+    /// Recognises the format by the first line of a file.
     static func of(firstLine line: String) -> TaggedFormat? {
         if let (tag, _) = ris.field(in: line), tag == ris.begin { return ris }
         guard let (tag, value) = webOfScience.field(in: line) else { return nil }
@@ -46,7 +46,7 @@ struct TaggedFormat: Sendable {
         return isHeader || tag == "PT" && value.count == 1 ? webOfScience : nil
     }
 
-    /// The tag of a line, and what stands behind it; nil for a line that goes on with the one before.
+    /// The tag and value of a line; nil for a line that continues the previous one.
     func field(in line: some StringProtocol) -> (tag: String, value: String)? {
         let tag = Array(line.utf8.prefix(2))
         guard tag.count == 2, let first = tag.first, let last = tag.last,
@@ -64,9 +64,9 @@ struct TaggedFormat: Sendable {
 }
 
 extension TaggedFormat {
-    /// The records of a file.
+    /// Returns the records of a file.
     ///
-    /// - Throws: `ListError` when the last one has no end.
+    /// - Throws: `ListError` when the last record is not ended.
     func rows(_ text: [UInt8]) throws(ListError) -> [ListedRow] {
         var rows: [ListedRow] = []
         var open: ListedRow?
@@ -75,7 +75,7 @@ extension TaggedFormat {
             omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         for (place, line) in lines.enumerated() {
             guard let (tag, value) = field(in: line) else {
-                // A long value goes on in the next line; in lists of Web of Science each line is one of its own.
+                // A long value continues in the next line; in lists of Web of Science each line is a separate item.
                 if !line.allSatisfy(\.isWhitespace) { add(line.trimmed, to: key, of: &open, isContinued: true) }
                 continue
             }
@@ -84,12 +84,12 @@ extension TaggedFormat {
                 open = tag == begin ? ListedRow(line: place + 1, values: [:]) : nil
             }
             key = keys[tag] ?? ""
-            // Of two tags for one thing the first wins.
+            // Of two tags with the same key the first wins.
             if !lists.contains(key), open?.values[key] != nil { key = "" }
             if tag != end { add(value, to: key, of: &open, isContinued: false) }
         }
         if let open {
-            throw ListError("the record is not ended by \(end); the file may have been cut off", line: open.line)
+            throw ListError("the record does not end with \(end); the file may have been cut off", line: open.line)
         }
         return rows
     }

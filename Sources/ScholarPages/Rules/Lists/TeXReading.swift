@@ -1,12 +1,12 @@
 import Foundation
 
-/// What TeX prints for a value of BibTeX: accents are letters, and braces are gone.
+/// Converts BibTeX values to plain text: accents become letters, and braces are removed.
 enum TeXReading {
-    /// The text as people read it.
+    /// Returns the text as readers see it.
     static func text(_ value: some StringProtocol) -> String {
         var reader = Reader(rest: Array(value.unicodeScalars)[...])
         reader.readAll()
-        // Signs that TeX makes of several; braces between them keep them apart.
+        // TeX combines several characters into one sign, unless braces separate them.
         let signs = [("---", "—"), ("--", "–"), ("``", "“"), ("''", "”")]
         var text = String(reader.out)
         for (tex, sign) in signs { text = text.replacing(tex, with: sign) }
@@ -28,7 +28,7 @@ enum TeXReading {
     ]
 
     private struct Reader {
-        /// A sign that no text has: it stands where braces were, until signs are made of several.
+        /// A marker for removed braces, which keeps characters apart until signs are combined.
         static let apart: Unicode.Scalar = "\u{0}"
 
         var rest: ArraySlice<Unicode.Scalar>
@@ -53,7 +53,7 @@ enum TeXReading {
             if Self.isLetter(first) {
                 while let next = rest.first, Self.isLetter(next) { name.append(rest.removeFirst()) }
             }
-            // Letters that make an accent do so only as the whole name: \v is one, \verb is none.
+            // A letter is an accent command only as the whole name: \v is one, \verb is not.
             if let accent = TeXReading.accents[first], name.count == 1, readAccented(accent) { return }
             if Self.isLetter(first) { rest = rest.drop { $0 == " " } }
             if let text = TeXReading.words[String(name)] {
@@ -63,7 +63,7 @@ enum TeXReading {
             }
         }
 
-        /// Reads the letter that an accent stands on, which may be in braces.
+        /// Reads the letter that carries the accent, which may be in braces.
         private mutating func readAccented(_ accent: Unicode.Scalar) -> Bool {
             var ahead = rest.drop { $0 == " " }
             let isInBraces = ahead.first == "{"

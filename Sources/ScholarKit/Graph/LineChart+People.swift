@@ -1,0 +1,90 @@
+/// Two people in one chart: their citations by rank, and their years by academic age.
+extension LineChart {
+    /// Creates the charts of the two lists of a comparison.
+    static func people(_ a: Listing, _ b: Listing) -> [LineChart] {
+        [ranks(a, b), ages(a, b)].compactMap(\.self)
+    }
+
+    private static let styles: [(ink: Drawing.Ink, stroke: Drawing.Stroke, shape: Drawing.Shape)] = [
+        (.h, .strong, .circle), (.g, .broken, .square),
+    ]
+
+    private static func names(_ a: Listing, _ b: Listing) -> [String] {
+        a.search.name == b.search.name
+            ? [a, b].map { "\($0.search.name), \($0.day)" } : [a.search.name, b.search.name]
+    }
+
+    /// Both curves of citations by rank, which cross the line of equal numbers at h.
+    static func ranks(_ a: Listing, _ b: Listing) -> LineChart? {
+        let counts = [a, b].map { $0.entries.filter(\.isCounted).map { $0.citationCount ?? 0 } }
+        let indexes = [a.indexes.h, b.indexes.h]
+        guard let most = counts.compactMap(\.first).max(), most > 0 else { return nil }
+        let largest = indexes.max() ?? 1
+        let ticks = Ticks(upTo: most > 4 * largest ? max(2 * largest, 5) : most)
+        // A rank is as wide as a citation is high.
+        let width = Int(2.2 * Double(ticks.last))
+        let last = min(width, max(counts.map(\.count).max() ?? 1, largest * 2, 4))
+        let top = Double(min(last, ticks.last))
+        let names = names(a, b)
+        var lines = [0, 1].map { place -> Line in
+            let shown = Array(counts[place].prefix(last))
+            return Line(
+                name: names[place],
+                points: shown.enumerated().map { .init(x: Double($0.offset + 1), y: Double($0.element)) },
+                ink: styles[place].ink, stroke: styles[place].stroke, shape: styles[place].shape,
+                spacing: max(1, last / 14),
+                words: ["h = \(indexes[place])", "\(Counted.text(counts[place].count, "publication")) in all"])
+        }
+        lines.append(Line(name: "", points: [.init(x: 0, y: 0), .init(x: top, y: top)], ink: .quiet, stroke: .thin))
+        // Two names side by side would be in each other's way.
+        let isClose = abs(indexes[0] - indexes[1]) * 10 < ticks.last
+        var text = "Citations of each publication, the most cited first. Each line crosses the thin one, where citations "
+        text += "equal the rank, at its h."
+        let cut = counts.filter { ($0.first ?? 0) > ticks.last }
+        if !cut.isEmpty { text += " Lines that leave the top go on to the number written there." }
+        if counts.contains(where: { $0.count > last }) { text += " Shown are the first \(last.grouped) ranks." }
+        return LineChart(
+            title: "Citations by rank", caption: text, across: "Rank", up: "Citations", lines: lines,
+            notes: [0, 1].filter { indexes[$0] > 0 }.map { place in
+                Note(
+                    text: "h = \(indexes[place])", point: .init(x: Double(indexes[place]), y: Double(indexes[place])),
+                    ink: styles[place].ink, isAbove: !isClose || indexes[place] == largest && (place == 0 || indexes[0] < largest))
+            }, labels: labels(upTo: last), ticks: ticks, columns: Double(last))
+    }
+
+    /// Citations per year where both profiles have them, else publications per year, by the years since the first publication.
+    static func ages(_ a: Listing, _ b: Listing) -> LineChart? {
+        let sides = [a, b]
+        let isCited = sides.allSatisfy { !$0.search.citationsPerYear.isEmpty }
+        let names = names(a, b)
+        var lines: [Line] = []
+        for (place, side) in sides.enumerated() {
+            guard let published = BarChart(publicationsOf: side),
+                let first = published.bars.first.flatMap({ Int($0.label) })
+            else { return nil }
+            let bars = (isCited ? BarChart(citationsOf: side) : nil)?.bars ?? published.bars
+            let years = bars.compactMap { bar in
+                Int(bar.label).flatMap { year in year < first ? nil : (bar, year - first) }
+            }
+            guard !years.isEmpty else { return nil }
+            lines.append(
+                Line(
+                    name: "\(names[place]) (since \(first))",
+                    points: years.map { .init(x: Double($0.1), y: Double($0.0.value ?? 0)) }, ink: styles[place].ink,
+                    stroke: styles[place].stroke, shape: styles[place].shape,
+                    shapes: Dictionary(
+                        uniqueKeysWithValues: years.indices.filter { years[$0].0.isPartial }.map { ($0, .ring) }),
+                    words: years.map { "\($0.0.sign): \($0.0.words)" }))
+        }
+        let last = max(1, lines.compactMap(\.points.last?.x).max() ?? 1)
+        let most = lines.flatMap(\.points).map(\.y).max() ?? 0
+        let what = isCited ? "Citations" : "Publications"
+        let isPartial = lines.contains { !$0.shapes.isEmpty }
+        return LineChart(
+            title: "\(what) by academic age",
+            caption: "\(what) per year, by academic age: the years since the first publication of each person."
+                + (isPartial ? " A ring marks a year that may not be complete." : ""),
+            across: "Years since the first publication", up: "\(what) per year", lines: lines,
+            labels: labels(upTo: Int(last)), ticks: Ticks(upTo: Int(most)), columns: last)
+    }
+}

@@ -1,0 +1,102 @@
+import Foundation
+
+/// The indexes of a search and its repeats over time.
+extension LineChart {
+    /// Creates the charts of h, g and citations, to stand beside each other.
+    package static func repeats(_ answers: [Listing]) -> [LineChart] {
+        [
+            repeats("h-index", answers, \.h), repeats("g-index", answers, \.g),
+            repeats("Citations", answers, \.citations),
+        ]
+    }
+
+    private static func repeats(
+        _ name: String, _ answers: [Listing], _ value: (IndexSummary) -> Int
+    ) -> LineChart {
+        let dates = answers.map(\.search.fetchedAt)
+        let (first, last) = (dates.min() ?? Date(), dates.max() ?? Date())
+        let span = max(last.timeIntervalSince(first), 1)
+        let values = answers.map { value($0.indexes) }
+        let (least, most) = (values.min() ?? 0, values.max() ?? 0)
+        // A change of a tenth would not be seen on an axis from 0.
+        let ticks = least * 2 > most && least < most ? Ticks(from: least, upTo: most) : Ticks(upTo: most)
+        let line = Line(
+            name: name,
+            // Dots keep off both edges, and one that is alone stands in the middle.
+            points: zip(dates, values).map { date, value in
+                let x = first == last ? 0.5 : 0.05 + 0.9 * date.timeIntervalSince(first) / span
+                return .init(x: x, y: Double(value))
+            }, shape: .circle,
+            shapes: Dictionary(
+                uniqueKeysWithValues: answers.indices.compactMap { place in
+                    mark(answers[place]).map { (place, $0) }
+                }),
+            words: zip(answers, values).map { "\($0.day): \($1.grouped)\(words($0))" }, isStepped: true)
+        let labels =
+            first == last
+            ? [Label(text: ShortDate.text(first), x: 0.5)]
+            : [
+                Label(text: ShortDate.text(first), x: 0, anchor: 0), Label(text: ShortDate.text(last), x: 1, anchor: 1),
+            ]
+        return LineChart(
+            title: name, caption: caption(answers) + (ticks.first > 0 ? " The axis does not begin at 0." : ""),
+            across: "", up: name, lines: [line], labels: labels, ticks: ticks, columns: 1, width: Drawing.narrow)
+    }
+
+    private static func mark(_ answer: Listing) -> Drawing.Shape? {
+        if !answer.search.isWhole { return .ring }
+        return answer.isEdited ? .diamond : nil
+    }
+
+    private static func words(_ answer: Listing) -> String {
+        (answer.search.isWhole ? "" : ", incomplete") + (answer.isEdited ? ", edited" : "")
+    }
+
+    /// The meaning of the dots.
+    package static func caption(_ answers: [Listing]) -> String {
+        "Each dot is a retrieval, at its date; a value holds until the next one."
+            + (answers.contains { $0.search.isWhole && $0.isEdited } ? " A diamond marks a list with edits." : "")
+            + (answers.contains { !$0.search.isWhole } ? " A ring marks an incomplete search." : "")
+    }
+}
+
+extension Listing {
+    /// Whether publications are rejected or merged.
+    package var isEdited: Bool { !merged.isEmpty || !rejected.isEmpty }
+}
+
+/// Dates on axes: `5 Nov 2026`, in UTC.
+enum ShortDate {
+    static func text(_ date: Date) -> String {
+        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+        let parts = Calendar.utc.dateComponents([.year, .month, .day], from: date)
+        return "\(parts.day ?? 1) \(months[(parts.month ?? 1) - 1]) \(parts.year ?? 0)"
+    }
+}
+
+/// What terminals draw of the charts over time.
+extension LineChart {
+    /// The values with their places from 0 to 1, and the sign of each.
+    package var steps: [(x: Double, value: Int, sign: Character)] {
+        guard let line = lines.first else { return [] }
+        return line.points.enumerated().map { place, point in
+            let sign: Character =
+                switch line.shapes[place] {
+                case .ring: "○"
+                case .diamond: "◆"
+                default: "●"
+                }
+            return (point.x, Int(point.y), sign)
+        }
+    }
+
+    /// The first and the last number of the axis.
+    package var range: ClosedRange<Int> { ticks.first...ticks.last }
+
+    /// The first and the last date, or the only one; months and years where days have no room.
+    package func dates(in columns: Int) -> [String] {
+        let days = labels.map(\.text)
+        guard days.map(\.count).reduce(0, +) >= columns else { return days }
+        return days.map { $0.split(separator: " ").dropFirst().joined(separator: " ") }
+    }
+}

@@ -1,0 +1,51 @@
+/// The chart that shows g: citations added up, against the square of the rank.
+extension LineChart {
+    /// Creates the chart; nil where nothing is cited.
+    init?(sumsOf curve: RankCurve) {
+        guard curve.g > 0 else { return nil }
+        let g = curve.g
+        let last = max(g + max(2, g / 4), 4)
+        let sums = (0...last).map { curve.counts.prefix($0).reduce(0, +) }
+        let end = Double(last)
+        title = "Citations added up"
+        let (first, square) = (IndexValue.first(g), (g * g).grouped)
+        let sum = curve.citationsOfG.grouped
+        var text =
+            "The solid line adds up the citations of the publications, the most cited first; the dashed line is the square "
+            + "of the rank. g = \(g): \(first) \(g == 1 ? "has" : "together have") \(sum), at least \(g)² = \(square)"
+        if g < curve.counts.count {
+            text +=
+                "; the first \(g + 1) have \(sums[g + 1].grouped), fewer than \(g + 1)² = \(((g + 1) * (g + 1)).grouped)."
+        } else {
+            text +=
+                "; there \(g == 1 ? "is 1 publication" : "are \(curve.counts.count.grouped) publications"), and no more."
+        }
+        caption = text
+        (across, up) = ("Rank", "Citations together")
+        ticks = Ticks(upTo: max(sums[last], last * last))
+        columns = end
+        let step = max(1, last / 200)
+        lines = [
+            Line(
+                name: "Citations added up",
+                points: stride(from: 0, through: last, by: step).map { .init(x: Double($0), y: Double(sums[$0])) },
+                words: ["\(sum) at rank \(g)"]),
+            Line(
+                name: "Square of the rank",
+                points: (0...50).map {
+                    .init(x: end * Double($0) / 50, y: (end * Double($0) / 50) * (end * Double($0) / 50))
+                },
+                ink: .g, stroke: .broken, words: ["\(square) at rank \(g)"]),
+            Line(
+                name: "", points: [.init(x: Double(g), y: 0), .init(x: Double(g), y: Double(sums[g]))], ink: .ink,
+                stroke: .thin, shapes: [1: .circle]),
+        ]
+        notes = [Note(text: "g = \(g)", point: .init(x: Double(g), y: Double(sums[g]) / 3), ink: .ink)]
+        labels = Self.labels(upTo: last)
+    }
+
+    /// Round numbers on the level axis.
+    static func labels(upTo last: Int) -> [Label] {
+        Ticks(upTo: last).values.filter { $0 <= last }.map { Label(text: $0.grouped, x: Double($0)) }
+    }
+}

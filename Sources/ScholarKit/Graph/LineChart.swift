@@ -1,0 +1,140 @@
+/// Lines over a level axis: citations added up, two people, numbers over time.
+package struct LineChart: Sendable {
+    /// One line.
+    struct Line: Sendable {
+        /// Its name in the legend; a line without one is a guide.
+        var name: String
+        var points: [Drawing.Point]
+        var ink = Drawing.Ink.h
+        var stroke = Drawing.Stroke.strong
+        /// The form of the dots at points; without one there are none.
+        var shape: Drawing.Shape?
+        /// The number of points from one dot to the next.
+        var spacing = 1
+        /// The dots that differ, by the places of their points.
+        var shapes: [Int: Drawing.Shape] = [:]
+        /// The words of the points, for readers who point at them.
+        var words: [String] = []
+        /// Whether each value holds until the next one.
+        var isStepped = false
+    }
+
+    /// A point that is named, such as the rank at which lines cross.
+    struct Note: Sendable {
+        var text: String
+        var point: Drawing.Point
+        var ink: Drawing.Ink
+        /// Whether the words stand above it at its right, else below it at its left.
+        var isAbove = true
+    }
+
+    /// A number or a date on the level axis.
+    struct Label: Sendable {
+        var text: String
+        var x: Double
+        var anchor = 0.5
+    }
+
+    package let title: String
+    /// What is drawn, in sentences.
+    package let caption: String
+    /// The names of the axes.
+    var across: String
+    var up: String
+    var lines: [Line]
+    var notes: [Note] = []
+    var labels: [Label]
+    var ticks: Ticks
+    /// The number of units of the level axis; a point beyond it is not drawn.
+    var columns: Double
+    var width = Drawing.wide
+
+    /// The chart in words, for readers who do not see it.
+    package var description: String {
+        let lines = lines.filter { !$0.name.isEmpty }.map { line in
+            let values = line.words.isEmpty ? "" : ": " + line.words.joined(separator: ", ")
+            return " \(line.name)\(values)."
+        }
+        return caption + lines.joined()
+    }
+}
+
+extension LineChart {
+    var drawing: Drawing {
+        let legend = lines.filter { !$0.name.isEmpty }
+        let head = legend.count > 1 ? Double(legend.count) * 22 + 4 : 0
+        let height = width < Drawing.wide ? 230 : RankCurve.height + head
+        let frame = Frame(width: width, height: height, ticks: ticks, columns: columns, head: head)
+        var marks = frame.marks(across: across, up: up)
+        marks += labels.map { frame.label($0.text, at: frame.x($0.x), anchor: $0.anchor) }
+        if head > 0 { marks += legend.enumerated().flatMap { key($0.element, y: 36 + 22 * Double($0.offset), frame) } }
+        for line in lines { marks += draw(line, frame) }
+        for note in notes {
+            let point = Drawing.Point(x: frame.x(note.point.x), y: frame.y(note.point.y))
+            let room = Drawing.width(of: note.text, size: 20) + 10
+            let isRight = note.isAbove ? point.x + room < frame.box.x + frame.box.width : point.x - room < frame.box.x
+            let words = Drawing.Point(
+                x: point.x + (isRight ? 9 : -9),
+                y: max(frame.box.y + 12, point.y + (note.isAbove ? -9 : 20)))
+            marks.append(.words(note.text, words, note.ink, anchor: isRight ? 0 : 1, isBold: true))
+        }
+        return Drawing(width: width, height: height, marks: marks)
+    }
+
+    private func key(_ line: Line, y: Double, _ frame: Frame) -> [Drawing.Mark] {
+        let sample = [Drawing.Point(x: frame.box.x, y: y - 4), Drawing.Point(x: frame.box.x + 34, y: y - 4)]
+        let middle = Drawing.Point(x: frame.box.x + 17, y: y - 4)
+        return [.line(sample, line.ink, line.stroke)] + (line.shape.map { [.dot(middle, line.ink, $0)] } ?? [])
+            + [.words(Cells.cut(line.name, to: 40), .init(x: frame.box.x + 42, y: y), .ink)]
+    }
+
+    private func draw(_ line: Line, _ frame: Frame) -> [Drawing.Mark] {
+        let points = line.points.filter { $0.x <= columns }
+        let (path, cut) = path(points, isStepped: line.isStepped)
+        var marks: [Drawing.Mark] = []
+        if path.count > 1 {
+            marks.append(
+                .line(path.map { .init(x: frame.x($0.x), y: frame.y($0.y)) }, line.ink, line.stroke))
+        }
+        if cut, let first = path.first, let highest = points.map(\.y).max() {
+            // The line goes on above the plot; the tear and the number say how far.
+            let x = frame.x(first.x)
+            marks.append(
+                .line(
+                    [-6, -2, 2, 6].enumerated().map {
+                        .init(x: x + $0.element, y: frame.box.y + ($0.offset % 2 == 0 ? 3 : -3))
+                    },
+                    line.ink, .strong))
+            marks.append(
+                .words("\(Int(highest).grouped)", .init(x: x + 10, y: frame.box.y + 5), line.ink, isBold: true))
+        }
+        for (place, point) in points.enumerated()
+        where point.y <= Double(ticks.last) && place % line.spacing == 0 {
+            guard let shape = line.shapes[place] ?? line.shape else { continue }
+            let words = line.words.indices.contains(place) ? line.words[place] : ""
+            marks.append(.dot(.init(x: frame.x(point.x), y: frame.y(point.y)), line.ink, shape, words: words))
+        }
+        return marks
+    }
+
+    /// The points of a line inside the plot, and whether it begins above it.
+    private func path(_ points: [Drawing.Point], isStepped: Bool) -> (points: [Drawing.Point], isCut: Bool) {
+        let top = Double(ticks.last)
+        var path: [Drawing.Point] = []
+        var before: Drawing.Point?
+        for point in points {
+            defer { before = point }
+            if let before, before.y > top, point.y <= top {
+                let share = (before.y - top) / (before.y - point.y)
+                path.append(.init(x: before.x + share * (point.x - before.x), y: top))
+            } else if let before, before.y <= top, point.y > top {
+                let share = (top - before.y) / (point.y - before.y)
+                path.append(.init(x: before.x + share * (point.x - before.x), y: top))
+            }
+            guard point.y <= top else { continue }
+            if isStepped, let last = path.last { path.append(.init(x: point.x, y: last.y)) }
+            path.append(point)
+        }
+        return (path, (points.first?.y ?? 0) > top)
+    }
+}

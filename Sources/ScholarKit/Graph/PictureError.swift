@@ -1,0 +1,17 @@
+/// Why there is no picture.
+package enum PictureError: Error, Hashable, Sendable {
+    /// The reason of cairo.
+    case cannotDraw(String)
+    /// There is nothing to draw.
+    case empty
+}
+
+extension PictureError: CustomStringConvertible {
+    /// One sentence that says what is wrong.
+    package var description: String {
+        switch self {
+        case .cannotDraw(let reason): "the picture cannot be drawn: \(reason)"
+        case .empty: "there is nothing to draw: not a single bar"
+        }
+    }
+}

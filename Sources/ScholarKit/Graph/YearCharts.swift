@@ -1,0 +1,91 @@
+import Foundation
+
+/// Publications and citations of a list by year.
+extension BarChart {
+    /// The publications that count by their years; nil when no year is known.
+    init?(publicationsOf listing: Listing) {
+        self.init(publicationsOf: listing.works, asked: listing.fetchedYear, open: listing.openYear)
+    }
+
+    /// The citations of a whole profile by year; nil when its page had none.
+    init?(citationsOf listing: Listing) {
+        let years = listing.search.citationsPerYear
+        guard !years.isEmpty else { return nil }
+        let history = CitationHistory(
+            years, total: listing.search.reportedIndexes?.citations ?? listing.indexes.citations, source: .profile,
+            countedIn: listing.openYear)
+        self.init(GraphAnswer(search: listing.search, entry: nil, history: history))
+        title = "Citations per year"
+    }
+
+    /// - Parameters:
+    ///   - asked: the year of the retrieval; the next one is the last that anything can be of.
+    ///   - open: the first year that may not be complete.
+    init?(publicationsOf works: [CitedWork], asked: Int?, open: Int? = nil) {
+        let years = works.compactMap(\.year)
+        let end = (asked ?? 2998) + 1
+        guard let last = years.filter({ $0 <= end }).max() else { return nil }
+        let start = Self.start(of: years.filter { $0 <= last }, last)
+        var counts: [Int: Int] = [:]
+        for year in years { counts[year, default: 0] += 1 }
+        let (before, after) = (years.count { $0 < start }, years.count { $0 > last })
+        title = "Publications per year"
+        subtitle = ""
+        unit = "Publications"
+        bars = (start...last).map { Bar(label: String($0), value: counts[$0] ?? 0, isPartial: $0 >= open ?? .max) }
+        var notes: [String] = []
+        if before > 0 { notes.append("\(before) before \(start)") }
+        if after > 0 { notes.append("\(after) after \(last)") }
+        if works.count > years.count { notes.append("\(works.count - years.count) without a year") }
+        note = notes.isEmpty ? "" : "Not shown: " + notes.joined(separator: ", ") + "."
+    }
+
+    /// The first year that is shown. A slip such as 1020 would make hundreds of empty bars, and a reprint of one old work
+    /// decades of them.
+    private static func start(of years: [Int], _ last: Int) -> Int {
+        let (longestGap, smallShare) = (10, 50)
+        var start = years.min() ?? last
+        while let next = years.filter({ $0 > start }).min(), next - start > longestGap,
+            years.count(where: { $0 < next }) <= max(1, years.count / smallShare), years.count > 2
+        {
+            start = next
+        }
+        return max(start, last - 119)
+    }
+
+    /// The bars with three empty years and more in one, as a table has them.
+    var rows: [Bar] {
+        var rows: [Bar] = []
+        var run: [Bar] = []
+        func close() -> [Bar] {
+            guard run.count > 2, let first = run.first, let last = run.last else { return run }
+            return [Bar(label: "\(first.label)–\(last.label)", value: 0)]
+        }
+        for bar in bars {
+            if bar.value == 0, !bar.isPartial {
+                run.append(bar)
+            } else {
+                rows += close() + [bar]
+                run = []
+            }
+        }
+        return rows + close()
+    }
+}
+
+extension Listing {
+    /// The first year that may not be complete.
+    var openYear: Int {
+        let published = publications.compactMap(\.year).filter { $0 <= fetchedYear }
+        return search.openYear(latest: (published + search.citationsPerYear.keys).max())
+    }
+}
+
+extension Search {
+    /// The first year that may not be complete: that of the retrieval. A page whose date is only its file's may be older, so
+    /// its own latest year is open, too.
+    func openYear(latest: Int?) -> Int {
+        let fetched = Calendar.utc.component(.year, from: fetchedAt)
+        return dateSource == .file ? min(fetched, latest ?? fetched) : fetched
+    }
+}

@@ -1,0 +1,108 @@
+/// Adding saved pages to an incomplete stored search.
+extension Scholar {
+    /// Fills the gaps of a stored search from saved pages; its edits also apply to the new publications.
+    ///
+    /// Pages of another query are left out and reported.
+    ///
+    /// - Throws: `StoreError` when the search does not exist, `ResultsError` when no page could be read,
+    ///   `SearchError.nothingFits` when no page belongs to the search.
+    public func importPages(
+        _ pages: [Page], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
+    ) throws -> ImportReport {
+        var report = ImportReport()
+        let id = try store.search(reference).id
+        let read = try read(pages, into: &report, progress) { ReadPage.all($0, try PageReading.read($0)) }
+        return try fill(id, from: read, report)
+    }
+
+    /// The same from files and folders.
+    package func importFiles(
+        _ paths: [String], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
+    ) throws -> ImportReport {
+        var report = ImportReport()
+        let id = try store.search(reference).id
+        return try fill(id, from: try read(paths, into: &report, progress), report)
+    }
+
+    /// Adds pages to a search, and retries when another process added pages at the same time, which may be the same
+    /// ones.
+    func fill(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
+        for _ in 0..<Self.mostFillings {
+            do {
+                return try fillOnce(id, from: read, report)
+            } catch StoreError.changedMeanwhile {
+                continue
+            }
+        }
+        return try fillOnce(id, from: read, report)
+    }
+
+    /// Enough retries for many concurrent processes.
+    private static let mostFillings = 100
+
+    private func fillOnce(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
+        var report = report
+        var results = try store.results(of: id)
+        let search = results.search
+        let known = (digests: Set(results.pages.compactMap(\.digest)), publications: results.publications.count)
+        var fitting: [ReadPage] = []
+        var inAlready: [String] = []
+        for item in read {
+            if known.digests.contains(item.digest) {
+                inAlready.append(item.page.name)
+            } else if let reason = item.reasonToLeaveOut(of: search, results) {
+                report.notices.append(
+                    Diagnostic(.note, "\(item.page.name) is left out: \(reason); import it separately"))
+            } else {
+                fitting.append(item)
+            }
+        }
+        let names = Set(search.query.isEmpty ? fitting.compactMap(\.answered) : [])
+        if !names.isEmpty {
+            report.notices.append(
+                Diagnostic(
+                    .note,
+                    "search \(search.id) has no query, so it accepts any page: these belong to "
+                        + names.sorted().prefix(3).joined(separator: "; ") + (names.count > 3 ? "; …" : "")))
+        }
+        report.notices += Self.folded(inAlready.map { ($0, "in search \(search.id) already") })
+        guard !fitting.isEmpty else {
+            if let first = report.failures.first { throw first }
+            // As in every import, pages that the store has are skipped.
+            guard inAlready.count == read.count else {
+                throw SearchError.nothingFits(search.id, reasons: report.notices.map(\.message))
+            }
+            report.answers = [try answer(for: search.id, isNew: false)]
+            return report
+        }
+        var listedEdits = ListedEdits()
+        for item in ReadPage.inOrder(fitting) { listedEdits += item.append(to: &results, now: clock.now()) }
+        close(&results, report.failures, &report)
+        var asked = results.search
+        asked.url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
+        results.search.nextURL = nextURL(of: results, asked)
+        try store.write(&results, now: clock.now())
+        try store.keep(search.id)
+        let rejected = listedEdits.rejected.filter { $0 > known.publications }
+        if !rejected.isEmpty { _ = try edit(.number(search.id), .reject, rejected) }
+        report.answers = [try answer(for: search.id, isNew: false)]
+        return report
+    }
+}
+
+extension ReadPage {
+    /// The reason why a page does not belong to a search; nil when it belongs.
+    fileprivate func reasonToLeaveOut(of search: Search, _ results: Results) -> String? {
+        switch reading.content {
+        case .records where results.publications.contains { $0.record == nil }: return "it is a list of another program"
+        case .article:
+            guard case .profile(let user) = search.query.target, let key = reading.articleKey,
+                key.text.hasPrefix("entry \(user):")
+            else { return "it is the page of a single publication from another list" }
+            return nil
+        case .results, .profile, .records: break
+        }
+        guard !search.query.isEmpty, case .differs(let other) = reading.answers(search.query) else { return nil }
+        return "it belongs to another query: \(other)"
+    }
+}
