@@ -69,7 +69,7 @@ struct GraphCommandTests {
         #expect((offline.json as? [String: Any])?["missing_years"] as? [Int] == [2012, 2013])
     }
 
-    @Test("a refusal keeps the years that came, and the same command goes on")
+    @Test("a refusal keeps the years that came, and the same command continues")
     func refusedYear() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let server = try await Self.graphServer(refusing: 2020)
@@ -81,7 +81,7 @@ struct GraphCommandTests {
         let text = refused.output.replacing("\n", with: " ")
         #expect(text.contains("2019  ██████████▎ 5 2020  ? 2021  ?"))
         #expect(text.contains("5 years are not known yet"))
-        #expect(refused.errors.contains("the same command goes on"))
+        #expect(refused.errors.contains("the same command continues"))
         let open = try await Self.graphServer()
         let whole = try await CommandRun.scholar(arguments + [open.base, "--anyway", "--json"], in: folder)
         #expect(whole.status == 0, "\(whole.errors)")
