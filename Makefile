@@ -1,10 +1,10 @@
-# scholar: what a person types. `make help` lists it.
+# scholar: the commands for developers and users. `make help` lists them.
 PREFIX ?= /usr/local
 SWIFT ?= swift
 RUNS ?= 20000
-# A user who is not root may need `sudo make install`; nothing is built then.
+# Users other than root may need `sudo make install`, which builds nothing.
 BINARY = .build/release/scholar
-# One file that runs where there is no Swift, and starts faster. On macOS the system has the library.
+# Links statically, so that the program runs without Swift and starts faster. macOS includes the library.
 RELEASE = $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
 .PHONY: help libraries build demo test readers readme examples documentation count-public spark pictures test-address \
@@ -25,25 +25,25 @@ demo: build ## build, and compute an author's indexes from the pages in Fixtures
 test: libraries ## run all tests
 	$(SWIFT) test --disable-xctest
 
-readers: build ## have what scholar writes read back by independent programs
+readers: build ## check exports and reports with independent programs
 	@scripts/readers.sh $(BINARY)
 
-readme: build ## type every command of the README, and compare the answers with those it shows
+readme: build ## run every command in the README, and compare the output
 	@scripts/readme.sh $(BINARY)
 
-spark: build ## have PySpark compute h of many profiles through `scholar read`, and compare
+spark: build ## compute h of many profiles with PySpark and `scholar read`, and compare
 	@scripts/spark.sh $(BINARY)
 
-examples: libraries ## build and run the programs of Examples, and compare what they print
+examples: libraries ## build and run the programs in Examples, and compare their output
 	@scripts/examples.sh
 
 documentation: libraries ## build the documentation of the library; warnings are errors
 	@scripts/documentation.sh
 
-count-public: libraries ## count the public declarations of the library; fail where there are more than 300
+count-public: libraries ## count the public declarations of the library; fail above 300
 	@scripts/count-public.py --most 300
 
-pictures: build ## make the pictures of the README anew (needs Chromium)
+pictures: build ## create the pictures of the README (needs Chromium)
 	@scripts/pictures.sh $(BINARY)
 
 test-address: libraries ## run all tests under the address sanitizer
@@ -52,23 +52,24 @@ test-address: libraries ## run all tests under the address sanitizer
 test-thread: libraries ## run all tests under the thread sanitizer
 	SCHOLAR_SANITIZER=thread $(SWIFT) test --disable-xctest --sanitize=thread --scratch-path .build-thread
 
-bench: build ## time what has to be fast, beside other programs
+bench: build ## measure scholar and other programs
 	@scripts/bench.sh $(BINARY)
 
 matching: libraries ## print precision and recall of matching names and works
 	@SCHOLAR_MATCHING=1 $(SWIFT) test --disable-xctest --filter MatchingBenchmark 2>/dev/null | sed -n '/^matching: /s///p'
 
-instructions: build ## fail where scholar takes a fifth more instructions than was recorded
+instructions: build ## fail if scholar needs a fifth more instructions than recorded
 	@scripts/instructions.sh $(BINARY)
 
-fuzz: libraries ## feed every reader RUNS hostile inputs (RUNS=20000)
+fuzz: libraries ## feed RUNS hostile inputs to every reader (RUNS=20000)
 	scripts/fuzz.sh $(RUNS)
 
-lint: ## check the style of all Swift files, and that no room uses a later one
+lint: ## check style, the order of the library's parts, and plain English
 	scripts/rooms.py
+	scripts/english.py
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Fuzz Examples/Package.swift Examples/Sources
 
-format: ## bring all Swift files into that style
+format: ## format all Swift files
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Fuzz Examples/Package.swift Examples/Sources
 
 $(BINARY):
@@ -77,11 +78,11 @@ $(BINARY):
 install: $(BINARY) ## copy the command line, its manual and its completions to $(PREFIX)
 	@scripts/install.sh install $(BINARY) "$(DESTDIR)$(PREFIX)"
 
-uninstall: ## take them away again
+uninstall: ## remove these files
 	@scripts/install.sh uninstall "$(DESTDIR)$(PREFIX)"
 
-check-install: $(BINARY) ## install into a folder of its own, look at what is there, uninstall
+check-install: $(BINARY) ## install into a temporary folder, check, uninstall
 	@scripts/check-install.sh
 
-clean: ## delete what was built
+clean: ## delete build products
 	$(SWIFT) package clean

@@ -4,11 +4,11 @@ import PackageDescription
 
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
-    // `any` is written out, so that the cost of an existential is seen where it is paid.
+    // `any` is explicit, so that the cost of existentials is visible.
     .enableUpcomingFeature("ExistentialAny"),
-    // A file uses only what it imports itself; a dependency of a dependency never leaks in.
+    // A file uses only its own imports, never dependencies of dependencies.
     .enableUpcomingFeature("MemberImportVisibility"),
-    // C libraries and GRDB stay details of their one room.
+    // C libraries and GRDB are visible in one folder each.
     .enableUpcomingFeature("InternalImportsByDefault"),
     .treatAllWarnings(as: .error),
 ]
@@ -37,9 +37,9 @@ let package = Package(
             providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         .systemLibrary(
             name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
-        // What pages say: bytes in, publications out. No store, no network.
+        // From bytes to publications, without store and network.
         .target(name: "ScholarPages", dependencies: ["CLibXML2"], swiftSettings: settings),
-        // What numbers say: citations in, indexes out. Nothing but Swift.
+        // From citations to indexes, without dependencies.
         .target(name: "ScholarIndexes", swiftSettings: settings),
         .target(
             name: "ScholarKit",
@@ -47,7 +47,7 @@ let package = Package(
                 "ScholarPages", "ScholarIndexes", "CLibCurl", "CPangoCairo",
                 .product(name: "GRDB", package: "GRDB.swift"), .product(name: "Mustache", package: "swift-mustache"),
             ],
-            // In the program itself, so that one file is all that has to be installed.
+            // Embedded, so that only one file has to be installed.
             resources: [.embedInCode("Report/Templates")],
             swiftSettings: settings),
         .executableTarget(
@@ -57,10 +57,10 @@ let package = Package(
                 .product(name: "TOMLKit", package: "TOMLKit"),
             ],
             swiftSettings: settings),
-        // Times what has to be fast; part of no product, so that nobody who uses scholar builds it.
+        // Measurements; not part of a product, so that users of scholar do not build it.
         .executableTarget(
             name: "Benchmarks", dependencies: ["ScholarKit"], path: "Benchmarks/Sources", swiftSettings: settings),
-        // What more than one of the test targets needs.
+        // Shared by the test targets.
         .target(
             name: "TestSupport", dependencies: ["ScholarPages"], path: "Tests/TestSupport", swiftSettings: settings),
         .testTarget(
@@ -73,7 +73,7 @@ let package = Package(
                 "ScholarKit", "scholar", "TestSupport",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "FlyingFox", package: "FlyingFox"),
-                // To take a store back to an earlier version of its tables.
+                // For reverting a store to an earlier version of its tables.
                 .product(name: "GRDB", package: "GRDB.swift"),
             ],
             exclude: ["Golden"],

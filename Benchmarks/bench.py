@@ -1,4 +1,4 @@
-"""Prints one table of what has to be fast: our figure, the peer's in the same run, the ratio, and what is wanted.
+"""Prints a table of measurements: scholar's figure, the other program's in the same run, the ratio, and the target.
 
 `make bench` runs it: bench.py SCHOLAR BENCHMARKS LINKED PAGES [SEARCHES]. SCHOLAR is the program, BENCHMARKS the one of this
 folder, LINKED the program of linked.c, PAGES a folder of result pages, SEARCHES how many the large store has (1000).
@@ -18,10 +18,10 @@ SCHOLAR, BENCHMARKS, LINKED, PAGES = (str(pathlib.Path(argument).resolve()) for 
 SEARCHES = int(sys.argv[5]) if len(sys.argv) > 5 else 1000
 
 
-def row(name, ours, peer, theirs, wanted, unit="ms", ratio=None):
-    ratio = ratio if ratio is not None else (theirs / ours if theirs else None)
+def row(name, own, peer, theirs, wanted, unit="ms", ratio=None):
+    ratio = ratio if ratio is not None else (theirs / own if theirs else None)
     shown = f"{ratio:8.2f}" if ratio is not None else " " * 8
-    print(f"{name:<38}{ours:>10.2f} {unit:<3} {peer:<14}{theirs if theirs else 0:>10.2f} {shown}  {wanted}", flush=True)
+    print(f"{name:<38}{own:>10.2f} {unit:<3} {peer:<14}{theirs if theirs else 0:>10.2f} {shown}  {wanted}", flush=True)
 
 
 def figures(*arguments):
@@ -94,17 +94,17 @@ def store_of(folder, count):
 
 def reading():
     rounds = [(figures("reading", PAGES), peers("parse.py", PAGES)) for _ in range(3)]
-    ours, theirs = (best(side) for side in zip(*rounds))
-    row("pages to publications", ours["reading"], "lexbor", theirs["lexbor"], "2 or more")
-    row("", ours["reading"], "lxml", theirs["lxml"], "")
-    row("", ours["reading"], "BeautifulSoup", theirs["BeautifulSoup"], "40 or more")
-    row("", ours["reading"], "memchr", ours["reading: one pass of memchr"], "the floor")
-    row("  of this the cleanup", ours["reading: the cleanup alone"], "", 0, "")
+    own, theirs = (best(side) for side in zip(*rounds))
+    row("pages to publications", own["reading"], "lexbor", theirs["lexbor"], "2 or more")
+    row("", own["reading"], "lxml", theirs["lxml"], "")
+    row("", own["reading"], "BeautifulSoup", theirs["BeautifulSoup"], "40 or more")
+    row("", own["reading"], "memchr", own["reading: one pass of memchr"], "the floor")
+    row("  of this the cleanup", own["reading: the cleanup alone"], "", 0, "")
 
 
 def starting():
-    ours, linked = in_turn(command(SCHOLAR, "--version"), command(LINKED))
-    row("scholar --version", ours, "C, linked", linked, "at most 1.5", ratio=ours / linked)
+    own, linked = in_turn(command(SCHOLAR, "--version"), command(LINKED))
+    row("scholar --version", own, "C, linked", linked, "at most 1.5", ratio=own / linked)
 
 
 def storing():
@@ -121,8 +121,8 @@ def storing():
         size = large.stat().st_size / SEARCHES / 1024
         row("a search in the store", size, "", 0, "at most 400 KB", unit="KB")
         for words in [["list"], ["show", "5"], ["compare", "3", "4"], ["reject", "2", "7"]]:
-            ours, theirs = in_turn(edited(*words, store=large), edited(*words, store=small), runs=11)
-            row(f"{words[0]}, {SEARCHES} searches", ours, "10 searches", theirs, "at most 2", ratio=ours / theirs)
+            own, theirs = in_turn(edited(*words, store=large), edited(*words, store=small), runs=11)
+            row(f"{words[0]}, {SEARCHES} searches", own, "10 searches", theirs, "at most 2", ratio=own / theirs)
 
 
 def edited(*words, store):
@@ -136,10 +136,10 @@ def edited(*words, store):
 
 
 def editing():
-    ours = figures("editing")
-    row("replay of 500 edits onto 1,000", ours["replay of 500 edits onto 1,000"], "", 0, "at most 5 ms")
-    row("suggestions for 1,000", ours["suggestions for 1,000"], "", 0, "at most 50 ms")
-    row("suggestions for 10,000", ours["suggestions for 10,000"], "", 0, "at most 1000 ms")
+    own = figures("editing")
+    row("replay of 500 edits onto 1,000", own["replay of 500 edits onto 1,000"], "", 0, "at most 5 ms")
+    row("suggestions for 1,000", own["suggestions for 1,000"], "", 0, "at most 50 ms")
+    row("suggestions for 10,000", own["suggestions for 10,000"], "", 0, "at most 1000 ms")
 
 
 def counting():
@@ -152,7 +152,7 @@ def memory():
         folder = pathlib.Path(name)
         for number in range(100):
             page = pages[number % len(pages)]
-            # The same page twice counts once: each gets an end of its own.
+            # The same page twice would count once, so each copy gets a different end.
             (folder / f"page-{number}.html").write_bytes(page.read_bytes() + b"<!-- %d -->" % number)
         process(SCHOLAR, "import", str(folder), "--quiet", "--author", "E Marchetti", store=folder / "store.sqlite", runs=1)
     peak = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss / 1024
@@ -160,8 +160,8 @@ def memory():
 
 
 def main():
-    print(f"{'what':<38}{'ours':>10}     {'peer':<14}{'theirs':>10} {'ratio':>8}  wanted")
-    # The largest child so far is what the system tells, so this comes first.
+    print(f"{'measurement':<38}{'scholar':>10}     {'peer':<14}{'theirs':>10} {'ratio':>8}  wanted")
+    # The system reports the largest child so far, so this is measured first.
     for part in (memory, reading, starting, storing, editing, counting):
         part()
 

@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A package of its own, as that of a user of the library would be.
+// A separate package, like the package of a user of the library.
 let package = Package(
     name: "Examples",
     platforms: [.macOS(.v15)],

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The entry of libFuzzer: hostile bytes for every reader of foreign data. Built with the rooms themselves, as one module,
-/// by `make fuzz`; `FUZZ_TARGET` names the reader.
+/// The entry point for libFuzzer: hostile bytes for every reader of foreign data. `make fuzz` builds it with the
+/// library's sources as one module; `FUZZ_TARGET` names the reader.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzz(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
     target(Array(UnsafeBufferPointer(start: data, count: size)))
@@ -21,7 +21,7 @@ private let target: @Sendable ([UInt8]) -> Void = {
     }
 }()
 
-/// Cleaning, parsing and reading: whatever comes is a page, a refusal or an error; the markup is UTF-8 that balances.
+/// Cleaning, parsing and reading: every input yields a page, a refusal or an error, and the markup is balanced UTF-8.
 @Sendable private func fuzzPage(_ bytes: [UInt8]) {
     let clean = CleanPage(Page(bytes: bytes))
     precondition(String(validating: clean.markup, as: UTF8.self) != nil, "the cleanup pass wrote no UTF-8")
@@ -47,7 +47,7 @@ private let target: @Sendable ([UInt8]) -> Void = {
     }
 }
 
-/// What is read of an address and written again says the same.
+/// Reading an address and writing it again preserves its meaning.
 @Sendable private func fuzzURL(_ bytes: [UInt8]) {
     let address = "https://scholar.google.com/scholar?" + String(decoding: bytes, as: UTF8.self)
     for address in [address, address.replacing("/scholar?", with: "/citations?user=")] {
@@ -58,7 +58,7 @@ private let target: @Sendable ([UInt8]) -> Void = {
         guard let second = try? SearchURL.read(url.page(startingAt: first.start)) else {
             preconditionFailure("an address that was written cannot be read")
         }
-        // Lists of citing works and of versions are links: they carry no more than a few fields of the form.
+        // Lists of citing works and of versions are links with only a few fields of the form.
         guard query.target == .form else { continue }
         precondition(QueryKey(second.query) == QueryKey(query), "another query is read than was written")
     }
@@ -81,7 +81,7 @@ private let target: @Sendable ([UInt8]) -> Void = {
     for head in ["", "@article{a, title = {"] { readList(Array(head.utf8) + bytes + Array("}}\n".utf8)) }
 }
 
-/// Every publication has a title, and every group a representative that is in the list.
+/// Every publication has a title, and every group a listed representative.
 private func readList(_ bytes: [UInt8]) {
     guard let list = try? RecordList(bytes) else { return }
     for list in list.searches {

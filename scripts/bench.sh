@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Times what has to be fast, beside other programs: `scripts/bench.sh BINARY [SEARCHES]`.
+# Measures the operations that have to be fast, and other programs for comparison: `scripts/bench.sh BINARY [SEARCHES]`.
 #
-# The peers are packages of Python, in an environment of their own below .build/bench. Where real pages lie beside this
-# checkout they are read, else those that we wrote ourselves.
+# The other programs are Python packages in a separate environment below .build/bench. Real pages next to this checkout are
+# used if they exist, otherwise the invented ones.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -21,7 +21,7 @@ fi
 # shellcheck disable=SC2046
 cc -O2 Benchmarks/linked.c -o "$environment/linked" -Wl,--no-as-needed \
     $(pkg-config --libs libxml-2.0 libcurl pangocairo sqlite3) -lstdc++ -lm
-# As `make build` does: what is measured is what people run.
+# Built as by `make build`, so that the measured program is the installed one.
 release=()
 [ "$(uname)" != Linux ] || release=(--static-swift-stdlib)
 "${SWIFT:-swift}" build --configuration release "${release[@]}" --product Benchmarks

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs scholar into a folder of its own, looks at what is there with the programs that will read it, and takes it away.
+# Installs scholar into a temporary folder, checks the files with the programs that read them, and uninstalls it.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -15,7 +15,7 @@ command -v python3 >/dev/null && files+=(share/man/man1/scholar.1)
 for file in "${files[@]}"; do [ -s "$root/$file" ] || fail "there is no $file"; done
 "$root/bin/scholar" --version >/dev/null
 
-# What is not there is not asked.
+# Skips checks whose program is not installed.
 is_there() { command -v "$1" >/dev/null; }
 page=$root/share/man/man1/scholar.1
 if [ -e "$page" ]; then

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
 """Counts the public declarations of the library in the symbol graphs that the compiler writes.
 
-Every declaration counts that says `public` in the sources: types, properties, methods, initialisers, those of extensions and
-those that a protocol asks for, too. What the compiler makes by itself does not count. Cases belong to the declaration of
-their enum, and are shown beside it.
+Every declaration marked `public` in the sources counts: types, properties, methods, initialisers, also in extensions and for
+protocols. Declarations that the compiler generates do not count. Cases count with their enum, and are shown with it.
 
-With `--most N` it fails where more than N are public. With --unused it lists those whose names no file of the examples and
-the documentation has: candidates to be `package`. A name that two declarations share hides one behind the other.
+With `--most N` it fails if more than N are public. With --unused it lists those whose names occur in no example and no
+article: candidates for `package`. Two declarations with the same name are not distinguished.
 """
 import collections
 import json
@@ -30,7 +29,7 @@ for module in modules:
     for graph in [graphs / f"{module}.symbols.json", *graphs.glob(f"{module}@*.symbols.json")]:
         if graph.exists():
             for symbol in json.loads(graph.read_text())["symbols"]:
-                # What the compiler makes, such as `init(rawValue:)`, stands nowhere.
+                # Declarations that the compiler generates, such as `init(rawValue:)`, are not in the source.
                 if "location" in symbol:
                     symbols[symbol["identifier"]["precise"]] = (module, symbol)
 
@@ -71,4 +70,4 @@ if "--most" in sys.argv:
     if count > most:
         sys.exit(f"{count} declarations are public, which is more than {most}; write `package` where only we need one")
     if undocumented:
-        sys.exit("a public declaration without a comment is none")
+        sys.exit("public declarations need a comment")

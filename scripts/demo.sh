@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Computes an author's indexes from the pages in Fixtures, with a store of its own that leaves the user's alone.
+# Computes an author's indexes from the pages in Fixtures, in a separate store that leaves the user's store unchanged.
 set -euo pipefail
 
 scholar=$1

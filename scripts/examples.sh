@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Builds the programs of Examples, runs them, and compares what they print with Examples/Expected.
+# Builds the programs in Examples, runs them, and compares their output with Examples/Expected.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -12,4 +12,4 @@ compare() {
 
 compare SavedPageToH Fixtures/scholar-pages/saved-chrome-mhtml
 compare IndexesFromNumbers
-echo "Both examples print what is expected."
+echo "Both examples print the expected output."

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Writes the manual page of scholar, in mdoc, from what the program says of itself: `scripts/manual.py BINARY > scholar.1`.
+"""Writes the manual page of scholar, in mdoc, from the program's own help: `scripts/manual.py BINARY > scholar.1`.
 
-Commands, options and examples are those of the help. Files, variables and exit codes are told here, and a test of the
-command line holds them against the program. Nothing is needed but Python 3.
+Commands, options and examples are those of the help. Files, variables and exit codes are listed here, and a test
+compares them with the program. It needs only Python 3.
 """
 
 import datetime
@@ -55,8 +55,8 @@ ENVIRONMENT = {
 EXIT_STATUS = {
     0: "done",
     1: "nothing found, or the thing named does not exist",
-    64: "wrong usage, or an edit that makes no sense",
-    65: "a page or file could not be understood",
+    64: "wrong usage, or an invalid edit",
+    65: "a page or file could not be read",
     69: "the network or the server failed",
     74: "the store could not be read or written",
     75: "refused by Google Scholar for now; the pages before are stored, resume later",
@@ -68,22 +68,22 @@ EXAMPLES = {
         'scholar url "Roy Fielding" --max 30',
         "scholar import ~/Downloads/fielding",
     ],
-    "See what decides the h-index, and what the next h needs:": ["scholar indexes last --explain h"],
+    "Explain the h-index, and the requirements of the next h:": ["scholar indexes last --explain h"],
     "Merge two publications that are the same, and reject one of another person:": ["scholar merge 1 3 12", "scholar reject 1 7"],
     "Compute the h-index of numbers, in a script:": ["scholar indexes --counts citations.txt --json | jq .h.value"],
-    "In crontab: refresh every morning the followed searches that are due, and mail only what changed:": [
+    "In crontab: refresh the followed searches that are due every morning, and mail only the changes:": [
         "0 7 * * *  scholar refresh --due --quiet",
     ],
 }
 
-# Words are not broken: a name of an option would be another one.
+# Words are not broken, because part of an option would be another option.
 UNBROKEN = {"break_long_words": False, "break_on_hyphens": False}
-# Options that all commands have are told once.
+# Options of all commands are described once.
 COMMON = "Common options"
 
 
 def text(words):
-    """Text as lines of roff: nothing in it is taken for a command, and every sentence begins a line."""
+    """Text as lines of roff: no text acts as a command, and every sentence begins a line."""
     words = " ".join(words.split()).replace("\\", "\\e")
     words = re.sub(r"(?<![\w-])--(?=\w)", r"\\-\\-", words)
     words = "".join(c if c < "\x7f" else f"\\[u{ord(c):04X}]" for c in words)
@@ -98,13 +98,13 @@ def word(name):
 
 
 def literal(lines):
-    """Lines that are shown as they are."""
+    """Lines that are shown unchanged."""
     shown = "\n".join("\\&" + line.replace("\\", "\\e").replace("-", "\\-") for line in lines)
     return f".Bd -literal -offset indent\n{shown}\n.Ed"
 
 
 def prose(discussion):
-    """Paragraphs, in which lines that are indented are shown as they are."""
+    """Paragraphs; indented lines are shown unchanged."""
     parts = []
     for block in (discussion or "").split("\n\n"):
         plain = [line for line in block.split("\n") if not line.startswith("  ")]
@@ -117,7 +117,7 @@ def prose(discussion):
 
 
 def table(rows, width):
-    """Names and what they are, the names in a column."""
+    """Names with their descriptions, the names in a column."""
     lines = [f".Bl -tag -width {width} -compact"]
     for name, meaning in rows:
         lines += [f".It {name}", text(meaning)]
@@ -133,7 +133,7 @@ def flags(argument):
 
 
 def meaning(argument):
-    """What an option is, and what its values are."""
+    """The description of an option, and its values."""
     told = argument.get("abstract", "")
     notes = []
     if argument.get("allValues"):

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Has what scholar writes read back by programs that know nothing of it: `scripts/readers.sh BINARY`.
+# Checks the files that scholar writes with independent programs: `scripts/readers.sh BINARY`.
 #
-# They are packages of Python, in an environment of their own below .build/readers, a checker of HTML that runs on Java,
-# and mail servers on loopback, for which openssl makes certificates.
+# They are Python packages in a separate environment below .build/readers, a checker of HTML that runs on Java,
+# and mail servers on loopback, with certificates made by openssl.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -61,7 +61,7 @@ pip() {
     "$environment/bin/python" -m pip --quiet --disable-pip-version-check --no-input "$@"
 }
 
-# The line that CI counts, out of what unittest says; a test that fails in several parts is one.
+# Prints the line that CI counts, from the output of unittest; a test that fails in several parts counts once.
 count() {
     local ran failed skipped
     ran=$(sed -nE 's/^Ran ([0-9]+) tests? in .*/\1/p' "$1" | tail -n 1)

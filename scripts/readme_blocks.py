@@ -1,16 +1,16 @@
-"""Types the commands of a Markdown file and compares what they say with what the file shows.
+"""Runs the commands in a Markdown file and compares their output with the output in the file.
 
     readme_blocks.py BINARY FILE
 
-A block marked ```console holds commands, each behind "$ ", and under each what it prints, messages included; a line "…"
+A block marked ```console contains commands, each after "$ ", followed by its output with messages; a line "…"
 stands for any number of lines. Every heading begins with an empty home. Comments of HTML above a block say what differs:
 
     <!-- exit 75 -->                        how the last command of the block ends, when not with 0
     <!-- answers: author-2026 -->           which pages of Fixtures/scholar-pages Google Scholar gives; without such a
-    <!-- answers: author-2026, 3 pages -->  comment it may not be asked. After so many pages it refuses.
+    <!-- answers: author-2026, 3 pages -->  comment no request is allowed. It refuses after this many pages.
 
-A time that is now, give or take two days, may stand in the file as any other time. Blocks of sh have to be shell, those
-of toml have to be settings, and text is anything; other blocks there may not be.
+The current time, within two days, matches any time in the file. Blocks of sh have to be shell commands, those
+of toml have to be settings, and text is not checked; other blocks are not allowed.
 """
 import datetime
 import difflib
@@ -40,7 +40,7 @@ ANSWERS = re.compile(r"answers: ([\w-]+)(?:, (\d+) pages)?")
 
 
 class Block:
-    """What stands between two fences, with the heading above it and the comments in front of it."""
+    """The text between two fences, with the heading and the comments before it."""
 
     def __init__(self, kind, line, heading, notes):
         self.kind, self.line, self.heading, self.lines = kind, line, heading, []
@@ -66,7 +66,7 @@ class Block:
         return blocks
 
     def commands(self):
-        """Each command with its line in the file and what is shown under it."""
+        """Each command with its line number and its output in the file."""
         found = []
         for number, line in enumerate(self.lines, self.line + 1):
             if line.startswith("$ "):
@@ -95,7 +95,7 @@ class Answers(http.server.ThreadingHTTPServer):
         super().__exit__(*reason)
 
     def page(self, number):
-        """The bytes of a page; None where nobody may ask, or when there is none."""
+        """The bytes of a page; None if there is none, or no request is allowed."""
         if not self.folder:
             return None
         path = self.folder / f"page-{number}.html" if number <= self.last else REFUSAL
@@ -117,7 +117,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Place:
-    """A scratch folder that looks like a clone, and a home that every heading begins anew."""
+    """A scratch folder that looks like a clone, and a home folder that is emptied for every heading."""
 
     def __init__(self, binary, folder):
         self.folder = pathlib.Path(folder)
@@ -127,7 +127,7 @@ class Place:
         tools.mkdir()
         (tools / "scholar").write_text(WRAPPER)
         (tools / "scholar").chmod(0o755)
-        # What is not sent to loopback reaches a proxy that is not there.
+        # Requests to other hosts than loopback go to a proxy that does not exist.
         self.environment = {
             "HOME": str(self.home), "SCHOLAR": os.path.abspath(binary), "PATH": f"{tools}:{os.environ['PATH']}",
             "TZ": "UTC", "LC_ALL": "C.UTF-8", "COLUMNS": "80", "https_proxy": "http://127.0.0.1:9",
@@ -167,14 +167,14 @@ def without_now(line):
 
 
 def fits(line, real):
-    """Whether a line that was said is the line that is shown."""
+    """Whether a printed line matches the line in the file."""
     parts = re.split(f"({TIME.pattern})", line)
     pattern = "".join(f"({part}|now)" if TIME.fullmatch(part) else re.escape(part) for part in parts)
     return re.fullmatch(pattern, without_now(real)) is not None
 
 
 def is_shown(shown, said):
-    """Whether what was said is what is shown, where "…" is any number of lines."""
+    """Whether the output matches the file, in which "…" is any number of lines."""
     def stand(lines, at):
         return 0 <= at <= len(said) - len(lines) and all(map(fits, lines, said[at:]))
 
@@ -197,7 +197,7 @@ def is_shown(shown, said):
 
 
 def difference(shown, said):
-    """What to tell of a block that is wrong: the lines that were not said, each with the one that comes near."""
+    """The report for a wrong block: the missing lines, each with the most similar printed one."""
     missing = [line for line in shown if line != "…" and not any(fits(line, real) for real in said)]
     if not missing:
         return list(difflib.unified_diff(shown, said, "shown", "said", lineterm=""))
@@ -216,7 +216,7 @@ def check(block, place):
     elif block.kind == "toml":
         settings = place.home / ".config" / "scholar" / "config.toml"
         settings.parent.mkdir(parents=True)
-        # The program takes the home of the account for "~", whatever HOME says.
+        # The program uses the home folder of the account for "~", even if HOME is set.
         settings.write_text(text.replace("~", str(place.home)))
         commands = [(block.line, "scholar list", ["…"])]
     failures = 0

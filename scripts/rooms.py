@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Fails where a room of the library uses a type that only a later room declares.
+"""Fails if a part of the library uses a type that a later part declares.
 
-Rooms are the folders of the sources, in the order in which data flows through them; a file that stands in no folder of its
-target belongs to the last room, the front door. Run as `python3 scripts/rooms.py`; `--list` shows what each room declares.
+The parts ("rooms") are folders, in the order of the data flow; a file outside the folders of its
+target belongs to the last room. Run as `python3 scripts/rooms.py`; `--list` shows what each room declares.
 """
 
 import pathlib
@@ -31,7 +31,7 @@ ScholarKit
 """.strip().splitlines()
 
 DECLARATION = re.compile(r"^((?:\w+ )*)(?:struct|class|enum|actor|protocol|typealias) ([A-Z]\w*)", re.MULTILINE)
-# Comments and the texts of messages name what they like.
+# Comments and messages may use any names.
 COMMENT = re.compile(r'//[^\n]*|/\*.*?\*/|""".*?"""', re.DOTALL)
 INTERPOLATION = re.compile(r'\\\((?:[^()"]|\([^()"]*\))*\)')
 TEXT = re.compile(r'"(?:[^"\\\n]|\\[^(])*"')
@@ -46,7 +46,7 @@ def code(path):
 
 
 def room_of(path):
-    """The number of the room that a file stands in: that of the longest folder that is named."""
+    """The number of a file's room: that of the longest matching folder."""
     name = path.relative_to(SOURCES).as_posix()
     found = [
         (len(folder), number)
@@ -63,7 +63,7 @@ def main():
     declared = {}
     for room, text in files.values():
         for modifiers, name in DECLARATION.findall(text):
-            # What is private to a file is no business of another.
+            # Private types are not visible in other files.
             if "private" not in modifiers:
                 declared[name] = min(room, declared.get(name, room))
     if "--list" in sys.argv:

@@ -1,7 +1,7 @@
 """Computes the h-index of each profile among saved pages with PySpark: `scripts/spark.py [--invent N] BINARY FOLDER`.
 
 Spark pipes the names of the files through `scholar read -` on its workers, which have to see the files and the program.
---invent N first writes N invented profiles into the folder, and afterwards compares with what `scholar import` computes.
+--invent N first writes N invented profiles into the folder, and then compares the results with `scholar import`.
 """
 import argparse
 import json
@@ -18,7 +18,7 @@ COUNT = re.compile(r'(class="gsc_a_ac[^>]*>)(\d+)')
 
 
 def invent(number, folder):
-    """Copies two profiles in turn, each under a user id of its own and with counts of its own."""
+    """Copies two profiles alternately, each with a separate user id and separate citation counts."""
     models = [(FIXTURES / name / "page-1.html").read_text("utf-8") for name in ("profile-2026", "profile-histogram")]
     for place in range(number):
         text = models[place % 2]
@@ -76,10 +76,10 @@ def main():
         print(f"{user}  h {h}")
     print(f"{files:,} files, {seconds:.1f} s, {len(indexes):,} profiles")
     if given.invent:
-        ours = by_scholar(binary, given.folder)
-        same = sum(ours.get(user) == h for user, h in indexes.items())
-        print(f"{same:,} of {len(ours):,} have the h that scholar import computes")
-        sys.exit(same != len(ours) or len(ours) != given.invent)
+        expected = by_scholar(binary, given.folder)
+        same = sum(expected.get(user) == h for user, h in indexes.items())
+        print(f"{same:,} of {len(expected):,} have the same h as with scholar import")
+        sys.exit(same != len(expected) or len(expected) != given.invent)
 
 
 if __name__ == "__main__":

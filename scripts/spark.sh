@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Computes h of many profiles with PySpark, through `scholar read`, and compares it with ours: `scripts/spark.sh BINARY`.
-# PROFILES=2000 says how many. PySpark goes into an environment of its own below .build/spark; it needs Java 17.
+# Computes h of many profiles with PySpark, through `scholar read`, and compares it with the library's result: `scripts/spark.sh BINARY`.
+# PROFILES=2000 sets their number. PySpark is installed into a separate environment below .build/spark; it needs Java 17.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 

@@ -1,7 +1,7 @@
 import Foundation
 import ScholarKit
 
-/// Indexes of a million counts, as authors have them: few of many, many of few.
+/// Indexes of a million citation counts, in typical lists: many citations of few publications, few of many.
 enum Counting {
     static func figures() throws -> [Figure] {
         let million = (0..<1_000_000).map { place in Int(2_000_000 / Double(place + 1)) + (place &* 7919) % 13 }.shuffled()

@@ -1,7 +1,7 @@
 import Foundation
 import ScholarKit
 
-/// What people decide, on lists as authors have them.
+/// Edits of typical lists.
 enum Editing {
     private static let names = ["Anna Ito", "Ben Okafor", "Carla Ng", "Dov Levi"]
 

@@ -1,7 +1,7 @@
 import Foundation
 import ScholarKit
 
-/// From the bytes of pages to publications: every page of a folder, one after the other, on one thread.
+/// Reading pages into publications: every page of a folder in order, on one thread.
 enum Reading {
     static func figures(folder: String) throws -> [Figure] {
         let files = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".html") }.sorted()
@@ -15,7 +15,7 @@ enum Reading {
         ]
     }
 
-    /// The floor: looking for every `<`.
+    /// The lower bound: searching for every `<`.
     private static func brackets(_ bytes: [UInt8]) -> Int {
         bytes.withUnsafeBytes { buffer in
             var count = 0

@@ -1,11 +1,11 @@
 import Foundation
 
-/// One figure: what was measured, and the median of several runs in milliseconds.
+/// One measurement: its name, and the median of several runs in milliseconds.
 struct Figure {
     let name: String
     let milliseconds: Double
 
-    /// Does work several times.
+    /// Repeats the work several times.
     init(_ name: String, runs: Int = 21, _ work: () throws -> Void) rethrows {
         self.name = name
         var times: [Double] = []
@@ -16,6 +16,6 @@ struct Figure {
         milliseconds = times.sorted()[runs / 2]
     }
 
-    /// Two columns, for other programs: the name and the milliseconds.
+    /// Two columns for other programs: the name and the milliseconds.
     var line: String { "\(name)\t\(milliseconds)" }
 }

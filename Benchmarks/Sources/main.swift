@@ -1,7 +1,8 @@
 import Foundation
 
-/// Times what has to be fast: `Benchmarks reading FOLDER`, `Benchmarks editing`, `Benchmarks counting`. Prints a line a
-/// figure, its name and milliseconds, which `make bench` holds against others.
+/// Measures the operations that have to be fast: `Benchmarks reading FOLDER`, `Benchmarks editing`, `Benchmarks
+/// counting`. Prints one line per measurement, with its name and milliseconds, which `make bench` compares with other
+/// programs.
 let arguments = CommandLine.arguments.dropFirst()
 let figures: [Figure]
 switch arguments.first {

@@ -1,3 +1,3 @@
-/// What a user of ScholarKit gets with it: the readings of pages and the indexes, which also can be used alone.
+/// Re-exports the page rules and the indexes, which can also be used separately.
 @_exported public import ScholarIndexes
 @_exported public import ScholarPages

@@ -1,6 +1,6 @@
-/// The libraries that ScholarKit stands on, with the versions that are in use.
+/// The libraries that ScholarKit uses, with their versions.
 package enum Libraries {
-    /// Name and version of each.
+    /// The name and version of each library.
     package static var all: [(name: String, version: String)] {
         [
             ("libxml2", HTMLDocument.libraryVersion), ("libcurl", Curl.version), ("SQLite", Store.engineVersion),

@@ -5,17 +5,17 @@ struct PageGroup {
     var query: SearchQuery
     var pages: [ReadPage]
 
-    /// Sorts pages by the query that they say they answer, or makes them one when it was said what was asked.
+    /// Groups pages by the query that they state, or combines them into one group if the user gave a complete query.
     ///
-    /// Fields that say nothing by themselves, such as years, are laid over what the pages say.
+    /// Incomplete queries, such as years only, are combined with the queries of the pages.
     static func all(of pages: [ReadPage], asked: SearchQuery?) -> [PageGroup] {
         guard let asked else { return all(of: pages) }
         if !asked.isEmpty { return [PageGroup(query: asked, pages: pages)] }
         return all(of: pages).map { PageGroup(query: asked.overlaid(on: $0.query), pages: $0.pages) }
     }
 
-    /// Pages that do not say which query they answer belong to the only query there is, else result pages are one search,
-    /// publications of one profile another; a list of another program is a search of its own.
+    /// Pages without a query belong to the only query of the other pages; otherwise result pages form one search, as do
+    /// publications of one profile. A list of another program is a separate search.
     private static func all(of pages: [ReadPage]) -> [PageGroup] {
         var order: [QueryKey] = []
         var groups: [QueryKey: PageGroup] = [:]
@@ -45,11 +45,11 @@ struct PageGroup {
         return all + pages.filter(\.isList).map { PageGroup(query: $0.reading.query ?? SearchQuery(), pages: [$0]) }
     }
 
-    /// The name of a search that does not say what was asked: the title of a publication's page, else that of the file, else
-    /// that of the folder that has them all.
+    /// The name of a search without a query: the title of a publication's page, otherwise that of the file, otherwise
+    /// that of the folder that contains all files.
     var defaultLabel: String? {
         guard let first = pages.first else { return nil }
-        // An export of several searches names each, and may have no more to say of what was asked.
+        // An export of several searches contains a name for each, even without a query.
         if pages.count == 1, let label = first.heading?.label { return label }
         guard query.isEmpty else { return nil }
         var name: String?
@@ -71,16 +71,16 @@ struct PageGroup {
     }
 }
 
-/// A saved page together with what it holds.
+/// A saved page together with its contents.
 struct ReadPage: Sendable {
-    /// Where the page is from and when it was made; its bytes are let go, since those of many pages fill the memory.
+    /// The source and date of the page; the bytes are released to save memory.
     let page: Page
     let digest: String
     let reading: PageReading
-    /// The publications of the page, made where it is read: on all cores.
+    /// The publications of the page, created while reading on all cores.
     let publications: [Publication]
 
-    /// What a file holds: one page, or the lists of several searches.
+    /// Returns the contents of a file: one page, or the lists of several searches.
     static func all(_ page: Page, _ reading: PageReading) -> [ReadPage] {
         guard case .records(let list) = reading.content, list.headings.count > 1 else {
             return [ReadPage(page, reading)]
@@ -109,7 +109,7 @@ struct ReadPage: Sendable {
         if case .records = reading.content { true } else { false }
     }
 
-    /// What pages that say nothing of a query have to have in common to be one search.
+    /// The property that pages without a query need to share to form one search.
     var strayKind: String {
         switch reading.content {
         case .results, .records: "results"
@@ -118,27 +118,27 @@ struct ReadPage: Sendable {
         }
     }
 
-    /// What a list says of its search, when it is one of our own exports.
+    /// The description of the search in one of scholar's own exports.
     var heading: RecordList.Heading? {
         guard case .records(let list) = reading.content, list.origin == .scholar else { return nil }
         return list.headings.first
     }
 
-    /// Adds the page to results, with the best date there is: the page's own, else that of its file.
+    /// Adds the page to results, with the best available date: the page's own, otherwise that of its file.
     ///
-    /// - Returns: what was decided of its publications where it was made.
+    /// - Returns: the edits that the list contains.
     @discardableResult
-    func append(to results: inout Results, now: Date) -> Decisions {
+    func append(to results: inout Results, now: Date) -> ListedEdits {
         let dates = [(reading.date, Page.DateSource.page), (page.date, page.dateSource)]
         let known = dates.first { date, _ in date.map { PageDate.isPlausible($0, now: now) } ?? false }
         let addition = results.append(
             reading, publications, name: page.name, date: known?.0 ?? now, dateSource: known?.1 ?? .file, digest: digest
         )
-        guard case .records(let list) = reading.content else { return Decisions() }
-        return Decisions(of: list, numbers: addition.numbers)
+        guard case .records(let list) = reading.content else { return ListedEdits() }
+        return ListedEdits(of: list, numbers: addition.numbers)
     }
 
-    /// Pages by the number of their first result; pages that do not say stay where they are.
+    /// Sorts pages by the number of their first result; pages without one keep their position.
     static func inOrder(_ pages: [ReadPage]) -> [ReadPage] {
         guard pages.allSatisfy({ $0.reading.start != nil }) else { return pages }
         return pages.enumerated().sorted { one, other in

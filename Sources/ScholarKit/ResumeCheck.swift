@@ -1,9 +1,9 @@
 import Foundation
 
-/// The check of a search that was interrupted and resumed later: whether Scholar's list moved in between, and what that cost.
+/// Checks a search that was interrupted and resumed later: whether Scholar's list changed in between, and its effect.
 ///
-/// Pages are windows on one list, and the interruption is a seam between them. A row that moved from behind the seam to the
-/// pages in front of it pushed another one out, which then stands on a page behind the seam for a second time. So as many rows can be missing as were repeated;
+/// Pages are windows on one list. A row that moved from after the interruption to an earlier page pushed another row
+/// out of the earlier pages; that row appears again on a later page. So as many rows can be missing as were repeated;
 /// and when the list became shorter, one can be missing without any repetition.
 struct ResumeCheck {
     private let ago: TimeInterval
@@ -16,7 +16,7 @@ struct ResumeCheck {
     private var askedAgain = 0
     private var sawUnchanged = false
 
-    /// Notes what is in before going on, and what was seen and found when the search had been gone on with before.
+    /// Records the state before resuming, and the findings of earlier resumptions.
     init(_ results: Results, at now: Date) {
         earlierPages = results.pages
         earlierTotal = results.search.reportedTotal
@@ -25,14 +25,14 @@ struct ResumeCheck {
         ago = now.timeIntervalSince(results.pages.map(\.date).max() ?? now)
     }
 
-    /// Notes a page behind the seam.
+    /// Records a page after the interruption.
     mutating func note(_ addition: Results.Addition, _ reading: PageReading) {
         newPages += 1
         repeated += addition.repeated
         if case .results(let page) = reading.content { latestTotal = page.reportedTotal ?? latestTotal }
     }
 
-    /// Notes a page in front of the seam that was asked for again.
+    /// Records a page before the interruption that was requested again.
     mutating func noteAgain(_ addition: Results.Addition, _ reading: PageReading) {
         askedAgain += 1
         found += addition.new
@@ -43,24 +43,25 @@ struct ResumeCheck {
         if let earlierTotal, let latestTotal { latestTotal < earlierTotal } else { false }
     }
 
-    /// Whether no row can be missing any more.
+    /// Whether all rows are accounted for.
     var isClosed: Bool {
         found >= repeated && (!hasShrunk || sawUnchanged)
     }
 
-    /// The places of the pages in front of the seam, the nearest first.
+    /// The starts of the pages before the interruption, the nearest first.
     var pagesToAskAgain: [Int] {
         earlierPages.indices.filter { earlierPages[$0].start != nil }
             .sorted { (earlierPages[$0].start ?? 0) > (earlierPages[$1].start ?? 0) }
     }
 
-    /// How sure it is that no publication is missing.
+    /// The certainty that no publication is missing.
     enum Certainty: Equatable {
-        /// All pages in front of the seam were asked for again.
+        /// All pages before the interruption were requested again.
         case sure
-        /// Nothing shows that is not accounted for; only a work that came while another one went would not show.
+        /// All visible changes are accounted for; only a work that appeared while another disappeared would not be
+        /// visible.
         case nearlySure
-        /// So many can be missing.
+        /// This number of publications can be missing.
         case unsure(Int)
     }
 
@@ -69,26 +70,29 @@ struct ResumeCheck {
         return isClosed ? .nearlySure : .unsure(max(repeated - found, 1))
     }
 
-    /// What a reader of the numbers should know; nothing when nobody was asked.
+    /// The diagnostic for users; nil when no page was requested.
     var verdict: Diagnostic? {
         guard newPages + askedAgain > 0 else { return nil }
-        var text = "the search went on after \(Self.inWords(ago)); "
+        var text = "the search was resumed after \(Self.inWords(ago)); "
         switch repeated {
         case 0: text += "no row had moved between its pages"
         default: text += "\(Counted.text(repeated, "row")) had moved between its pages"
         }
         if askedAgain > 0 {
-            text += ", \(Counted.text(askedAgain, "page was", "pages were")) asked for again"
-            text += " and brought \(Counted.text(found, "publication")) more"
+            text += ", \(Counted.text(askedAgain, "page was", "pages were")) requested again"
+            text += " and added \(Counted.text(found, "publication"))"
         }
         switch certainty {
-        case .sure: return Diagnostic(.note, text + ": sure that none is missing")
+        case .sure: return Diagnostic(.note, text + ": certainly none is missing")
         case .nearlySure:
             return Diagnostic(
-                .note, text + ": nearly sure that none is missing; one that came while another went would not show")
+                .note,
+                text
+                    + ": almost certainly none is missing; one that appeared while another disappeared would not be visible"
+            )
         case .unsure(let count):
             let missing = Counted.text(count, "publication")
-            return Diagnostic(.warning, text + ": not sure, up to \(missing) may be missing", about: .moved)
+            return Diagnostic(.warning, text + ": up to \(missing) may be missing", about: .moved)
         }
     }
 

@@ -1,8 +1,8 @@
-/// Two stored searches side by side.
+/// Comparing two stored searches.
 extension Scholar {
     /// Compares two stored searches, as edited.
     ///
-    /// - Throws: `StoreError` when there is no such search, `SearchError.nothingYet` when no page of one has come,
+    /// - Throws: `StoreError` when a search does not exist, `SearchError.nothingYet` when one has no pages,
     ///   `SearchError.comparedWithItself`.
     public func compare(_ a: SearchReference, _ b: SearchReference) throws -> Comparison {
         let (one, other) = try (listing(a), listing(b))

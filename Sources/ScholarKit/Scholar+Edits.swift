@@ -1,17 +1,17 @@
-/// Deciding on the publications of a search, and doing decisions again elsewhere.
+/// Editing the publications of a search, and replaying edits on other searches.
 extension Scholar {
-    /// Does one operation on publications of a search, as one step of its history, and keeps the search.
+    /// Applies one operation to publications of a search, as one step of its history, and keeps the search.
     ///
-    /// - Throws: `EditError` when the operation makes no sense; nothing is changed then.
+    /// - Throws: `EditError` when the operation is invalid; nothing is changed then.
     public func edit(
         _ search: SearchReference, _ operation: EditOperation, _ numbers: [Int]
     ) throws -> EditAnswer {
         try edit(search) { _ in [(operation, numbers)] }
     }
 
-    /// The change that one operation on described publications makes; nothing is stored.
+    /// Returns the effect of one operation on described publications, without storing it.
     ///
-    /// - Throws: `EditError.nothingToDo` when the description fits none.
+    /// - Throws: `EditError.nothingToDo` when no publication matches the description.
     package func trial(
         _ search: SearchReference, _ operation: EditOperation, _ description: PublicationDescription
     ) throws -> (numbers: [Int], answer: EditAnswer) {
@@ -24,11 +24,11 @@ extension Scholar {
         return (numbers, EditAnswer(before: listing, after: listing.applying(steps), steps: steps))
     }
 
-    /// Does several operations as one step of a search's history.
+    /// Applies several operations as one step of a search's history.
     ///
     /// - Parameters:
     ///   - search: the search.
-    ///   - decide: the operations, made from the list as it is when nobody else can change it.
+    /// - decide: returns the operations for the current list, inside the transaction.
     package func edit(
         _ search: SearchReference, decide: (Listing) throws -> [(EditOperation, [Int])]
     ) throws -> EditAnswer {
@@ -48,7 +48,7 @@ extension Scholar {
         }
     }
 
-    /// Takes the last steps of a search back.
+    /// Undoes the last steps of a search.
     public func undo(_ search: SearchReference, steps count: Int = 1) throws -> EditAnswer {
         try move(search) { history in
             let steps = Array(history.done.suffix(count).reversed())
@@ -57,7 +57,7 @@ extension Scholar {
         }
     }
 
-    /// Does steps that were taken back again.
+    /// Redoes steps that were undone.
     public func redo(_ search: SearchReference, steps count: Int = 1) throws -> EditAnswer {
         try move(search) { history in
             let steps = Array(history.undone.prefix(count))
@@ -88,19 +88,19 @@ extension Scholar {
 // MARK: - Replaying
 
 extension Scholar {
-    /// Does the edits of one search again on another, as steps of their own.
+    /// Replays the edits of one search on another, as separate steps.
     ///
     /// - Parameters:
-    ///   - source: the search whose edits they are.
-    ///   - target: the search that they are done on.
-    ///   - isDryRun: only says what would come out.
+    /// - source: the search with the edits.
+    /// - target: the search to change.
+    /// - isDryRun: only returns the result and stores nothing.
     public func replay(
         from source: SearchReference, on target: SearchReference, isDryRun: Bool = false
     ) throws -> EditAnswer {
         try replay(try store.history(of: source).done.map(\.edits), on: target, isDryRun: isDryRun)
     }
 
-    /// Does the edits of a recipe on a search, as one step.
+    /// Applies the edits of a recipe to a search, as one step.
     package func replay(
         _ recipe: Recipe, on target: SearchReference, isDryRun: Bool = false
     ) throws -> EditAnswer {
@@ -113,7 +113,7 @@ extension Scholar {
             guard hasEdits else { throw EditError.nothingToDo }
             let steps = steps(edits, after: before.history, isReplayed: true)
             let after = before.applying(steps)
-            // Steps that do nothing at all are none.
+            // Steps without any effect are not stored.
             let isIdle = after.appliedEdits == before.appliedEdits
             return (
                 isDryRun || isIdle ? .none : .append(edits, isReplayed: true),

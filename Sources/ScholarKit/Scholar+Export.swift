@@ -1,8 +1,8 @@
-/// A stored search in the form of another program.
+/// Exporting a stored search for other programs.
 extension Scholar {
-    /// The publications of a stored search, to be written in any format.
+    /// Returns the publications of a stored search, to be written in any format.
     ///
-    /// - Throws: `StoreError` when there is no such search, `SearchError.nothingYet` when no page of it has come.
+    /// - Throws: `StoreError` when the search does not exist, `SearchError.nothingYet` when it has no pages.
     public func export(_ search: SearchReference, _ options: Export.Options = Export.Options()) throws -> Export {
         Export(try begun(search), options)
     }

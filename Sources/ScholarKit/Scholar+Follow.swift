@@ -1,10 +1,10 @@
 import Foundation
 
-/// Asking the same again, and telling what became different.
+/// Repeating queries, and reporting changes.
 extension Scholar {
     /// Follows the query of a search, and keeps the search.
     ///
-    /// - Throws: `SearchError.cannotAskAgain` when the search does not say what was asked.
+    /// - Throws: `SearchError.cannotAskAgain` when the search has no query.
     package func follow(_ search: SearchReference, every seconds: Int) throws -> Follow {
         let search = try store.search(search)
         guard !search.query.isEmpty else { throw SearchError.cannotAskAgain(search.id) }
@@ -13,7 +13,7 @@ extension Scholar {
         return Follow(search: try latest(of: search), every: seconds)
     }
 
-    /// Follows the query of a search no longer.
+    /// Stops following the query of a search.
     ///
     /// - Throws: `SearchError.notFollowed`.
     package func unfollow(_ search: SearchReference) throws -> Search {
@@ -22,7 +22,7 @@ extension Scholar {
         return search
     }
 
-    /// Every followed query of which the store has a search, the one that is due first at the beginning.
+    /// Every followed query with a stored search, the earliest due date first.
     package func follows() throws -> [Follow] {
         let every = try store.follows()
         guard !every.isEmpty else { return [] }
@@ -38,18 +38,18 @@ extension Scholar {
         return latest.values.sorted { ($0.dueAt, $0.search.id) < ($1.dueAt, $1.search.id) }
     }
 
-    /// The followed queries that are to be asked again by now.
+    /// The followed queries that are due now.
     package func due() throws -> [Follow] {
         let now = clock.now()
         return try follows().filter { $0.dueAt <= now }
     }
 
-    /// The latest whole answer to the query of a search, else the latest of any kind.
+    /// The latest complete search with the same query, otherwise the latest of any kind.
     private func latest(of search: Search) throws -> Search {
         try store.repeats(of: QueryKey(search.query)).reduce(search) { Self.isBetter($1, than: $0) ? $1 : $0 }
     }
 
-    /// A whole search says more than a later one that ended early.
+    /// A complete search is preferred to a later, incomplete one.
     private static func isBetter(_ one: Search, than other: Search?) -> Bool {
         guard let other else { return true }
         if one.isComplete != other.isComplete { return one.isComplete }
@@ -58,16 +58,16 @@ extension Scholar {
 }
 
 extension Scholar {
-    /// Asks a stored search's query again, or takes the answer from saved pages, and compares with the last time.
+    /// Repeats a stored search's query, or takes the results from saved pages, and compares with the previous repeat.
     ///
-    /// A repeat that ended early less than twelve hours ago is gone on with. The new search is kept when the old one is.
+    /// An incomplete repeat that is less than twelve hours old is resumed. The new search is kept when the old one is.
     ///
     /// - Parameters:
-    ///   - search: the search; of several with one query the latest.
-    ///   - options: how it is to be asked.
-    ///   - pages: saved pages that answer the query; nobody is asked then.
-    ///   - progress: told what is being done.
-    /// - Throws: `SearchError.cannotAskAgain`, and what `search` and `importPages` throw.
+    /// - search: the search; among several with the same query the latest.
+    /// - options: the options of the new search.
+    /// - pages: saved pages of the query; no request is made then.
+    /// - progress: receives progress reports.
+    /// - Throws: `SearchError.cannotAskAgain`, and the errors of `search` and `importPages`.
     package func refresh(
         _ search: SearchReference, _ options: SearchOptions = SearchOptions(), pages: [Page]? = nil,
         progress: SearchProgress.Reporter? = nil
@@ -78,7 +78,7 @@ extension Scholar {
         guard let pages else {
             let isKept = try named.isKept || before.search.isKept || isFollowed(named)
             let after = try await askAgain(before.search, options, progress)
-            // A repeat that ended early goes on later, and is kept when it is whole.
+            // An incomplete repeat is resumed later, and kept when it is complete.
             if isKept, after.search.isComplete { try store.keep(after.search.id) }
             return RefreshAnswer(
                 before: before, after: try listing(.number(after.search.id)), interruption: after.interruption)
@@ -92,7 +92,7 @@ extension Scholar {
             before: before, after: report.answers[0].listing, notices: report.notices, failures: report.failures)
     }
 
-    /// Those of some pages that answer the query of a search, and say so.
+    /// Returns the pages that state that they belong to the query of a search.
     package func pages(_ pages: [Page], of reference: SearchReference) throws -> [Page] {
         let key = QueryKey(try store.search(reference).query.withoutQuotes)
         return pages.filter { page in
@@ -104,7 +104,7 @@ extension Scholar {
         try store.follows()[QueryKey(search.query).text] != nil
     }
 
-    /// Pages of another query would make a list in which everything is new.
+    /// Pages of another query would make every publication look new.
     private func check(_ pages: [Page], answer search: Search) throws {
         for page in pages {
             guard case .differs(let other) = (try? PageReading.read(page))?.answers(search.query) else { continue }
@@ -118,7 +118,7 @@ extension Scholar {
         var options = options
         options.refreshes = true
         options.limit = options.limit ?? search.limit
-        // What cron began yesterday is gone on with today; a list of weeks ago has moved on.
+        // A search that cron started yesterday is resumed today; a list that is weeks old has changed too much.
         let every = try store.follows()[QueryKey(search.query).text].map { TimeInterval($0) } ?? 0
         let oldest = min(Freshness.oldestFresh(at: clock.now()), clock.now().addingTimeInterval(-every))
         let begun = try store.incomplete(QueryKey(search.query), fetched: oldest...clock.now())

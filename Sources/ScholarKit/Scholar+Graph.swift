@@ -1,30 +1,31 @@
 import Foundation
 
-/// Citations year by year, and indexes repeat by repeat.
+/// Citations per year, and indexes per repeat.
 extension Scholar {
-    /// How citations per year are wanted.
+    /// The options of a graph.
     public struct GraphOptions: Sendable {
-        /// The first year; without it that of the publication.
+        /// The first year; nil means the year of the publication.
         public var fromYear: Int?
-        /// The last year; without it this one.
+        /// The last year; nil means the current year.
         public var toYear: Int?
-        /// Scheme and host to ask instead of Scholar's own.
+        /// Scheme and host to use instead of Scholar's own.
         package var base: String?
         /// The pauses between requests.
         package var politeness = Politeness()
-        /// Never asks: shows what is known.
+        /// Makes no requests and shows stored data only.
         public var isOffline = false
-        /// Asks although a page that was imported says it, and for running years although they were asked for today.
+        /// Makes requests even if an imported page has the data, and for the current year even if it was retrieved
+        /// today.
         package var refreshes = false
 
-        /// Makes the usual options.
+        /// Creates the default options.
         public init() {}
     }
 
-    /// The citations of one publication by year: from its page on a profile where that is known, else from Scholar, which is
-    /// asked for the citing works of one year after the other (thesis, section 5.4).
+    /// Returns the citations of one publication by year: from its page on a profile if possible, otherwise from
+    /// Scholar's lists of citing works, one year after the other (thesis, section 5.4).
     ///
-    /// Every answer is stored as it comes, and years that were over are never asked for again.
+    /// Every response is stored at once, and years that were over are never requested again.
     ///
     /// - Throws: `StoreError.noPublication`, `GraphError`.
     public func graph(
@@ -33,7 +34,7 @@ extension Scholar {
     ) async throws -> GraphAnswer {
         let subject = try subject(listing(search), number, options)
         if !options.refreshes, let known = try fromImportedPage(subject) { return known }
-        // A page without a graph says nothing; then the years are asked for.
+        // If the page has no graph, the years are requested.
         if let page = subject.page {
             let (isBare, interruption) = try await askForPage(page, subject, progress)
             if !isBare, let graph = try fromAskedPage(page, subject, interruption) { return graph }
@@ -42,9 +43,10 @@ extension Scholar {
         return try fromYears(subject, try await askForYears(subject, progress))
     }
 
-    /// How many requests it takes to know the citations of a publication by year; 0 where the store knows them.
+    /// Returns the number of requests needed to retrieve the citations of a publication by year; 0 if the store has
+    /// them.
     ///
-    /// - Throws: what `graph` throws before it asks.
+    /// - Throws: the errors that `graph` throws before its first request.
     package func requestsForGraph(
         _ search: SearchReference, publication number: Int, _ options: GraphOptions = GraphOptions()
     ) throws -> Int {
@@ -58,14 +60,14 @@ extension Scholar {
         return try openYears(subject).count
     }
 
-    /// The citations of one publication by year, as far as the store knows them.
+    /// Returns the stored citations of one publication by year.
     func knownGraph(_ listing: Listing, publication number: Int) throws -> GraphAnswer {
         let subject = try subject(listing, number, GraphOptions())
         return try fromImportedPage(subject) ?? subject.page.flatMap { try fromAskedPage($0, subject, nil) }
             ?? fromYears(subject, nil)
     }
 
-    /// The citations of a whole profile by year, from its own graph.
+    /// Returns the citations of a whole profile by year, from its own graph.
     ///
     /// - Throws: `GraphError.noGraph` when the page had none.
     public func profileGraph(
@@ -80,9 +82,9 @@ extension Scholar {
         return GraphAnswer(search: search, entry: nil, history: history)
     }
 
-    /// A search and all others with an equal query, in the order of their time.
+    /// Returns a search and all its repeats, in the order of their dates.
     ///
-    /// - Throws: `SearchError.nothingYet` when no page has come.
+    /// - Throws: `SearchError.nothingYet` when there are no pages.
     package func repeats(_ reference: SearchReference) throws -> [Listing] {
         let search = try store.search(reference)
         guard search.pages > 0 else { throw SearchError.nothingYet(search.id) }
@@ -91,10 +93,10 @@ extension Scholar {
     }
 }
 
-// MARK: - What is known
+// MARK: - Stored data
 
 extension Scholar {
-    /// A publication whose citations by year are wanted.
+    /// The publication of a graph.
     private struct GraphSubject {
         let search: Search
         let entry: Listing.Entry
@@ -108,7 +110,7 @@ extension Scholar {
             return group[0].link.flatMap { URLParameters.first("citation_for_view", in: $0) == nil ? nil : $0 }
         }
 
-        /// Scholar's numbers of what is cited.
+        /// Scholar's numbers of the cited work.
         func work() throws(GraphError) -> String {
             let clusters = group.compactMap(\.clusterID).sorted()
             guard !clusters.isEmpty else { throw .noCitingWorks(entry.publication.id) }
@@ -120,13 +122,13 @@ extension Scholar {
             guard let published = options.fromYear ?? group.compactMap(\.year).min() else {
                 throw .noYear(entry.publication.id)
             }
-            // Scholar dates works into the next year; what it dates later has not come.
+            // Scholar dates some works to the next year; later dates are invalid.
             let last = min(options.toYear ?? now, now + 1)
             guard options.fromYear ?? last <= last else { throw .notYet(published) }
             return min(published, last)...last
         }
 
-        /// The answer that a page of the publication gives.
+        /// The result from a page of the publication.
         func answer(_ counts: [Int: Int], countedIn year: Int, _ interruption: SearchInterruption?) -> GraphAnswer {
             let history = CitationHistory(
                 counts, total: entry.citationCount ?? 0, source: .page, countedIn: year, from: options.fromYear,
@@ -144,7 +146,7 @@ extension Scholar {
         return GraphSubject(search: listing.search, entry: entry, group: group, options: options)
     }
 
-    /// What a page of the publication said that was imported, in this search or in another one.
+    /// The graph of an imported page of the publication, in this search or in another one.
     private func fromImportedPage(_ subject: GraphSubject) throws -> GraphAnswer? {
         func answer(_ counts: [Int: Int], _ search: Search) -> GraphAnswer {
             subject.answer(counts, countedIn: search.openYear(latest: counts.keys.max()), nil)
@@ -152,7 +154,7 @@ extension Scholar {
         var counts: [Int: Int] = [:]
         for publication in subject.group { counts.merge(publication.citationsPerYear, uniquingKeysWith: +) }
         if !counts.isEmpty { return answer(counts, subject.search) }
-        // A page of the publication that was imported by itself is a search of its own.
+        // An imported page of a single publication is a separate search.
         guard subject.group.count == 1, let publication = subject.group.first else { return nil }
         for other in try store.results(where: { $0.id != subject.search.id }).reversed() {
             let candidates = other.publications.filter { !$0.citationsPerYear.isEmpty }
@@ -164,7 +166,7 @@ extension Scholar {
         return nil
     }
 
-    /// What the publication's page on a profile said when it was asked for.
+    /// The stored graph of the publication's page on a profile.
     private func fromAskedPage(
         _ page: String, _ subject: GraphSubject, _ interruption: SearchInterruption?
     ) throws -> GraphAnswer? {
@@ -174,7 +176,7 @@ extension Scholar {
             years.mapValues(\.citations), countedIn: Calendar.utc.component(.year, from: asked), interruption)
     }
 
-    /// What Scholar said of single years.
+    /// The stored numbers of single years.
     private func fromYears(_ subject: GraphSubject, _ interruption: SearchInterruption?) throws -> GraphAnswer {
         let now = Calendar.utc.component(.year, from: clock.now())
         let (known, span) = try (store.citingYears(of: subject.work()), subject.years(now: now))
@@ -197,10 +199,10 @@ extension Scholar {
     }
 }
 
-// MARK: - Asking
+// MARK: - Requests
 
 extension Scholar {
-    /// One request for the page of a publication on its profile, unless what it said is known.
+    /// Requests the page of a publication on its profile, unless its data is stored.
     private func askForPage(
         _ page: String, _ subject: GraphSubject, _ progress: SearchProgress.Reporter?
     ) async throws -> (isBare: Bool, interruption: SearchInterruption?) {
@@ -222,7 +224,7 @@ extension Scholar {
         }
     }
 
-    /// One request for each year of which nothing is known.
+    /// Makes one request for each missing year.
     private func askForYears(
         _ subject: GraphSubject, _ progress: SearchProgress.Reporter?
     ) async throws -> SearchInterruption? {
@@ -246,7 +248,7 @@ extension Scholar {
         return nil
     }
 
-    /// The years that have to be asked for. The year before this one is among them when it was still running the last time.
+    /// The years that have to be requested, including the previous year if it was not over when it was last retrieved.
     private func openYears(_ subject: GraphSubject) throws -> [Int] {
         let known = try store.citingYears(of: subject.work())
         let oldest = Freshness.oldestFresh(at: clock.now())
@@ -256,7 +258,7 @@ extension Scholar {
         }
     }
 
-    /// The works of one year that cite a work: "about N results", else the rows of the page.
+    /// The number of works of one year that cite a work: "about N results", otherwise the rows of the page.
     private func count(
         of work: String, in year: Int, atMost most: Int, _ options: GraphOptions, _ search: Search,
         _ loader: inout PageLoader,
@@ -271,7 +273,7 @@ extension Scholar {
         let reading = try await loader.read(address.page(), progress)
         guard case .results(let page) = reading.content else { throw GraphError.otherPage(address.page()) }
         let count = max(page.reportedTotal ?? 0, page.rowCount)
-        // Where nothing matches, Scholar can show what matches less; that cites nothing.
+        // If no work matches, Scholar may show less relevant results, which do not cite the work.
         guard count <= most else { throw GraphError.tooMany(count, year) }
         guard case .differs(let other) = reading.answers(asked.query) else { return count }
         throw ResultsError.otherAnswer(asked: "\(asked.query.summary) in \(year)", instead: other)

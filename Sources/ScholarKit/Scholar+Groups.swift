@@ -1,10 +1,10 @@
-/// A group of people, or of other queries, with the latest repeat of each.
+/// A group of authors, or of other queries, with the latest repeat of each.
 package struct SearchGroup: Sendable {
     /// Its name.
     package var name: String
-    /// The latest repeat of each member that the store has, by number.
+    /// The latest repeat of each member in the store, by number.
     package var searches: [Search]
-    /// How many members, named by a roster, the store has no search of.
+    /// The number of members from a roster without a stored search.
     package var missing: Int
 }
 
@@ -20,24 +20,24 @@ extension Scholar {
         }.sorted { $0.name.lowercased() < $1.name.lowercased() }
     }
 
-    /// Puts the queries of searches into a group, which is made if it is not there.
+    /// Adds the queries of searches to a group, which is created if needed.
     ///
-    /// - Throws: `StoreError` when a search is not there.
+    /// - Throws: `StoreError` when a search does not exist.
     package func group(_ searches: [SearchSelection], as name: String) throws -> SearchGroup {
         let found = try store.searches(searches)
         try store.add(found.map { ($0.series, name) })
         return try group(name)
     }
 
-    /// Takes the queries of searches out of a group.
+    /// Removes the queries of searches from a group.
     ///
-    /// - Throws: `StoreError.noGroup`, and when a search is not there.
+    /// - Throws: `StoreError.noGroup`, or another `StoreError` when a search does not exist.
     package func ungroup(_ searches: [SearchSelection], from name: String) throws -> SearchGroup {
         try store.remove(try store.searches(searches).map(\.series), from: name)
         return (try? group(name)) ?? SearchGroup(name: name, searches: [], missing: 0)
     }
 
-    /// Makes the groups that a roster names.
+    /// Creates the groups of a roster.
     package func group(_ roster: Roster) throws -> [SearchGroup] {
         try store.add(roster.entries.flatMap { entry in entry.groups.map { (entry.series, $0) } })
         let names = Set(roster.entries.flatMap(\.groups).map { $0.lowercased() })
@@ -51,7 +51,7 @@ extension Scholar {
         return group
     }
 
-    /// Who of a roster is in the store, in the order of the roster.
+    /// The authors of a roster with their stored searches, in the order of the roster.
     package func members(of roster: Roster) throws -> [(entry: Roster.Entry, search: Search?)] {
         let latest = Dictionary(uniqueKeysWithValues: try store.latest().map { ($0.series, $0) })
         return roster.entries.map { ($0, latest[$0.series]) }

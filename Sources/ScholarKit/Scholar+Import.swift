@@ -1,28 +1,29 @@
 import Foundation
 
-/// Importing saved pages and lists of other programs as new searches.
+/// Importing saved pages of Scholar and lists of other programs.
 extension Scholar {
-    /// What became of the files of an import.
+    /// The result of an import.
     public struct ImportReport: Sendable {
-        /// The searches that were made, in the order of their pages.
+        /// The imported searches, in the order of their pages.
         public var answers: [Answer] = []
-        /// Why pages were left out.
+        /// The reasons why pages were left out.
         public var failures: [any Error] = []
-        /// What else there is to say.
+        /// Further notes.
         public var notices: [Diagnostic] = []
-        /// The searches that had pages already which came again.
+        /// The searches that already had some of the pages.
         package var known: [Int] = []
     }
 
-    /// Answers from saved pages: pages of one query are joined in order, pages of several make several searches.
+    /// Imports saved pages: pages of one query are joined in order, pages of several queries become several searches.
     ///
     /// - Parameters:
     ///   - pages: the pages, in any order.
-    ///   - query: what was asked; when given it wins over what the pages say, and all pages are one search.
-    ///   - label: the name to give the search, when it is one.
-    ///   - replays: whether the edits of the latest kept search with an equal query are done again.
-    ///   - progress: told which file is read.
-    /// - Throws: `ResultsError` when no page could be read, `SearchError.nothingImported` when none holds a publication.
+    /// - query: the query; if given, it takes precedence over the pages, and all pages become one search.
+    /// - label: the label of the search, if there is only one.
+    /// - replays: whether to replay the edits of the latest kept search with an equal query.
+    /// - progress: receives the number of the file being read.
+    /// - Throws: `ResultsError` when no page could be read, `SearchError.nothingImported` when none contains a
+    ///   publication.
     public func importPages(
         _ pages: [Page], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
         progress: SearchProgress.Reporter? = nil
@@ -40,9 +41,9 @@ extension Scholar {
         return try makeSearches(of: read, options, report)
     }
 
-    /// The same from files and folders, whose pages are read on all cores and never all in memory.
+    /// The same for files and folders, which are read on all cores and never all in memory.
     ///
-    /// - Throws: `PageError` when a path leads to nothing, or the first failure when nothing could be read.
+    /// - Throws: `PageError` when a path does not exist, or the first failure when no file could be read.
     public func importFiles(
         _ paths: [String], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
         progress: SearchProgress.Reporter? = nil
@@ -98,14 +99,15 @@ extension Scholar {
         if !report.known.isEmpty {
             let searches = report.known.count == 1 ? "search" : "searches"
             let numbers = report.known.map(String.init).joined(separator: ", ")
-            let text = "pages that came are in the store already, as \(searches) \(numbers)"
+            let text = "the store already has these pages, as \(searches) \(numbers)"
             report.notices.append(Diagnostic(.note, text, about: .known))
         }
         if let roster = options.roster { try enter(roster, &report) }
         return report
     }
 
-    /// What becomes one because it was said what was asked, although the pages say otherwise: people would not see it.
+    /// A note when pages of several queries are combined because the user gave a query; users would not notice
+    /// otherwise.
     private func joined(_ pages: [ReadPage], as query: SearchQuery) throws -> [Diagnostic] {
         var names: [String] = []
         for name in pages.compactMap(\.answered) where !names.contains(name) { names.append(name) }
@@ -114,8 +116,8 @@ extension Scholar {
             return [
                 Diagnostic(
                     .warning,
-                    "the pages answer \(names.count) queries (\(some)\(names.count > 3 ? "; …" : "")) and become one search, "
-                        + "as it was said what was asked", about: .joined)
+                    "the pages belong to \(names.count) queries (\(some)\(names.count > 3 ? "; …" : "")), but become one search "
+                        + "because a query was given", about: .joined)
             ]
         }
         let twins = try store.repeats(of: QueryKey(query))
@@ -126,7 +128,7 @@ extension Scholar {
         return [
             Diagnostic(
                 .warning,
-                "search \(twin.id) has the same query, \(query.summary), so this one (\(name)) counts as its repeat and gets "
+                "search \(twin.id) has the same query, \(query.summary), so this one (\(name)) is stored as its repeat and gets "
                     + "the same edits", about: .repeated)
         ]
     }
@@ -140,7 +142,7 @@ extension Scholar {
         return read
     }
 
-    /// Reads pages on all cores, leaving out what cannot be read and what is there twice.
+    /// Reads pages on all cores, and leaves out unreadable and duplicate files.
     func read<Item: Sendable>(
         _ items: [Item], into report: inout ImportReport, _ progress: SearchProgress.Reporter?,
         _ open: @escaping @Sendable (Item) throws -> [ReadPage]
@@ -158,7 +160,7 @@ extension Scholar {
             case .success(let found):
                 for item in found {
                     if let name = names.updateValue(item.page.name, forKey: item.digest) {
-                        twice.append((item.page.name, "the same file as \(name), and is taken once"))
+                        twice.append((item.page.name, "the same file as \(name), and is imported once"))
                     } else {
                         read.append(item)
                     }
@@ -166,15 +168,15 @@ extension Scholar {
             case .failure(let error): report.failures.append(error)
             }
         }
-        report.notices += Self.folded(twice, of: "the same as others, and are taken once")
+        report.notices += Self.folded(twice, of: "the same as others, and are imported once")
         if read.isEmpty, let first = report.failures.first { throw first }
         return read
     }
 
-    /// What is to be said of files: a line each, or one for all where there are many.
+    /// Notes about files: one line each, or one for all if there are many.
     static func folded(_ files: [(name: String, state: String)], of many: String? = nil) -> [Diagnostic] {
         guard files.count > 3 else { return files.map { Diagnostic(.note, "\($0.name) is \($0.state)") } }
-        return [Diagnostic(.note, "\(files.count) files are \(many ?? files[0].state), such as \(files[0].name)")]
+        return [Diagnostic(.note, "\(files.count) files are \(many ?? files[0].state), for example \(files[0].name)")]
     }
 
     private func store(
@@ -182,30 +184,32 @@ extension Scholar {
         failures: [any Error], _ report: inout ImportReport
     ) throws {
         let pages = ReadPage.inOrder(group.pages)
-        var decisions = Decisions()
-        for item in pages { decisions += item.append(to: &results, now: clock.now()) }
+        var listedEdits = ListedEdits()
+        for item in pages { listedEdits += item.append(to: &results, now: clock.now()) }
         results.search.diagnostics += remarks
         close(&results, failures, &report)
         if let twin = try store.search(holding: results.pages.compactMap(\.digest)) {
             let isOne = results.pages.count == 1
-            // A search that has more than these pages is the better one.
+            // A search with more pages than these is preferred.
             let isPart = try store.search(.number(twin)).pages > results.search.pages
             report.notices.append(
                 isPart
                     ? Diagnostic(
-                        .note, (isOne ? "this file is a page" : "these files are pages") + " of search \(twin) already")
+                        .note,
+                        (isOne ? "this file is a page" : "these files are pages") + " that search \(twin) already has")
                     : Diagnostic(
-                        .note, "\(isOne ? "this file" : "these files") made search \(twin) before", about: .madeBefore,
+                        .note, "\(isOne ? "this file" : "these files") were imported as search \(twin) before",
+                        about: .madeBefore,
                         search: twin))
         }
         results.search.url = pages.first?.reading.url
         results.search.nextURL = nextURL(of: results, results.search)
-        // Our own exports say what was decided, be it nothing.
-        let saysDecisions = !pages.isEmpty && pages.allSatisfy { $0.heading != nil }
-        try store.write(&results, replays: replays && !saysDecisions, decisions: decisions, now: clock.now())
+        // scholar's own exports contain their edits, even if there are none.
+        let hasListedEdits = !pages.isEmpty && pages.allSatisfy { $0.heading != nil }
+        try store.write(&results, replays: replays && !hasListedEdits, listedEdits: listedEdits, now: clock.now())
     }
 
-    /// Says what is missing, and what does not belong together.
+    /// Records gaps and pages that do not belong together.
     func close(_ results: inout Results, _ failures: [any Error], _ report: inout ImportReport) {
         let coverage = results.coverage
         results.search.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates || $0.topic == .oldFile }
@@ -224,31 +228,31 @@ extension Scholar {
         if let next = coverage.openEnd {
             let what =
                 results.search.profileName == nil
-                ? "the results from \(next + 1) on" : "the rows behind \(next): press \"Show more\" before saving"
+                ? "the results from \(next + 1) on" : "the rows after \(next): press \"Show more\" before saving"
             results.search.diagnostics.append(Diagnostic(.warning, "missing: \(what)", about: .gap))
         }
         let failures = failures.compactMap { $0 as? ResultsError }
         results.search.diagnostics += failures.map { Diagnostic(.warning, "left out: \($0)", about: .gap) }
-        // In the place of a refusal there was a page; a file that is no page of Scholar stands for nothing.
+        // A refusal replaced a page; a file that is not from Scholar replaced none.
         let isRefused = failures.contains { if case .refused = $0 { true } else { false } }
         let isPartial = results.search.diagnostics.contains { $0.topic == .partial }
         results.search.isComplete = coverage.isComplete && !isRefused && !isPartial
     }
 
-    /// The address of the first page that is missing.
+    /// The address of the first missing page.
     func nextURL(of results: Results, _ search: Search) -> String? {
         results.coverage.firstMissing.flatMap { try? Self.address(of: search).page(startingAt: $0) }
     }
 }
 
 extension ReadPage {
-    /// What the page says that it answers, as people call it.
+    /// The query that the page states, in words.
     var answered: String? {
         if case .profile(let page) = reading.content, !page.name.isEmpty { return "the profile of \(page.name)" }
         return reading.query.flatMap { $0.isEmpty ? nil : $0.withoutQuotes.summary }
     }
 
-    /// Whether the page does not say that it answers another query.
+    /// Whether the page does not state a different query.
     fileprivate func asks(_ wanted: SearchQuery) -> Bool {
         if wanted.isEmpty { return true }
         if case .differs = reading.answers(wanted) { return false }
@@ -257,7 +261,7 @@ extension ReadPage {
 }
 
 extension SearchQuery {
-    /// The query in whatever quotes.
+    /// The query without quotes.
     var withoutQuotes: SearchQuery {
         var query = self
         query.author = author.filter { $0 != "\"" }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// What an import is to do, beside reading files.
+/// The options of an import.
 package struct ImportOptions: Sendable {
-    /// What was asked; when given it wins over what the pages say, and all pages are one search.
+    /// The query; if given, it takes precedence over the pages, and all pages become one search.
     package var query: SearchQuery?
-    /// The name to give the search, when it is one.
+    /// The label of the search, if there is only one.
     package var label: String?
-    /// Whether the edits of the latest kept search with an equal query are done again.
+    /// Whether to replay the edits of the latest kept search with an equal query.
     package var replays = true
-    /// Whether pages make a new search even when the store has them, or lacks just them.
+    /// Whether pages always make a new search, even when the store has them or an incomplete search needs them.
     package var isAlwaysNew = false
-    /// Names and groups of the people whose profiles come in.
+    /// Names and groups of the authors whose profiles are imported.
     package var roster: Roster?
 
     package init() {}
 }
 
-/// Importing what the store has already, or what a stored search lacks.
+/// Importing pages that the store already has, or that a stored search is missing.
 extension Scholar {
-    /// The stored search that some pages belong to: they are in it, or it is incomplete and they were made about the same
-    /// time. Nil when they are a new answer.
+    /// Finds the stored search that some pages belong to: it contains them, or it is incomplete and was retrieved at
+    /// about the same time. Returns nil when the pages are a new repeat.
     func importAgain(
         _ group: PageGroup, _ options: ImportOptions, _ report: inout ImportReport
     ) throws -> Answer? {
@@ -37,7 +37,7 @@ extension Scholar {
         do {
             let filled = try fill(latest.id, from: group.pages, ImportReport())
             report.notices.append(
-                Diagnostic(.note, "search \(latest.id) was incomplete, and got the \(pages) of its query"))
+                Diagnostic(.note, "added \(pages) to search \(latest.id), which was incomplete"))
             report.notices += filled.notices
             report.failures += filled.failures
             return filled.answers.first
@@ -46,10 +46,10 @@ extension Scholar {
         }
     }
 
-    /// Pages of one list are saved one after the other: a list of another day can have moved.
+    /// Pages of one list are saved within a short time: on another day the list can have changed.
     private static let sameTime: TimeInterval = 86_400
 
-    /// Puts the people whose profiles came in into the groups of a roster, and tells who did not come.
+    /// Adds the imported authors to the groups of a roster, and reports the missing ones.
     func enter(_ roster: Roster, _ report: inout ImportReport) throws {
         let entered = Set(report.answers.map(\.search.series))
         let entries = roster.entries.filter { entered.contains($0.series) }

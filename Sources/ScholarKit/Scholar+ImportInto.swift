@@ -1,11 +1,11 @@
-/// Importing saved pages into a stored search that lacks them.
+/// Adding saved pages to an incomplete stored search.
 extension Scholar {
-    /// Fills what is missing of a stored search from saved pages; its edits hold for what is new, too.
+    /// Fills the gaps of a stored search from saved pages; its edits also apply to the new publications.
     ///
-    /// Pages of another query are left out and told.
+    /// Pages of another query are left out and reported.
     ///
-    /// - Throws: `StoreError` when there is no such search, `ResultsError` when no page could be read,
-    ///   `SearchError.nothingFits` when none of them belongs to the search.
+    /// - Throws: `StoreError` when the search does not exist, `ResultsError` when no page could be read,
+    ///   `SearchError.nothingFits` when no page belongs to the search.
     public func importPages(
         _ pages: [Page], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
@@ -24,7 +24,8 @@ extension Scholar {
         return try fill(id, from: try read(paths, into: &report, progress), report)
     }
 
-    /// Adds pages to a search, and begins anew when another process added some at the same time: these may be the same.
+    /// Adds pages to a search, and retries when another process added pages at the same time, which may be the same
+    /// ones.
     func fill(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
         for _ in 0..<Self.mostFillings {
             do {
@@ -36,7 +37,7 @@ extension Scholar {
         return try fillOnce(id, from: read, report)
     }
 
-    /// With ten others at it, one is last after ten.
+    /// Enough retries for many concurrent processes.
     private static let mostFillings = 100
 
     private func fillOnce(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
@@ -51,7 +52,7 @@ extension Scholar {
                 inAlready.append(item.page.name)
             } else if let reason = item.reasonToLeaveOut(of: search, results) {
                 report.notices.append(
-                    Diagnostic(.note, "\(item.page.name) is left out: \(reason); import it by itself"))
+                    Diagnostic(.note, "\(item.page.name) is left out: \(reason); import it separately"))
             } else {
                 fitting.append(item)
             }
@@ -61,7 +62,7 @@ extension Scholar {
             report.notices.append(
                 Diagnostic(
                     .note,
-                    "search \(search.id) does not say what was asked, so it takes any page: these answer "
+                    "search \(search.id) has no query, so it accepts any page: these belong to "
                         + names.sorted().prefix(3).joined(separator: "; ") + (names.count > 3 ? "; …" : "")))
         }
         report.notices += Self.folded(inAlready.map { ($0, "in search \(search.id) already") })
@@ -74,15 +75,15 @@ extension Scholar {
             report.answers = [try answer(for: search.id, isNew: false)]
             return report
         }
-        var decisions = Decisions()
-        for item in ReadPage.inOrder(fitting) { decisions += item.append(to: &results, now: clock.now()) }
+        var listedEdits = ListedEdits()
+        for item in ReadPage.inOrder(fitting) { listedEdits += item.append(to: &results, now: clock.now()) }
         close(&results, report.failures, &report)
         var asked = results.search
         asked.url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
         results.search.nextURL = nextURL(of: results, asked)
         try store.write(&results, now: clock.now())
         try store.keep(search.id)
-        let rejected = decisions.rejected.filter { $0 > known.publications }
+        let rejected = listedEdits.rejected.filter { $0 > known.publications }
         if !rejected.isEmpty { _ = try edit(.number(search.id), .reject, rejected) }
         report.answers = [try answer(for: search.id, isNew: false)]
         return report
@@ -90,18 +91,18 @@ extension Scholar {
 }
 
 extension ReadPage {
-    /// Why a page does not belong to a search; nil when it does.
+    /// The reason why a page does not belong to a search; nil when it belongs.
     fileprivate func reasonToLeaveOut(of search: Search, _ results: Results) -> String? {
         switch reading.content {
         case .records where results.publications.contains { $0.record == nil }: return "it is a list of another program"
         case .article:
             guard case .profile(let user) = search.query.target, let key = reading.articleKey,
                 key.text.hasPrefix("entry \(user):")
-            else { return "it is the page of a single publication, of another list" }
+            else { return "it is the page of a single publication from another list" }
             return nil
         case .results, .profile, .records: break
         }
         guard !search.query.isEmpty, case .differs(let other) = reading.answers(search.query) else { return nil }
-        return "it answers another query: it is \(other)"
+        return "it belongs to another query: \(other)"
     }
 }

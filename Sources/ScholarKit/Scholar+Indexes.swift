@@ -1,36 +1,36 @@
-/// All indexes of a stored search, as it is and as it would be.
+/// All indexes of a stored search, optionally after hypothetical edits.
 extension Scholar {
-    /// How the indexes are wanted, and what is to be supposed for them. Nothing of it is stored.
+    /// The options of an index computation, including hypothetical changes. Nothing is stored.
     package struct IndexQuestion: Sendable {
-        /// How open questions are answered.
+        /// The convention for open questions.
         package var convention = Convention.thesis
-        /// The year as of which citations are counted; without it that in which the search was fetched.
+        /// The year in which citations are counted; nil means the year of retrieval.
         package var year: Int?
-        /// Edits that are only supposed, one after the other.
+        /// Hypothetical edits, applied in order.
         package var supposed: [(EditOperation, [Int])] = []
-        /// Publications of these years only; those of no known year are left out, too.
+        /// The range of years; publications without a year are left out.
         package var years: ClosedRange<Int>?
-        /// The citations by works of authors who match this regular expression are left out.
+        /// A regular expression for authors; citations by their works are left out.
         package var selfPattern: String?
 
-        /// Asks for the indexes as they are.
+        /// Creates the default options.
         package init() {}
 
-        /// Whether anything is supposed.
+        /// Whether there are hypothetical changes.
         package var isWhatIf: Bool { !supposed.isEmpty || years != nil || selfPattern != nil }
     }
 
-    /// The indexes of a search, or of counts from elsewhere.
+    /// The indexes of a search, or of citation counts from another source.
     package struct IndexAnswer: Sendable {
-        /// The search with its publications as they are; nil of counts from elsewhere.
+        /// The search with its publications; nil for citation counts from another source.
         package var listing: Listing?
-        /// The indexes that were asked for.
+        /// The indexes.
         package var indexes: Indexes
-        /// The indexes as they are, when something was supposed.
+        /// The indexes without the hypothetical changes, if there are any.
         package var unchanged: Indexes?
-        /// Between what h and g lie, depending on open suggestions; nil when something was supposed.
+        /// The range of h and g over open suggestions; nil with hypothetical changes.
         package var range: DecisiveRange?
-        /// How many suggestions are open.
+        /// The number of open suggestions.
         package var openSuggestions = 0
 
         package init(listing: Listing?, indexes: Indexes, unchanged: Indexes?) {
@@ -38,10 +38,10 @@ extension Scholar {
         }
     }
 
-    /// The indexes of a stored search, and of what it would be.
+    /// Computes the indexes of a stored search, optionally with hypothetical changes.
     ///
-    /// - Throws: `SearchError.nothingYet` when no page has come, `EditError` when what is supposed makes no sense,
-    ///   `SearchError.nobodyNamed` when the pattern of self-citations matches no author.
+    /// - Throws: `SearchError.nothingYet` when the search has no pages, `EditError` when a hypothetical edit is
+    ///   invalid, `SearchError.noAuthor` when the pattern for self-citations matches no author.
     package func indexes(
         of search: SearchReference, _ question: IndexQuestion = IndexQuestion()
     ) throws -> IndexAnswer {
@@ -67,7 +67,7 @@ extension Scholar {
         return result
     }
 
-    /// The indexes of counts from elsewhere. Edits cannot be supposed of them.
+    /// Computes the indexes of citation counts from another source, without hypothetical edits.
     package static func indexes(
         of list: CountList, _ question: IndexQuestion = IndexQuestion()
     ) throws -> IndexAnswer {
@@ -81,7 +81,7 @@ extension Scholar {
         return result
     }
 
-    /// The indexes of those publications that are of the years in question, without an author's own citations.
+    /// Computes the indexes of the publications in a range of years, without an author's self-citations.
     private static func indexes(
         of all: [CitedWork], own: SelfCitations?, year: Int, _ question: IndexQuestion
     ) throws -> IndexAnswer {
@@ -111,13 +111,13 @@ extension Scholar {
         return IndexAnswer(listing: nil, indexes: indexes, unchanged: nil)
     }
 
-    /// The list as it would be after some edits.
+    /// Returns the list after hypothetical edits.
     private func suppose(_ supposed: [(EditOperation, [Int])], _ listing: Listing) throws -> Listing {
         var strict = StrictEditing(listing.publications, listing.outcome.grouping, search: listing.search.id)
         for (operation, numbers) in supposed {
             let before = strict.edits.count
             try strict.perform(operation, numbers)
-            // A supposition that supposes nothing is a slip.
+            // A hypothetical edit without effect is a mistake.
             guard strict.edits.count == before, let number = strict.unchanged.first else { continue }
             throw operation == .reject ? EditError.alreadyRejected(number) : EditError.notRejected(number)
         }
@@ -125,10 +125,10 @@ extension Scholar {
             listing.search, listing.publications, listing.history, Replay.Outcome(grouping: strict.grouping))
     }
 
-    /// The citations by works of an author, as far as lists of citing works in the store show them.
+    /// The citations by works of an author, as far as stored lists of citing works show them.
     private func selfCitations(of pattern: String, in listing: Listing) throws -> SelfCitations {
         let regex = try Regex(pattern).ignoresCase()
-        // Which of several clusters a work cites is not told.
+        // A list for several clusters does not show which of them a work cites.
         func cluster(_ search: Search) -> String? {
             if case .citing(let id) = search.query.target, !id.contains(",") { id } else { nil }
         }
@@ -138,13 +138,13 @@ extension Scholar {
             if results.publications.count >= citing[id]?.count ?? 0 { citing[id] = results.publications }
         }
         let own = SelfCitations(of: regex, in: listing, citing: citing, isWhole: listing.search.isWhole)
-        guard own.isNamed else { throw SearchError.nobodyNamed(pattern) }
+        guard own.isNamed else { throw SearchError.noAuthor(pattern) }
         return own
     }
 }
 
 extension SelfCitations {
-    /// What is known of those of some publications, in words.
+    /// The known and possible self-citations of some publications, in words.
     fileprivate func note(on places: [Int], _ pattern: String, of citations: Int) -> String {
         let sure = places.reduce(0) { $0 + known[$1] }
         let most = places.reduce(0) { $0 + possible[$1] }
@@ -152,7 +152,7 @@ extension SelfCitations {
             "\(sure) of \(IndexValue.citations(citations)) \(sure == 1 ? "is" : "are") known to be by \(pattern)"
         guard sure < most else { return start }
         return
-            "\(start), at most \(most) are, if this list has all works by \(pattern) and none cites what appears more "
+            "\(start), at most \(most) are, if this list has all works by \(pattern) and none cites a work that appeared more "
             + "than a year later; the citing works of \(IndexValue.publications(looked)) are in the store"
     }
 }

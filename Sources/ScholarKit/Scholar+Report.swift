@@ -1,14 +1,14 @@
 /// Reports of stored searches.
 extension Scholar {
-    /// The report of a search, with the edits behind it.
+    /// Returns the report of a search, after its edits.
     ///
-    /// - Throws: `StoreError` when there is no such search, `SearchError.nothingYet` when no page of it has come.
+    /// - Throws: `StoreError` when the search does not exist, `SearchError.nothingYet` when it has no pages.
     public func report(
         _ search: SearchReference, _ options: Report.Options = Report.Options()
     ) throws -> Report {
         let listing = try begun(search)
         var options = options
-        // A report never asks Scholar: `graph` does, slowly, and what it got is shown here.
+        // A report makes no requests; it shows the data that `graph` retrieved.
         if let number = options.graph {
             let answer = try knownGraph(listing, publication: number)
             (options.chart, options.publication) = (BarChart(answer), answer.entry)
@@ -16,7 +16,7 @@ extension Scholar {
         return try Report(listing, options)
     }
 
-    /// The report of a comparison of two searches, or of the first one when there is no second.
+    /// Returns the report of a comparison of two searches, or of the first one when there is no second.
     public func report(
         _ a: SearchReference, and b: SearchReference?, _ options: Report.Options = Report.Options()
     ) throws -> Report {
@@ -24,7 +24,7 @@ extension Scholar {
         return Report(try compare(a, b), options)
     }
 
-    /// The report of many searches: a table of their indexes first, then a part for each of which a page has come.
+    /// Returns the report of many searches: a table of their indexes first, then a part for each search with pages.
     package func report(_ searches: [Search], _ options: Report.Options) throws -> Report {
         let selections = searches.map { SearchSelection.one(.number($0.id)) }
         let listings = try searches.filter { $0.pages > 0 }.map { try listing(.number($0.id)) }

@@ -1,49 +1,49 @@
-/// Asking Google Scholar, page after page.
+/// Searching Google Scholar, page by page.
 extension Scholar {
-    /// How a search is to be done.
+    /// The options of a search.
     public struct SearchOptions: Sendable {
-        /// How the query is written.
+        /// The encoding of the query.
         package var encoding = SearchURL.Encoding.current
-        /// Scheme and host to ask instead of Scholar's own.
+        /// Scheme and host to use instead of Scholar's own.
         package var base: String?
-        /// The most results that are wanted.
+        /// The maximum number of results.
         public var limit: Int?
-        /// Asks even when the store has a fresh answer.
+        /// Makes requests even when the store has a fresh search.
         public var refreshes = false
-        /// Never asks.
+        /// Makes no requests.
         public var isOffline = false
-        /// Keeps the search for good.
+        /// Keeps the search permanently.
         public var keeps = false
-        /// The name to give it.
+        /// The label of the search.
         public var label: String?
         /// The pauses between requests.
         package var politeness = Politeness()
-        /// Does the edits of the latest kept search with an equal query again.
+        /// Replays the edits of the latest kept search with an equal query.
         package var replays = true
 
-        /// Makes the usual options.
+        /// Creates the default options.
         public init() {}
     }
 
-    /// Answers a query: from the store while an answer there is fresh, else by asking, one page at a time.
+    /// Answers a query from the store if it has a fresh search, otherwise with requests, one page at a time.
     ///
-    /// Every page is stored as it comes. What ends the search early is part of the answer once a page is in.
+    /// Every page is stored at once. After the first page, an interruption is part of the answer.
     ///
     /// - Throws: `QueryError`, `StoreError`, `SearchError`; `Refusal`, `PageError` or `ResultsError` when not even the
-    ///   first page came. A refusal is stored all the same, so that it can be gone on with.
+    ///   first page was retrieved. A refused search is stored, so that it can be resumed.
     public func search(
         _ query: SearchQuery, _ options: SearchOptions = SearchOptions(), progress: SearchProgress.Reporter? = nil
     ) async throws -> Answer {
         var url = try SearchURL(query, encoding: options.encoding, base: options.base)
         let ignored = url.ignored
-        // What is not asked is no part of the question that the answer is kept for.
+        // Fields that the encoding cannot express are not part of the stored query.
         if options.encoding == .current { url.query.subjectAreas = [] }
         if var answer = try storedAnswer(to: url.query, options) {
             answer.notices += ignored
             return answer
         }
         if options.isOffline { throw SearchError.notInStore(query: query.summary, alike: try alike(url.query)) }
-        // What came in less than twelve hours ago is not asked for again.
+        // Pages that were retrieved less than twelve hours ago are not requested again.
         let begun = options.refreshes ? nil : try begun(url.query)
         var run = try SearchRun(begun, at: url, options, self)
         var answer = try await run.answer(progress)
@@ -51,11 +51,11 @@ extension Scholar {
         return answer
     }
 
-    /// Goes on where a search ended early, at the first page that is missing, with its query and its edits.
+    /// Resumes an incomplete search at the first missing page, with its query and its edits.
     ///
-    /// A search that ended because enough results were in goes on to its end, or to a new limit.
+    /// A search that ended at its limit continues to its end, or to a new limit.
     ///
-    /// - Throws: `SearchError.cannotResume` when the search does not say what was asked; else what `search` throws.
+    /// - Throws: `SearchError.cannotResume` when the search has no query; otherwise the errors of `search`.
     public func resume(
         _ reference: SearchReference, _ options: SearchOptions = SearchOptions(),
         progress: SearchProgress.Reporter? = nil
@@ -76,28 +76,29 @@ extension Scholar {
         var answer = try await run.answer(progress)
         if run.pageCount == before, answer.search.isComplete {
             answer.notices.append(
-                Diagnostic(.note, "nothing was missing of search \(search.id); nobody was asked"))
+                Diagnostic(.note, "search \(search.id) has no gaps, so no request was made"))
         }
         return answer
     }
 
-    /// The addresses under which a search was asked, or can be, by the address of one of its pages.
+    /// The addresses of a search, derived from the address of one of its pages.
     package static func address(of search: Search, base: String? = nil) throws(QueryError) -> SearchURL {
         var query = search.query
         let url = search.url
         let encoding = url.flatMap { try? SearchURL.read($0) }?.encoding ?? .current
         if let size = query.resultsPerPage, !encoding.pageSizes.contains(size) { query.resultsPerPage = nil }
-        // Saved pages can be from a proxy that lets only its own readers in.
+        // Saved pages can be from a proxy that is open only to its own users.
         let isOpen = search.source != .imported || url.map(Politeness.isGoogle) ?? false
         return try SearchURL(query, encoding: encoding, base: base ?? (isOpen ? url.flatMap(WebAddress.origin) : nil))
     }
 
-    /// A fresh search with an equal query that ended early and knows where it goes on.
+    /// A fresh, incomplete search with an equal query that can be resumed.
     private func begun(_ query: SearchQuery) throws -> Search? {
         try store.incomplete(QueryKey(query), fetched: Freshness.period(at: clock.now()))
     }
 
-    /// The latest stored search whose query differs in quotes alone: lists show no quotes, so nobody can see it there.
+    /// The latest stored search whose query differs only in quotes: lists show no quotes, so users cannot see the
+    /// difference.
     private func alike(_ query: SearchQuery) throws -> Int? {
         let key = QueryKey(query.withoutQuotes)
         return try store.searches().last { $0.pages > 0 && QueryKey($0.query.withoutQuotes) == key }?.id
@@ -110,7 +111,7 @@ extension Scholar {
         let found =
             try options.isOffline
             ? store.anyAnswer(to: key) : store.answer(to: key, fetched: fresh, limit: options.limit)
-        // An answer with the edits of another search is none for somebody who wants no edits.
+        // Skip cached searches with replayed edits when replay is off.
         guard let found, options.replays || options.isOffline || found.replayedFrom == nil else { return nil }
         if options.keeps || options.label != nil { try store.keep(found.id, label: options.label) }
         var answer = Answer(listing: try listing(.number(found.id)), isFromStore: true)
@@ -118,7 +119,7 @@ extension Scholar {
         if let limit = options.limit, count > limit {
             answer.notices.append(
                 Diagnostic(
-                    .note, "the store has \(count) results of it already, more than \(limit), and shows them all"))
+                    .note, "the store has \(count) results already, more than \(limit); all are shown"))
         }
         return answer
     }

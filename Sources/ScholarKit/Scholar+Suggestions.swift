@@ -1,14 +1,14 @@
-/// What a list and earlier decisions suggest, and applying some of it.
+/// Suggesting edits from a list and from earlier edits, and applying them.
 extension Scholar {
-    /// The suggestions of a search, with the list that they are about.
+    /// Returns the suggestions for a search, with its list.
     ///
-    /// What was decided for the same person in other searches of the store is among them.
+    /// They include edits made for the same author in other stored searches.
     public func suggestions(for search: SearchReference) throws -> (listing: Listing, list: [Suggestion]) {
         let listing = try listing(search)
         return (listing, Self.suggestions(listing, try decided(besides: listing)))
     }
 
-    /// Decisions for the same person in other searches that can be repeated on this one.
+    /// Returns the edits for the same author in other searches that can be repeated on this one.
     package func remembered(for search: SearchReference) throws -> [Remembered] {
         let listing = try listing(search)
         return try decided(besides: listing).flatMap { Remembered.all(from: $0, for: listing) }
@@ -16,7 +16,7 @@ extension Scholar {
 
     /// Applies some suggestions, counted from 1, as one step.
     ///
-    /// - Throws: `SuggestionError` when one of the numbers is none.
+    /// - Throws: `SuggestionError` when a number does not exist.
     package func apply(_ numbers: [Int], for search: SearchReference) throws -> EditAnswer {
         try apply(for: search) { all in
             try Set(numbers).sorted().map { number in
@@ -28,9 +28,9 @@ extension Scholar {
         }
     }
 
-    /// Applies those suggestions that a choice takes of all, as one step.
+    /// Applies the suggestions that a closure selects, as one step.
     ///
-    /// - Throws: `EditError.nothingToDo` when none is taken.
+    /// - Throws: `EditError.nothingToDo` when none is selected.
     package func apply(
         for search: SearchReference, _ choose: ([Suggestion]) throws -> [Suggestion]
     ) throws -> EditAnswer {
@@ -44,7 +44,7 @@ extension Scholar {
         Suggestion.all(for: listing, remembered: sources.flatMap { Remembered.all(from: $0, for: listing) })
     }
 
-    /// The edited lists of the same person, the latest first.
+    /// The edited lists of the same author, the latest first.
     private func decided(besides listing: Listing) throws -> [Listing] {
         guard var person = listing.search.person.flatMap(Person.init) else { return [] }
         return try store.searches().filter { other in
@@ -55,14 +55,14 @@ extension Scholar {
     }
 }
 
-/// What can be wrong with the choice of a suggestion.
+/// An error in the selection of a suggestion.
 package enum SuggestionError: Error, Equatable, Sendable {
-    /// There is no suggestion of this number.
+    /// The suggestion with this number does not exist.
     case noSuggestion(Int, of: Int)
 }
 
 extension SuggestionError: CustomStringConvertible {
-    /// One sentence that names the number and the way out.
+    /// One sentence that names the number and the next step.
     package var description: String {
         switch self {
         case .noSuggestion(let number, let count):

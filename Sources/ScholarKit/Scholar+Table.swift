@@ -1,20 +1,20 @@
-/// Many searches side by side.
+/// Tables of many searches.
 extension Scholar {
-    /// What the rows of a table are compared with.
+    /// The earlier repeat to compare with.
     package enum Earlier: Hashable, Sendable {
-        /// The repeat before.
+        /// The previous repeat.
         case previous
         /// The latest repeat retrieved up to the end of a period.
         case upTo(DatePeriod)
     }
 
-    /// A table of searches.
+    /// Returns a table of searches.
     ///
     /// - Parameters:
-    ///   - searches: which; by default the latest repeat of each query.
+    /// - searches: the searches; by default the latest repeat of each query.
     ///   - keys: the keys of the indexes.
-    ///   - earlier: the repeat to compare each one with. A row without such a repeat has nothing beside it.
-    /// - Throws: `StoreError` when a search is not there, `IndexError` when a stored number makes no sense.
+    /// - earlier: the repeat to compare each search with; rows without such a repeat have no comparison.
+    /// - Throws: `StoreError` when a search does not exist, `IndexError` when a stored number is invalid.
     package func table(
         _ searches: [SearchSelection] = [.all], indexes keys: [String] = SearchTable.usualKeys,
         against earlier: Earlier? = nil
@@ -35,7 +35,7 @@ extension Scholar {
         return SearchTable(rows, keys: keys, isAgainst: earlier != nil)
     }
 
-    /// The earlier repeat of a search; nil where there is none.
+    /// The earlier repeat of a search; nil if there is none.
     private func repeated(_ search: Search, _ earlier: Earlier) throws -> Search? {
         let reference: SearchReference =
             switch earlier {
@@ -50,7 +50,7 @@ extension Scholar {
         }
     }
 
-    /// Those of the indexes that are defined; none while no page has come.
+    /// The defined indexes; empty for a search without pages.
     private func values(
         _ keys: [String], of search: Search, _ known: [Int: IndexSummary]
     ) throws -> [String: IndexValue.Outcome] {

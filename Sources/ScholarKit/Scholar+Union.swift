@@ -1,20 +1,21 @@
-/// Several searches as one list, in which each work is counted once.
+/// Several searches combined into one list, in which each work is counted once.
 package struct UnionAnswer: Sendable {
     /// The searches.
     package var searches: [Search]
     /// The indexes of all works.
     package var indexes: Indexes
-    /// How many works are in more than one of the lists.
+    /// The number of works in more than one list.
     package var shared: Int
-    /// The successive h-index: the greatest number of searches that each have at least as great an h (Schubert 2007).
+    /// The successive h-index: the largest k such that k searches have an h of at least k each (Schubert 2007).
     package var successiveH: Int
 }
 
-/// A group as one list.
+/// Combining a group into one list.
 extension Scholar {
-    /// The indexes of all works of some searches. A work of several lists counts once, with the highest of its counts.
+    /// Computes the indexes of all works of some searches. A work of several lists counts once, with its highest
+    /// citation count.
     ///
-    /// Works are the same when Scholar gives them one number, or else when they have the same title and year.
+    /// Works are the same when they have the same number from Scholar, or the same title and year.
     package func union(of selections: [SearchSelection], _ question: IndexQuestion) throws -> UnionAnswer {
         let listings = try store.searches(selections).map { try begun(.number($0.id)) }
         var works: [CitedWork] = []

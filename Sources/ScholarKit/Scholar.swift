@@ -1,85 +1,85 @@
 import Foundation
 
-/// The front door: every way from a question to a listing, top to bottom.
+/// The main type of the library: every operation from a query to a listing.
 ///
 ///     SearchQuery -> [URL] -> Page -> CleanPage -> ResultPage -> Results -> Store -> Listing -> Indexes
 ///
-/// Three things are brought in from outside: the store, the fetcher and the clock.
+/// It uses three parts that can be replaced: the store, the fetcher and the clock.
 public struct Scholar: Sendable {
-    /// The searches on disk.
+    /// The stored searches.
     package let store: Store
-    /// The way to pages on the network.
+    /// Retrieves pages from the network.
     package let fetcher: Fetcher
-    /// The time.
+    /// The clock.
     package let clock: WallClock
 
     /// Creates a `Scholar` with its store, its fetcher, and the clock of the machine.
     ///
     /// - Parameters:
-    ///   - store: where searches are kept.
-    ///   - fetcher: the way to the network; without it nothing is ever asked.
+    /// - store: the store for searches.
+    /// - fetcher: retrieves pages from the network; the default makes no requests.
     public init(store: Store, fetcher: Fetcher = .offline) {
         self.init(store: store, fetcher: fetcher, clock: .system)
     }
 
-    /// Creates a `Scholar` with a clock of its own.
+    /// Creates a `Scholar` with its store, fetcher and clock.
     package init(store: Store, fetcher: Fetcher = .offline, clock: WallClock) {
         self.store = store
         self.fetcher = fetcher
         self.clock = clock
     }
 
-    /// What a run came to: a search with its publications as they count, and what belongs to the run alone.
+    /// The result of a run: a search with its listing, and information about the run.
     public struct Answer: Sendable {
         /// The search with its publications.
         public var listing: Listing
-        /// Whether the store had it, so that nothing was asked.
+        /// Whether the store had the search, so that no request was made.
         public var isFromStore = false
-        /// What ended the search before its last page; all pages before are stored.
+        /// The reason why the search ended before its last page; all earlier pages are stored.
         public var interruption: SearchInterruption?
-        /// Things to say that belong to this run and not to the search.
+        /// Notes about this run.
         public var notices: [Diagnostic] = []
-        /// The kept search whose edits this run did again.
+        /// The kept search whose edits this run replayed.
         package var replayedFrom: Search?
 
         /// The search.
         public var search: Search { listing.search }
     }
 
-    /// A stored search with its publications as they count.
+    /// Returns a stored search with its listing.
     ///
-    /// - Throws: `StoreError` when there is no such search.
+    /// - Throws: `StoreError` when the search does not exist.
     package func listing(_ search: SearchReference) throws -> Listing {
         try store.listing(search)
     }
 
-    /// The answer of a run that brought a search in.
+    /// The result of a run that retrieved or imported a search.
     ///
-    /// - Parameter isNew: whether it began now, so that the edits it began with are worth a word.
+    /// - Parameter isNew: whether the run started the search, so that replayed edits should be reported.
     func answer(for id: Int, isNew: Bool) throws -> Answer {
         let listing = try listing(.number(id))
         let source = isNew ? listing.search.replayedFrom : nil
         return Answer(listing: listing, replayedFrom: try source.map { try store.search(.number($0)) })
     }
 
-    /// A stored search of which a page has come.
+    /// Returns a stored search that has at least one page.
     ///
-    /// - Throws: `StoreError` when there is no such search, `SearchError.nothingYet` when no page of it has come.
+    /// - Throws: `StoreError` when the search does not exist, `SearchError.nothingYet` when it has no pages.
     func begun(_ search: SearchReference) throws -> Listing {
         let listing = try listing(search)
         guard listing.search.pages > 0 else { throw SearchError.nothingYet(listing.search.id) }
         return listing
     }
 
-    /// All stored searches with their numbers after all edits, by number.
+    /// Returns all stored searches with their indexes after all edits, by number.
     ///
-    /// - Parameter isLatest: whether only the latest repeat of each query is wanted.
+    /// - Parameter isLatest: whether to return only the latest repeat of each query.
     package func overview(
         latest isLatest: Bool = false, onLoss report: (StoreError) throws -> Void = { throw $0 }
     ) throws -> [SearchOverview] {
         let (known, all) = try (store.summaries(), store.searches())
         let edited = try store.editedSearches()
-        /// Returns nil for a search whose table is gone, which is reported.
+        /// Returns nil for a search whose table is missing, and reports it.
         func unlessLost<Value>(_ read: () throws -> Value) throws -> Value? {
             do {
                 return try read()
@@ -108,62 +108,62 @@ public struct Scholar: Sendable {
         }.sorted { $0.search.id < $1.search.id }
     }
 
-    /// The numbers of a search, which the store knows or learns now.
+    /// The indexes of a search, from the store or computed now.
     func summary(of search: Search, _ known: [Int: IndexSummary]) throws -> IndexSummary {
         if let indexes = known[search.id] { return indexes }
         return try store.summarize(search)
     }
 }
 
-/// What can be said of a search as a whole.
+/// An error of a search as a whole.
 public enum SearchError: Error, Equatable, Sendable {
-    /// Scholar answered, and nothing matched.
+    /// Scholar found no publications.
     case nothingFound(query: String)
-    /// Nothing in the store answers, and asking is not allowed.
+    /// The store has no search for the query, and requests are not allowed.
     case notInStore(query: String, alike: Int? = nil)
-    /// None of the files holds a publication.
+    /// No file contains a publication.
     case nothingImported
-    /// None of the pages belongs to the search that they should fill.
+    /// No page belongs to the search to be filled.
     case nothingFits(Int, reasons: [String])
-    /// No page of a search has come yet.
+    /// The search has no pages yet.
     case nothingYet(Int)
-    /// A search does not say what was asked, so it cannot be asked again.
+    /// The search has no query, so it cannot be repeated.
     case cannotAskAgain(Int)
-    /// A page answers another query than the search that it is to repeat.
+    /// A page belongs to another query than the search to be repeated.
     case otherQuery(Int, page: String, query: String)
-    /// Nobody follows the query of a search.
+    /// The query of the search is not followed.
     case notFollowed(Int)
-    /// A search was to be compared with itself.
+    /// A search cannot be compared with itself.
     case comparedWithItself(Int)
-    /// No author of the list, and none of the works citing it, is called like this.
-    case nobodyNamed(String)
-    /// A search does not say what was asked, so nobody can go on asking.
+    /// No author of the list, and none of a citing work, matches the name.
+    case noAuthor(String)
+    /// The search has no query, so it cannot be resumed.
     case cannotResume(Int)
 }
 
 extension SearchError: CustomStringConvertible {
-    /// One sentence that names the thing.
+    /// One sentence that names the search.
     public var description: String {
         switch self {
         case .nothingFound(let query):
-            "Google Scholar knows no publication for \(query); check the spelling, or ask for less"
-        case .notInStore(let query, _?): "the store has no answer to \(query) as it stands"
+            "Google Scholar found no publications for \(query); check the spelling, or use fewer words"
+        case .notInStore(let query, _?): "the store has no search for \(query) with exactly these quotes"
         case .notInStore(let query, nil):
-            "the store has no answer to \(query)"
+            "the store has no search for \(query)"
         case .cannotResume(let id), .cannotAskAgain(let id):
-            "search \(id) does not say what was asked"
+            "search \(id) has no query"
         case .otherQuery(let id, let page, let query):
-            "\(page) answers another query than search \(id): it is \(query); import it by itself"
+            "\(page) belongs to another query than search \(id): \(query); import it separately"
         case .notFollowed(let id): "search \(id) is not followed"
-        case .comparedWithItself(let id): "search \(id) is compared with itself"
-        case .nobodyNamed(let pattern):
+        case .comparedWithItself(let id): "search \(id) cannot be compared with itself"
+        case .noAuthor(let pattern):
             "no author of the list or of a citing work matches \(pattern)"
         case .nothingFits(let id, let reasons):
             (["none of the pages belongs to search \(id)"] + reasons).joined(separator: "\n  ")
         case .nothingYet(let id):
-            "no page of search \(id) has come yet, so there are no indexes"
+            "search \(id) has no pages yet, so there are no indexes"
         case .nothingImported:
-            "the pages hold no publication: Google Scholar found nothing; there is nothing to store"
+            "the pages contain no publications: Google Scholar found nothing, so there is nothing to store"
         }
     }
 }

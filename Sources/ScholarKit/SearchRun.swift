@@ -1,22 +1,22 @@
 import Foundation
 
-/// One run over the pages of a query: fetch, read, store, and on to the next that is missing.
+/// One run over the pages of a query: retrieve, read and store a page, then continue with the next missing one.
 struct SearchRun {
-    /// Where a search stands after a page.
+    /// The state of a search after a page.
     private enum Standing: Equatable {
-        /// Nothing is missing.
+        /// No results are missing.
         case whole
-        /// The result of this number is the next that is missing.
+        /// The result with this number is the next missing one.
         case missing(Int)
-        /// As many as were wanted are in; they would go on at this number.
+        /// The limit is reached; more results begin at this number.
         case limited(at: Int)
-        /// Scholar shows no more.
+        /// Scholar shows no further results.
         case capped
 
-        /// Whether the search did what was asked.
+        /// Whether all requested results are there.
         var isComplete: Bool { if case .missing = self { false } else { true } }
 
-        /// Where it could go on.
+        /// The number of the result at which the search can continue.
         var next: Int? {
             switch self {
             case .missing(let start), .limited(let start): start
@@ -31,17 +31,17 @@ struct SearchRun {
     private var loader: PageLoader
     private var results: Results
 
-    /// The pages that came, those included that came for a second time.
+    /// The number of pages, including repeats.
     var pageCount: Int { results.pages.count }
-    /// Whether an earlier run began the search.
+    /// Whether an earlier run started the search.
     private var wasBegun = false
-    /// Pages one after the other that brought nothing new. Behind an interruption the list can have moved so far; when new rows
-    /// follow they belong to it, else the server may have said the same again.
+    /// Consecutive pages without new publications. After an interruption the list can have moved this far; if new rows
+    /// follow, the pages belong to it, otherwise the server may have repeated a page.
     private var idlePages: [(reading: PageReading, start: Int, date: Date)] = []
-    /// What an earlier run left, when this one goes on.
+    /// The state of an earlier run, if this run resumes it.
     private var resumeCheck: ResumeCheck?
 
-    /// Begins a search, or goes on with one that ended early.
+    /// Starts a search, or resumes an incomplete one.
     init(_ begun: Search?, at url: SearchURL, _ options: Scholar.SearchOptions, _ scholar: Scholar) throws {
         self.url = url
         self.options = options
@@ -61,7 +61,7 @@ struct SearchRun {
         if !results.pages.isEmpty { resumeCheck = ResumeCheck(results, at: scholar.clock.now()) }
     }
 
-    /// The name that was given, and that it is to be kept, hold even when no page comes.
+    /// Stores the label and the kept state even if no page is retrieved.
     private func keep(_ begun: Search) throws {
         if options.keeps || options.label != nil { try scholar.store.keep(begun.id, label: options.label) }
     }
@@ -83,7 +83,7 @@ struct SearchRun {
         return answer
     }
 
-    /// Asks for one page and stores it.
+    /// Requests one page and stores it.
     private mutating func step(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> Standing {
         var reading = try await loader.read(url, startingAt: start, progress)
         reading.start = reading.start ?? start
@@ -110,10 +110,10 @@ struct SearchRun {
         return standing
     }
 
-    /// Passes over a page that brought nothing new, where the list can have moved.
+    /// Skips a page without new publications, where the list can have moved.
     ///
-    /// - Returns: the number to go on with; nil where nothing is missing behind it.
-    /// - Throws: `ResultsError.nothingNew` when the server would be asked for ever.
+    /// - Returns: the number to continue with; nil when no results are missing after it.
+    /// - Throws: `ResultsError.nothingNew` when the requests would never end.
     private func pass(_ start: Int) throws(ResultsError) -> Int? {
         var trial = results
         for page in idlePages { trial.append(page.reading, name: "", date: page.date) }
@@ -124,7 +124,7 @@ struct SearchRun {
         return next
     }
 
-    /// What an error means for the search; one that means nothing for it is thrown on.
+    /// Converts an error to an interruption of the search; other errors are rethrown.
     private mutating func interrupted(by error: any Error, at start: Int) throws -> SearchInterruption {
         guard let interruption = SearchInterruption(error) else { throw error }
         if results.search.id > 0 {
@@ -133,7 +133,7 @@ struct SearchRun {
             if case .notStored = interruption {} else { try store(.missing(results.coverage.firstMissing ?? start)) }
             return interruption
         }
-        // Nothing is in. A refusal is stored all the same, so that there is something to go on with.
+        // Without any page, only a refused search is stored, so that it can be resumed.
         guard case .refused = interruption else { throw error }
         if let empty = try scholar.store.incomplete(QueryKey(url.query)), empty.pages == 0 {
             results.search.id = empty.id
@@ -150,7 +150,7 @@ struct SearchRun {
         return missing >= SearchURL.resultLimit ? .capped : .missing(missing)
     }
 
-    /// Says why the search ends here, when that is worth a word.
+    /// Records why the search ends here, if users should know.
     private mutating func note(_ standing: Standing) {
         switch standing {
         case .whole, .missing: break
@@ -158,7 +158,7 @@ struct SearchRun {
             let count = Counted.text(results.publications.count, "result")
             let total = results.search.reportedTotal.map { " of about \($0)" } ?? ""
             results.search.diagnostics.append(
-                Diagnostic(.note, "stopped after \(count)\(total), as was asked"))
+                Diagnostic(.note, "stopped after \(count)\(total) because of the limit"))
         case .capped:
             results.search.diagnostics.append(
                 Diagnostic(
@@ -167,7 +167,7 @@ struct SearchRun {
         }
     }
 
-    /// Stores what came; the number of the search is known then.
+    /// Stores the new pages; the search then has a number.
     private mutating func store(_ standing: Standing) throws {
         results.search.isComplete = standing.isComplete
         results.search.limit = options.limit
@@ -175,9 +175,9 @@ struct SearchRun {
         try scholar.store.write(&results, replays: options.replays, now: scholar.clock.now())
     }
 
-    /// Makes sure that no row slipped through between the runs, and says how sure it is.
+    /// Checks that no row was lost between the runs, and records the certainty.
     ///
-    /// - Returns: what kept it from asking, if anything did.
+    /// - Returns: the interruption of the check, if any.
     private mutating func close(
         _ standing: Standing, _ progress: SearchProgress.Reporter?
     ) async throws -> SearchInterruption? {

@@ -39,7 +39,7 @@ enum Advice {
         case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"
         case let error as SearchError: wayOut(ofSearch: error)
         case let error as StoreError: wayOut(ofStore: error)
-        case let error as NotAsked: wayOut(ofWaiting: error)
+        case let error as RequestLimit: wayOut(ofWaiting: error)
         case let error as MailError: wayOut(ofMail: error)
         default: nil
         }
@@ -73,7 +73,7 @@ enum Advice {
             "import its pages again with `scholar import --author NAME --new`, then use the new search"
         case .notFollowed: "`scholar list` shows the followed searches"
         case .comparedWithItself: "name two searches; `scholar list` shows them"
-        case .nobodyNamed: "`scholar show` lists the names as Scholar writes them"
+        case .noAuthor: "`scholar show` lists the names as Scholar writes them"
         case .nothingFits(let id, _): "`scholar show \(id)` shows its query and the pages that it lacks"
         case .nothingYet(let id): "`\(resume(id))` continues"
         case .nothingFound, .nothingImported, .otherQuery: nil
@@ -100,12 +100,12 @@ enum Advice {
         }
     }
 
-    private static func wayOut(ofWaiting error: NotAsked) -> String {
+    private static func wayOut(ofWaiting error: RequestLimit) -> String {
         switch error {
         case .refused: "import pages saved in a browser meanwhile; --anyway sends the request nevertheless"
-        case .dayIsFull:
+        case .dailyLimit:
             "continue tomorrow, or raise requests_per_day in the settings; --anyway sends the request nevertheless"
-        case .runIsFull: "run the command again, or raise requests_per_run in the settings"
+        case .runLimit: "run the command again, or raise requests_per_run in the settings"
         }
     }
 
@@ -156,7 +156,7 @@ extension Replay.Unapplied {
             let alternatives = numbers.dropFirst().map { "or \($0)" }.joined(separator: ", ")
             return "\(command) \(numbers.first ?? 0) (\(alternatives))"
         case .gone: return "\(command) NUMBER, if scholar show \(search) --all has it by another name"
-        case .alreadySo, .senseless, .unknownOperation: return nil
+        case .alreadySo, .invalid, .unknownOperation: return nil
         }
     }
 }

@@ -14,7 +14,7 @@ enum ExitStatus {
     /// The code of an error of ScholarKit; nil for errors that are ArgumentParser's to explain.
     static func code(of error: any Error) -> ExitCode? {
         switch error {
-        case is Refusal, is NotAsked: refused
+        case is Refusal, is RequestLimit: refused
         case is UnknownCommand, is QueryError, is SettingsError: usage
         case TemplateError.wrong: notUnderstood
         case is TemplateError: nothing

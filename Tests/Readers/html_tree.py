@@ -3,7 +3,7 @@ import functools
 from html.parser import HTMLParser
 
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
-# Marks that turn the direction of what follows; reports leave them out.
+# Marks that change the direction of the following text; reports leave them out.
 DIRECTIONS = set(map(chr, [*range(0x202A, 0x202F), *range(0x2066, 0x206A)]))
 
 
@@ -40,7 +40,7 @@ class Element:
         return folded(self.text())
 
     def ancestors(self):
-        """Itself, and what it is in, from the inside to the outside."""
+        """The element and its ancestors, from the inside to the outside."""
         element = self
         while element:
             yield element
@@ -109,7 +109,7 @@ def is_shown(character):
 
 
 def contrast(one, other):
-    """How well two colours (#rrggbb) are told apart, as WCAG computes it: from 1 to 21."""
+    """The contrast of two colours (#rrggbb) as defined by WCAG: from 1 to 21."""
     light, dark = sorted([luminance(one), luminance(other)], reverse=True)
     return (light + 0.05) / (dark + 0.05)
 

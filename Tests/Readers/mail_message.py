@@ -1,6 +1,6 @@
-"""Reads messages with Python's email package, and says what is wrong with them.
+"""Reads messages with Python's email package, and reports errors.
 
-    check_message(bytes, expected)   raises AssertionError with what was found
+    check_message(bytes, expected)   raises AssertionError with the error
     python3 mail_message.py FILE.eml [EXPECTED.json]
 """
 
@@ -32,7 +32,7 @@ def raw_headers(data):
 
 def people(value):
     """Names and addresses of a header. The names are decoded by decode_header: the newer parser of Python keeps the space
-    between two encoded words of a name, which RFC 2047 says is none (python/cpython#92081)."""
+    between two encoded words of a name, which is not a space according to RFC 2047 (python/cpython#92081)."""
     return [(str(make_header(decode_header(name))), address) for name, address in getaddresses([value.strip()])]
 
 
@@ -56,7 +56,7 @@ def check_part(part):
         return
     encoding = part["Content-Transfer-Encoding"]
     body = part.get_payload()
-    # Python keeps the CRLF of what it read.
+    # Python keeps the original CRLF.
     lines = re.split(r"\r?\n", body)
     if encoding == "base64":
         lines = [line for line in lines if line]
@@ -74,7 +74,7 @@ def check_part(part):
 
 
 def check_message(data, expected):
-    """Holds a message against what was meant; only the keys that are given are looked at.
+    """Compares a message with the expected one; only the given keys are compared.
 
     subject, from and to (lists of [name, address]), text, html, tree, draft, date (ISO 8601), message_id,
     pictures: {content id: bytes}, attachments: [[file name, type, bytes or None]], headers: [names]
@@ -92,7 +92,7 @@ def check_message(data, expected):
         assert name in values, f"no {name}"
     known = {"x-unsent", "content-transfer-encoding", "date", "from", "to", "subject", "message-id", "mime-version",
              "content-type"}
-    assert set(names) <= known, f"headers that nobody meant: {set(names) - known}"
+    assert set(names) <= known, f"unexpected headers: {set(names) - known}"
     for name in ("date", "from", "to", "subject", "message-id", "mime-version"):
         assert not getattr(message[name], "defects", ()), f"{name}: {message[name].defects}"
     assert message["mime-version"] == "1.0"

@@ -1,4 +1,4 @@
-"""Mail servers on loopback, whose certificates nobody trusts, and what a password is on its way to them."""
+"""Mail servers on loopback with untrusted certificates, and the encoding of passwords."""
 import base64
 import functools
 import json
@@ -13,7 +13,7 @@ USER, PASSWORD = "ada", "geheim-7$ \"x\\ ü%s"
 
 
 class Server:
-    """A mail server on loopback that keeps what it takes."""
+    """A mail server on loopback that keeps the messages."""
 
     def __init__(self, test, *options):
         self.folder = pathlib.Path(reports().folder) / f"server-{len(list(reports().folder.glob('server-*')))}"
@@ -42,7 +42,7 @@ class Server:
 
 @functools.cache
 def certificate(name, alternatives):
-    """A certificate that nobody trusts, and its key."""
+    """An untrusted certificate, and its key."""
     paths = [reports().folder / f"{name}-{kind}.pem" for kind in ("cert", "key")]
     subprocess.run(
         ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-keyout", paths[1], "-out", paths[0], "-days", "2",
@@ -52,5 +52,5 @@ def certificate(name, alternatives):
 
 
 def coded(password):
-    """What a password is on its way to a server."""
+    """The encoded password that is sent to a server."""
     return base64.b64encode(password.encode()) + b" " + base64.b64encode(f"\0{USER}\0{password}".encode())

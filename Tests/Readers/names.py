@@ -2,10 +2,10 @@
 
 
 def letters(name):
-    """The letters of a name, whatever stands first and how initials are spelled."""
+    """The letters of a name, independent of the order and of the spelling of initials."""
     return sorted(character for character in name if not character.isspace() and character not in ".,")
 
 
 def ends_with_family(name, family):
-    """Whether a family name is the end of a name as Scholar writes it, or stands before its comma."""
+    """Whether a name as Scholar prints it ends with a family name, or has it before its comma."""
     return name.endswith(family) or name.startswith(family + ",") or letters(name) == letters(family)

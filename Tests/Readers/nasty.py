@@ -1,4 +1,4 @@
-"""A list of publications in which every text is somebody's attempt at a program that will read it."""
+"""A list of publications whose texts try to break the programs that read them."""
 import json
 
 TEXTS = [
@@ -84,7 +84,7 @@ NESTED = {"deep": [{"er": [None, True, 0.5, "=1", {"": {}}]}], "\"quoted\" key":
 
 
 def record(number, title, **values):
-    """A publication as Publish or Perish would write it, with other values where there are any; ... is none."""
+    """A publication as Publish or Perish would write it, with other values if given; ... removes a value."""
     cluster = 17000000000000000000 + number
     usual = {
         "uid": f"GS:{cluster}", "title": title, "source": "Journal of Tests", "publisher": "Example Press",
@@ -114,8 +114,8 @@ def records():
     add("Year zero", year=0)
     add("No year", year=...)
     add("Year in words", year="soon")
-    add("Nobody wrote it", authors=[])
-    add("Nobody wrote it, either", authors=..., year=...)
+    add("Without authors", authors=[])
+    add("Without authors, too", authors=..., year=...)
     add("Nothing else", source=..., publisher=..., year=..., authors=..., article_url=..., uid=..., cites_url=...,
         abstract=..., type=...)
     add("Unchecked there", use=0)

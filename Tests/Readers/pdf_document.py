@@ -7,7 +7,7 @@ from pypdf.generic import IndirectObject
 
 
 class Document:
-    """A PDF with what is asked of it more than once."""
+    """A PDF with frequently used queries."""
 
     def __init__(self, content):
         self.reader = PdfReader(io.BytesIO(content), strict=True)
@@ -16,7 +16,7 @@ class Document:
 
     @functools.cached_property
     def texts(self):
-        """What stands on each page."""
+        """The text of each page."""
         return [page.extract_text() for page in self.pages]
 
     @functools.cached_property

@@ -18,7 +18,7 @@ NO_DISPLAYS_IN_MAIL = re.compile(r"(inline-)?(flex|grid)|none|contents")
 
 
 def tables_of_rows(tree):
-    """The tables that are none of layout."""
+    """The tables with data, without layout tables."""
     return [table for table in tree.all("table") if table.attributes.get("role") != "presentation"]
 
 
@@ -64,7 +64,7 @@ def details_of(cell):
 
 
 def more_of(tree):
-    """How many are said to be left out, by what they are."""
+    """The reported numbers of omitted rows, by kind."""
     return {noun: int(count) for count, noun in re.findall(r"… and (\d+) more ([a-z ]+?)s?\.", tree.folded())}
 
 
@@ -104,7 +104,7 @@ def check_email(html, pictures=()):
 
 
 def colours_of(element):
-    """What is wrong with the colours of a text."""
+    """The errors in the colours of a text."""
     if any(above.tag in ["head", "title"] for above in element.ancestors()):
         return []
     text = inherited(element, "color")
@@ -117,6 +117,6 @@ def colours_of(element):
 
 
 def inherited(element, *properties):
-    """A colour, its own or of what it is in."""
+    """The element's own or inherited colour."""
     found = [above.style[name] for above in element.ancestors() for name in properties if name in above.style]
     return found[0] if found else None

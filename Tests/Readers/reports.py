@@ -17,7 +17,7 @@ def publications(count):
     """A list so long that no mail holds it; the counts make a small h and many of the same count."""
     return [
         nasty.record(
-            number, f"Publication {number} of many: what a count of citations says & what it does not",
+            number, f"Publication {number} of many: the meaning of citation counts & their limits",
             cites=4000 // number, ecc=4000 // number, year=1980 + number % 45,
             source=f"Journal of Counting, volume {number}")
         for number in range(1, count + 1)
@@ -37,11 +37,11 @@ class Reports:
         self.truths = found.truths | {"many": self.scholar.truth(many)}
 
     def names_of(self, name):
-        """The searches of which a report is."""
+        """The searches of a report."""
         return ["author", "author-other"] if name == "comparison" else [name]
 
     def asked(self, name):
-        """The same as they stand on the command line."""
+        """The same for the command line."""
         return [self.numbers[each] for each in self.names_of(name)]
 
     def truths_of(self, name):
@@ -63,7 +63,7 @@ class Reports:
         return parsed(self.text(name, "html", *options))
 
     def numbers_of(self, name):
-        """What the four large numbers have to be, as texts."""
+        """The expected four large numbers, as texts."""
         truths = [truth.numbers() for truth in self.truths_of(name)]
         return {key: " → ".join(unique(f"{truth[key]}" for truth in truths)) for key in NUMBERS}
 
@@ -92,7 +92,7 @@ def cites(publication):
 
 
 def merged(truth, publication):
-    """The lines that name what is merged into a publication."""
+    """The lines that name the publications merged into one."""
     return [folded(f"merged: {member['title']}") for member in truth.members(publication)]
 
 

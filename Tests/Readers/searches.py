@@ -1,4 +1,4 @@
-"""The searches of which all exports are looked at: pages of Scholar, lists of other programs, and a nasty one."""
+"""The searches for all export tests: pages of Scholar, lists of other programs, and a nasty one."""
 import functools
 
 import nasty
@@ -29,7 +29,7 @@ class Searches:
         self.truths = {name: self.scholar.truth(number) for name, number in self.numbers.items()}
 
     def edit(self):
-        """Merges, some of groups, and rejections; in `author-other`, which has tests of its own, of a group."""
+        """Merges, some of groups, and rejections; in `author-other`, which has separate tests, of a group."""
         inner = self.merge("author", 10, 11, 12)
         self.merge("author", 2, self.merge("author", inner, 13))
         self.merge("author", 3, 9)

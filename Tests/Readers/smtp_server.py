@@ -4,7 +4,7 @@
                                   [--refuse ADDRESS]
 
 Prints `listening on PORT` when it is ready. Message n is FOLDER/n.eml, byte by byte as it came, and FOLDER/n.json its
-envelope. A certificate for localhost and 127.0.0.1, trusted by no one:
+envelope. A certificate for localhost and 127.0.0.1, not trusted:
     openssl req -x509 -newkey rsa:2048 -nodes -keyout key.pem -out cert.pem -days 2 -subj /CN=localhost \\
         -addext subjectAltName=DNS:localhost,IP:127.0.0.1
 """
@@ -72,7 +72,7 @@ def main():
                     return AuthResult(success=True, auth_data=given[0])
             return AuthResult(success=False, handled=False)
 
-        # aiosmtpd knows of STARTTLS alone that a connection is encrypted.
+        # aiosmtpd recognises encryption only after STARTTLS.
         more |= {"authenticator": authenticator, "auth_required": True, "auth_require_tls": asked.starttls}
     if not asked.port:
         with socket.socket() as probe:

@@ -1,4 +1,4 @@
-"""Runs the real binary with a home and a store of its own, and asks it for the truth."""
+"""Runs the real binary with a separate home and store, and reads the expected values from it."""
 import atexit
 import functools
 import json
@@ -12,7 +12,7 @@ from urllib.parse import quote
 
 PROJECT = pathlib.Path(__file__).resolve().parents[2]
 PAGES = PROJECT / "Fixtures" / "scholar-pages"
-# What has to be the same wherever a list is read.
+# Properties that have to be equal in every format.
 NUMBERS = ["papers", "citations", "h", "g"]
 
 
@@ -39,7 +39,7 @@ class Scholar:
         atexit.register(shutil.rmtree, self.folder, ignore_errors=True)
 
     def run(self, *arguments, variables=None):
-        """What a command did: exit code, bytes written and bytes said."""
+        """The result of a command: exit code, output and messages."""
         command = [binary(), *map(str, arguments)]
         return subprocess.run(
             command, env=self.environment | (variables or {}), cwd=self.folder, stdin=subprocess.DEVNULL,
@@ -98,7 +98,7 @@ class Truth:
         return self.listed + (self.rejected if with_rejected else [])
 
     def members(self, publication):
-        """What was merged into a publication, all the way down."""
+        """The publications merged into one, including nested ones."""
         found = []
         for number in publication["merged"]:
             member = self.by_id[number]
@@ -149,12 +149,12 @@ def is_web(address):
 
 
 def is_site(name):
-    """Whether what stands for a publisher is the site of the page, which bibliographies leave out."""
+    """Whether the publisher is only the site of the page, which bibliographies leave out."""
     return bool(name) and re.fullmatch(r"\S+\.\S+", name) is not None
 
 
 def as_sent(address):
-    """An address with what no address may hold percent-encoded, a percent sign that begins no code too."""
+    """An address with invalid characters percent-encoded, including a percent sign without a code."""
     return re.sub("%(?![0-9A-Fa-f]{2})", "%25", quote(address, safe="%:/?#@!$&'()*+,;="))
 
 

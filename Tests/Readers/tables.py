@@ -10,7 +10,7 @@ csv.field_size_limit(10_000_000)
 
 
 def rows(text, delimiter=","):
-    """All rows; an error where a quote stands in a wrong place."""
+    """All rows; an error for a misplaced quote."""
     return list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True))
 
 
@@ -29,5 +29,5 @@ def formulas(rows):
 
 
 def cells_behind_tabs(rows):
-    """Cells that begin with a tab or a line break, behind which some spreadsheets begin anew."""
+    """Cells that begin with a tab or a line break, which some spreadsheets skip."""
     return [cell for row in rows for cell in row if cell.startswith(("\t", "\r", "\n"))]

@@ -23,7 +23,7 @@ PLACES = {
 
 
 def by_pybtex(text):
-    """The entries as pybtex has them, by key; an error for whatever it finds odd."""
+    """The entries as pybtex has them, by key; an error for everything that pybtex reports."""
     with pybtex.errors.capture() as errors:
         entries = Parser().parse_stream(io.StringIO(text)).entries
     if errors:

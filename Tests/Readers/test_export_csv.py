@@ -10,7 +10,7 @@ COLUMNS = [
     "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
     "search", "fetched_at", "complete",
 ]
-# What `show` does not tell of a publication.
+# Properties of a publication that `show` does not contain.
 UNTOLD = ["doi", "search_id", "search", "fetched_at", "complete"]
 DELIMITERS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 

@@ -1,4 +1,4 @@
-"""The table of Publish or Perish: byte by byte as that program writes it, and read again by ours."""
+"""The table of Publish or Perish: byte by byte as that program writes it, and read back by scholar."""
 import re
 import unittest
 
@@ -15,13 +15,13 @@ NUMBERS = {
     "Cites", "Year", "GSRank", "Volume", "Issue", "StartPage", "EndPage", "ECC", "CitesPerYear", "CitesPerAuthor",
     "AuthorCount", "Age",
 }
-# "e1234" is a page, too, and "soon" a year of somebody.
+# "e1234" is also a page number, and "soon" a year in some files.
 SOMETIMES_NUMBERS = {"Year", "Volume", "Issue", "StartPage", "EndPage"}
 FIELD = re.compile(r'(?P<quoted>"(?:[^"]|"")*")|(?P<bare>[^",\r\n]*)')
 
 
 def fields(text):
-    """The rows as they stand there, quotes and all."""
+    """The rows as written, with quotes."""
     rows, row, place = [], [], 0
     while place < len(text):
         match = FIELD.match(text, place)
@@ -45,7 +45,7 @@ def author_text(publication):
 
 
 def essence(publication):
-    """What has to be the same when it is read again; it cannot tell names with a comma apart, and no count is 0."""
+    """The properties that are preserved; names with a comma are ambiguous there, and an unknown count is 0."""
     return (publication["title"], author_text(publication), publication.get("year"), publication.get("cites", 0))
 
 
@@ -151,10 +151,10 @@ class PopCSV(unittest.TestCase):
 
 
 def read_again(content):
-    """What a store of its own says of a table."""
+    """A table's contents after import into a separate store."""
     scholar = Scholar()
     return scholar.truth(scholar.bring_bytes(content, "again.csv"))
 
 
-# Marks that only steer the direction of a text; no title of ours has them.
+# Invisible direction marks; no title in the fixtures has them.
 DIRECTIONS = dict.fromkeys([0x200E, 0x200F, 0x061C, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])

@@ -1,4 +1,4 @@
-"""The JSON of Publish or Perish: whatever a list of that program said stays as it was."""
+"""The JSON of Publish or Perish: all values of an imported list are preserved."""
 import json
 import unittest
 
@@ -6,12 +6,12 @@ import nasty
 from searches import NAMES, searches
 from support import PAGES, Scholar
 
-# What scholar knows better: the user decided it, or it was made since.
+# Values that scholar replaces: the user edited them, or they were created since.
 OWN = {"use", "cites", "ecc", "query_date", "scholar_merged"}
 
 
 def essence(publication):
-    """What has to be the same when the list is read again; there, no count is 0."""
+    """The properties that are preserved; there, an unknown count is 0."""
     names = (publication["title"], publication.get("authors"), publication["authors_truncated"])
     return (*names, publication.get("year"), publication.get("cites", 0), publication.get("cluster_id"))
 
@@ -38,7 +38,7 @@ class PopJSON(unittest.TestCase):
                     self.assertEqual(merged, {member["title"] for member in truth.members(publication)})
 
     def test_what_does_not_count_is_not_used(self):
-        """Rejected ones, and those whose citations Scholar counts elsewhere."""
+        """Rejected ones, and those whose citations count under another entry."""
         for name in NAMES:
             truth = searches().truths[name]
             with self.subTest(search=name):
@@ -91,11 +91,11 @@ class PopJSON(unittest.TestCase):
 
 
 def by_rank(records):
-    """The records without what the second time has to say otherwise."""
+    """The records without the values that differ the second time."""
     usual = {"cites": 0, "ecc": 0}
     return {record["rank"]: {**usual, **record, "query_date": None} for record in records}
 
 
 def kind(value):
-    """A value that equals another one only when 1, 1.0 and true are told apart."""
+    """A value that distinguishes 1, 1.0 and true."""
     return json.dumps(value, sort_keys=True)

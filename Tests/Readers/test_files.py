@@ -1,4 +1,4 @@
-"""Where exports go, and the exit codes of what cannot be done."""
+"""Where exports go, and the exit codes of impossible exports."""
 import unittest
 
 from searches import searches

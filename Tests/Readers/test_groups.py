@@ -10,7 +10,7 @@ from searches import NAMES, searches
 from test_export_bibtex import by_pybtex
 
 FORMS = ["csv", "bibtex", "ris", "csl", "pop-csv", "pop-json"]
-# Titles as a pattern that forgives what a format does to a text.
+# Titles as a pattern that tolerates changes by a format.
 WORDS = re.compile(r"\w{3,}")
 
 

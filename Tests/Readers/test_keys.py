@@ -8,7 +8,7 @@ from support import PAGES, Scholar
 
 
 def keys(items):
-    """The key of every publication, by what Scholar calls it."""
+    """The key of every publication, by Scholar's number."""
     return {identity(item): item["id"] for item in items}
 
 
@@ -37,7 +37,7 @@ class Keys(unittest.TestCase):
                 self.assertEqual(again, searches().export(name, "bibtex"))
 
     def test_they_stay_when_citations_grow(self):
-        """A year later, with other counts, in another order and with new works among the old ones."""
+        """A year later, with other citations, in another order and with new works among the old ones."""
         scholar = Scholar()
         before = keys(self.items(scholar, scholar.bring(PAGES / "author-2026")))
         after = keys(self.items(scholar, scholar.bring(PAGES / "author-2027")))

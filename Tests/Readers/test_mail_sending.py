@@ -20,7 +20,7 @@ class Sending(unittest.TestCase):
         reports()
         cls.certificate, key = certificate("localhost", "DNS:localhost,IP:127.0.0.1")
         cls.other, other_key = certificate("other.example.org", "DNS:other.example.org")
-        cls.open = Server(cls, "--refuse", "nobody@example.org")
+        cls.open = Server(cls, "--refuse", "refused@example.org")
         cls.starttls = Server(
             cls, "--starttls", "--cert", cls.certificate, "--key", key, "--login", USER, PASSWORD)
         cls.tls = Server(cls, "--tls", "--cert", cls.certificate, "--key", key, "--login", USER, PASSWORD)
@@ -32,7 +32,7 @@ class Sending(unittest.TestCase):
             server.taken()
 
     def send(self, server, *options, command=("mail",), password=None, to=(RECIPIENT,), **settings):
-        """What a command did with these settings; a password goes into the environment."""
+        """The result of a command with these settings; a password goes into the environment."""
         known = {"mail_from": SENDER, "smtp_host": "localhost", "smtp_port": server and server.port} | settings
         lines = [f"{name} = {json.dumps(str(value) if isinstance(value, pathlib.Path) else value)}"
                  for name, value in known.items() if value is not None]
@@ -53,7 +53,7 @@ class Sending(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         [(content, how)] = server.taken()
         self.assertEqual((how["from"], how["to"], how["tls"], how["user"]), ("ada@example.org", list(to), tls, user))
-        # The name of this machine is nobody's business.
+        # The name of this machine is private.
         self.assertNotEqual(how["helo"], socket.gethostname())
         message = check_message(content, {
             "draft": False, "tree": tree, "from": [["Ada Lovelace", "ada@example.org"]], "to": [["", each] for each in to]})
@@ -76,7 +76,7 @@ class Sending(unittest.TestCase):
         self.assert_sent(
             self.open, self.send(self.open, to=[RECIPIENT, "b@example.org"]), to=[RECIPIENT, "b@example.org"])
 
-    def test_somebody_who_is_named_twice_gets_one(self):
+    def test_duplicate_recipients_get_one_message(self):
         done = self.send(self.open, to=[RECIPIENT, RECIPIENT])
         self.assertEqual(done.returncode, 0, done.stderr)
         [(_, how)] = self.open.taken()
@@ -99,7 +99,7 @@ class Sending(unittest.TestCase):
 
     def test_a_password_by_command(self):
         path = reports().folder / "password"
-        path.write_text(f"{PASSWORD}\nuser: somebody\n", encoding="utf-8")
+        path.write_text(f"{PASSWORD}\nuser: ada\n", encoding="utf-8")
         for server, security in [(self.starttls, "starttls"), (self.tls, "tls")]:
             with self.subTest(security=security):
                 done = self.send(
@@ -140,7 +140,7 @@ class Sending(unittest.TestCase):
             with self.subTest(host=host):
                 self.assert_refused(self.send(self.open, smtp_host=host, smtp_security="none"), USAGE, host)
 
-    def test_certificates_that_nobody_trusts(self):
+    def test_certificates_without_trust(self):
         for server, security in [(self.starttls, "starttls"), (self.tls, "tls")]:
             for file in [None, self.other]:
                 with self.subTest(security=security, file=file):
@@ -161,11 +161,11 @@ class Sending(unittest.TestCase):
             self.assert_refused(done, USAGE, "smtp_ca_file")
 
     def test_a_recipient_who_is_refused(self):
-        for to in [["nobody@example.org"], [RECIPIENT, "nobody@example.org"], ["nobody@example.org", RECIPIENT]]:
+        for to in [["refused@example.org"], [RECIPIENT, "refused@example.org"], ["refused@example.org", RECIPIENT]]:
             with self.subTest(to=to):
-                self.assert_refused(self.send(self.open, to=to), NETWORK, "nobody@example.org", "no such user")
+                self.assert_refused(self.send(self.open, to=to), NETWORK, "refused@example.org", "no such user")
 
-    def test_nobody_there(self):
+    def test_no_server(self):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.assert_refused(self.send(None, smtp_port=free.getsockname()[1]), NETWORK, "could not be reached")
@@ -197,7 +197,7 @@ class Sending(unittest.TestCase):
 
     def test_settings_that_are_missing_or_wrong(self):
         for name, value in [
-            ("mail_from", None), ("smtp_host", None), ("mail_from", "nobody"), ("smtp_port", 0), ("smtp_port", "587"),
+            ("mail_from", None), ("smtp_host", None), ("mail_from", "xyzzy"), ("smtp_port", 0), ("smtp_port", "587"),
             ("smtp_security", "ssl"), ("smtp_password", PASSWORD), ("smtp_host", ""), ("smtp_host", "a b"),
             ("mail_from", "a@example.org, b@example.org"),
         ]:
@@ -206,11 +206,11 @@ class Sending(unittest.TestCase):
                 self.assert_refused(done, USAGE, name if value != "a b" else "a b")
 
     def test_options_that_make_no_sense(self):
-        for options in [["--dry-run", "-o", "x.eml"], ["-o", "x.txt"], ["--subject"], ["--from", "nobody"]]:
+        for options in [["--dry-run", "-o", "x.eml"], ["-o", "x.txt"], ["--subject"], ["--from", "xyzzy"]]:
             with self.subTest(options=options):
                 self.assertEqual(self.send(self.open, *options).returncode, USAGE)
         self.assertEqual(self.open.taken(), [])
-        self.assertEqual(reports().scholar.run("mail", *number("author"), "-o", "nobody.eml").returncode, USAGE)
+        self.assertEqual(reports().scholar.run("mail", *number("author"), "-o", "none.eml").returncode, USAGE)
         self.assertEqual(reports().scholar.run("mail", 999, "--to", RECIPIENT, "-o", "x.eml").returncode, NOTHING_FOUND)
 
     def test_a_doctor_tells_no_password(self):

@@ -1,4 +1,4 @@
-"""Reports in HTML, Markdown and text: what is in them, that nothing of them is markup of strangers, and that mail programs
+"""Reports in HTML, Markdown and text: their contents, that foreign text is never markup, and that mail programs
 show them."""
 import functools
 import re

@@ -1,4 +1,4 @@
-"""Reports as PDF, read with pypdf: their pages, what they are called by, where they lead, and what stands on each page."""
+"""Reports as PDF, read with pypdf: their pages, outline, links, and the text of each page."""
 import functools
 import re
 import unicodedata
@@ -12,7 +12,7 @@ from support import is_web
 SIZES = {"a4": (595.28, 841.89), "letter": (612, 792)}
 MOST_BYTES = 1_000_000
 HEAD = "rank cites year publication"
-# What a reader would do by itself, or at a click that leads to no page.
+# Actions that a reader would run automatically, or at a click on a link to another file.
 ACTIONS = {"/JavaScript", "/JS", "/Launch", "/SubmitForm", "/ImportData", "/GoToR", "/GoToE", "/Rendition", "/Movie"}
 
 
@@ -22,7 +22,7 @@ def document(name, *options):
 
 
 def letters(text):
-    """A text without what differs between a page and what was written on it: spaces, and letters that are drawn as one."""
+    """A text without differences between a page and its source: spaces, and ligatures."""
     return "".join(unicodedata.normalize("NFKC", folded(text)).split())
 
 
@@ -126,7 +126,7 @@ class PDF(unittest.TestCase):
                 pdf = document(name)
                 start, end = pages_of_publications(pdf)
                 self.assertGreater(end, start + 1)
-                # A heading that stands on the page before has a test of its own.
+                # A heading at the end of the previous page has a separate test.
                 for page in range(start + 1, end):
                     self.assertIn(letters(HEAD), letters(pdf.texts[page]), f"page {page + 1}")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScholarIndexes
 
-/// Worked examples that were published, each with the paper or the page that it is from.
+/// Worked examples from publications, each with its source.
 @Suite("Golden vectors")
 struct GoldenVectorTests {
     // MARK: G1
@@ -165,7 +165,7 @@ struct GoldenVectorTests {
     // MARK: G10 to G15
 
     @Test(
-        "Wikipedia, h-index; and the like",
+        "Wikipedia, h-index; and similar examples",
         arguments: [
             ([10, 8, 5, 4, 3], 4, 5, 5), ([25, 8, 5, 3, 3], 3, 5, 6), ([9, 7, 6, 2, 1], 3, 5, 5),
             ([0, 1, 3, 5, 6], 3, 3, 3), ([15, 23, 0, 0, 7, 4, 1, 0, 0, 0], 4, 7, 7),
@@ -175,7 +175,7 @@ struct GoldenVectorTests {
             try Indexes(citations: counts), ["h": Double(h), "g": Double(bounded), "g_unbounded": Double(unbounded)])
     }
 
-    @Test("the figures fit each other as those that Publish or Perish printed of a journal in 2016 do")
+    @Test("the figures are consistent, like those that Publish or Perish printed for a journal in 2016")
     func identities() throws {
         let (citations, years, authors) = KnownRecord.rosenberg
         for convention in Convention.allCases {
@@ -238,7 +238,7 @@ struct GoldenVectorTests {
         #expect(try Indexes(citations: [6, 1, 6])["trend_h"].number == nil)
     }
 
-    @Test("Guns & Rousseau (2009), Egghe & Rousseau (2008): real and weighted h where nothing follows the core")
+    @Test("Guns & Rousseau (2009), Egghe & Rousseau (2008): real and weighted h where no publication follows the core")
     func edges() throws {
         // The line through (3, 3) and (4, 0) meets the diagonal at (4·3 - 0) / (1 + 3) = 3.
         expectIndexes(try Indexes(citations: [3, 3, 3]), ["real_h": 3], within: 1e-9)

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ScholarIndexes
 
-/// The article on indexes says of each what the definition says, and so cannot fall behind it.
+/// The article on indexes contains each definition unchanged, so it cannot become outdated.
 @Suite("Article on indexes")
 struct IndexArticleTests {
-    private static let marker = "<!-- What follows is written by IndexArticleTests with SCHOLAR_RECORD=1. -->"
+    private static let marker = "<!-- IndexArticleTests writes the following text with SCHOLAR_RECORD=1. -->"
 
     private var sections: String {
         var text = ""
@@ -28,7 +28,7 @@ struct IndexArticleTests {
         return text
     }
 
-    /// A text with a capital in front; h and hI-norm are written small.
+    /// A text with a capital first letter, except h and hI-norm.
     private static func sentence(_ text: String) -> String {
         let isSymbol = text.dropFirst().first.map { !$0.isLowercase } ?? true
         return isSymbol ? text : text.prefix(1).uppercased() + text.dropFirst()

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ScholarIndexes
 
-/// What is true of the indexes of any list.
+/// Properties of the indexes of any list.
 @Suite("Properties of indexes")
 struct IndexPropertyTests {
-    /// A list of any shape, with years and authors of most publications.
+    /// A list of any shape, with years and authors for most publications.
     static func works(_ random: inout SeededRandom) -> [CitedWork] {
         let top = [1, 4, 30, 400, 100_000].randomElement(using: &random) ?? 4
         return (0..<Int.random(in: 0...30, using: &random)).map { _ in
@@ -54,7 +54,7 @@ struct IndexPropertyTests {
         }
     }
 
-    @Test("another citation never lowers h, g, or any index that says so")
+    @Test("another citation never lowers h, g, or any index that is declared monotone")
     func monotone() throws {
         try each(100) { works, random, convention in
             guard !works.isEmpty else { return }
@@ -87,7 +87,7 @@ struct IndexPropertyTests {
         }
     }
 
-    /// The indexes into which the number of publications, or the publications without citations, enter by definition.
+    /// The indexes that by definition depend on the number of publications, or on publications without citations.
     static let countsPapers: Set = [
         "papers", "papers_per_year", "cites_per_paper", "gini", "h_normalized", "g", "g_h", "hg", "p",
         "papers_per_author",
@@ -101,7 +101,7 @@ struct IndexPropertyTests {
             guard works.contains(where: { $0.year != nil }), works.contains(where: { $0.authors != nil }) else {
                 return
             }
-            // Of a year in which there is something, so that the first year stays what it is.
+            // In a year that has publications, so that the first year does not change.
             let year = works.compactMap(\.year).max()
             let zero = CitedWork(citations: 0, year: year, authors: .exactly(2))
             let before = try Indexes(works, year: 2026, convention: convention)
@@ -110,7 +110,7 @@ struct IndexPropertyTests {
                 let (a, b) = (before[definition].number, after[definition].number)
                 #expect(a == b || abs((a ?? 0) - (b ?? 1)) < 1e-9, "\(definition.key)")
             }
-            // Bounded g is the only one of h's kin that may grow by them, and no further than unbounded g.
+            // Among the relatives of h only bounded g can increase, up to unbounded g.
             #expect(before.g <= after.g)
             #expect(before.number("g_unbounded") == after.number("g_unbounded"))
         }
@@ -144,12 +144,12 @@ struct IndexPropertyTests {
         }
     }
 
-    @Test("the ranking that explains an index draws its line where the index is")
+    @Test("the ranking that explains an index agrees with its value")
     func rankings() throws {
         let keys = ["h", "g", "h2", "i10", "w_wu", "w_woeginger", "hc", "ha", "hpd", "acc2", "hi_norm", "gf_citations"]
         try each { works, _, _ in
             let indexes = try Indexes(works, year: 2026)
-            // Of an effective rank the last one that is reached is the index itself, and of maxprod the product.
+            // For an effective rank the index is the last one reached, and for maxprod it is the product.
             for (key, isProduct) in [("hm", false), ("gf_papers", false), ("maxprod", true)] {
                 let definition = try #require(IndexDefinition.named(key))
                 guard let value = indexes[definition].number else { continue }
@@ -167,7 +167,7 @@ struct IndexPropertyTests {
         }
     }
 
-    @Test("what the next h and g are said to need is what they need, and nothing less is enough")
+    @Test("the requirements of the next h and g are sufficient, and less is not")
     func nextSteps() throws {
         try each { works, _, convention in
             let indexes = try Indexes(works, year: 2026, convention: convention)

@@ -18,7 +18,7 @@ struct IndexesTests {
         #expect(IndexSummary(citationCounts: Self.thesis).values == ["h": 9, "g": 15, "papers": 22, "citations": 239])
     }
 
-    @Test("counting gives what the definition gives, whatever the order")
+    @Test("counting agrees with the definition, in any order")
     func againstDefinition() {
         var random = SeededRandom(seed: 3)
         for _ in 0..<400 {
@@ -33,7 +33,7 @@ struct IndexesTests {
         }
     }
 
-    @Test("an explanation names the rank that decides and what is missing")
+    @Test("an explanation names the deciding rank and the missing citations")
     func explanation() throws {
         let works = Self.thesis.shuffled().map { count in
             var work = CitedWork(citations: count)
@@ -57,7 +57,7 @@ struct IndexesTests {
         )
     }
 
-    @Test("every index has a key of its own, the contract's among them, and says all that it has to")
+    @Test("every index has its own key, including all documented keys, and complete texts")
     func catalogue() {
         let contract = """
             papers citations years cites_per_year cites_per_paper cites_per_author papers_per_author authors_per_paper h g \
@@ -80,7 +80,7 @@ struct IndexesTests {
         #expect(IndexDefinition.named("impact-factor") == nil)
     }
 
-    @Test("undefined is told with a reason, never 0 or NaN", arguments: Convention.allCases)
+    @Test("an undefined index has a reason and is never 0 or NaN", arguments: Convention.allCases)
     func undefined(_ convention: Convention) throws {
         for counts in [[], [0], [0, 0, 0], [7], [1_000_000_000_000], [.max]] {
             let full = try Indexes(
@@ -113,7 +113,7 @@ struct IndexesTests {
         #expect(single.number("gini") == 0)
     }
 
-    @Test("a hundred thousand publications of as many citations each")
+    @Test("a hundred thousand publications with as many citations each")
     func large() throws {
         let many = 100_000
         let indexes = try Indexes(citations: Array(repeating: many, count: many))
@@ -130,7 +130,7 @@ struct IndexesTests {
         #expect(indexes.number("w_woeginger") == 1e5)
     }
 
-    @Test("what makes no sense is an error that names the publication")
+    @Test("invalid input is an error that names the publication")
     func errors() {
         #expect(throws: IndexError.negative(-4, publication: 2)) { try Indexes(citations: [3, -4]) }
         #expect(throws: IndexError.tooMany) { try Indexes(citations: [.max, 1]) }
@@ -150,7 +150,7 @@ struct IndexesTests {
         #expect("\(IndexError.negative(-4, publication: 2))" == "publication 2 has -4 citations; give 0 or more")
     }
 
-    @Test("years and authors that are not known are left out and told")
+    @Test("unknown years and authors are left out, with a note")
     func partial() throws {
         let indexes = try Indexes(
             citations: [10, 10, 10], years: [2020, nil, 2021], authors: [1, nil, 2], year: 2026)
@@ -162,7 +162,7 @@ struct IndexesTests {
         #expect(indexes["h"].bounds == nil)
     }
 
-    @Test("h and g by year are those of what was out by then")
+    @Test("h and g by year use the publications that had appeared by then")
     func byYear() throws {
         let works = [(30, 2001), (20, 2001), (9, 2003), (0, 2005), (5, nil)].map { CitedWork(citations: $0, year: $1) }
         let history = try Indexes(works).history

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScholarIndexes
 
-/// The figures that Publish or Perish prints, held against those of a list that it was given.
+/// The figures that Publish or Perish prints, compared with the figures computed from the same list.
 @Suite("Figures of Publish or Perish")
 struct PublishOrPerishTests {
     @Test("Publish or Perish 8, figure for figure, of 55 publications in 2025", arguments: [Convention.thesis, .pop])
@@ -20,9 +20,9 @@ struct PublishOrPerishTests {
                 "g": 34,
                 "g_h": 2.62, "hc": 12, "ac": 5.67, "hi": 2.38, "hi_norm": 7, "acc10": 6,
             ])
-        // The last digit of these two is not that of the exact sums, for a reason nobody knows.
+        // The last digit of these two differs from the exact sums for an unknown reason.
         expectIndexes(indexes, ["cites_per_author": 221.48, "papers_per_author": 18.52], within: 0.0125)
-        // Computed by an independent program.
+        // Computed with an independent program.
         expectIndexes(
             indexes,
             [

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// What an `expected.json` says a page holds.
+/// The expected contents of a page, from an `expected.json`.
 package struct ExpectedPage {
     package let values: [String: Any]
 

@@ -1,7 +1,7 @@
 import Foundation
 package import ScholarPages
 
-/// One case of the pages that were written for this project.
+/// One case of the fixture pages.
 package struct Fixture {
     package let name: String
     package let expected: ExpectedPage
@@ -14,7 +14,7 @@ package struct Fixture {
         pages = try expected.strings("files").map { name in
             let file = folder.appending(path: name)
             let date = try FileManager.default.attributesOfItem(atPath: file.path)[.modificationDate] as? Date
-            // A file without a byte stands for an answer without one.
+            // An empty file represents an empty response.
             return try SavedPage.page([UInt8](Data(contentsOf: file)), file: file.path, date: date)
         }
     }

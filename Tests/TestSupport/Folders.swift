@@ -1,13 +1,13 @@
 package import Foundation
 
-/// Where the tests find pages.
+/// The folders of the tests.
 package enum Folders {
     /// The root of the project.
     package static let project = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
-    /// The pages that were written for this project.
+    /// The fixture pages.
     package static let fixtures = project.appending(path: "Fixtures/scholar-pages")
-    /// Real pages, which lie beside the project on the machines of its developers and nowhere else.
+    /// Real pages, which exist only outside the project on the machines of its developers.
     package static let realPages = project.deletingLastPathComponent().appending(path: "shared/scholar-pages")
 
     package static let hasRealPages = FileManager.default.fileExists(atPath: realPages.path)

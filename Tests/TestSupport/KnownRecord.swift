@@ -1,13 +1,13 @@
-/// Publications of people whose indexes others have published: citations, years and numbers of authors.
+/// Publications of authors whose indexes others have published: citations, years and numbers of authors.
 package enum KnownRecord {
-    /// Michael Rosenberg's own in 2001, for which he gave nearly every index (rosenberglab.net/impact.html).
+    /// Michael Rosenberg's own record in 2001, with nearly every index (rosenberglab.net/impact.html).
     package static let rosenberg = (
         citations: [9, 14, 3, 9, 11, 2, 1, 2, 0, 1, 0, 42, 36, 2, 1, 0],
         years: [1997, 1997, 1997, 1997, 1998, 1999, 2000, 2000, 2001, 2001, 2001, 1997, 2000, 2001, 2000, 2000],
         authors: [1, 3, 4, 4, 2, 4, 4, 1, 1, 2, 2, 3, 3, 1, 1, 4]
     )
 
-    /// A list that was given to Publish or Perish 8.
+    /// A list that was analysed with Publish or Perish 8.
     package static let publishOrPerish = (
         citations: [
             296, 220, 176, 85, 79, 77, 38, 36, 29, 21, 19, 14, 13, 12, 11, 10, 9, 7, 7, 6, 5, 5, 4, 3, 3, 3, 2, 2, 2, 2,

@@ -40,7 +40,7 @@ extension SearchQuery {
         query.toYear = Bool.random(using: &random) ? Int.random(in: 2000...2026, using: &random) : nil
         query.language = ["en", "de", "zh-CN"].randomElement(using: &random) ?? "en"
         query.includesCitations = Bool.random(using: &random)
-        // The form of 2011 always writes a number of results, so its own number reads back as none.
+        // The form of 2011 always writes a number of results, so its default is read back as nil.
         query.resultsPerPage = [nil, 10, 20].randomElement(using: &random) ?? nil
         if encoding == .classic, Bool.random(using: &random) {
             query.subjectAreas = SubjectArea.allCases.filter { _ in Bool.random(using: &random) }

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A folder that is gone when the test is over.
+/// A folder that is deleted after the test.
 package final class TemporaryFolder: Sendable {
     package let url: URL
 
@@ -17,7 +17,7 @@ package final class TemporaryFolder: Sendable {
         url.appending(path: name).path
     }
 
-    /// Writes the settings of whoever has this folder as a home, and gives their path.
+    /// Writes the settings of the user whose home is this folder, and returns their path.
     package func writeSettings(_ lines: [String]) throws -> String {
         let file = url.appending(path: ".config/scholar/config.toml")
         try FileManager.default.createDirectory(

@@ -1,51 +1,51 @@
-/// Two listings side by side: the publications of both, of one alone, and why their indexes differ.
+/// Two listings compared: their common publications, those of one list only, and the reasons why their indexes differ.
 public struct Comparison: Sendable {
     /// A publication that both lists have.
     public struct Pair: Sendable {
-        /// How it stands in the first list.
+        /// Its entry in the first list.
         public var a: Listing.Entry
-        /// How it stands in the second.
+        /// Its entry in the second list.
         public var b: Listing.Entry
-        /// Whether what was merged into it in the first list stands by itself in the second.
+        /// Whether a publication merged into it in the first list is separate in the second.
         var isDissolved = false
-        /// Whether Scholar's number says that the two are one; other evidence is less.
+        /// Whether the pair was found by Scholar's number, which is stronger than other evidence.
         package var isByNumber = true
         /// Whether another pairing has as much evidence.
         package var isAmbiguous = false
-        /// Why the two are one, in a few words each.
+        /// The evidence for the pair, in a few words each.
         package var evidence: [String] = []
 
-        /// How many citations more the second list gives it; nil when a count is not known.
+        /// The increase of its citations from the first to the second list; nil when a count is not known.
         public var difference: Int? {
             guard let before = a.citationCount, let after = b.citationCount else { return nil }
             return after - before
         }
 
-        /// Whether the lists do not say the same of it.
+        /// Whether the citation counts differ.
         package var differs: Bool { a.citationCount != b.citationCount }
     }
 
-    /// A publication that one list has and the other has not, or not as one of its own.
+    /// A publication that is listed separately in only one of the lists.
     public struct Single: Sendable {
-        /// How it stands in its list.
+        /// Its entry in its list.
         public var entry: Listing.Entry
-        /// What became of it in the other list.
+        /// Its state in the other list.
         package var fate: Fate
     }
 
-    /// What a publication of one list is in the other.
+    /// The state of a publication in the other list.
     package enum Fate: Hashable, Sendable {
         /// It is not there.
         case absent
         /// The user rejected it there.
         case rejected
-        /// It is merged into another one there, by its number.
+        /// It is merged into another one there, whose number is given.
         case merged(into: Int)
     }
 
-    /// What two lists are of.
+    /// The relation of the two lists.
     package enum Relation: String, Hashable, Sendable {
-        /// One author at two dates, or two looks at the same list.
+        /// One author at two dates, or two versions of the same list.
         case same
         /// Two authors.
         case different
@@ -55,27 +55,28 @@ public struct Comparison: Sendable {
     package let a: Listing
     /// The second list.
     package let b: Listing
-    /// The publications of both, by the citations of the first list, most first.
+    /// The common publications, by the citations of the first list, most first.
     public let both: [Pair]
-    /// The publications of the first list alone.
+    /// The publications that only the first list has.
     public let onlyA: [Single]
-    /// The publications of the second list alone.
+    /// The publications that only the second list has.
     public let onlyB: [Single]
     /// Whether the lists are of one author or of two.
     package let relation: Relation
-    /// Why the h-indexes differ.
+    /// The reason why the h-indexes differ.
     public let h: IndexReason
-    /// Why the g-indexes differ.
+    /// The reason why the g-indexes differ.
     public let g: IndexReason
 
-    /// Compares two listings as they count, after all edits.
+    /// Compares two listings after all edits.
     ///
     /// - Parameters:
     ///   - a: the first list.
     ///   - b: the second list.
-    ///   - known: whether both are of one author; when neither it nor the queries say, lists that share half of the shorter
-    ///     one and a quarter of the longer one are.
-    ///   - isWhole: whether both lists have everything, else what is missing there was not seen; without it their searches say.
+    /// - known: whether both are of one author; if unknown and the queries do not decide, lists that share half of the
+    ///   shorter and a quarter of the longer one are.
+    /// - isWhole: whether both lists are complete, otherwise missing publications are unknown; nil uses the state of
+    ///   the searches.
     package init(_ a: Listing, _ b: Listing, relation known: Relation? = nil, isWhole: Bool? = nil) {
         (self.a, self.b) = (a, b)
         (both, onlyA, onlyB) = PublicationMatch(a, b).pairs()
@@ -98,14 +99,14 @@ public struct Comparison: Sendable {
         }
     }
 
-    /// What to keep in mind: lists that have not everything.
+    /// Warnings about incomplete lists.
     package var warnings: [String] {
         [("A", a.search), ("B", b.search)].filter { !$0.1.isWhole }.map { name, search in
-            "\(name), search \(search.id), has not everything: what is missing there was not seen, and its indexes may be too low"
+            "\(name), search \(search.id), is incomplete: publications may be missing, and its indexes may be too low"
         }
     }
 
-    /// What the queries say: one author when they name the same one; nil when they do not say.
+    /// The relation according to the queries: one author when they name the same one; nil when they are inconclusive.
     private static func relation(_ a: SearchQuery, _ b: SearchQuery) -> Relation? {
         if !a.isEmpty, QueryKey(a) == QueryKey(b) { return .same }
         if case .profile(let one) = a.target, case .profile(let other) = b.target {

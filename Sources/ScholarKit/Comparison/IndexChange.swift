@@ -1,20 +1,20 @@
-/// What became of one publication between two listings, and through whom.
+/// The change of one publication between two listings, and its cause.
 package struct IndexChange: Hashable, Sendable {
-    /// Through whom.
+    /// The cause of the change.
     package enum Cause: String, Hashable, Sendable {
-        /// Scholar counts other citations.
+        /// Scholar's citation count changed.
         case citations
-        /// Its count is not known in one of the lists, and adds nothing there.
+        /// The citation count is not known in one of the lists, and adds 0 there.
         case unknown
-        /// Scholar lists it now.
+        /// Scholar lists it now but did not before.
         case new
-        /// Scholar lists it no longer.
+        /// Scholar no longer lists it.
         case gone
-        /// It is in one list, and the other one has not everything.
+        /// It is in one list, and the other one is incomplete.
         case unseen
         /// The user merged others into it.
         case merged
-        /// The user set others free that were merged into it.
+        /// The user separated publications that were merged into it.
         case dissolved
         /// The user rejected it.
         case rejected
@@ -22,7 +22,7 @@ package struct IndexChange: Hashable, Sendable {
         case restored
         /// The user merged it into another one.
         case absorbed
-        /// The user set it free.
+        /// The user separated it from a group.
         case released
     }
 
@@ -32,38 +32,38 @@ package struct IndexChange: Hashable, Sendable {
     package var b: Int?
     /// Its title.
     package var title: String
-    /// Its citations in the first list; nil when it is not there, or they are not known.
+    /// Its citations in the first list; nil when it is not listed, or they are not known.
     package var citationsInA: Int?
-    /// Its citations in the second list; nil when it is not there, or they are not known.
+    /// Its citations in the second list; nil when it is not listed, or they are not known.
     package var citationsInB: Int?
-    /// Through whom.
+    /// The cause of the change.
     package var cause: Cause
 
-    /// How many citations more it has in the second list; nil when a count is not known.
+    /// The increase of its citations from the first to the second list; nil when a count is not known.
     package var difference: Int? {
         let isKnown = (a == nil || citationsInA != nil) && (b == nil || citationsInB != nil)
         return isKnown ? effect : nil
     }
-    /// Whether the user did it, and not Scholar.
+    /// Whether the user caused it, not Scholar.
     package var isEdit: Bool { ![.citations, .unknown, .new, .gone, .unseen].contains(cause) }
 
-    /// Its count in the first list, in words: `?` when it is not known, `–` when it is not there.
+    /// Its citations in the first list, in words: `?` when not known, `–` when it is not listed.
     package var countInA: String { a == nil ? "–" : citationsInA.map(String.init) ?? "?" }
-    /// Its count in the second list, in words.
+    /// Its citations in the second list, in words.
     package var countInB: String { b == nil ? "–" : citationsInB.map(String.init) ?? "?" }
 }
 
 extension IndexChange {
-    /// What it adds to the citations that count, where a count that is not known is none.
+    /// The change of the counted citations; an unknown count adds 0.
     var effect: Int { (citationsInB ?? 0) - (citationsInA ?? 0) }
-    /// What counts for it in the first list; less than nothing when it is not there.
+    /// Its counted citations in the first list; negative when it is not listed.
     var countedInA: Int { a == nil ? -1 : citationsInA ?? 0 }
-    /// What counts for it in the second list.
+    /// Its counted citations in the second list.
     var countedInB: Int { b == nil ? -1 : citationsInB ?? 0 }
 }
 
 extension IndexChange {
-    /// Every publication that is not the same in both lists.
+    /// Every publication that differs between the lists.
     static func all(
         _ both: [Comparison.Pair], _ onlyA: [Comparison.Single], _ onlyB: [Comparison.Single]
     ) -> [IndexChange] {
@@ -86,14 +86,14 @@ extension IndexChange {
             }
     }
 
-    /// Of a group that has other members, what the members make of the difference, if it is the greater part.
+    /// For a group, the cause is the members if they make the greater part of the difference.
     private static func cause(of pair: Comparison.Pair) -> Cause {
         guard let difference = pair.difference else { return .unknown }
         let own = (pair.b.publication.citationCount ?? 0) - (pair.a.publication.citationCount ?? 0)
         let merged = difference - own
         guard pair.a.mergeCount != pair.b.mergeCount, abs(merged) >= abs(own) else { return .citations }
         if pair.b.mergeCount > pair.a.mergeCount { return .merged }
-        // A member that Scholar lists no longer was set free by nobody.
+        // A member that Scholar no longer lists was not separated by the user.
         return pair.isDissolved ? .dissolved : .citations
     }
 }

@@ -1,7 +1,7 @@
-/// Why an index differs between two listings: the changes that made the one from the other, or for two authors the ranks in
-/// which they part.
+/// The reason why an index differs between two listings: the changes from one to the other, or for two authors the
+/// ranks that differ.
 public struct IndexReason: Sendable {
-    /// The index that is asked about.
+    /// The index to explain.
     package enum Question: String, Hashable, Sendable {
         case h, g
     }
@@ -10,9 +10,9 @@ public struct IndexReason: Sendable {
     package struct Rank: Hashable, Sendable {
         /// The rank, from 1.
         package var rank: Int
-        /// What the first list has there: citations for h, the sum so far for g.
+        /// The value of the first list: citations for h, the cumulative sum for g.
         package var a: Int
-        /// What the second list has there.
+        /// The value of the second list.
         package var b: Int
     }
 
@@ -22,14 +22,14 @@ public struct IndexReason: Sendable {
     package let a: Int
     /// Its value in the second list.
     package let b: Int
-    /// The changes that make the index of the second list, when they are done to the first; none when both are equal.
+    /// The changes that, applied to the first list, yield the index of the second; empty when both are equal.
     package let changes: [IndexChange]
-    /// Of two authors, the ranks in which the lists differ.
+    /// For two authors, the ranks in which the lists differ.
     package let ranks: [Rank]
     /// The reason in words.
     public let sentence: String
 
-    /// Explains the difference of one list at two times.
+    /// Explains the difference between two dates of one list.
     init(_ index: Question, _ a: Listing, _ b: Listing, changes: [IndexChange]) {
         self.index = index
         (self.a, self.b) = index == .h ? (a.indexes.h, b.indexes.h) : (a.indexes.g, b.indexes.g)
@@ -49,7 +49,7 @@ public struct IndexReason: Sendable {
         }
     }
 
-    /// Explains the difference of two authors.
+    /// Explains the difference between two authors.
     init(ranksOf index: Question, _ a: Listing, _ b: Listing) {
         self.index = index
         (self.a, self.b) = index == .h ? (a.indexes.h, b.indexes.h) : (a.indexes.g, b.indexes.g)
@@ -64,10 +64,16 @@ public struct IndexReason: Sendable {
                 ? Rank(rank: place + 1, a: inA, b: inB) : Rank(rank: place + 1, a: sumA, b: sumB)
         }
         sentence =
-            self.a == self.b ? "\(index.rawValue) is \(self.a) in both" : Self.words(index, self.a, self.b, ranks)
+            self.a == self.b
+            ? "\(index.rawValue) is \(self.a) in both" : Self.words(index, self.a, self.b, ranks, ("A", "B"))
     }
 
-    /// The citations of the publications that count, most first.
+    /// The reason in words, with the names of two authors.
+    package func sentence(_ nameOfA: String, _ nameOfB: String) -> String {
+        ranks.isEmpty || a == b ? sentence : Self.words(index, a, b, ranks, (nameOfA, nameOfB))
+    }
+
+    /// The citations of the counted publications, most first.
     private static func counts(_ listing: Listing) -> [Int] {
         listing.entries.filter(\.isCounted).map { $0.citationCount ?? 0 }
     }
@@ -76,9 +82,10 @@ public struct IndexReason: Sendable {
 // MARK: - The changes that matter
 
 extension IndexReason {
-    /// The changes that bring as many publications to h citations as the second list has, and no more beyond.
+    /// The smallest set of changes that bring as many publications to h citations as the second list has.
     ///
-    /// With all of these, as many have h citations as there; without the others, none more has h + 1. So h is the index.
+    /// With these changes, as many publications have h citations as there; without the others, no more have h + 1. So
+    /// the index is h.
     private static func crossing(_ h: Int, _ changes: [IndexChange]) -> [IndexChange] {
         changes.filter { change in
             let (before, after) = (change.countedInA, change.countedInB)
@@ -86,14 +93,15 @@ extension IndexReason {
         }.sorted { ($1.effect.magnitude, $0.title) < ($0.effect.magnitude, $1.title) }
     }
 
-    /// The changes of publications that stand among the first g + 1 of the second list, or would without them.
+    /// The changes of publications among the first g + 1 of the second list, or that would be among them without the
+    /// change.
     ///
-    /// With all of these, every publication above the last of those ranks has the count of the second list, and so the sums
-    /// of the first g and g + 1 are those of the second list, and g is the index.
+    /// With these changes, every publication above the last of those ranks has the citations of the second list, so the
+    /// sums of the first g and g + 1 publications are those of the second list, and the index is g.
     private static func reaching(_ g: Int, _ listing: Listing, _ changes: [IndexChange]) -> [IndexChange] {
         let counts = counts(listing)
         let last = g < counts.count ? counts[g] : 0
-        // Where all publications are among those ranks, their number is part of the index.
+        // If those ranks include all publications, their number affects the index.
         return changes.filter { change in max(change.countedInA, change.countedInB) >= last }
             .sorted { ($1.effect.magnitude, $0.title) < ($0.effect.magnitude, $1.title) }
     }
@@ -115,7 +123,7 @@ extension IndexReason {
         "\(numeral(count)) \(count == 1 ? "publication" : "publications")"
     }
 
-    /// What crossed the line, by kind, those the user made named as such.
+    /// The changes that crossed the line, by kind; the user's edits are named as such.
     private static func words(crossing h: Int, _ changes: [IndexChange]) -> String {
         func count(_ isWanted: (IndexChange) -> Bool) -> Int { changes.count(where: isWanted) }
         let known = changes.filter { $0.a != nil && $0.b != nil && $0.cause != .unknown }
@@ -123,24 +131,22 @@ extension IndexReason {
         var parts: [String] = []
         if !rose.isEmpty {
             let merges = rose.count { $0.cause == .merged }
-            let edits = merges == 0 ? "" : ", \(share(merges, of: rose.count)) by a merge you made"
+            let edits = merges == 0 ? "" : ", \(share(merges, of: rose.count)) by a merge"
             parts.append("\(publications(rose.count)) crossed \(h)\(edits)")
         }
         let kinds: [(IndexChange.Cause, String)] = [
-            (.new, "came new"), (.restored, "restored by you"), (.released, "set free by you"), (.gone, "went"),
-            (.rejected, "rejected by you"), (.absorbed, "merged into another by you"),
-            (.unseen, "not seen in the list that is not whole"),
+            (.new, "new"), (.restored, "restored by an edit"), (.released, "separated from another by an edit"),
+            (.gone, "no longer listed"), (.rejected, "rejected by an edit"), (.absorbed, "merged into another by an edit"),
+            (.unseen, "not seen in the incomplete list"),
         ]
         for (cause, text) in kinds {
             let number = count { $0.cause == cause }
             guard number > 0 else { continue }
-            let isPassive = text.contains("by you") || cause == .unseen
-            let verb = isPassive ? "\(number == 1 ? "was" : "were") \(text)" : text
-            parts.append("\(publications(number)) with \(h) or more \(verb)")
+            parts.append("\(publications(number)) with \(h) or more \(number == 1 ? "was" : "were") \(text)")
         }
         let unknown = count { $0.cause == .unknown }
         if unknown > 0 {
-            parts.append("the count of \(publications(unknown)) is not known in one of the lists")
+            parts.append("the citation count of \(publications(unknown)) is not known in one of the lists")
         }
         if !fell.isEmpty {
             let dissolved = fell.count { $0.cause == .dissolved }
@@ -156,7 +162,7 @@ extension IndexReason {
         part == whole ? (whole == 1 ? "" : "all of them") : "\(numeral(part)) of them"
     }
 
-    /// How the sum that g is held against changed, and what changed it most.
+    /// The change of the sum that decides g, and its largest causes.
     private static func words(_ g: Int, _ a: Listing, _ b: Listing, _ changes: [IndexChange]) -> String {
         let ranks = max(g, a.indexes.g)
         let (before, after) = (counts(a).prefix(ranks).reduce(0, +), counts(b).prefix(ranks).reduce(0, +))
@@ -164,7 +170,9 @@ extension IndexReason {
         let edits = changes.count(where: \.isEdit)
         let most = changes.filter { $0.effect != 0 }.prefix(3).map { change in
             let isKnown = change.difference != nil
-            return (isKnown ? "\(change.effect < 0 ? "-" : "+")\(change.effect.magnitude)" : "an unknown count of")
+            return
+                (isKnown
+                ? "\(change.effect < 0 ? "-" : "+")\(change.effect.magnitude)" : "an unknown citation count of")
                 + " \"\(short(change.title))\""
         }
         let sum =
@@ -174,17 +182,20 @@ extension IndexReason {
         return "\(sum), \(signed) than before"
             + (most.isEmpty ? "" : "; the largest changes are " + most.joined(separator: ", "))
             + (edits == 0
-                ? "" : "; \(numeral(edits)) of \(numeral(changes.count)) changes \(edits == 1 ? "is" : "are") yours")
+                ? ""
+                : "; \(numeral(edits)) of \(numeral(changes.count)) changes \(edits == 1 ? "is an edit" : "are edits")")
     }
 
     private static func short(_ title: String) -> String {
         title.count <= 40 ? title : title.prefix(39).trimmed + "…"
     }
 
-    /// Where two authors part.
-    private static func words(_ index: Question, _ a: Int, _ b: Int, _ ranks: [Rank]) -> String {
+    /// The ranks in which two authors differ.
+    private static func words(
+        _ index: Question, _ a: Int, _ b: Int, _ ranks: [Rank], _ names: (a: String, b: String)
+    ) -> String {
         guard let first = ranks.first, let last = ranks.last else { return "" }
-        let (more, fewer) = a > b ? ("A", "B") : ("B", "A")
+        let (more, fewer) = a > b ? (names.a, names.b) : (names.b, names.a)
         func strong(_ rank: Rank) -> Int { a > b ? rank.a : rank.b }
         func weak(_ rank: Rank) -> Int { a > b ? rank.b : rank.a }
         switch index {

@@ -1,5 +1,4 @@
-/// Which publication of one list is which of another, after all edits: by the members of a group as much as by its
-/// representative.
+/// Pairs the publications of two lists after all edits, using the members of a group as well as its representative.
 struct PublicationMatch {
     private let (a, b): (Side, Side)
 
@@ -14,14 +13,14 @@ struct PublicationMatch {
         self.b = Side(b, partners: back)
     }
 
-    /// Every publication that counts, in its pair or alone.
+    /// Every counted publication, in a pair or alone.
     func pairs() -> (both: [Comparison.Pair], onlyA: [Comparison.Single], onlyB: [Comparison.Single]) {
         let entries = a.listing.entries.filter(\.isCounted)
         let groups = Listing.Groups(a.listing)
         var pairs: [Int: Comparison.Pair] = [:]
         var taken: Set<Int> = []
-        // Representatives come before members, and the most cited first, so that of two that were made one it is the one
-        // that goes on.
+        // Representatives are paired before members, and the most cited first: if two were merged, the representative
+        // keeps the pair.
         for isMember in [false, true] {
             for entry in entries where pairs[entry.publication.id] == nil {
                 let group = groups.publications(of: entry)
@@ -46,7 +45,7 @@ struct PublicationMatch {
         )
     }
 
-    /// Whether a publication that is merged into one of the first list stands by itself in the second.
+    /// Whether a publication that is merged in the first list is separate in the second.
     private func isDissolved(_ group: [Publication], _ other: Listing.Entry) -> Bool {
         group.dropFirst().contains { member in
             a.partner(of: member).flatMap { b.counted($0.place) }.map { $0.publication.id != other.publication.id }
@@ -55,7 +54,7 @@ struct PublicationMatch {
     }
 }
 
-/// One of the two lists, with the partners that its publications have in the other.
+/// One of the two lists, with the partners of its publications in the other.
 private struct Side {
     let listing: Listing
     private let partners: [Int: WorkPairing.Partner]
@@ -74,7 +73,7 @@ private struct Side {
         places[publication.id].flatMap { partners[$0] }
     }
 
-    /// The entry that counts for the publication at a place: itself, or what it is merged into; nil when it does not count.
+    /// The counted entry for the publication at an index: itself, or its representative; nil when it is not counted.
     func counted(_ place: Int) -> Listing.Entry? {
         var entry = entries[listing.publications[place].id]
         while let current = entry {
@@ -85,7 +84,7 @@ private struct Side {
         return nil
     }
 
-    /// What became of the publication at a place that is the partner of one without a pair.
+    /// The fate of the publication at an index, which is the partner of one without a pair.
     func fate(of place: Int?) -> Comparison.Fate {
         guard let place, let entry = entries[listing.publications[place].id] else { return .absent }
         if entry.isRejected { return .rejected }

@@ -1,16 +1,16 @@
-/// What became different since the last time that a query was asked.
+/// The changes since the previous repeat of a query.
 package struct RefreshAnswer: Sendable {
-    /// The search before.
+    /// The previous search.
     package var before: Listing
-    /// The search of now, with the edits of the one before.
+    /// The new search, with the edits of the previous one.
     package var after: Listing
-    /// Both side by side; nil when one of them ended early, as what is missing would seem to be gone.
+    /// The comparison of both; nil when one is incomplete, because missing publications would seem to be gone.
     package var comparison: Comparison?
-    /// What ended the asking before the last page; all pages before are stored.
+    /// The reason why the new search ended before its last page; all earlier pages are stored.
     package var interruption: SearchInterruption?
-    /// Things to say of the files.
+    /// Notes about the files.
     package var notices: [Diagnostic]
-    /// Why files were left out.
+    /// The reasons why files were left out.
     package var failures: [any Error]
 
     init(
@@ -24,13 +24,13 @@ package struct RefreshAnswer: Sendable {
         }
     }
 
-    /// Edits that could be done the last time and cannot be any more.
+    /// Edits that could be applied to the previous repeat but not to this one.
     package var newlyUnapplied: [Replay.Unapplied] {
         let known = Set(before.unapplied.map(\.explanation))
         return after.unapplied.filter { !known.contains($0.explanation) }
     }
 
-    /// Whether there is anything to tell.
+    /// Whether there are changes to report.
     package var isChanged: Bool {
         guard let comparison else { return true }
         return !comparison.onlyA.isEmpty || !comparison.onlyB.isEmpty || !newlyUnapplied.isEmpty
@@ -39,30 +39,30 @@ package struct RefreshAnswer: Sendable {
 }
 
 extension RefreshAnswer {
-    /// The publications of both times whose counts differ, those that differ most first.
+    /// The publications of both with different citation counts, the largest differences first.
     package var differing: [Comparison.Pair] {
-        // Those of which a count is not known come last.
+        // Unknown counts come last.
         func size(_ pair: Comparison.Pair) -> UInt { pair.difference?.magnitude ?? 0 }
         return (comparison?.both ?? []).filter(\.differs).sorted {
             (size($1), $0.b.publication.id) < (size($0), $1.b.publication.id)
         }
     }
 
-    /// What changed, in one line.
+    /// The changes on one line.
     package var summary: String {
-        // The pages of before are no repeat.
+        // Pages added to the same search are not a repeat.
         let isSame = before.search.id == after.search.id
         let numbers = isSame ? "\(before.search.id)" : "\(before.search.id) → \(after.search.id)"
         let names = "\(after.search.name) (search \(numbers))"
-        guard let comparison else { return "\(names): one of the two has not everything, so nothing is compared" }
+        guard let comparison else { return "\(names): one of the two searches is incomplete, so they are not compared" }
         let (old, new) = (before.indexes, after.indexes)
         func part(_ name: String, _ old: Int, _ new: Int) -> String? { old == new ? nil : "\(name) \(old) → \(new)" }
         func count(_ number: Int, _ what: String) -> String? { number == 0 ? nil : "\(number) \(what)" }
         let parts = [
             part("h", old.h, new.h), part("g", old.g, new.g), part("citations", old.citations, new.citations),
             count(comparison.onlyB.count, "new"), count(comparison.onlyA.count, "gone"),
-            count(differing.count, "with other counts"),
-            count(newlyUnapplied.count, newlyUnapplied.count == 1 ? "edit not done" : "edits not done"),
+            count(differing.count, "with changed citations"),
+            count(newlyUnapplied.count, newlyUnapplied.count == 1 ? "edit not applied" : "edits not applied"),
         ].compactMap { $0 }
         return "\(names): " + (parts.isEmpty ? "nothing changed" : parts.joined(separator: ", "))
     }

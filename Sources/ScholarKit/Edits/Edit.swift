@@ -1,15 +1,15 @@
-/// One decision of the user on the list, as intent: what is meant, not what it changes.
+/// One edit of the user, stored as intent: the publications and the operation, not the resulting change.
 package enum Edit: Hashable, Sendable {
-    /// Take publications out of the indexes.
+    /// Excludes publications from the indexes.
     case reject([PublicationID])
-    /// Bring rejected publications back.
+    /// Includes rejected publications again.
     case restore([PublicationID])
-    /// Make publications one: the first represents the others. It was the most cited when the edit was made, and stays
-    /// the representative wherever the edit is done again, so that later edits on the group mean the same.
+    /// Merges publications: the first represents the others. It was the most cited when the edit was made, and stays
+    /// the representative when the edit is replayed, so that later edits of the group mean the same.
     case merge([PublicationID])
-    /// Set merged publications free: a member from its group, all members of a representative.
+    /// Separates merged publications: a member from its group, or all members from a representative.
     case dissolve([PublicationID])
-    /// An operation of a later version, kept as it is: its name and its JSON.
+    /// An operation of a later version, kept unchanged: its name and its JSON.
     case unknown(op: String, json: String)
 
     /// The name of the operation in recipes.
@@ -23,7 +23,7 @@ package enum Edit: Hashable, Sendable {
         }
     }
 
-    /// The publications that are meant.
+    /// The publications that the edit names.
     package var publications: [PublicationID] {
         switch self {
         case .reject(let ids), .restore(let ids), .merge(let ids), .dissolve(let ids): ids
@@ -31,7 +31,7 @@ package enum Edit: Hashable, Sendable {
         }
     }
 
-    /// Makes an edit of a known operation.
+    /// Creates an edit of a known operation.
     init?(op: String, _ ids: [PublicationID]) {
         switch op {
         case "reject": self = .reject(ids)

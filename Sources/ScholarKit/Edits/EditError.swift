@@ -1,4 +1,4 @@
-/// Why an edit makes no sense on a list. Nothing is changed then.
+/// The reason why an edit is invalid for a list. Nothing is changed then.
 package enum EditError: Error, Hashable, Sendable {
     /// One publication is not enough to merge.
     case tooFewToMerge
@@ -12,17 +12,17 @@ package enum EditError: Error, Hashable, Sendable {
     case rejectedWith(Int, representative: Int)
     /// A rejected publication cannot be merged or dissolved.
     case isRejected(Int)
-    /// A publication is part of a group and not its representative.
+    /// A publication is a member of a group.
     case isMember(Int, of: Int)
     /// A publication is neither merged nor a representative.
     case notMerged(Int)
-    /// There is nothing to take back.
+    /// There is no step to undo.
     case nothingToUndo(Int)
-    /// There is nothing to do again.
+    /// There is no step to redo.
     case nothingToRedo(Int)
-    /// Nothing is changed.
+    /// The edit changes nothing.
     case nothingToDo
-    /// A search has no such publication.
+    /// The search has no such publication.
     case noPublication(Int, search: Int)
 }
 
@@ -39,7 +39,7 @@ extension EditError {
 }
 
 extension EditError: CustomStringConvertible {
-    /// One sentence that names the publication and the way out.
+    /// One sentence that names the publication and the next step.
     package var description: String {
         switch self {
         case .tooFewToMerge: "merging needs two publications or more"
@@ -47,20 +47,20 @@ extension EditError: CustomStringConvertible {
         case .alreadyRejected(let id): "\(id) is already rejected"
         case .notRejected(let id): "\(id) is not rejected"
         case .rejectedWith(let id, let representative):
-            "\(id) is rejected together with \(representative), into which it is merged; restore \(representative)"
+            "\(id) is rejected together with \(representative), its representative; restore \(representative)"
         case .isRejected(let id): "\(id) is rejected; restore it first"
         case .isMember(let id, let representative):
             "\(id) is merged into \(representative); name \(representative), or dissolve \(id) first"
         case .notMerged(let id): "\(id) is not merged"
         case .nothingToUndo(let count):
             count == 0
-                ? "there is no edit to take back"
-                : "only \(Counted.text(count, "step")) can be taken back"
+                ? "there is no edit to undo"
+                : "only \(Counted.text(count, "step")) can be undone"
         case .nothingToRedo(let count):
             count == 0
-                ? "no edit was taken back"
-                : "only \(Counted.text(count, "step was", "steps were")) taken back"
-        case .nothingToDo: "nothing is changed"
+                ? "there is no edit to redo"
+                : "only \(Counted.text(count, "step")) can be redone"
+        case .nothingToDo: "there is nothing to change"
         case .noPublication(let id, let search):
             "search \(search) has no publication \(id)"
         }

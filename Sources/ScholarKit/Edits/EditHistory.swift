@@ -1,19 +1,19 @@
 package import Foundation
 
-/// One step of a history: what one command did, all of it or nothing.
+/// One step of a history: all edits of one command.
 package struct EditStep: Hashable, Sendable {
     /// Its number within the search, from 1.
     package var number: Int
-    /// When it was done.
+    /// When it was made.
     package var date: Date
-    /// What it did.
+    /// Its edits.
     package var edits: [Edit]
-    /// Whether it was made on another search and done again on this one.
+    /// Whether it was made on another search and replayed on this one.
     package var isReplayed: Bool
-    /// Whether it was taken back.
+    /// Whether it was undone.
     package var isUndone = false
 
-    /// Makes a step.
+    /// Creates a step.
     package init(number: Int, date: Date, edits: [Edit], isReplayed: Bool, isUndone: Bool = false) {
         self.number = number
         self.date = date
@@ -22,7 +22,7 @@ package struct EditStep: Hashable, Sendable {
         self.isUndone = isUndone
     }
 
-    /// The step as it is when it is done again.
+    /// The step after a redo.
     var redone: EditStep { EditStep(number: number, date: date, edits: edits, isReplayed: isReplayed) }
 }
 
@@ -34,30 +34,30 @@ extension EditStep: CustomStringConvertible {
     }
 }
 
-/// Every step that was done on a search, oldest first, and how many of them count.
+/// All steps of a search, oldest first, including the undone ones.
 package struct EditHistory: Hashable, Sendable {
-    /// The steps, those that were taken back at the end.
+    /// The steps, with the undone ones at the end.
     package var steps: [EditStep]
 
-    /// Makes a history.
+    /// Creates a history.
     package init(steps: [EditStep] = []) {
         self.steps = steps
     }
 
-    /// The steps that count.
+    /// The steps in effect.
     package var done: [EditStep] { steps.filter { !$0.isUndone } }
-    /// The steps that were taken back, in the order in which they are done again.
+    /// The undone steps, in the order in which they are redone.
     package var undone: [EditStep] { steps.filter(\.isUndone) }
 }
 
-/// What is to happen to a history.
+/// A change of a history.
 package enum HistoryChange: Sendable {
-    /// New steps; those that were taken back before are gone for good.
+    /// Appends new steps; undone steps are discarded.
     case append([[Edit]], isReplayed: Bool)
-    /// Take back so many steps.
+    /// Undoes this number of steps.
     case undo(Int)
-    /// Do so many steps again.
+    /// Redoes this number of steps.
     case redo(Int)
-    /// Leave it as it is.
+    /// Changes nothing.
     case none
 }

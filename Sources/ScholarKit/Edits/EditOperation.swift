@@ -1,11 +1,11 @@
 /// An operation on publications that a user names by their numbers.
 public enum EditOperation: String, Sendable, CaseIterable {
-    /// Out of the indexes.
+    /// Excludes publications from the indexes.
     case reject
-    /// And back.
+    /// Includes rejected publications again.
     case restore
-    /// Made one.
+    /// Combines publications into one.
     case merge
-    /// Set free.
+    /// Separates merged publications.
     case dissolve
 }

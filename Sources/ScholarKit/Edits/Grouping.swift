@@ -1,7 +1,7 @@
-/// What edits have made of the publications of a search: who is rejected, and who is merged into whom.
+/// The result of edits: the rejected publications, and the group of each merged one.
 ///
-/// Publications are places in Scholar's order. Groups are trees, so a group that is merged keeps its own group inside.
-/// Nothing of what Scholar said is in here to be changed: counts are added up when they are asked for.
+/// Publications are indices in Scholar's order. Groups are trees, so a merged group keeps its inner group. Scholar's
+/// data is never changed here: citations are added up on demand.
 struct Grouping: Equatable, Sendable {
     private(set) var parents: [Int?]
     private(set) var isRejectedItself: [Bool]
@@ -16,19 +16,19 @@ struct Grouping: Equatable, Sendable {
         numbers = publications.map(\.id)
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
-    /// The publications that were merged into this one, directly.
+    /// The publications that were merged directly into this one.
     func members(of place: Int) -> [Int] { children[place] ?? [] }
 
-    /// The publication that stands for the group of this one: itself when it is in none.
+    /// The representative of this publication's group: itself when it is in none.
     func representative(of place: Int) -> Int {
         var place = place
         while let parent = parents[place] { place = parent }
         return place
     }
 
-    /// The publication whose rejection takes this one along, itself first.
+    /// The publication whose rejection includes this one: itself or a publication that it is merged into.
     func rejection(of place: Int) -> Int? {
         var next: Int? = place
         while let current = next {
@@ -38,7 +38,7 @@ struct Grouping: Equatable, Sendable {
         return nil
     }
 
-    /// The citations of a publication with those of everything merged into it that is not rejected.
+    /// The citations of a publication and of all publications merged into it, except rejected ones.
     func citationCount(of place: Int) -> Int {
         var sum = 0
         var open = [place]
@@ -49,7 +49,7 @@ struct Grouping: Equatable, Sendable {
         return sum
     }
 
-    /// The number of publications merged into this one, those of groups inside counted in.
+    /// The number of publications merged into this one, including nested groups.
     func mergeCount(of place: Int) -> Int {
         members(of: place).reduce(0) { $0 + 1 + mergeCount(of: $1) }
     }
@@ -73,9 +73,9 @@ struct Grouping: Equatable, Sendable {
         isRejectedItself[place] = false
     }
 
-    /// Merges publications: the most cited represents the others; of equals the first in Scholar's order.
+    /// Merges publications: the most cited represents the others; among equals the first in Scholar's order.
     ///
-    /// - Parameter chosen: the representative, when it is known from where the edit was made.
+    /// - Parameter chosen: the representative, if the edit determines it.
     /// - Returns: the representative.
     @discardableResult
     mutating func merge(_ places: [Int], representative chosen: Int? = nil) throws(EditError) -> Int {
@@ -98,7 +98,7 @@ struct Grouping: Equatable, Sendable {
         return representative
     }
 
-    /// Makes a representative a member of its own group: the most cited of its members stands for the group instead.
+    /// Makes a representative an ordinary member: the most cited other member becomes the representative.
     mutating func stepDown(_ place: Int) {
         guard parents[place] == nil, let members = children[place],
             let next = members.min(by: { citationCount(of: $0) > citationCount(of: $1) })
@@ -111,13 +111,13 @@ struct Grouping: Equatable, Sendable {
         }
     }
 
-    /// Only what stands in the list can be merged.
+    /// Only listed publications can be merged.
     func checkMergeable(_ place: Int) throws(EditError) {
         if rejection(of: place) != nil { throw .isRejected(numbers[place]) }
         if parents[place] != nil { throw .isMember(numbers[place], of: numbers[representative(of: place)]) }
     }
 
-    /// Sets a member free with its own group, or all direct members of a representative.
+    /// Separates a member with its own group, or all direct members of a representative.
     mutating func dissolve(_ place: Int) throws(EditError) {
         if let rejection = rejection(of: place) { throw .isRejected(numbers[rejection]) }
         if let parent = parents[place] {

@@ -1,6 +1,6 @@
-/// Finding the publications that an edit means among those of one search.
+/// Finds the publications that an edit names in the list of a search.
 struct PublicationFinder {
-    /// What was found.
+    /// The result of finding.
     enum Finding: Equatable {
         case found(Int)
         case gone
@@ -10,17 +10,17 @@ struct PublicationFinder {
     private let works: [Work]
     private lazy var blocks = WorkBlocks(works)
 
-    /// - Parameter publications: in Scholar's order; what is found are places in this list.
+    /// - Parameter publications: in Scholar's order; results are indices of this list.
     init(_ publications: [Publication]) {
         works = Work.all(publications)
     }
 
-    /// The name by which an edit can find a publication again.
+    /// The identity by which an edit can find a publication again.
     func name(of index: Int) -> PublicationID {
         let work = works[index]
         var id = PublicationID(work.publication)
         id.occurrence = twins(of: id).firstIndex(of: index) ?? 0
-        // An edit waits for nobody, so only titles that begin alike are compared.
+        // For speed, only titles with the same beginning are compared.
         let start = work.title.text.utf8.prefix(6)
         let others = works.indices.filter { place in
             let years = [work, works[place]].compactMap(\.publication.year)
@@ -30,7 +30,7 @@ struct PublicationFinder {
         return id
     }
 
-    /// What two publications of one list have in common.
+    /// The properties that two publications of one list share.
     private func twins(_ one: Work, _ other: Work) -> PublicationID.Twins? {
         let match = WorkMatch(one, other)
         if match.title > .different, match.authors > .different, match.yearsApart ?? 0 <= 3 {
@@ -39,15 +39,15 @@ struct PublicationFinder {
         return one.title.text.prefix(20) == other.title.text.prefix(20) ? .beginning : nil
     }
 
-    /// The publication of a name within the search that the name was made in: entries that nothing tells apart are told
-    /// apart by their order.
+    /// Finds a publication in the search in which its identity was created: entries that differ in no property are
+    /// distinguished by their order.
     mutating func findOwn(_ id: PublicationID) -> Finding {
         let same = twins(of: id)
         if same.count == 1 { return .found(same[0]) }
         return same.indices.contains(id.occurrence) ? .found(same[id.occurrence]) : find(id).finding
     }
 
-    /// The entries of a list that say just what a name says.
+    /// The entries of a list with all properties of an identity.
     private func twins(of id: PublicationID) -> [Int] {
         let wanted = Work(Publication(id), at: 0)
         return works.indices.filter { place in
@@ -57,7 +57,7 @@ struct PublicationFinder {
         }
     }
 
-    /// The publication of a name in any search, and what says so; of one that is missing, the nearest by its place.
+    /// Finds a publication in any search, with the evidence; for a missing one, also the most similar entry.
     mutating func find(_ id: PublicationID) -> (finding: Finding, match: WorkMatch?, nearest: Int?) {
         let wanted = Work(Publication(id), at: 0)
         var found = matches(wanted, blocks.exactCandidates(for: wanted))
@@ -83,10 +83,10 @@ struct PublicationFinder {
         places.map { ($0, WorkMatch(wanted, works[$0])) }.filter { $0.match.verdict > .different }
     }
 
-    /// Whether the best of several works of one title is told from the others, and from twins that were in the list where
-    /// the edit was made, by more than a year that databases correct.
+    /// Whether the best of several works with one title differs from the others, and from its twins in the original
+    /// list, by more than a corrected year.
     private func isSure(_ best: WorkMatch, _ rivals: [WorkMatch], isTwin: Bool) -> Bool {
-        // Where Scholar's numbers changed, years may have, too.
+        // If Scholar's numbers changed, years may have changed too.
         if !isTwin, !best.hasOtherNumber, best.yearsApart == 0, best.title == .same,
             rivals.allSatisfy({ $0.yearsApart != 0 && $0.venue != .same })
         {
@@ -95,7 +95,7 @@ struct PublicationFinder {
         return !isTwin && (rivals.isEmpty || best.venue == .same && rivals.allSatisfy { $0.venue != .same })
     }
 
-    /// Whether a publication may be the twin of the one that was meant.
+    /// Whether a publication may be the twin of the wanted one.
     private func isTwin(_ id: PublicationID, _ wanted: Work, _ found: Work, _ match: WorkMatch) -> Bool {
         switch id.twins {
         case nil: false
@@ -105,7 +105,7 @@ struct PublicationFinder {
         }
     }
 
-    /// Whether title and journal are the same word for word, with volume and pages; of two without a journal, the title.
+    /// Whether title and journal are equal word for word, with volume and pages; without journals, the title.
     private static func isVerbatim(_ one: Work, _ other: Work) -> Bool {
         let (a, b) = (one.publication.publication, other.publication.publication)
         return one.title == other.title && a.map { NormalisedTitle($0) } == b.map { NormalisedTitle($0) }

@@ -1,44 +1,44 @@
-/// Which publication an edit means: by what it is, never by the row it stood in.
+/// The identity of a publication in an edit, based on its properties and never on its row number.
 ///
-/// Scholar's number of the work comes first. It survives every change of the title, which titles alone (thesis, section
-/// 5.7) do not, and it tells two works of one title apart. An entry without a number is known by its normalised title,
-/// its first author and its year together.
+/// Scholar's number of the work comes first. It survives changes of the title, which a title alone (thesis, section
+/// 5.7) does not, and it distinguishes two works with the same title. An entry without a number is identified by its
+/// normalised title, first author and year together.
 package struct PublicationID: Hashable, Sendable {
     /// Scholar's number of the work.
     package var clusterID: String?
-    /// The title as it stood.
+    /// The title as Scholar printed it.
     package var title: String
-    /// The first author as he stood.
+    /// The first author as Scholar printed the name.
     package var author: String?
     /// The year.
     package var year: Int?
     /// The journal, book or conference.
     package var publication: String?
-    /// Its address, which can hold a DOI or the name of its row on a profile.
+    /// Its address, which can contain a DOI or the name of its row on a profile.
     package var link: String?
-    /// What another publication of the list had in common with it, so that it may be taken for it.
+    /// The properties shared with another publication of the list, with which it could be confused.
     package var twins: Twins?
-    /// Which one it is among entries that nothing of the above tells apart, in Scholar's order, from 0.
+    /// Its position among entries that differ in no property, in Scholar's order, from 0.
     package var occurrence: Int
-    /// Whether it was merged into another one when the edit was made, so that the edit is about it alone.
+    /// Whether it was a merged member when the edit was made, so that the edit applies only to it.
     package var isMember = false
 
-    /// What two publications of one list have in common, the least first.
+    /// The properties that two publications of one list share, the weakest first.
     package enum Twins: String, Sendable, Codable, Comparable, CaseIterable {
         /// The beginning of the title, which is all that a cut title shows.
         case beginning
-        /// The title, or nearly.
+        /// The title, exactly or nearly.
         case title
         /// Title and journal word for word.
         case record
 
-        /// Whether one says less than the other.
+        /// Whether one is weaker than the other.
         package static func < (one: Self, other: Self) -> Bool {
             allCases.firstIndex(of: one) ?? 0 < allCases.firstIndex(of: other) ?? 0
         }
     }
 
-    /// Names a publication.
+    /// Creates an identity.
     package init(clusterID: String? = nil, title: String, author: String? = nil, year: Int? = nil, occurrence: Int = 0)
     {
         self.clusterID = clusterID
@@ -56,7 +56,7 @@ extension PublicationID: Codable {
         case isMember = "member"
     }
 
-    /// Reads what a recipe or the store says; only the title has to be there.
+    /// Decodes an identity; only the title is required.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -71,7 +71,7 @@ extension PublicationID: Codable {
         twins = try values.decodeIfPresent(Twins.self, forKey: .twins)
     }
 
-    /// Writes what is known.
+    /// Encodes the known properties.
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encodeIfPresent(clusterID, forKey: .clusterID)
@@ -87,7 +87,7 @@ extension PublicationID: Codable {
 }
 
 extension PublicationID {
-    /// The name by which a publication is found in another list.
+    /// Creates the identity by which a publication is found in another list.
     init(_ publication: Publication) {
         self.init(
             clusterID: publication.clusterID, title: publication.title, author: publication.authors.first,
@@ -98,12 +98,12 @@ extension PublicationID {
 }
 
 extension Publication {
-    /// What a name says of a publication.
+    /// Creates a publication with the properties of an identity.
     init(_ id: PublicationID) {
         self.init(id: 0, title: id.title)
         clusterID = id.clusterID
         authors = id.author.map { [$0] } ?? []
-        // Of its authors only the first is known.
+        // Only the first author is known.
         authorsTruncated = true
         year = id.year
         publication = id.publication

@@ -1,19 +1,19 @@
 package import Foundation
 
-/// Edits as a JSON file, to be carried to another store: what is meant and how to find it, with words for people.
+/// Edits as a JSON file for use in another store: the identities of the publications, with descriptions for readers.
 package struct Recipe: Sendable, Equatable {
     /// The version of the format that this program writes.
     package static let version = 1
 
-    /// The edits, in their order. Operations of later versions are among them, kept as they are.
+    /// The edits, in their order. Operations of later versions are included unchanged.
     package var edits: [Edit]
 
-    /// Makes a recipe.
+    /// Creates a recipe.
     package init(edits: [Edit]) {
         self.edits = edits
     }
 
-    /// Writes the recipe.
+    /// Encodes the recipe.
     package func json() throws -> Data {
         let list = try edits.map { edit -> Any in
             if case .unknown(_, let json) = edit { return try JSONSerialization.jsonObject(with: Data(json.utf8)) }
@@ -25,9 +25,9 @@ package struct Recipe: Sendable, Equatable {
             withJSONObject: recipe, options: [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes])
     }
 
-    /// Reads a recipe.
+    /// Decodes a recipe.
     ///
-    /// - Throws: `RecipeError` when the file is none; an unknown operation is no reason.
+    /// - Throws: `RecipeError` when the file is not a recipe; unknown operations are accepted.
     package init(json: Data, name: String) throws(RecipeError) {
         guard let value = try? JSONSerialization.jsonObject(with: json), let recipe = value as? [String: Any],
             recipe["scholar_recipe"] != nil
@@ -52,15 +52,15 @@ package struct Recipe: Sendable, Equatable {
     }
 }
 
-/// What can be wrong with a recipe.
+/// An error in a recipe file.
 package enum RecipeError: Error, Equatable, Sendable {
-    /// The file is no recipe at all.
+    /// The file is not a recipe.
     case notARecipe(String)
-    /// The file is not there, or may not be read.
+    /// The file does not exist, or cannot be read.
     case cannotRead(String)
     /// The file has no list of edits.
     case noEdits(String)
-    /// An edit, counted from 1, is not as it has to be.
+    /// An edit, counted from 1, is invalid.
     case badEdit(String, number: Int)
 }
 
@@ -69,8 +69,8 @@ extension RecipeError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notARecipe(let name):
-            "\(name) is no recipe"
-        case .cannotRead(let name): "the recipe \(name) cannot be read; is it there, and a file?"
+            "\(name) is not a recipe"
+        case .cannotRead(let name): "the recipe \(name) cannot be read; check that it is an existing file"
         case .noEdits(let name): "\(name) is a recipe without a list of edits"
         case .badEdit(let name, let number):
             "edit \(number) of \(name) has no operation, or no publications with a title"

@@ -1,65 +1,65 @@
-/// Doing edits on a list: what matches is done, and the rest is told with its reason. It never throws.
+/// Applies edits to a list: edits that match are applied; the others are listed with the reason. It never throws.
 public enum Replay {
-    /// An edit, or the part of it, that could not be done.
+    /// An edit, or a part of one, that could not be applied.
     public struct Unapplied: Hashable, Sendable {
-        /// Why not.
+        /// The reason.
         package enum Reason: Hashable, Sendable {
-            /// No publication of the list is the one that was meant.
+            /// The list does not contain the publication.
             case gone
-            /// Several publications of the list, by their numbers, could be the one that was meant.
+            /// Several publications of the list, by their numbers, could be the one.
             case ambiguous([Int])
-            /// The list already is as the edit wants it.
+            /// The list already has the state that the edit produces.
             case alreadySo
-            /// The edit makes no sense here.
-            case senseless(EditError)
+            /// The edit is invalid for this list.
+            case invalid(EditError)
             /// A later version made the edit.
             case unknownOperation
         }
 
         /// The edit.
         package var edit: Edit
-        /// The publication that was meant; nil when it is the edit as a whole.
+        /// The publication of the edit; nil for the edit as a whole.
         package var publication: PublicationID?
-        /// Why not.
+        /// The reason.
         package var reason: Reason
-        /// The publication of the list that comes nearest to a missing one, and what contradicts.
+        /// For a missing publication, the most similar one of the list, and the differences.
         package var nearest: Nearest?
     }
 
-    /// A publication that is much like a missing one.
+    /// A publication that is similar to a missing one.
     package struct Nearest: Hashable, Sendable {
         /// Its number.
         package var publication: Int
-        /// What it has in common with the missing one, and what not.
+        /// The similarities to the missing one, and the differences.
         package var evidence: [String]
     }
 
-    /// A publication that was found by less than Scholar's number, and an edit that was applied to it.
+    /// A publication that was found without Scholar's number, and the edit that was applied to it.
     package struct Inferred: Hashable, Sendable {
         /// The name of the operation.
         package var op: String
-        /// The publication that was meant.
+        /// The publication that the edit names.
         package var meant: PublicationID
-        /// The publication that it is in this list, by its number.
+        /// The number of the matching publication in this list.
         package var publication: Int
-        /// Why it is the one.
+        /// The evidence for the match.
         package var evidence: [String]
     }
 
-    /// The list after some edits.
+    /// The list after the edits.
     struct Outcome: Sendable {
         var grouping: Grouping
         var unapplied: [Unapplied] = []
-        /// What was found by less than Scholar's number.
+        /// The publications that were found without Scholar's number.
         var inferred: [Inferred] = []
-        /// The number of edits of which at least a part was done.
+        /// The number of edits that were applied completely or in part.
         var applied = 0
     }
 
-    /// Does the edits of some steps, one after the other.
+    /// Applies the edits of several steps in order.
     ///
-    /// In steps that were made on this very search, entries that nothing tells apart are told apart by their order.
-    /// - Parameter before: what earlier steps made of the publications.
+    /// In steps that were made on this search, entries that differ in no property are distinguished by their order.
+    /// - Parameter before: the result of earlier steps.
     static func apply(_ steps: [EditStep], to publications: [Publication], after before: Outcome? = nil) -> Outcome {
         var outcome = before ?? Outcome(grouping: Grouping(publications))
         guard !steps.isEmpty else { return outcome }
@@ -91,7 +91,7 @@ public enum Replay {
                         Inferred(
                             op: edit.op, meant: id, publication: publications[place].id, evidence: match.evidence))
                 }
-                // Two names that have become one publication since need no merging.
+                // Two identities that now match the same publication need no merging.
                 if names[place] == nil { places.append(place) }
                 names[place] = id
             case .gone:
@@ -119,7 +119,7 @@ public enum Replay {
                 outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: reason(error, edit)))
             }
         }
-        /// An edit that was about a member alone must not take along a group that it stands for by now.
+        /// An edit of a single member must not affect a group that it represents now.
         func alone(_ place: Int) {
             if names[place]?.isMember == true { outcome.grouping.stepDown(place) }
         }
@@ -143,13 +143,13 @@ public enum Replay {
         if isDone { outcome.applied += 1 }
     }
 
-    /// Merges what can be merged; a group that lost all but one of its publications is none.
+    /// Merges the matching publications; a group with only one publication left is not a group.
     private static func merge(
         _ edit: Edit, _ places: [Int], _ names: [Int: PublicationID], _ outcome: inout Outcome, _ isDone: inout Bool
     ) {
         var able: [Int] = []
         for place in places {
-            // Who stands for a group may have changed; the group is what was meant.
+            // The representative may have changed; the edit means the group.
             let group = outcome.grouping.representative(of: place)
             guard !able.contains(group) else { continue }
             do {
@@ -157,7 +157,7 @@ public enum Replay {
                 able.append(group)
             } catch {
                 outcome.unapplied.append(
-                    Unapplied(edit: edit, publication: names[place], reason: .senseless(error)))
+                    Unapplied(edit: edit, publication: names[place], reason: .invalid(error)))
             }
         }
         guard able.count > 1 else {
@@ -165,7 +165,7 @@ public enum Replay {
             if places.count > 1, isOne, able.count == 1 {
                 outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .alreadySo))
             } else if able.count == 1 {
-                outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .senseless(.tooFewToMerge)))
+                outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .invalid(.tooFewToMerge)))
             }
             return
         }
@@ -178,27 +178,27 @@ public enum Replay {
         switch (edit, error) {
         case (.reject, .alreadyRejected), (.reject, .rejectedWith), (.restore, .notRejected), (.dissolve, .notMerged):
             .alreadySo
-        default: .senseless(error)
+        default: .invalid(error)
         }
     }
 }
 
 extension Replay.Unapplied {
-    /// The publication or edit and why it was not done, in words.
+    /// The publication or edit with the reason, in words.
     public var explanation: String {
         let what = publication.map { "\(edit.op) \"\($0.title)\"" } ?? "\(edit)"
         switch reason {
         case .gone:
             guard let nearest else { return "\(what): no such publication is here" }
             return
-                "\(what): no such publication is here; \(nearest.publication) has \(nearest.evidence.joined(separator: ", "))"
+                "\(what): no such publication is here; the most similar, \(nearest.publication), has \(nearest.evidence.joined(separator: ", "))"
         case .ambiguous(let numbers):
             let list = numbers.dropLast().map(String.init).joined(separator: ", ") + " and \(numbers.last ?? 0)"
             return "\(what): ambiguous between \(list)"
-        case .alreadySo: return "\(what): it already is so"
-        case .senseless(.tooFewToMerge): return "\(what): only one of its publications is here"
-        case .senseless(let error): return "\(what): \(error)"
-        case .unknownOperation: return "\(what): this version does not know how"
+        case .alreadySo: return "\(what): it already has this state"
+        case .invalid(.tooFewToMerge): return "\(what): only one of its publications is here"
+        case .invalid(let error): return "\(what): \(error)"
+        case .unknownOperation: return "\(what): this version does not support it"
         }
     }
 }

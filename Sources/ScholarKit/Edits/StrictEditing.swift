@@ -1,8 +1,8 @@
-/// Doing operations one after the other, each on the list that the one before left, and naming what they mean.
+/// Applies operations in order, each to the result of the previous one, and creates identities for their publications.
 struct StrictEditing {
     private(set) var edits: [Edit] = []
     private(set) var grouping: Grouping
-    /// Publications that were already as they were wanted.
+    /// Publications that already had the wanted state.
     private(set) var unchanged: [Int] = []
     private let finder: PublicationFinder
     private let places: [Int: Int]
@@ -19,19 +19,19 @@ struct StrictEditing {
         places = Dictionary(uniqueKeysWithValues: publications.enumerated().map { ($1.id, $0) })
     }
 
-    /// Does what a list says; what edits of before have done already, or make impossible, is left as it is.
-    mutating func perform(_ decisions: Decisions) throws {
-        for group in decisions.groups {
+    /// Applies the edits of an imported list; edits that have no effect or have become impossible are skipped.
+    mutating func perform(_ listedEdits: ListedEdits) throws {
+        for group in listedEdits.groups {
             do {
                 try perform(.merge, [group.representative] + group.members, representative: group.representative)
             } catch is EditError {
                 continue
             }
         }
-        if !decisions.rejected.isEmpty { try perform(.reject, decisions.rejectedGroups) }
+        if !listedEdits.rejected.isEmpty { try perform(.reject, listedEdits.rejectedGroups) }
     }
 
-    /// - Parameter chosen: the representative of a group, where it is not the most cited.
+    /// - Parameter chosen: the representative of a group, if it is not the most cited publication.
     mutating func perform(_ operation: EditOperation, _ numbers: [Int], representative chosen: Int? = nil) throws {
         var places: [Int] = []
         for number in numbers {
@@ -52,7 +52,7 @@ struct StrictEditing {
             representative = try grouping.merge(places, representative: chosen.flatMap { self.places[$0] })
         case .dissolve: for place in places { try grouping.dissolve(place) }
         }
-        // The representative comes first: it is the one wherever this is done again.
+        // The representative comes first, so that it stays the representative when the edit is replayed.
         let ordered = (representative.map { [$0] } ?? []) + done.filter { $0 != representative }
         let names = ordered.map { place in
             var name = finder.name(of: place)
@@ -62,7 +62,7 @@ struct StrictEditing {
         if !names.isEmpty, let edit = Edit(op: operation.rawValue, names) { edits.append(edit) }
     }
 
-    /// Rejects a publication; false when it is rejected already, as in a range that was typed before.
+    /// Rejects a publication; returns false when it is already rejected.
     private mutating func reject(_ place: Int) -> Bool {
         do {
             try grouping.reject(place)
@@ -72,7 +72,7 @@ struct StrictEditing {
         }
     }
 
-    /// Restores a publication; false when it is not rejected.
+    /// Restores a publication; returns false when it is not rejected.
     private mutating func restore(_ place: Int) throws -> Bool {
         guard grouping.rejection(of: place) != nil else { return leave(place) }
         try grouping.restore(place)
@@ -81,7 +81,7 @@ struct StrictEditing {
 
     private mutating func leave(_ place: Int) -> Bool {
         let number = numbers[place]
-        // What this very command did a moment ago needs no word.
+        // Changes that this same command made are not reported as unchanged.
         if wasRejected[place] == (grouping.rejection(of: place) != nil), !unchanged.contains(number) {
             unchanged.append(number)
         }

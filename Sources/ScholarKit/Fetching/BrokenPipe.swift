@@ -1,11 +1,11 @@
 import Foundation
 
-/// The signal that ends a program when it writes to somebody who went away (SIGPIPE), held back while a server is spoken to.
+/// Suppresses SIGPIPE, the signal that ends a program when it writes to a closed connection, during a transfer.
 ///
-/// OpenSSL raises it below a libcurl older than 7.88. For this thread and this time it is an error like any other; what was
-/// raised meanwhile is taken away, and then all is as before.
+/// OpenSSL raises it below a libcurl older than 7.88. It is blocked for this thread and this time, so that the write
+/// fails with an ordinary error; a signal raised meanwhile is discarded, and the previous state is restored.
 package enum BrokenPipe {
-    /// Does work during which the signal is an error like any other.
+    /// Runs work while the signal is suppressed.
     package static func heldBack<Result, Failure: Error>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result
     {
         var pipe = sigset_t()

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A fetcher of pages over libcurl, on a thread of its own: a transfer never blocks other work.
+/// Retrieves pages with libcurl on a separate thread, so that a transfer never blocks other work.
 ///
-/// One connection is kept and used again; HTTP and HTTPS only; at most five redirects; compressed transfer; limits of
-/// time and size on every transfer; an honest User-Agent that never changes.
+/// One connection is reused; HTTP and HTTPS only; at most five redirects; compressed transfer; limits of time and size
+/// on every transfer; an honest User-Agent that never changes.
 package actor Curl {
-    /// What every request says of who asks.
+    /// The User-Agent of every request.
     package static let userAgent =
         "scholar/\(ScholarVersion.current) (citation indexes; run by a person, one page at a time)"
 
-    /// What an answer may take.
+    /// The limits of a response.
     struct Limits: Sendable {
-        /// Seconds until a connection has to stand.
+        /// Maximum time in seconds to connect.
         var connectSeconds = 20
-        /// Seconds until a page has to be there.
+        /// Maximum time in seconds for a page.
         var transferSeconds = 90
-        /// The fewest bytes a second, and the seconds for which there may be fewer.
+        /// The minimum transfer rate in bytes per second, and how many seconds it may be lower.
         var slowest = (bytesPerSecond: 500, seconds: 30)
-        /// Bytes of all headers that are read.
+        /// Maximum size of all headers in bytes.
         var headerBytes = 256 * 1024
-        /// Bytes of the largest answer that is read, after it was unpacked.
+        /// Maximum size of a response in bytes, after decompression.
         var bytes = 16 * 1_048_576
     }
 
@@ -33,7 +33,7 @@ package actor Curl {
 
     /// Opens a session.
     ///
-    /// - Parameter cookieFile: a Netscape cookie file of the user's own browser, read and never written.
+    /// - Parameter cookieFile: a Netscape cookie file of the user's own browser; it is only read.
     /// - Throws: `PageError.file` when the cookie file cannot be read, `PageError.network` when libcurl cannot start.
     init(cookieFile: String? = nil, limits: Limits = Limits()) throws(PageError) {
         if let cookieFile, !FileManager.default.isReadableFile(atPath: cookieFile) {
@@ -45,7 +45,7 @@ package actor Curl {
         self.cookieFile = cookieFile
     }
 
-    /// Fetches one address; redirects are followed, and any status is an answer.
+    /// Retrieves one address. Redirects are followed, and a response of any status is a page.
     package func fetch(_ url: String) throws(PageError) -> Page {
         let answer = Answer(limit: limits.bytes, headerLimit: limits.headerBytes)
         let web = Transfer.Web(userAgent: Self.userAgent, cookieFile: cookieFile, redirects: 5, slowest: limits.slowest)
@@ -59,7 +59,7 @@ package actor Curl {
         case nil: break
         case .cancelled: throw .cancelled(url: url)
         case .redirects: throw .redirectLoop(url: url)
-        case .redirectOffTheWeb: throw .redirectedToOtherScheme(url: url)
+        case .redirectToOtherScheme: throw .redirectedToOtherScheme(url: url)
         case .tooSlow: throw .tooSlow(url: url)
         case .certificate, .certificateFile, .noTLS, .tls:
             throw .untrusted(
@@ -86,7 +86,7 @@ package actor Curl {
 }
 
 extension Curl {
-    /// The version of libcurl and of its TLS library, for people.
+    /// The versions of libcurl and of its TLS library, for display.
     package static var version: String {
         // The rest of the list is of no help to anybody.
         CurlHandle.version.split(separator: " ").prefix(2)
@@ -95,7 +95,7 @@ extension Curl {
 }
 
 extension Fetcher {
-    /// The fetcher over libcurl, with one connection that is kept.
+    /// Creates a fetcher that uses libcurl with one reused connection.
     public static func curl(cookieFile: String? = nil) throws(PageError) -> Fetcher {
         try curl(cookieFile: cookieFile, limits: Curl.Limits())
     }
@@ -106,7 +106,7 @@ extension Fetcher {
     }
 }
 
-/// Runs the jobs of an actor on a queue of its own, so that work which blocks takes no thread from other tasks.
+/// Runs the jobs of an actor on a separate queue, so that blocking work takes no thread from other tasks.
 private final class QueueExecutor: SerialExecutor {
     private let queue: DispatchQueue
 
@@ -120,7 +120,7 @@ private final class QueueExecutor: SerialExecutor {
     }
 }
 
-/// What arrives of one answer.
+/// The received parts of one response.
 private final class Answer {
     private(set) var body: [UInt8] = []
     private(set) var retryAfter: Int?
@@ -128,7 +128,7 @@ private final class Answer {
     private(set) var isTooLarge = false
     private(set) var hasEndlessHeaders = false
     private let limit: Int
-    /// The bytes of headers that may still come, those of redirects included.
+    /// The remaining number of header bytes, including the headers of redirects.
     private var headerRoom: Int
 
     init(limit: Int, headerLimit: Int) {
@@ -154,14 +154,14 @@ private final class Answer {
     private func read(_ data: [UInt8]) {
         let line = String(decoding: data, as: UTF8.self)
         if line.hasPrefix("HTTP/") {
-            // Headers of a redirect come first; only those of the answer itself count.
+            // The headers of a redirect are received first; only those of the final response count.
             (retryAfter, oddRetryAfter) = (nil, nil)
             body.removeAll()
         }
         let parts = line.split(separator: ":", maxSplits: 1)
         guard parts.count == 2, parts[0].lowercased() == "retry-after" else { return }
         let value = parts[1].trimmingCharacters(in: .whitespacesAndNewlines)
-        // The wait is a week at most; a time in the past is ignored.
+        // The wait is at most a week; a time in the past is ignored.
         let seconds = Int(value) ?? Self.seconds(untilHTTPDate: value)
         retryAfter = seconds.flatMap { $0 < 0 ? nil : min($0, Self.longestWait) }
         oddRetryAfter = seconds.map((0...Self.longestWait).contains) ?? false ? nil : value
@@ -174,7 +174,7 @@ private final class Answer {
         let format = DateFormatter()
         format.locale = Locale(identifier: "en_US_POSIX")
         format.timeZone = TimeZone(identifier: "GMT")
-        // Today's form, and two that servers of before have (RFC 9110, section 5.6.7).
+        // Today's format, and two formats of older servers (RFC 9110, section 5.6.7).
         let forms = ["EEE, dd MMM yyyy HH:mm:ss zzz", "EEEE, dd-MMM-yy HH:mm:ss zzz", "EEE MMM d HH:mm:ss yyyy"]
         for form in forms {
             format.dateFormat = form

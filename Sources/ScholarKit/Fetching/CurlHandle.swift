@@ -1,9 +1,9 @@
 import CLibCurl
 
-/// One handle of libcurl and its owner: the only file that sees the C library.
+/// Owns one handle of libcurl; the only file that uses the C library.
 ///
-/// Pages and mail go through it. A transfer is described by a value and performed; connections, cookies and addresses of
-/// hosts are kept from one to the next, and nothing else.
+/// Pages and mail use it. A value describes a transfer; only connections, cookies and resolved host names are kept
+/// between transfers.
 final class CurlHandle {
     private let handle: UnsafeMutableRawPointer
     private let detail = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
@@ -22,14 +22,14 @@ final class CurlHandle {
         detail.deallocate()
     }
 
-    /// The version of libcurl and of everything it stands on.
+    /// The versions of libcurl and its libraries.
     static var version: String { String(cString: curl_version()) }
 
     /// Performs a transfer.
     ///
     /// - Parameters:
-    ///   - body: takes what arrives; false ends the transfer.
-    ///   - header: takes what comes before the body, one line at a time; of SMTP, that is every reply. False ends the transfer.
+    /// - body: receives the data; returns false to end the transfer.
+    /// - header: receives one header line at a time; for SMTP, every reply. Returns false to end the transfer.
     func perform(
         _ transfer: Transfer, body: @escaping ([UInt8]) -> Bool,
         header: @escaping ([UInt8]) -> Bool
@@ -37,7 +37,7 @@ final class CurlHandle {
         let exchange = Exchange(body: body, header: header)
         var recipients: UnsafeMutablePointer<curl_slist>?
         defer { curl_slist_free_all(recipients) }
-        // A reset keeps connections, cookies and the DNS cache, and nothing of the last request.
+        // A reset keeps connections, cookies and the DNS cache, and clears the previous request.
         curl_easy_reset(handle)
         detail.pointee = 0
         set(CURLOPT_ERRORBUFFER, detail)
@@ -49,7 +49,7 @@ final class CurlHandle {
         case .web(let web): configure(web)
         case .mail(let mail):
             for recipient in mail.recipients {
-                // Nobody is left out because there was no memory for the name.
+                // Without memory for a recipient's address the whole transfer fails, so that no recipient is skipped.
                 guard let longer = curl_slist_append(recipients, recipient) else {
                     return ending(CURLE_OUT_OF_MEMORY, exchange)
                 }
@@ -68,7 +68,7 @@ final class CurlHandle {
     private func configure(_ web: Transfer.Web) {
         _ = scholar_curl_allow_http_only(handle)
         set(CURLOPT_USERAGENT, web.userAgent)
-        // An empty name means every compression that this libcurl can read.
+        // An empty value means every compression that this libcurl supports.
         set(CURLOPT_ACCEPT_ENCODING, "")
         set(CURLOPT_COOKIEFILE, web.cookieFile)
         set(CURLOPT_FOLLOWLOCATION, 1)
@@ -80,7 +80,7 @@ final class CurlHandle {
     private func configure(_ mail: Transfer.Mail) {
         _ = scholar_curl_allow_mail_only(handle)
         set(CURLOPT_UPLOAD, 1)
-        // With the size, a server can say at once that it is too much.
+        // The size lets the server reject a message that is too large at once.
         set(CURLOPT_INFILESIZE, mail.message.count)
         set(CURLOPT_MAIL_FROM, mail.sender)
         set(CURLOPT_USE_SSL, Int((mail.requiresTLS ? CURLUSESSL_ALL : CURLUSESSL_NONE).rawValue))
@@ -89,14 +89,14 @@ final class CurlHandle {
         set(CURLOPT_SSL_VERIFYHOST, 2)
         if let file = mail.certificateFile {
             set(CURLOPT_CAINFO, file)
-            // The folder of the system's certificates would be trusted beside the file. What a system trusts no test can
-            // change; `strace` shows that no certificate of the folder is looked for any more.
+            // Otherwise the system's certificate folder would be trusted in addition to the file. No test can change
+            // the system's certificates; `strace` shows that the folder is not searched.
             set(CURLOPT_CAPATH, UnsafeMutableRawPointer?.none)
         }
         _ = scholar_curl_set_answer_seconds(handle, mail.answerSeconds)
         set(CURLOPT_USERNAME, mail.user)
         set(CURLOPT_PASSWORD, mail.password)
-        // What every server knows; libcurl would rather try a ticket of Kerberos that nobody has, and give up.
+        // The methods that every server supports; libcurl would otherwise try Kerberos without a ticket, and fail.
         if mail.user != nil { set(CURLOPT_LOGIN_OPTIONS, "AUTH=PLAIN;AUTH=LOGIN") }
         if mail.avoidsProxies { set(CURLOPT_NOPROXY, "*") }
     }
@@ -123,7 +123,7 @@ final class CurlHandle {
         }
     }
 
-    /// A copy of what libcurl lends for the time of a callback.
+    /// Copies the data that libcurl lends for the duration of a callback.
     fileprivate static func bytes(_ data: UnsafePointer<CChar>, _ count: Int) -> [UInt8] {
         Array(UnsafeRawBufferPointer(start: data, count: count))
     }
@@ -146,10 +146,10 @@ final class CurlHandle {
 
     private static func failure(_ code: CURLcode, _ detail: String, isRedirect: Bool) -> Transfer.Failure? {
         switch code {
-        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT: isRedirect ? .redirectOffTheWeb : .notHTTP
+        case CURLE_UNSUPPORTED_PROTOCOL, CURLE_URL_MALFORMAT: isRedirect ? .redirectToOtherScheme : .notHTTP
         case CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING: .notHTTP
         case CURLE_SSL_CONNECT_ERROR: .tls
-        // The code says only that some time was up.
+        // The code means only that some time limit was exceeded.
         case CURLE_OPERATION_TIMEDOUT where detail.hasPrefix("Operation too slow"): .tooSlow
         case CURLE_OK: nil
         case CURLE_ABORTED_BY_CALLBACK: .cancelled
@@ -164,7 +164,7 @@ final class CurlHandle {
         }
     }
 
-    /// Inside a sentence the first word is small, but OpenSSL and abbreviations stay what they are.
+    /// Inside a sentence the first word is in lower case, except OpenSSL and abbreviations.
     private static func sentence(_ text: String) -> String {
         let word = text.prefix { $0.isLetter }
         guard word.count > 1, !word.dropFirst().contains(where: \.isUppercase) else { return text }
@@ -200,7 +200,7 @@ extension CurlHandle {
 @available(*, unavailable)
 extension CurlHandle: Sendable {}
 
-/// What goes to and fro in one transfer.
+/// The data sent and received in one transfer.
 private final class Exchange {
     let body: ([UInt8]) -> Bool
     let header: ([UInt8]) -> Bool
@@ -216,7 +216,7 @@ private final class Exchange {
 
     var isUploaded: Bool { position == upload.count }
 
-    /// Gives the next bytes of the message; none is the end.
+    /// Copies the next bytes of the message; 0 means the end.
     func give(_ target: UnsafeMutableRawBufferPointer) -> Int {
         let end = min(upload.count, position + target.count)
         target.copyBytes(from: upload[position..<end])

@@ -1,22 +1,22 @@
 import Foundation
 
-/// Asking servers for pages: one at a time, each written down in the ledger, with pauses between them, again when the
-/// network stumbled, and never again after a refusal.
+/// Requests pages from servers: one at a time, each recorded in the ledger, with pauses between them, with retries when
+/// the network fails for a moment, and with no further request after a refusal.
 struct PageLoader {
     private let store: Store
     private let fetcher: Fetcher
     private let clock: WallClock
     private let politeness: Politeness
-    /// The requests of this run to Scholar itself.
+    /// The number of requests to Scholar in this run.
     private var asked = 0
 
     init(_ store: Store, _ fetcher: Fetcher, _ clock: WallClock, _ politeness: Politeness) {
         (self.store, self.fetcher, self.clock, self.politeness) = (store, fetcher, clock, politeness)
     }
 
-    /// Asks for one page of an answer and reads it; a page of another answer is refused.
+    /// Requests and reads one page of the results; rejects a page of another query.
     ///
-    /// - Throws: `ResultsError.otherAnswer`, and what `read` throws.
+    /// - Throws: `ResultsError.otherAnswer`, and the errors of `read`.
     mutating func read(
         _ url: SearchURL, startingAt start: Int = 0, _ progress: SearchProgress.Reporter?
     ) async throws -> PageReading {
@@ -26,9 +26,10 @@ struct PageLoader {
         throw ResultsError.otherAnswer(asked: url.query.summary + place, instead: instead)
     }
 
-    /// Asks for one page and reads it.
+    /// Requests and reads one page.
     ///
-    /// - Throws: `CancellationError` when the task is cancelled; `NotAsked`, `Refusal` with the time until which it stands, `PageError`, `ResultsError`, `StoreError`.
+    /// - Throws: `CancellationError` when the task is cancelled; `RequestLimit`, `Refusal` with the end of its wait,
+    ///   `PageError`, `ResultsError`, `StoreError`.
     mutating func read(_ address: String, _ progress: SearchProgress.Reporter?) async throws -> PageReading {
         var attempt = 0
         while true {
@@ -36,8 +37,8 @@ struct PageLoader {
                 return try await readOnce(address, attempt: attempt, progress)
             } catch let error as PageError where error.isTransient && attempt < Politeness.retries {
                 attempt += 1
-                // What to do about it is said when it stays so.
-                progress?.yield(.stumbled(String("\(error)".prefix { $0 != ";" }), attempt: attempt))
+                // The final error contains the advice after the semicolon, if all retries fail.
+                progress?.yield(.retrying(String("\(error)".prefix { $0 != ";" }), attempt: attempt))
             }
         }
     }
@@ -49,7 +50,7 @@ struct PageLoader {
         do {
             let page = try await fetcher.fetch(address)
             guard let reading = try Self.understand(page, of: address), reading.isWhole(page) else {
-                // What came is kept when nobody asks once more.
+                // An incomplete page is kept only when there is no further retry.
                 let isLast = attempt == Politeness.retries
                 throw PageError.cutOff(url: address, keptAt: isLast ? keep(page) : nil)
             }
@@ -63,7 +64,7 @@ struct PageLoader {
             throw error
         } catch let error as PageError {
             if case .unresolved = error {
-                // No server heard of it.
+                // The request reached no server.
                 try store.settleUnresolved(request, now: clock.now())
                 if Politeness.isGoogle(address) { asked -= 1 }
             } else {
@@ -71,19 +72,19 @@ struct PageLoader {
             }
             try Task.checkCancellation()
             throw error
-        } catch let strange as StrangePage {
+        } catch let strange as UnreadablePage {
             try store.settle(request, .notUnderstood, now: clock.now())
             throw ResultsError.unknownPage(name: address, title: strange.title, keptAt: keep(strange.page))
         }
     }
 
-    /// Waits until it is this request's turn, second by second, so that those who wait see the time pass.
+    /// Waits until this request may be made, second by second, so that the progress display can count down.
     private mutating func waitForTurn(
         _ address: String, attempt: Int, _ progress: SearchProgress.Reporter?
     ) async throws -> Int {
         let isCounted = Politeness.isGoogle(address)
         if isCounted, asked >= politeness.requestsPerRun {
-            throw NotAsked.runIsFull(limit: politeness.requestsPerRun)
+            throw RequestLimit.runLimit(limit: politeness.requestsPerRun)
         }
         var pause = politeness.pause(before: address)
         if attempt > 0 { pause = max(pause, Politeness.retryPause(attempt, before: address)) }
@@ -108,46 +109,46 @@ struct PageLoader {
         }
     }
 
-    /// The page as values; nil when it broke off before anything could be read.
+    /// Parses the page; nil when it was cut off before anything could be read.
     private static func understand(_ page: Page, of address: String) throws -> PageReading? {
         if let refusal = Refusal(statusOf: page) { throw refusal }
         do {
             let reading = try PageReading.read(page)
-            // A list of results that comes as an error is none.
+            // A list of results with an error status is not accepted.
             if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
             return reading
         } catch let error as ResultsError {
             switch error {
-            // Refusals come with statuses such as 503, too; the page tells.
+            // Refusals also have statuses such as 503; the page is decisive.
             case .refused(let refusal): throw refusal
             case .unknownPage(_, let title, _):
                 if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
                 if page.isPartial { return nil }
-                throw StrangePage(page: page, title: title)
+                throw UnreadablePage(page: page, title: title)
             case .otherAnswer, .nothingNew, .endsEarly: throw error
-            case .unreadableList: throw StrangePage(page: page, title: nil)
+            case .unreadableList: throw UnreadablePage(page: page, title: nil)
             }
         }
     }
 
-    /// A page that is not understood is kept, so that somebody can look at it; that it cannot be is no further trouble.
+    /// Keeps a copy of a page that cannot be read, for inspection; a failure to write it is ignored.
     private func keep(_ page: Page) -> String? {
-        try? store.keepStrange(page.bytes, now: clock.now())
+        try? store.keepUnreadable(page.bytes, now: clock.now())
     }
 }
 
-/// A page that came and is none that this program knows.
-private struct StrangePage: Error {
+/// A page that is not of a known kind.
+private struct UnreadablePage: Error {
     let page: Page
     let title: String?
 }
 
 extension PageReading {
-    /// Whether nothing of a fetched page is missing: neither a part of a row, nor what it promises.
+    /// Whether a retrieved page is complete, including its last row and the links that it should contain.
     fileprivate func isWhole(_ page: Page) -> Bool {
         if page.isPartial || endsEarly { return false }
-        // A connection that ends anywhere looks like the end of a page; the page's own end is missing then, and in front
-        // of it the links to further pages, or the button that shows more rows.
+        // A connection that closes anywhere looks like the end of a page. Then the end of the document is missing, and
+        // before it the links to further pages, or the button that shows more rows.
         guard !page.endsWithMarkup else { return true }
         switch content {
         case .results(let results):

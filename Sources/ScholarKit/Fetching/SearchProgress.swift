@@ -1,24 +1,25 @@
-/// What long work is doing, for those who wait.
+/// The progress of long work, for display.
 public enum SearchProgress: Sendable {
-    /// Google is about to be asked for the first time ever, which is the moment to say what that means.
+    /// The first request ever to Google is about to be made, so the user should be informed of its terms.
     case firstContact
-    /// A page is being asked for.
+    /// A page is being requested.
     case fetching
-    /// So many seconds are left until the next request.
+    /// The remaining seconds until the next request.
     case waiting(seconds: Double)
-    /// The network or the server stumbled, why, and for which time; it is asked again.
-    case stumbled(String, attempt: Int)
-    /// A page is in and stored.
+    /// The network or the server failed for a moment, with the reason and the number of the attempt; the request is
+    /// repeated.
+    case retrying(String, attempt: Int)
+    /// A page was retrieved and stored.
     case page(PageProgress)
-    /// The citations of one year are in and stored.
+    /// The citations of one year were retrieved and stored.
     case year(Int, citations: Int)
-    /// A file of an import is read; files count from 1.
+    /// A file of an import was read; files are numbered from 1.
     case file(Int, of: Int)
 
-    /// The end of a stream to which work reports how far it is.
+    /// The end of a stream to which work reports its progress.
     public typealias Reporter = AsyncStream<SearchProgress>.Continuation
 
-    /// Does work that reports its progress, and shows each report as it comes; all are shown when the work is over.
+    /// Runs work that reports its progress, and shows each report; all reports are shown before this returns.
     ///
     ///     let answer = try await SearchProgress.show { print($0) } of: { reporter in
     ///         try await scholar.search(query, progress: reporter)
@@ -38,19 +39,19 @@ public enum SearchProgress: Sendable {
     }
 }
 
-/// How far a search is when a page is in.
+/// The progress of a search after a page.
 public struct PageProgress: Sendable {
     /// The number of the search in the store.
     package var search: Int
-    /// The pages that are in.
+    /// The number of pages so far.
     public var pages: Int
-    /// The pages that there will be, as far as can be told.
+    /// The expected number of pages, if known.
     public var expectedPages: Int?
-    /// The publications that are in.
+    /// The number of publications so far.
     public var publications: Int
-    /// The h-index of what is in.
+    /// The h-index so far.
     package var h: Int
-    /// Whether there is no further page.
+    /// Whether this was the last page.
     package var isLast: Bool
 
     init(_ results: Results, limit: Int?, next: Int?) {

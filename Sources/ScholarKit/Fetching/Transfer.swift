@@ -1,21 +1,21 @@
-/// One exchange with a server, as libcurl is told of it: where to, what for, and how long it may take.
+/// One exchange with a server: its address, purpose and time limits.
 struct Transfer {
-    /// What a transfer is for; it decides which protocols it may speak.
+    /// The purpose of a transfer, which determines the allowed protocols.
     enum Kind {
-        /// A page, by HTTP or HTTPS and nothing else.
+        /// A page, by HTTP or HTTPS only.
         case web(Web)
-        /// A message to send, by SMTP, plain or inside TLS, and nothing else.
+        /// A message to send, by SMTP only, plain or inside TLS.
         case mail(Mail)
     }
 
-    /// How a page is asked for.
+    /// The settings for requesting a page.
     struct Web {
         var userAgent: String
-        /// A Netscape cookie file, read and never written.
+        /// A Netscape cookie file, only read.
         var cookieFile: String?
-        /// So many redirects are followed.
+        /// The maximum number of redirects.
         var redirects: Int
-        /// A transfer that is slower than this for so many seconds ends.
+        /// A transfer that is slower than this for this number of seconds ends.
         var slowest: (bytesPerSecond: Int, seconds: Int)
     }
 
@@ -26,63 +26,63 @@ struct Transfer {
         var message: [UInt8]
         var user: String?
         var password: String?
-        /// Certificates to trust instead of those of the system.
+        /// Certificates to trust instead of the system's.
         var certificateFile: String?
-        /// Whether nothing at all is said before the connection is encrypted.
+        /// Whether the connection has to be encrypted before any data is sent.
         var requiresTLS: Bool
-        /// Whether a proxy of the environment is left aside.
+        /// Whether to ignore proxies of the environment.
         var avoidsProxies: Bool
-        /// Seconds that the server may take for each answer.
+        /// The maximum time in seconds for each response of the server.
         var answerSeconds: Int
     }
 
     var url: String
     var kind: Kind
-    /// Seconds until a connection has to stand.
+    /// The maximum time in seconds to connect.
     var connectSeconds: Int
-    /// Seconds until everything has to be over.
+    /// The maximum time in seconds for the whole transfer.
     var totalSeconds: Int
 }
 
 extension Transfer {
-    /// How a transfer ended.
+    /// The end of a transfer.
     struct Ending {
         /// nil when it succeeded.
         var failure: Failure?
-        /// What libcurl says of such a failure in general.
+        /// libcurl's general description of the failure.
         var reason: String
-        /// What it says of this one; empty when it has nothing to say.
+        /// libcurl's details of this failure; may be empty.
         var detail: String
         /// The last status of the server: of HTTP, or of SMTP.
         var status: Int?
-        /// Whether libcurl took everything that was to be sent.
+        /// Whether libcurl sent all data.
         var isUploaded: Bool
         var finalURL: String?
         var contentType: String?
     }
 
-    /// The failures that are told apart.
+    /// The kinds of failure.
     enum Failure {
-        /// The server hung up before the end.
+        /// The server closed the connection before the end.
         case cutOff
         /// The task was cancelled.
         case cancelled
         case redirects
-        /// The name of the host leads to no address.
+        /// The host name could not be resolved.
         case unresolved
-        /// A redirect leads to an address of another protocol, or to none.
-        case redirectOffTheWeb
-        /// What answered does not speak HTTP.
+        /// A redirect leads to an address of another protocol, or to an invalid address.
+        case redirectToOtherScheme
+        /// The server does not speak HTTP.
         case notHTTP
-        /// There was less than the least for too long.
+        /// The transfer was below the minimum rate for too long.
         case tooSlow
-        /// No encrypted connection came about.
+        /// No encrypted connection could be established.
         case tls
-        /// The certificate is not one to trust, or not that of the host.
+        /// The certificate is not trusted, or is for another host.
         case certificate
-        /// The file of certificates cannot be used.
+        /// The certificate file cannot be used.
         case certificateFile
-        /// The server does not encrypt.
+        /// The server does not support encryption.
         case noTLS
         case login
         case other

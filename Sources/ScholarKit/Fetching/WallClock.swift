@@ -1,8 +1,8 @@
 package import Foundation
 
-/// The time, and waiting for it to pass; tests bring their own.
+/// A clock that can wait; tests supply their own.
 package struct WallClock: Sendable {
-    /// The present.
+    /// The current time.
     package var now: @Sendable () -> Date
     /// Waits for this many seconds; throws `CancellationError` when the task is cancelled.
     package var wait: @Sendable (_ seconds: Double) async throws -> Void

@@ -1,18 +1,17 @@
 import Foundation
 
-/// Citation counts that somebody has from elsewhere: one number a line, a table with a header, or a list of Publish or
-/// Perish.
+/// Citation counts from another source: one number per line, a table with a header, or a list of Publish or Perish.
 package struct CountList: Sendable {
     /// The publications, in the order of the file.
     package private(set) var works: [CitedWork] = []
-    /// What was odd and what was made of it.
+    /// Notes about problems and how they were handled.
     package private(set) var notes: [String] = []
-    /// The year in which the file says that its citations were counted.
+    /// The year of the citation counts, according to the file.
     package private(set) var year: Int?
 
-    /// Reads a list; one without anything in it has no publications.
+    /// Parses a list; an empty one has no publications.
     package init(_ bytes: [UInt8]) throws(CountListError) {
-        // Other tables are read by their columns, strictly: a count that is not a number is an error there.
+        // Other tables are read strictly by column: there, a citation count that is not a number is an error.
         if let list = try? RecordList(bytes), list.origin == .publishOrPerish {
             readRecords(list)
             return
@@ -28,7 +27,7 @@ package struct CountList: Sendable {
         if works.isEmpty { notes.append("the list is empty") }
     }
 
-    /// The text in UTF-8, without a byte order mark. Spreadsheets write UTF-16, too.
+    /// The text in UTF-8, without a byte order mark. Spreadsheets also write UTF-16.
     private static func decoded(_ bytes: [UInt8]) throws(CountListError) -> [UInt8] {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return Array(bytes.dropFirst(3)) }
         if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
@@ -39,8 +38,8 @@ package struct CountList: Sendable {
         return bytes
     }
 
-    /// The text from its first line that says something on; what is left out is made blank, so that lines keep their
-    /// numbers.
+    /// The text from its first line of content on. Skipped text is replaced by spaces, so that line numbers stay
+    /// correct.
     private static func withoutComments(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
         var text = bytes[...]
         while let first = text.firstIndex(where: { !isSpace($0) }), text[first] == UInt8(ascii: "#") {
@@ -64,7 +63,7 @@ package struct CountList: Sendable {
         works.reserveCapacity(lines.count)
         for (place, line) in lines.enumerated() where !isBlank(line) {
             let fields = line.split { Self.separators.contains($0) }
-            // Several numbers in each of several lines could be anything, and 1,234 is one number to many.
+            // Several numbers in each of several lines are ambiguous, and 1,234 may be one number.
             guard fields.count <= 1 || isOneLine else { throw .noHeader(line: place + 1) }
             if fields.count > 1, Self.isGrouped(fields) { throw .grouped(Self.text(line), line: place + 1) }
             for field in fields {
@@ -75,7 +74,7 @@ package struct CountList: Sendable {
         }
     }
 
-    /// Whether numbers look like the thousands of one.
+    /// Whether numbers look like the digit groups of a single number.
     private static func isGrouped(_ fields: [ArraySlice<UInt8>]) -> Bool {
         fields.count <= 4 && (1...3).contains(fields[0].count) && fields[0].first != UInt8(ascii: "0")
             && fields.dropFirst().allSatisfy { $0.count == 3 && $0.allSatisfy(isDigit) }
@@ -95,7 +94,7 @@ package struct CountList: Sendable {
         return count
     }
 
-    /// A number without the `.0` that programs write behind whole numbers when others of the column are missing.
+    /// A number without the `.0` that programs add to whole numbers when other cells of the column are empty.
     private static func whole(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let point = field.lastIndex(of: UInt8(ascii: ".")), point + 1 < field.endIndex, point > field.startIndex,
             field[(point + 1)...].allSatisfy({ $0 == UInt8(ascii: "0") })
@@ -115,7 +114,7 @@ package struct CountList: Sendable {
 
     // MARK: Tables
 
-    /// The columns that are read, by the names that they have in exports of all kinds.
+    /// The names of the columns in the exports of various programs.
     private static let names: [String: [String]] = [
         "cites": ["cites", "citations", "citation count", "citation_count", "cited by", "cited_by", "times cited"],
         "year": ["year", "publication year", "py"], "authors": ["authors", "author"],
@@ -149,7 +148,7 @@ package struct CountList: Sendable {
                 return Folding.fold(hasApostrophes ? FormulaGuard.withoutApostrophes(row[column]) : row[column])
             }
             if row.allSatisfy({ Folding.fold($0).isEmpty }) { continue }
-            // Our own tables say so of what was rejected, and of what another publication has the citations of.
+            // scholar's own tables mark rejected publications, and those whose citations count under another entry.
             if field(counted).lowercased() == "no" {
                 uncounted += 1
                 continue
@@ -163,7 +162,7 @@ package struct CountList: Sendable {
             let names = field(authors)
             work.authors = try Self.authors(names, line: place + 1)
             if work.authors == .exactly(1), names.contains(",") { commas += 1 }
-            // Our own tables have the names that are known, and say beside them that there are more.
+            // scholar's own tables contain the known names, and mark lists that were cut.
             if field(cut).lowercased() == "yes", let known = work.authors, !known.isOpen {
                 work.authors = .cut(afterNames: known.least)
             }
@@ -171,15 +170,16 @@ package struct CountList: Sendable {
         }
         if commas > 0 {
             notes.append(
-                "the authors of \(commas) of \(Counted.text(works.count, "row")) have commas and no semicolon; each is taken as one author"
+                "the authors of \(commas) of \(Counted.text(works.count, "row")) have commas and no semicolon; each is counted as one author"
             )
         }
         if uncounted > 0 {
-            notes.append("\(Counted.text(uncounted, "row is", "rows are")) left out that the table says not to count")
+            notes.append(
+                "\(Counted.text(uncounted, "row is", "rows are")) left out because the table marks them as not counted")
         }
         if blank > 0 {
             let rows = Counted.text(works.count, "row")
-            notes.append("\(blank) of \(rows) \(blank == 1 ? "has" : "have") no count, which is taken as 0")
+            notes.append("\(blank) of \(rows) \(blank == 1 ? "has" : "have") no citation count, which is read as 0")
         }
     }
 
@@ -191,7 +191,7 @@ package struct CountList: Sendable {
         return year
     }
 
-    /// A number of authors, or their names parted by semicolons; a list that ends with "…" was cut.
+    /// A number of authors, or their names separated by semicolons; a list that ends with "…" was cut.
     private static func authors(_ text: String, line: Int) throws(CountListError) -> AuthorCount? {
         guard !text.isEmpty else { return nil }
         let number = String(decoding: whole(ArraySlice(text.utf8)), as: UTF8.self)
@@ -232,49 +232,49 @@ package struct CountList: Sendable {
     }
 }
 
-/// Why a list of counts cannot be read.
+/// The reason why a list of citation counts cannot be read.
 package enum CountListError: Error, Hashable, Sendable {
-    /// A line has what is no count of citations.
+    /// A line contains no valid citation count.
     case noCount(String, line: Int)
-    /// A line has what is no year.
+    /// A line contains no valid year.
     case noYear(String, line: Int)
-    /// A line has what is no number of authors.
+    /// A line contains no valid number of authors.
     case noAuthors(String, line: Int)
-    /// A line has several numbers, and nothing says what they are.
+    /// A line has several numbers without a header.
     case noHeader(line: Int)
-    /// A line has a count that is too large.
+    /// A citation count is too large.
     case tooLarge(String, line: Int)
-    /// A line has what is one number or several.
+    /// A line contains one number or several; both are possible.
     case grouped(String, line: Int)
     /// A quote is opened and never closed.
     case openQuote
     /// Two columns have the same name.
     case twice(String)
-    /// The bytes are no text.
+    /// The bytes are not text.
     case noText
-    /// No column is called cites.
+    /// No column is named cites.
     case noColumn([String])
 }
 
 extension CountListError: CustomStringConvertible {
-    /// One sentence that names the line and the way out.
+    /// One sentence that names the line and the next step.
     package var description: String {
         switch self {
         case .noCount(let text, let line):
             text.hasPrefix("-") && text.count > 1
-                ? "line \(line): \(text) is negative; a count of citations is 0 or more"
-                : "line \(line): \"\(text)\" is no count of citations; give a whole number, 0 or more"
-        case .noYear(let text, let line): "line \(line): \"\(text)\" is no year; give four digits, or nothing"
+                ? "line \(line): \(text) is negative; give 0 or more"
+                : "line \(line): \"\(text)\" is not a citation count; give a whole number, 0 or more"
+        case .noYear(let text, let line): "line \(line): \"\(text)\" is not a year; give four digits, or leave it empty"
         case .noAuthors(let text, let line):
-            "line \(line): \"\(text)\" is no number of authors; give 1 or more, or names parted by semicolons"
+            "line \(line): \"\(text)\" is not a number of authors; give 1 or more, or names separated by semicolons"
         case .noHeader(let line):
             "line \(line) has several numbers; a table needs a first line that names its columns: cites,year,authors"
-        case .tooLarge(let text, let line): "line \(line): \(text) is too large for a count of citations"
+        case .tooLarge(let text, let line): "line \(line): \(text) is too large for a citation count"
         case .grouped(let text, let line):
-            "line \(line): \(text) is one number to some and several to others; write each on a line of its own, without signs between its digits"
+            "line \(line): \(text) can be one number or several; write each number on a separate line, without separators"
         case .openQuote: "the table ends inside quotes; a quote is opened and never closed"
         case .twice(let name): "two columns are named \(name); leave out one of them"
-        case .noText: "the file is no text; save it as text or CSV, in UTF-8"
+        case .noText: "the file is not text; save it as text or CSV, in UTF-8"
         case .noColumn(let names):
             "no column is named cites, only \(names.prefix(6).map { String($0.prefix(30)) }.joined(separator: ", ")); "
                 + "the first line names the columns: cites, and if known year, authors, title"

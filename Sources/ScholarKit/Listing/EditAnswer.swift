@@ -1,32 +1,32 @@
-/// What a change of the list did: the list before and after, and what was done.
+/// The result of an edit: the list before and after, and the steps.
 public struct EditAnswer: Sendable {
     /// The list before.
     public var before: Listing
     /// The list after.
     public var after: Listing
-    /// The steps that were done, taken back, or done again.
+    /// The steps that were made, undone or redone.
     package var steps: [EditStep]
-    /// Steps that had been taken back and are gone for good, because something new was done.
+    /// The number of undone steps that were discarded because of a new step.
     package var discarded = 0
-    /// Publications that were named and were already as they were wanted: rejected, or not rejected.
+    /// Publications that already had the wanted state: rejected, or not rejected.
     package var unchanged: [Int] = []
 
-    /// Creates the answer of a change.
+    /// Creates the result of an edit.
     package init(before: Listing, after: Listing, steps: [EditStep], unchanged: [Int] = []) {
         (self.before, self.after, self.steps, self.unchanged) = (before, after, steps, unchanged)
     }
 
-    /// The search as it is now.
+    /// The search after the edit.
     package var search: Search { after.search }
-    /// Whether the search is kept only since this edit.
+    /// Whether this edit made the search a kept one.
     package var isNewlyKept: Bool { !before.search.isKept && after.search.isKept }
 
-    /// What of the edits could not be done because of this change.
+    /// The edits that could not be applied because of this change.
     package var newlyUnapplied: [Replay.Unapplied] {
         after.unapplied.filter { !before.unapplied.contains($0) }
     }
 
-    /// What this change found by less than Scholar's number.
+    /// The publications that this change found without Scholar's number.
     package var newlyInferred: [Replay.Inferred] {
         after.inferred.filter { !before.inferred.contains($0) }
     }

@@ -1,39 +1,40 @@
-/// Between what h or g must lie, whichever of the open suggestions are applied.
+/// The range of h or g over all choices of open suggestions.
 ///
-/// Suggestions share no publication, so each can be applied or not independently of the others. h is at least k exactly if k
-/// publications or more have k citations; each suggestion adds to that number or takes from it by itself, so adding up the
-/// best and the worst of each gives the most and the least that h can be: both are reached. The sum of the k most cited
-/// publications, which decides g, grows with every merge and falls with every rejection; so g is least with all rejections
-/// and no merge, and most with all merges and no rejection. Only where the limit of g, the number of publications, takes part
-/// can that most be a bound that is not reached; up to ten open suggestions all combinations are tried, and it is exact.
+/// Suggestions share no publication, so each can be applied independently of the others. h is at least k exactly if at
+/// least k publications have k citations; each suggestion changes that number independently, so adding up the best and
+/// the worst effect of each gives the maximum and the minimum of h, and both are reached. The sum of the k most cited
+/// publications, which decides g, grows with every merge and falls with every rejection; so g is smallest with all
+/// rejections and no merge, and largest with all merges and no rejection. Only if the bound of g, the number of
+/// publications, takes effect can this maximum be out of reach; for up to ten open suggestions all combinations are
+/// tried, and the range is exact.
 package struct IndexRange: Hashable, Sendable {
-    /// The least value.
+    /// The minimum.
     package var least: Int
-    /// The largest value.
+    /// The maximum.
     package var most: Int
-    /// How many open suggestions can change the index, alone or together with others.
+    /// The number of open suggestions that can change the index, alone or together with others.
     package var undecided: Int
 }
 
-/// What open suggestions can make of h and g.
+/// The possible values of h and g, depending on open suggestions.
 package struct DecisiveRange: Sendable {
-    /// Between what h lies.
+    /// The range of h.
     package let h: IndexRange
-    /// Between what g lies.
+    /// The range of g.
     package let g: IndexRange
-    /// The places of the suggestions that can change h or g, the most decisive first.
+    /// The indices of the suggestions that can change h or g, the most decisive first.
     package let decisive: [Int]
 
-    /// Up to so many suggestions all combinations are looked at, so that none is named that changes nothing.
+    /// Up to this number of suggestions all combinations are tried, so that no suggestion without effect is listed.
     private static let mostEnumerated = 10
 
-    /// What one suggestion does to citation counts: those that go, and the one that comes.
+    /// The effect of one suggestion on the citation counts: those that disappear, and the new one.
     private struct Effect {
         var gone: [Int]
         var sum: Int?
     }
 
-    /// Computes the range of a list with its suggestions, which share no publication.
+    /// Computes the ranges of a list with its suggestions, which share no publication.
     package init(_ listing: Listing, _ suggestions: [Suggestion]) {
         let entries = listing.entries.filter(\.isCounted)
         let counts = Dictionary(uniqueKeysWithValues: entries.map { ($0.publication.id, $0.citationCount ?? 0) })
@@ -58,11 +59,11 @@ package struct DecisiveRange: Sendable {
         h = IndexRange(least: leastH, most: mostH, undecided: forH.count)
         g = IndexRange(least: leastG, most: mostG, undecided: forG.count)
         let undecided = Set(forH).union(forG)
-        // Suggestions are sorted by what they change alone; of equals the first.
+        // Suggestions are sorted by their individual effect, equal ones in their order.
         decisive = suggestions.indices.filter(undecided.contains)
     }
 
-    /// The range of an index by its key; nil of others than h and g.
+    /// The range of an index by its key; nil for indexes other than h and g.
     subscript(key: String) -> IndexRange? {
         key == IndexDefinition.h.key ? h : key == IndexDefinition.g.key ? g : nil
     }
@@ -71,7 +72,7 @@ package struct DecisiveRange: Sendable {
 
     private static func rangeOfH(_ fixed: [Int], _ effects: [Effect]) -> (Int, Int) {
         let size = fixed.count + effects.reduce(0) { $0 + $1.gone.count }
-        // The number of counts of k or more, at least and at most, for every k.
+        // For every k, the minimum and maximum number of publications with k or more citations.
         var (least, most) = (Array(repeating: 0, count: size + 2), Array(repeating: 0, count: size + 2))
         for count in fixed {
             least[min(count, size)] += 1
@@ -89,7 +90,7 @@ package struct DecisiveRange: Sendable {
             }
         }
         func index(_ numbers: [Int]) -> Int { (1...max(1, size)).last { $0 <= size && numbers[$0] >= $0 } ?? 0 }
-        // Numbers fall while k grows, so the first k that fails ends the index.
+        // The numbers fall as k grows, so the first k that fails ends the index.
         return (index(least), index(most))
     }
 
@@ -107,29 +108,29 @@ package struct DecisiveRange: Sendable {
         let richest = fixed + effects.flatMap { effect in effect.sum.map { [$0] } ?? effect.gone }
         let fewest = fixed.count + effects.count { $0.sum != nil }
         let papers = fixed.count + effects.reduce(0) { $0 + $1.gone.count }
-        // Publications without citations lift the limit by their number, which is looked at by itself.
+        // Publications without citations raise the bound by their number, which is handled separately.
         func index(_ counts: [Int]) -> Int {
             IndexSummary(citationCounts: counts + Array(repeating: 0, count: papers - counts.count)).g
         }
         return (min(index(poorest), fewest), index(richest))
     }
 
-    /// Whether a suggestion can change the sum of the k most cited publications for a k that decides: it must touch a count
-    /// that can be among them.
+    /// Whether a suggestion can change the sum of the k most cited publications for a deciding k: it has to affect one
+    /// of them.
     private static func canChangeG(_ effect: Effect, _ fixed: [Int], _ effects: [Effect], _ least: Int, _ most: Int)
         -> Bool
     {
         guard least < most else { return false }
-        // The fewest counts that stand before one: those that no suggestion takes away.
+        // The fewest publications that come before one: those that no suggestion removes.
         let top = effect.sum ?? effect.gone.max() ?? 0
         let before = fixed.count { $0 >= top }
-        // A limit by the number of publications is changed by any of them.
+        // A bound by the number of publications is changed by every suggestion.
         return top > 0 && before < most || fixed.count < most
     }
 
     // MARK: All combinations
 
-    /// The suggestions that change h, and those that change g, in some combination of these; and between what g lies.
+    /// The suggestions that change h, and those that change g, in some combination; and the range of g.
     private static func changing(
         _ open: [Int], _ fixed: [Int], _ effects: [Effect]
     ) -> (h: Set<Int>, g: Set<Int>, limits: ClosedRange<Int>) {
@@ -156,11 +157,11 @@ package struct DecisiveRange: Sendable {
 }
 
 extension DecisiveRange {
-    /// What the open suggestions can make of h and of g, in words: a sentence each.
+    /// The possible values of h and of g in words, one sentence each.
     ///
     /// - Parameters:
-    ///   - indexes: h and g as they are.
-    ///   - count: how many suggestions are open.
+    /// - indexes: the current h and g.
+    /// - count: the number of open suggestions.
     package func sentences(_ indexes: IndexSummary, of count: Int) -> [String] {
         [("h", indexes.h, h), ("g", indexes.g, g)].map { name, value, range in
             guard range.undecided > 0 else {

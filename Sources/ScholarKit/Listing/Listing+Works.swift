@@ -1,26 +1,25 @@
 import Foundation
 
-/// The publications of a listing as indexes see them.
+/// The publications of a listing, converted for indexes.
 extension Listing {
-    /// All indexes of the publications as they count.
+    /// Computes all indexes of the listed publications.
     ///
     /// - Parameters:
-    ///   - year: the year as of which citations are counted; without it that in which the search was fetched.
-    ///   - convention: how open questions are answered.
+    /// - year: the year in which the citations were counted; nil means the year of retrieval.
+    /// - convention: the convention for open questions.
     public func allIndexes(year: Int? = nil, convention: Convention = .thesis) throws(IndexError) -> Indexes {
         try Indexes(works, year: year ?? fetchedYear, convention: convention)
     }
 
-    /// The year in which the search was fetched, in UTC.
+    /// The year in which the search was retrieved, in UTC.
     var fetchedYear: Int { Calendar.utc.component(.year, from: search.fetchedAt) }
 
-    /// The day on which the search was fetched, in UTC.
+    /// The day on which the search was retrieved, in UTC.
     package var day: String { String(Timestamp.text(search.fetchedAt).prefix(10)) }
 
-    /// The publications that count, most cited first, as ``Indexes`` take them.
+    /// The counted publications, most cited first, converted for ``Indexes``.
     ///
-    /// A group has the year and the authors of its representative, and those of a member where the representative's are
-    /// missing or cut.
+    /// A group has the year and the authors of its representative, or of a member if they are missing or cut there.
     package var works: [CitedWork] {
         let groups = Groups(self)
         return entries.filter(\.isCounted).map { entry in
@@ -35,18 +34,18 @@ extension Listing {
         }
     }
 
-    /// What the next h needs.
+    /// The requirements of the next h.
     public var nextH: NextStep { .h(after: indexes.h, countedEntries) }
-    /// What the next g needs.
+    /// The requirements of the next g.
     package var nextG: NextStep? { .g(after: indexes.g, countedEntries) }
 
-    /// The number of the publication that stands for the group of another one.
+    /// The number of the representative of a publication's group.
     func representative(of number: Int) -> Int {
         publications.firstIndex { $0.id == number }.map { publications[outcome.grouping.representative(of: $0)].id }
             ?? number
     }
 
-    /// The rejected publications, a group by its representative alone.
+    /// The rejected publications, with one entry per group.
     var rejectedGroups: [Entry] {
         let numbers = Set(rejected.map(\.publication.id))
         return rejected.filter { entry in entry.mergedInto.map { !numbers.contains($0) } ?? true }
@@ -60,7 +59,7 @@ extension Listing {
         }
     }
 
-    /// Who is merged into whom, to be asked for every publication of a list.
+    /// The groups of a listing, for fast lookup for each publication.
     struct Groups {
         private let members: [Int: [Entry]]
 
@@ -69,8 +68,8 @@ extension Listing {
             members = Dictionary(grouping: merged.filter { $0.mergedInto != nil }) { $0.mergedInto ?? 0 }
         }
 
-        /// The publication of an entry, and all that are merged into it and count there, in Scholar's order; of a group
-        /// that was rejected, all its members.
+        /// The publication of an entry, and all counted publications merged into it, in Scholar's order; for a rejected
+        /// group, all members.
         func publications(of entry: Entry) -> [Publication] {
             [entry.publication]
                 + members[entry.publication.id, default: []].filter { !$0.isRejected || entry.isRejected }

@@ -1,75 +1,75 @@
-/// The publications of a search as they count: by citations, with ranks and cores, after all edits. It is always
-/// computed, never stored: results and edits make it.
+/// The publications of a search after all edits: sorted by citations, with ranks and cores. A listing is always
+/// computed from results and edits, never stored.
 public struct Listing: Sendable {
-    /// One publication in its place.
+    /// One publication with its position.
     public struct Entry: Sendable {
-        /// What Scholar said.
+        /// The publication as Scholar listed it.
         public var publication: Publication
-        /// Its citations with those of the publications merged into it; nil when unknown.
+        /// Its citations including those of merged publications; nil when unknown.
         public var citationCount: Int?
-        /// Its place by citations, from 1; none for a publication that does not count.
+        /// Its rank by citations, from 1; nil for a publication that is not counted.
         public var rank: Int?
-        /// Whether it is one of the h publications that make the h-index.
+        /// Whether it is in the h-core.
         public var isInHCore = false
-        /// Whether it is one of the g publications that make the g-index.
+        /// Whether it is in the g-core.
         public var isInGCore = false
-        /// The numbers of the publications merged into it, directly.
+        /// The numbers of the publications merged directly into it.
         public var merged: [Int] = []
-        /// The number of publications merged into it, those of groups inside counted in.
+        /// The number of publications merged into it, including nested groups.
         package var mergeCount = 0
         /// The number of the publication that it is merged into.
         package var mergedInto: Int?
-        /// Whether the user rejected it, or the group that it is in.
+        /// Whether the user rejected it, or its group.
         public var isRejected = false
     }
 
-    /// The publications of the list, most cited first; ties keep Scholar's order.
+    /// The listed publications, most cited first; ties keep Scholar's order.
     public let entries: [Entry]
-    /// The publications that are merged into one of the list, in Scholar's order.
+    /// The publications that are merged into a listed one, in Scholar's order.
     public let merged: [Entry]
-    /// The publications that were rejected, most cited first.
+    /// The rejected publications, most cited first.
     public let rejected: [Entry]
-    /// Papers, citations, h and g of the publications that count.
+    /// Papers, citations, h and g of the counted publications.
     public let indexes: IndexSummary
-    /// The search that they are of.
+    /// The search.
     public internal(set) var search: Search
-    /// All publications as Scholar gave them, in its order.
+    /// All publications as Scholar listed them, in its order.
     public let publications: [Publication]
-    /// What was decided.
+    /// The history of edits.
     package internal(set) var history: EditHistory
-    /// What the edits made of the publications.
+    /// The result of the edits.
     let outcome: Replay.Outcome
 
-    /// What of the edits could not be done, and why.
+    /// The edits that could not be applied, with the reasons.
     public var unapplied: [Replay.Unapplied] { outcome.unapplied }
-    /// Publications that replayed edits found by less than Scholar's number.
+    /// The publications that replayed edits found without Scholar's number.
     package var inferred: [Replay.Inferred] { outcome.inferred }
-    /// The number of edits that were done, at least in part.
+    /// The number of edits that were applied completely or in part.
     package var appliedEdits: Int { outcome.applied }
 
-    /// Lists what Scholar said, as edited.
+    /// Creates the listing of a search after its edits.
     ///
     /// - Parameters:
     ///   - search: the search.
-    ///   - publications: all of the search, in Scholar's order.
-    ///   - history: what was decided.
+    /// - publications: all publications of the search, in Scholar's order.
+    /// - history: the edits.
     package init(_ search: Search, _ publications: [Publication], _ history: EditHistory = EditHistory()) {
         self.init(search, publications, history, Replay.apply(history.done, to: publications))
     }
 
-    /// Lists publications of no stored search.
+    /// Creates a listing without a stored search.
     public init(_ publications: [Publication]) {
         self.init(publications, edits: [])
     }
 
-    /// Lists publications of no stored search, as edited by these steps, the oldest first.
+    /// Creates a listing without a stored search, after these steps, the oldest first.
     package init(_ publications: [Publication], edits steps: [EditStep]) {
         var search = Search(query: SearchQuery(), source: .imported)
         search.isComplete = true
         self.init(search, publications, EditHistory(steps: steps))
     }
 
-    /// The list after further steps, which are done on the list as it is.
+    /// Returns the listing after further steps.
     func applying(_ steps: [EditStep]) -> Listing {
         Listing(
             search, publications, EditHistory(steps: history.done + steps),
@@ -118,7 +118,7 @@ public struct Listing: Sendable {
         return a == b ? one.publication.id < other.publication.id : a > b
     }
 
-    /// The entry of a publication, wherever it is.
+    /// Returns the entry of a publication: listed, merged or rejected.
     package func entry(_ id: Int) -> Entry? {
         for list in [entries, merged, rejected] {
             if let entry = list.first(where: { $0.publication.id == id }) { return entry }
@@ -128,51 +128,51 @@ public struct Listing: Sendable {
 }
 
 extension Listing.Entry {
-    /// Whether the publication counts: its citations are no other publication's. Unknown citations add nothing.
+    /// Whether the publication counts, because its citations do not count under another entry. Unknown citations add 0.
     package var isCounted: Bool {
         !publication.isCountedElsewhere || mergeCount > 0
     }
 }
 
 extension Listing {
-    /// What its files were, where they were no pages of Scholar: "a list of Publish or Perish".
+    /// The kinds of its files, if they were not pages of Scholar: "a list of Publish or Perish".
     package var files: String? {
         let named = search.diagnostics.filter { $0.topic == .origin }.map(\.message)
         if !named.isEmpty { return Set(named).sorted().joined(separator: ", ") }
-        // Searches of before say nothing, and had one kind of list.
+        // Searches of earlier versions do not contain the kind, but there was only one.
         let isList = !publications.isEmpty && publications.allSatisfy { $0.record != nil }
         return isList ? RecordList.Origin.publishOrPerish.name : nil
     }
 
-    /// Whose citation counts it has, where files say it: "counts from Scopus".
+    /// The source of its citation counts, if files name it: "counts from Scopus".
     package var counts: String? {
         guard hasCounts else { return nil }
         let names = Set(publications.compactMap(\.countsFrom)).sorted()
         guard !names.isEmpty, names != ["Google Scholar"] else { return nil }
-        return "counts from "
+        return "citation counts from "
             + names.map { $0 == RecordList.Origin.unknownCounts ? "an index that the file does not name" : $0 }
             .joined(separator: " and ")
     }
 
-    /// Whether any publication has a known citation count; without one no index says anything.
+    /// Whether any publication has a known citation count; otherwise the indexes have no meaning.
     package var hasCounts: Bool {
         publications.isEmpty || publications.contains { $0.citationCount != nil }
     }
 
-    /// How many rows have citations that count nowhere, since their count or their title cannot be read.
+    /// The number of rows whose citations are not counted, because the count or the title cannot be read.
     package var leftOut: Int {
         entries.count { $0.isCounted && $0.citationCount == nil }
             + search.diagnostics.count { $0.topic == .untitled }
     }
 
-    /// Whether all its citations are those of Google Scholar.
+    /// Whether all its citation counts are from Google Scholar.
     var isOfGoogleScholar: Bool {
         publications.allSatisfy(\.isOfGoogleScholar)
     }
 }
 
 extension Listing {
-    /// Whether an edit did nothing to the list: too little of what it speaks of is there, or it makes no sense here.
+    /// Whether an edit had no effect on the list: too few of its publications are there, or it is invalid here.
     package func isIdle(_ edit: Edit) -> Bool {
         let failed = unapplied.filter { $0.edit == edit }
         guard !failed.isEmpty else { return false }

@@ -1,8 +1,8 @@
-/// Finding publications that are one and stand in the list twice: the same title, or nearly, in another record.
+/// Finds publications that are listed twice: with the same title, or nearly, in different records.
 ///
-/// Scholar has already put together what it could; what is left differs in title, year or kind of record.
+/// Scholar has already grouped the records that it recognised; the remaining duplicates differ in title, year or kind.
 enum MergeSuggestion {
-    /// Publications that look like one, the most cited first.
+    /// Publications that look like the same work, the most cited first.
     struct Group {
         var numbers: [Int]
         var evidence: [String]
@@ -15,7 +15,7 @@ enum MergeSuggestion {
         var evidence: [Int: [String]] = [:]
         for (one, other) in candidates(works) where group[one] != group[other] {
             let (a, b) = (min(group[one], group[other]), max(group[one], group[other]))
-            // Everything in a group is like everything else in it: yearly reports do not chain into one.
+            // All members of a group have to be similar to each other, so that yearly reports do not form a chain.
             var reasons: [String] = []
             let isOne = groups[a].allSatisfy { left in
                 groups[b].allSatisfy { right in
@@ -45,11 +45,11 @@ enum MergeSuggestion {
         }
     }
 
-    /// Records of one work may lie a year apart, and a preprint further before its article.
+    /// Records of one work may be a year apart, and a preprint more years before its article.
     private static let yearsApart = 1
     private static let preprintYearsApart = 3
 
-    /// Why two publications look like one; nil when they don't.
+    /// The evidence that two publications are the same work; nil without it.
     private static func likeness(_ one: Work, _ other: Work) -> [String]? {
         let match = WorkMatch(one, other)
         guard match.title > .different, one.numbersInTitle == other.numbersInTitle, match.authors > .different else {
@@ -59,9 +59,9 @@ enum MergeSuggestion {
         let apart = match.yearsApart ?? 0
         let isPreprint = one.isPreprint != other.isPreprint && apart > yearsApart
         guard apart <= yearsApart || isPreprint && apart <= preprintYearsApart else { return nil }
-        // Short titles such as "Editorial" are given again and again: only a record without a journal may be the same.
+        // Short titles such as "Editorial" are frequent: only a record without a journal can be a duplicate.
         if one.words.count < 3, match.venue != .same, !isStray { return nil }
-        // A title that is only nearly the same needs everything else to agree.
+        // A title that is only similar needs agreement in everything else.
         if match.title == .near, match.yearsApart == nil || match.authors == .unknown { return nil }
         var reasons = [match.titleEvidence, isPreprint ? "preprint and article" : match.yearEvidence].compactMap(\.self)
         if let author = match.sharedAuthor { reasons.append("shared author \(author)") }

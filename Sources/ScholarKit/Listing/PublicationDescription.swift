@@ -1,27 +1,27 @@
-/// Publications described by what they are, instead of by their numbers: everything that is given must be true.
+/// A description of publications by their properties instead of their numbers; all given conditions must be true.
 package struct PublicationDescription: Hashable, Sendable {
-    /// Words that stand in the title in this order, without regard to capitals, accents and punctuation.
+    /// Words that occur in the title in this order, ignoring case, accents and punctuation.
     package var title: String?
-    /// A name like this is among the authors.
+    /// A name that matches one of the authors.
     package var by: String?
-    /// The list of authors is complete and has no name like this.
+    /// A name that matches none of the authors in a complete list.
     package var notBy: String?
-    /// Words that stand in the name of the journal, book or conference.
+    /// Words that occur in the name of the journal, book or conference.
     package var publication: String?
-    /// The year lies between these; a publication without a year is left out.
+    /// The range of years; a publication without a year does not match.
     package var years: ClosedRange<Int>?
-    /// The citation count lies between these; one that is not known is left out.
+    /// The range of citation counts; an unknown count does not match.
     package var cites: ClosedRange<Int>?
     /// The kind, such as `book` or `citation`.
     package var kind: String?
 
-    /// Describes nothing yet.
+    /// Creates an empty description.
     package init() {}
 
-    /// Whether nothing is given.
+    /// Whether no condition is given.
     package var isEmpty: Bool { self == PublicationDescription() }
 
-    /// The entries that fit, in their order.
+    /// Returns the matching entries, in their order.
     package func entries(of entries: [Listing.Entry]) -> [Listing.Entry] {
         var (author, other) = (by.flatMap(Person.init), notBy.flatMap(Person.init))
         let (title, venue) = (self.title.map { NormalisedTitle($0).text }, publication.map { NormalisedTitle($0).text })
@@ -31,7 +31,7 @@ package struct PublicationDescription: Hashable, Sendable {
         }
         return entries.filter { entry in
             let publication = entry.publication
-            // A name that cannot be read fits nobody.
+            // A name that cannot be parsed matches no author.
             if by != nil, author?.standing(in: publication) != .author { return false }
             if notBy != nil, other?.standing(in: publication) != .absent { return false }
             if let years, !(publication.year.map(years.contains) ?? false) { return false }
@@ -41,7 +41,7 @@ package struct PublicationDescription: Hashable, Sendable {
         }
     }
 
-    /// The publications that an operation on this description is about: those of the list, or to restore, the rejected ones.
+    /// The publications that an operation on this description affects: listed ones, or for `restore` the rejected ones.
     package func numbers(for operation: EditOperation, in listing: Listing) -> [Int] {
         let all = operation == .restore ? listing.rejected.filter { $0.mergedInto == nil } : listing.entries
         return entries(of: all).map(\.publication.id)

@@ -1,20 +1,20 @@
-/// Finding publications of other people in a person's list.
+/// Finds publications of other authors in the list of one author.
 ///
-/// Only what the names say counts: a publication is suggested when its complete list of authors has no name like the
-/// person's, or when it comes from another person's profile. A profile vouches for its own rows, whatever names they have:
-/// people change names, and records have slips.
+/// Only names are evidence: a publication is suggested when its complete list of authors has no name like the author's,
+/// or when it comes from another author's profile. Rows of the author's own profile are never suggested, because people
+/// change names and records contain errors.
 struct RejectSuggestion {
-    /// Publications that belong together, and why they may be somebody else's.
+    /// Publications that belong together, with the evidence that another author wrote them.
     struct Finding {
         var numbers: [Int]
         var evidence: [String]
     }
 
-    /// A publication of the list with what is known of it.
+    /// A publication of the list with its evidence.
     private struct Row {
         let publication: Publication
         let standing: Person.Standing
-        /// The user ID of the profile that it comes from.
+        /// The user id of the profile that it comes from.
         let profile: String?
     }
 
@@ -33,7 +33,7 @@ struct RejectSuggestion {
         let groups = Listing.Groups(listing)
         rows = listing.entries.map { entry in
             let all = groups.publications(of: entry)
-            // Whoever is among the authors of one record of a work is its author.
+            // An author of one record of a work is an author of the work.
             let standings = all.map { person.standing(in: $0) }
             let standing: Person.Standing =
                 standings.contains(.author) ? .author : standings.contains(.unknown) ? .unknown : .absent
@@ -59,7 +59,7 @@ struct RejectSuggestion {
                 foreign.append(user)
             }
         }
-        // A name that fits no profile was not read as it was meant.
+        // A name that matches no profile was probably not parsed as intended.
         let isRead = users.isEmpty ? rows.contains { $0.standing == .author } : !own.isEmpty
         guard isRead else { return [] }
         let ownTitles = Set(
@@ -94,14 +94,15 @@ struct RejectSuggestion {
 
     // MARK: Names alone
 
-    /// Publications without the person, by the author that most of them share.
+    /// Publications without the author, grouped by their most frequent author.
     private func byNames(_ rows: [Row]) -> [Finding] {
         let absent = rows.filter { $0.standing == .absent }
         guard !absent.isEmpty else { return [] }
         var (with, without): ([String: Int], [String: Int]) = ([:], [:])
         for row in rows where row.standing == .author { for name in Self.names(row) { with[name, default: 0] += 1 } }
         for row in absent { for name in Self.names(row) { without[name, default: 0] += 1 } }
-        // Where the person is in fewer than half, single ones may be a slip in reading the name.
+        // If the author is in fewer than half of the publications, single ones may be due to a wrong reading of the
+        // name.
         let isMinority = absent.count * 2 > rows.count
         var groups: [String: [Row]] = [:]
         for row in absent {
@@ -109,7 +110,7 @@ struct RejectSuggestion {
             func weight(_ name: String) -> Int { without[name] ?? 0 }
             guard let leader = names.max(by: { (weight($0), $1) < (weight($1), $0) }) else { continue }
             let isGroup = weight(leader) >= 3 && weight(leader) >= 4 * (with[leader] ?? 0)
-            // A co-author of the person vouches for a single publication, in which the names may be incomplete.
+            // A co-author of the author supports a single publication, whose names may be incomplete.
             let isAlone = !isMinority && names.allSatisfy { with[$0] == nil }
             guard isGroup || isAlone, !isAlias(leader, names, with, without) else { continue }
             groups[leader, default: []].append(row)
@@ -117,8 +118,8 @@ struct RejectSuggestion {
         return groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(finding)
     }
 
-    /// Whether the author of several publications may be the person under another name: the same given name or initial, and
-    /// co-authors of the person.
+    /// Whether the most frequent author may be the same person under another name: with the same given name or initial,
+    /// and with co-authors of the author.
     private func isAlias(_ leader: String, _ names: Set<String>, _ with: [String: Int], _ without: [String: Int])
         -> Bool
     {
@@ -149,7 +150,7 @@ struct RejectSuggestion {
 }
 
 extension Publication {
-    /// The user ID of the profile that it is a row of.
+    /// The user id of the profile that lists it.
     fileprivate var profileUser: String? {
         PublicationKey.Source.entry.key(of: self)?.text.dropFirst(PublicationKey.Source.entry.rawValue.count + 1)
             .split(separator: ":").first.map(String.init)

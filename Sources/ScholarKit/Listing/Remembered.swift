@@ -1,19 +1,19 @@
-/// A decision on publications of one person in another search, which may be repeated here.
+/// An edit of publications of the same author in another search, which can be repeated here.
 package struct Remembered: Sendable {
-    /// What was decided, with the numbers that the publications have in this list.
+    /// The suggested edit, with the numbers of the publications in this list.
     package var kind: Suggestion.Kind
-    /// The number of the search in which it was decided.
+    /// The number of the search that contains the edit.
     package var search: Int
-    /// What was decided where, and why the publications are the same.
+    /// The source of the edit, and the evidence that the publications are the same.
     package var evidence: [String]
 
-    /// The operation on publications that repeats it.
+    /// The operation that repeats the edit.
     package var operation: (EditOperation, [Int]) { kind.operation }
 }
 
 extension Remembered {
-    /// The decisions on the list of one person that can be repeated on another list of the person: on the same works, where
-    /// they stand in the list undecided.
+    /// Returns the edits of one list of an author that can be repeated on another list of the same author: on the same
+    /// works, if they are listed there and not edited yet.
     static func all(from source: Listing, for listing: Listing) -> [Remembered] {
         let rejected = source.rejectedGroups
         let groups = Listing.Groups(source)
@@ -21,7 +21,7 @@ extension Remembered {
         guard !rejected.isEmpty || !merged.isEmpty else { return [] }
         let pairing = WorkPairing(source.publications, listing.publications)
         let places = Dictionary(uniqueKeysWithValues: source.publications.enumerated().map { ($1.id, $0) })
-        // What was decided on here is left as it is.
+        // Publications that were edited here are not suggested.
         let decided = Set(listing.history.done.flatMap(\.edits).flatMap(\.publications).map(\.title))
         let open = Set(listing.entries.map(\.publication).filter { !decided.contains($0.title) }.map(\.id))
         func partner(_ publication: Publication) -> (number: Int, evidence: String)? {

@@ -1,12 +1,12 @@
-/// A search with its numbers, and how it stands to its repeats.
+/// A search with its indexes, and a comparison with its repeats.
 package struct SearchOverview: Sendable {
     package var search: Search
     package var indexes: IndexSummary
-    /// What the user decided, if anything.
+    /// The user's edits, if any.
     package var decided: Decided?
-    /// How many searches of the query the store has, if they were counted.
+    /// The number of stored searches with the same query, if counted.
     package var repeats: Int?
-    /// The numbers of the repeat before.
+    /// The indexes of the previous repeat.
     package var previous: IndexSummary?
 
     init(_ search: Search, _ indexes: IndexSummary) { (self.search, self.indexes) = (search, indexes) }

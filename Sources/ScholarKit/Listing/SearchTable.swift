@@ -1,27 +1,27 @@
-/// Searches side by side: a row each, with its indexes, Google's own numbers, and what makes the numbers doubtful.
+/// A table of searches: one row each, with its indexes, Google's own numbers, and reasons for doubt.
 package struct SearchTable: Sendable {
     /// One search.
     package struct Row: Sendable {
         /// The search.
         package var search: Search
-        /// The groups that its query is in.
+        /// The groups of its query.
         package var groups: [String]
-        /// What the user decided, if anything.
+        /// The user's edits, if any.
         package var decided: Decided?
-        /// Its indexes by their keys; those that are undefined are absent, and all of them while no page has come.
+        /// Its indexes by their keys; undefined ones are absent, and all are absent for a search without pages.
         package var indexes: [String: IndexValue.Outcome]
-        /// The earlier repeat that it is compared with.
+        /// The earlier repeat for comparison.
         package var before: (search: Search, indexes: [String: IndexValue.Outcome])?
     }
 
-    /// The keys of the indexes, in their order.
+    /// The keys of the indexes, in order.
     package let keys: [String]
-    /// Whether the rows have an earlier repeat beside them, where there is one.
+    /// Whether the rows contain an earlier repeat, if there is one.
     package let isAgainst: Bool
-    /// The searches, by name unless they are sorted by something else.
+    /// The searches, by name unless sorted by a column.
     package private(set) var rows: [Row]
 
-    /// The indexes of a table for which none were named.
+    /// The indexes of a table if the user names none.
     package static let usualKeys = ["papers", "citations", "h", "g"]
 
     package init(_ rows: [Row], keys: [String], isAgainst: Bool) {
@@ -34,7 +34,7 @@ package struct SearchTable: Sendable {
         return a == b ? one.id < other.id : a < b
     }
 
-    /// Sorts the rows by a column: numbers from the greatest, words by the alphabet, rows without a value last.
+    /// Sorts the rows by a column: numbers from large to small, words alphabetically, rows without a value last.
     ///
     /// - Returns: false when there is no such column.
     package mutating func sort(by name: String) -> Bool {
@@ -65,7 +65,7 @@ extension SearchTable {
         case flag(Bool)
         case list([String])
 
-        /// The cell of a table in text.
+        /// The cell as text.
         package var text: String {
             switch self {
             case .text(let text): text
@@ -90,13 +90,13 @@ extension SearchTable {
         }
     }
 
-    /// A column: its name, which is a key of JSON as well, and its cells.
+    /// A column: its name, which is also a JSON key, and its cells.
     package struct Column {
         package let name: String
         package let value: (Row) -> Value?
     }
 
-    /// The columns of the table in files, in the order of the contract.
+    /// The columns of the table in files, in their documented order.
     package var columns: [Column] {
         func since(_ part: @escaping (ProfilePage.ReportedSince) -> Int) -> (Row) -> Value? {
             { $0.search.reportedSince.map { .count(part($0)) } }
@@ -104,7 +104,7 @@ extension SearchTable {
         func reported(_ part: @escaping (ProfilePage.Reported) -> Int) -> (Row) -> Value? {
             { $0.search.reportedIndexes.map { .count(part($0)) } }
         }
-        /// When it was retrieved, in the column for the source of that date.
+        /// The date of retrieval, in the column for its source.
         func date(ofFile: Bool) -> (Row) -> Value? {
             { row in
                 guard row.search.pages > 0, (row.search.dateSource == .file) == ofFile else { return nil }
@@ -132,7 +132,7 @@ extension SearchTable {
         ] + (isAgainst ? [Column(name: "before_id") { $0.before.map { .count($0.search.id) } }] : [])
     }
 
-    /// An index, and with `--against` what it was and by how much it changed.
+    /// The column of an index, and with `--against` its previous value and its change.
     private func columns(of key: String) -> [Column] {
         let now = Column(name: key) { $0.indexes[key].flatMap(Value.init) }
         guard isAgainst else { return [now] }
@@ -154,7 +154,7 @@ extension SearchTable.Value {
 }
 
 extension SearchTable.Row {
-    /// By how much an index changed since the earlier repeat; nil where one of both is not known.
+    /// The change of an index since the earlier repeat; nil if one of the values is not known.
     package func change(of key: String) -> SearchTable.Value? {
         let (now, then) = (
             indexes[key].flatMap(SearchTable.Value.init), before?.indexes[key].flatMap(SearchTable.Value.init)

@@ -1,24 +1,24 @@
-/// The citations that an author gave himself, as far as they are known: exactly where the citing works are in the store,
-/// else between none and as many as he has other publications that could have cited this one.
+/// The self-citations of an author: exact numbers if the citing works are in the store, otherwise between none and the
+/// number of the author's other publications that could cite this one.
 ///
-/// A work cites another once, and none cites what appeared long after it. That bounds the citations of which nothing else
-/// is known, provided that the list holds the author's works.
+/// A work cites another at most once, and cannot cite a work that appeared much later. This bounds the unknown
+/// self-citations, provided that the list contains the author's works.
 struct SelfCitations {
-    /// For each publication of the list the citations that are certainly the author's own.
+    /// For each publication of the list the certain self-citations.
     private(set) var known: [Int] = []
-    /// And those that may be, the certain ones counted in.
+    /// For each publication the possible self-citations, including the certain ones.
     private(set) var possible: [Int] = []
-    /// The publications of which the citing works are in the store.
+    /// The number of publications whose citing works are in the store.
     private(set) var looked = 0
     /// Whether any author of the list or of a citing work has the name.
     private(set) var isNamed = false
 
-    /// Looks for the author's works among those that cite.
+    /// Finds the author's works among the citing works.
     ///
     /// - Parameters:
-    ///   - pattern: what the author is called in lists of authors.
-    ///   - citing: the works that cite a cluster, by its number.
-    ///   - isWhole: whether the list has all works; else nothing is known of those that it has not.
+    /// - pattern: the pattern of the author's name.
+    /// - citing: returns the works that cite a cluster, by its number.
+    /// - isWhole: whether the list has all works; otherwise missing works are unknown.
     init(
         of pattern: Regex<AnyRegexOutput>, in listing: Listing, citing: [String: [Publication]], isWhole: Bool = true
     ) {
@@ -28,7 +28,7 @@ struct SelfCitations {
         }
         let groups = Listing.Groups(listing)
         let counted = listing.entries.filter(\.isCounted)
-        // Every entry of Scholar's can cite, whatever the user made of it.
+        // Every entry of Scholar can cite, including merged and rejected ones.
         let all = (listing.entries + listing.merged + listing.rejected).map(\.publication)
         let own = all.filter(mayBeOwn)
         isNamed = all.contains(where: isOwn)
@@ -46,7 +46,7 @@ struct SelfCitations {
                 let listed = works.count
                 let matching = works.count(where: isOwn)
                 if matching > 0 { isNamed = true }
-                // Scholar lists fewer works than it counts; and a later list has works that were not counted then.
+                // Scholar lists fewer works than it counts, and a later list contains works that were not counted then.
                 sure += max(0, min(count, matching) - max(0, listed - count))
                 maybe += min(count, works.count(where: mayBeOwn) + max(0, count - listed))
             }
@@ -56,7 +56,7 @@ struct SelfCitations {
         }
     }
 
-    /// A preprint can cite what appears in the year after it.
+    /// A preprint can cite a work that appears in the following year.
     private static func canCite(_ citing: Publication, _ cited: Publication) -> Bool {
         guard let one = citing.year, let other = cited.year else { return true }
         return one >= other - 1

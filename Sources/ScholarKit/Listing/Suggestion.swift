@@ -1,35 +1,35 @@
-/// Something to decide that the list itself or an earlier decision suggests, with the evidence and its effect.
+/// A suggested edit, derived from the list or from earlier edits, with its evidence and effect.
 public struct Suggestion: Sendable {
-    /// What to do.
+    /// The kind of edit.
     package enum Kind: Hashable, Sendable {
-        /// These publications look like one.
+        /// These publications look like the same work.
         case merge([Int])
-        /// These publications look like somebody else's.
+        /// These publications look like another author's.
         case reject([Int])
     }
 
-    /// What to do, with numbers of publications.
+    /// The suggested edit, with the numbers of its publications.
     package var kind: Kind
-    /// Why, each reason in a few words.
+    /// The evidence, each in a few words.
     public var evidence: [String]
-    /// The indexes as they are.
+    /// The current indexes.
     package var before: IndexSummary
-    /// The indexes if it were done.
+    /// The indexes after the edit.
     public var after: IndexSummary
-    /// The search in which it was decided before.
+    /// The search in which the same edit was made.
     package var learnedFrom: Int?
 
-    /// The operation on publications that does it.
+    /// The operation that applies it.
     public var operation: (EditOperation, [Int]) { kind.operation }
 }
 
 extension Suggestion {
-    /// Everything that a list suggests: what changes an index comes first, then what concerns most citations.
+    /// Returns all suggestions for a list: those that change an index first, then by the number of citations concerned.
     ///
     /// No publication is in two suggestions, so each can be applied without the others.
     /// - Parameters:
     ///   - listing: the list.
-    ///   - author: the name as typed; without it the one that the search asked for.
+    /// - author: the name as typed; nil means the author of the query.
     package static func all(for listing: Listing, author: String? = nil) -> [Suggestion] {
         all(for: listing, author: author, remembered: [])
     }
@@ -43,7 +43,7 @@ extension Suggestion {
             used.formUnion(memory.kind.publications)
             found.append((memory.kind, memory.evidence, memory.search))
         }
-        // What is somebody else's altogether need not be merged.
+        // Publications of another author need not be merged.
         let foreign = Set(rejections.flatMap(\.numbers))
         for group in groups where used.isDisjoint(with: group.numbers) && !foreign.isSuperset(of: group.numbers) {
             used.formUnion(group.numbers)
@@ -60,7 +60,7 @@ extension Suggestion {
             let suggestion = Suggestion(
                 kind: kind, evidence: evidence, before: listing.indexes, after: indexes(after: kind, counted),
                 learnedFrom: source)
-            // Of a merge the most cited stays where it is.
+            // In a merge the most cited publication stays in place.
             let citations = kind.publications.map { counts[$0] ?? 0 }
             let moved = if case .merge = kind { citations.max() ?? 0 } else { 0 }
             return (suggestion: suggestion, citations: citations.reduce(0, +) - moved)
@@ -73,7 +73,7 @@ extension Suggestion {
         }.map(\.suggestion)
     }
 
-    /// By how much h and g would change.
+    /// The absolute change of h and g together.
     var change: Int { abs(after.h - before.h) + abs(after.g - before.g) }
 
     private static func indexes(after kind: Kind, _ entries: [Listing.Entry]) -> IndexSummary {
@@ -100,12 +100,12 @@ extension Suggestion.Kind {
         }
     }
 
-    /// The publications that it is about, by number.
+    /// The numbers of its publications.
     var publications: [Int] { operation.1 }
 }
 
 extension Search {
-    /// The person whose publications it is meant to hold, as far as the query or a profile says.
+    /// The author whose publications the search should contain, according to the query or profile.
     var person: String? {
         query.author.isEmpty ? profileName : query.author
     }

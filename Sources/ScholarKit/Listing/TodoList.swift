@@ -1,18 +1,18 @@
-/// A list as a text to be edited: one verb, number and title a line, as a git rebase has it.
+/// A list as editable text: one verb, number and title per line, like the todo list of a git rebase.
 ///
-/// The text says what the list should be. Reading it back gives the operations that lead there from the list as it is.
+/// The text describes the wanted list. Parsing it returns the operations that change the current list to it.
 package struct TodoList: Sendable {
-    /// A line that makes no sense, counted from 0, and why.
+    /// An invalid line, counted from 0, with the reason.
     package struct Problem: Hashable, Sendable {
         /// The line.
         package var line: Int
-        /// Why it makes no sense.
+        /// The reason.
         package var reason: String
     }
 
-    /// The problems of a text; nothing of it is done.
+    /// The problems of a text; nothing is applied then.
     package struct Problems: Error, Hashable, Sendable {
-        /// Every line that makes no sense.
+        /// All invalid lines.
         package var list: [Problem]
     }
 
@@ -30,16 +30,16 @@ package struct TodoList: Sendable {
 
     private let listing: Listing
 
-    /// Makes the text of a list.
+    /// Creates the text of a list.
     package init(_ listing: Listing) {
         self.listing = listing
     }
 
-    /// The text: groups stand together, rejected publications at the end, the help in comments.
+    /// The text: groups together, rejected publications at the end, the help in comments.
     package var text: String {
         var lines: [String] = []
         for entry in listing.entries { lines += self.lines(of: entry) }
-        // Members stand with their group, whatever became of them.
+        // Members are listed with their group, even if they are rejected.
         let rejected = listing.rejected.filter { $0.mergedInto == nil }
         if !rejected.isEmpty { lines += ["", "# rejected"] }
         for entry in rejected { lines += self.lines(of: entry) }
@@ -47,17 +47,17 @@ package struct TodoList: Sendable {
     }
 
     private static let help = """
-        # One publication a line: verb, #number, citations, year, authors, title. Only the verb and the number are read.
+        # One publication per line: verb, #number, citations, year, authors, title. Only the verb and the number are read.
         #
-        # k, keep        leave it in the list, or bring it back
-        # r, reject      out of the indexes
-        # m, merge       merge it into the publication of the nearest line above that is no merge line:
-        #                move a line under another and write m before it
-        # m 12, merge 12 merge it into publication 12, wherever that stands
-        # d, dissolve    set it free from its group, or all that are merged into it
+        # k, keep        keep it in the list, or restore it
+        # r, reject      exclude it from the indexes
+        # m, merge       merge it into the publication on the nearest line above that is not a merge line:
+        #                move a line below another one and write m before it
+        # m 12, merge 12 merge it into publication 12, anywhere in the list
+        # d, dissolve    separate it from its group, or separate all publications merged into it
         #
-        # The most cited of a group represents it. A line that is deleted leaves its publication as it is.
-        # Saving does all of it as one step, which one undo takes back; an empty file changes nothing.
+        # The most cited publication of a group represents it. Deleting a line does not change its publication.
+        # Saving applies everything as one step, which one undo reverts; an empty file changes nothing.
         """
 
     private func lines(of entry: Listing.Entry) -> [String] {
@@ -77,13 +77,13 @@ package struct TodoList: Sendable {
         return [fields.joined(separator: " ")] + members.flatMap { lines(of: $0) }
     }
 
-    /// A text as wide as its column, cut or filled.
+    /// A text padded or cut to the width of its column.
     private static func column(_ text: String, _ width: Int) -> String {
         let cut = text.count > width ? text.prefix(width - 1) + "…" : text[...]
         return cut + String(repeating: " ", count: width - cut.count)
     }
 
-    /// A member that was rejected by itself, while its group was not.
+    /// Whether a member was rejected individually, while its group was not.
     private func isRejectedAlone(_ entry: Listing.Entry) -> Bool {
         guard let parent = entry.mergedInto.flatMap({ listing.entry($0) }) else { return false }
         return entry.isRejected && !parent.isRejected
@@ -93,7 +93,7 @@ package struct TodoList: Sendable {
 // MARK: - Reading
 
 extension TodoList {
-    /// What a line wants of its publication.
+    /// The wanted state of a publication, from one line.
     private struct Wish {
         var line: Int
         var number: Int
@@ -101,13 +101,13 @@ extension TodoList {
         var target: Int?
     }
 
-    /// The operations that lead from the list to the text; none for a text without lines.
+    /// Returns the operations that change the list as the text describes; empty for a text without lines.
     ///
     /// - Parameters:
-    ///   - text: the text as it was edited.
-    ///   - offered: the text as it was before. Lines that still say the same want nothing, so that what was decided elsewhere
-    ///     in the meantime stays.
-    /// - Throws: `Problems`, with every line that makes no sense.
+    /// - text: the edited text.
+    /// - offered: the text before editing. Unchanged lines have no effect, so that edits made elsewhere in the meantime
+    ///   are preserved.
+    /// - Throws: `Problems`, with every invalid line.
     package func operations(of text: String, offered: String = "") throws(Problems) -> [(EditOperation, [Int])] {
         var problems: [Problem] = []
         let wishes = wishes(of: text, &problems)
@@ -122,7 +122,7 @@ extension TodoList {
             })
     }
 
-    /// The line that an error of editing is about, as a problem of the text.
+    /// Converts an error of editing to a problem of its line.
     package func problems(of error: EditError, in text: String) -> Problems {
         var ignored: [Problem] = []
         let wishes = wishes(of: text, &ignored)
@@ -130,7 +130,7 @@ extension TodoList {
         return Problems(list: [Problem(line: line, reason: "\(error)")])
     }
 
-    /// The text with the reasons beside the lines that make no sense, to be offered again.
+    /// The text with the reasons below the invalid lines, to be edited again.
     package static func annotated(_ text: String, _ problems: Problems) -> String {
         let reasons = Dictionary(grouping: problems.list, by: \.line)
         var lines: [String] = []
@@ -150,7 +150,7 @@ extension TodoList {
             guard let first = words.first, !first.hasPrefix("#") else { continue }
             guard let verb = Verb(first) else {
                 problems.append(
-                    Problem(line: number, reason: "\"\(first)\" is no verb; there are keep, reject, merge, dissolve"))
+                    Problem(line: number, reason: "\"\(first)\" is not a verb; use keep, reject, merge or dissolve"))
                 continue
             }
             guard let mark = words.dropFirst().firstIndex(where: { $0.hasPrefix("#") }),
@@ -166,8 +166,8 @@ extension TodoList {
                 if target == nil || mark > 2 || verb != .merge {
                     let reason =
                         verb == .merge
-                        ? "\"\(words[1])\" is no number of a publication"
-                        : "\(verb.rawValue) stands alone before the number"
+                        ? "\"\(words[1])\" is not the number of a publication"
+                        : "only the number can follow \(verb.rawValue)"
                     problems.append(Problem(line: number, reason: reason))
                     continue
                 }
@@ -194,7 +194,7 @@ extension TodoList {
                 problem("there is no publication \(wish.number)")
                 continue
             }
-            if !seen.insert(wish.number).inserted { problem("\(wish.number) stands on two lines") }
+            if !seen.insert(wish.number).inserted { problem("\(wish.number) is on two lines") }
             if wish.verb == .dissolve, entry.mergedInto == nil, entry.merged.isEmpty {
                 problem("\(wish.number) is not merged")
             }
@@ -222,7 +222,7 @@ extension TodoList {
         return false
     }
 
-    /// Brings back what is to come back, sets free what changes its group, merges, and rejects at last.
+    /// Restores publications, dissolves changed groups, merges, and finally rejects.
     private func operations(_ wishes: [Wish]) -> [(EditOperation, [Int])] {
         let freed = Set(
             wishes.filter { $0.verb == .dissolve }.flatMap { listing.entry($0.number)?.merged ?? [] })
@@ -235,18 +235,18 @@ extension TodoList {
         for wish in wishes {
             guard let entry = listing.entry(wish.number) else { continue }
             let isRejectedItself = entry.isRejected && (entry.mergedInto == nil || isRejectedAlone(entry))
-            // A line that says what already is wants nothing, unless its group is dissolved.
+            // A line that describes the current state has no effect, unless its group is dissolved.
             let isSame = wish.verb == .merge && wish.target == entry.mergedInto && !isRejectedItself
             let wantsGroup = wish.verb == .merge && !(isSame && freed.contains(wish.number))
             if isRejectedItself, wish.verb != .reject { restored.append(wish.number) }
             if wish.verb == .reject {
-                // A group that is rejected takes its members along.
+                // Rejecting a group includes its members.
                 if !isRejectedItself, !isInGroup(wish.number, of: gone) { rejected.append(wish.number) }
                 continue
             }
             if entry.mergedInto != nil, !isSame || freed.contains(wish.number) { dissolved.append(wish.number) }
             if let named = wish.target, wantsGroup, !isSame {
-                // Merging into a member is merging into its group.
+                // Merging into a member means merging into its group.
                 let target = wishes.contains { $0.number == named } ? named : representative(of: named)
                 if merges[target] == nil { order.append(target) }
                 merges[target, default: []].append(wish.number)
@@ -276,7 +276,7 @@ extension TodoList {
         return false
     }
 
-    /// Groups inside groups first, so that every merge finds its publications in the list.
+    /// Nested groups first, so that every merge finds its publications in the list.
     private func ordered(_ targets: [Int], _ merges: [Int: [Int]]) -> [Int] {
         func depth(_ target: Int) -> Int {
             1 + ((merges[target] ?? []).filter { merges[$0] != nil }.map(depth).max() ?? 0)

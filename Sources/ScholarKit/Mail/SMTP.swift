@@ -77,7 +77,8 @@ package struct SMTP: Sendable {
         // Where nothing of a login was refused, nothing of it was said.
         case .login where last.map { $0.code < 300 } ?? true: return .noKnownLogin(server: place)
         case .login: return .loginRefused(server: place, user: mail.user ?? "", reply: reply)
-        case .cutOff, .cancelled, .redirects, .unresolved, .redirectOffTheWeb, .notHTTP, .tooSlow, .tls, .other: break
+        case .cutOff, .cancelled, .redirects, .unresolved, .redirectToOtherScheme, .notHTTP, .tooSlow, .tls, .other:
+            break
         }
         // The words of libcurl name the command that was refused, which no code of its own does.
         let isRefused = (last?.code ?? 0) >= 400

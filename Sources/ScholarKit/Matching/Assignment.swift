@@ -1,22 +1,22 @@
-/// The pairs of two lists, one to one, whose scores have the largest sum.
+/// The one-to-one pairs of two lists with the largest sum of scores.
 ///
-/// Candidates fall into islands that share nothing; nearly all have two members or a few, and each is solved by itself with
-/// the Hungarian method in O(n³). An island beyond ``largestIsland`` is paired by score, the best first.
+/// Candidates form islands without connections between them; most have two or a few members, and each is solved
+/// separately with the Hungarian method in O(n³). An island larger than ``largestIsland`` is paired greedily by score.
 struct Assignment {
-    /// A pair that may be made: places in the two lists, and what speaks for it.
+    /// A possible pair: indices in the two lists, and its score.
     struct Candidate {
         var left: Int
         var right: Int
         var score: Int
     }
 
-    /// The partner of each place of the first list that has one.
+    /// The partner of each paired index of the first list.
     private(set) var partners: [Int: Int] = [:]
 
-    /// The most members of an island on one side.
+    /// The maximum size of an island on one side.
     private static let largestIsland = 120
 
-    /// Pairs candidates; a pair is named once.
+    /// Computes the pairs; each candidate is given once.
     init(_ candidates: [Candidate]) {
         for island in Self.islands(candidates) {
             if island.count == 1 {
@@ -27,7 +27,7 @@ struct Assignment {
         }
     }
 
-    /// Candidates that are joined by a place that they have in common.
+    /// Groups of candidates that share an index.
     private static func islands(_ candidates: [Candidate]) -> [[Candidate]] {
         var parents = Array(candidates.indices)
         func root(_ index: Int) -> Int {
@@ -61,7 +61,7 @@ struct Assignment {
         guard max(lefts.count, rights.count) <= Self.largestIsland else { return pairGreedily(island) }
         let rows = Dictionary(uniqueKeysWithValues: lefts.enumerated().map { ($1, $0) })
         let columns = Dictionary(uniqueKeysWithValues: rights.enumerated().map { ($1, $0) })
-        // A place may stay alone: then it takes one of the columns that score nothing.
+        // An index may stay alone: then it gets a column without a score.
         let size = max(lefts.count, rights.count)
         var scores = Array(repeating: Array(repeating: 0, count: size), count: size)
         for candidate in island { scores[rows[candidate.left] ?? 0][columns[candidate.right] ?? 0] = candidate.score }
@@ -79,7 +79,7 @@ struct Assignment {
         }
     }
 
-    /// The column of each row, so that the scores add up to the most (Kuhn, 1955; with potentials as Jonker and Volgenant).
+    /// The column of each row with the largest sum of scores (Kuhn, 1955; with potentials as in Jonker and Volgenant).
     private static func best(_ scores: [[Int]]) -> [Int] {
         let size = scores.count
         var (rowPotential, columnPotential) = (

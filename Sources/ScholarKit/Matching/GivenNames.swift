@@ -1,18 +1,18 @@
-/// Given names and initials side by side.
+/// Compares given names and initials.
 enum GivenNames {
     typealias Part = PersonName.Part
 
-    /// How alike two lists of given names are, the least first.
+    /// The similarity of two lists of given names, the weakest first.
     enum Likeness: Int, Comparable {
         /// An initial or a name contradicts.
         case conflict
-        /// A letter or two differ.
+        /// The names differ in one or two letters.
         case near
-        /// One has none.
+        /// One list is empty.
         case missing
-        /// Initials, short forms or fewer names on one side, and none that contradicts.
+        /// One list has initials, short forms or fewer names, without a contradiction.
         case compatible
-        /// The same as written.
+        /// The names are equal as written.
         case same
 
         static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The letters of a name without what varies from one database to the next: capitals, accents, apostrophes.
+/// The letters of a name without details that vary between databases: capitals, accents, apostrophes.
 enum NameLetters {
-    /// A word in plain lower-case letters, and as German, Nordic and Polish names are written without their own letters.
+    /// A word in plain lower-case letters, and the spelling without German, Nordic and Polish letters.
     static func folded(_ word: some StringProtocol) -> (plain: String, spelledOut: String?) {
         if word.utf8.allSatisfy({ $0 < 0x80 }) {
             return (
@@ -28,7 +28,7 @@ enum NameLetters {
         return (plain, spelled == plain ? nil : spelled)
     }
 
-    /// Letters that are no base letter with an accent: how they are simplified, and how they are spelled out.
+    /// Letters that are not a base letter with an accent: their simplified form, and their spelled-out form.
     private static let own: [Unicode.Scalar: (String, String)] = [
         "ø": ("o", "oe"), "æ": ("ae", "ae"), "œ": ("oe", "oe"), "ß": ("ss", "ss"), "ł": ("l", "l"), "đ": ("d", "dj"),
         "ð": ("d", "dh"), "þ": ("th", "th"), "ı": ("i", "i"), "ŋ": ("n", "ng"), "ə": ("a", "e"), "ħ": ("h", "h"),
@@ -42,7 +42,7 @@ enum NameLetters {
         }
     }
 
-    /// A word as it sounds, roughly: what transliterations and slips vary is gone, mostly the vowels.
+    /// The approximate sound of a word, without details that vary in transliterations and errors, mostly vowels.
     static func skeleton(_ word: String) -> String {
         var out: [UInt8] = []
         var last: UInt8 = 0
@@ -60,14 +60,15 @@ enum NameLetters {
             default: break
             }
             let isVowel = "aeiou".utf8.contains(sound)
-            // Of vowels only the first letter of the word counts.
+            // Only a vowel at the beginning of the word is kept.
             if sound != last, !isVowel || place == 0 { out.append(sound) }
             last = sound
         }
         return String(decoding: out, as: UTF8.self)
     }
 
-    /// Whether two words can be one name spelled in two ways: a letter more or less, a slip in a long word, or vowels alone.
+    /// Whether two words can be spellings of one name: one letter more or fewer, an error in a long word, or different
+    /// vowels.
     static func areNear(_ one: String, _ other: String) -> Bool {
         let (least, most) = (min(one.utf8.count, other.utf8.count), max(one.utf8.count, other.utf8.count))
         guard one.utf8.first == other.utf8.first, least >= 5 else { return false }

@@ -1,21 +1,21 @@
-/// Whether two names can be those of one person, and why.
+/// Whether two names can belong to one person, and the evidence.
 struct NameMatch: Hashable, Sendable {
-    /// What two names say, the weakest first.
+    /// The result of comparing two names, the weakest first.
     enum Verdict: Int, Hashable, Sendable, Comparable {
-        /// Two persons.
+        /// The names are of two persons.
         case different
-        /// The names do not say: another script, a group, initials alone, a slip that may be none.
+        /// The names are inconclusive: another script, a group, only initials, or a possible spelling error.
         case unknown
-        /// One person as far as both go: initials for given names, a part of a compound name.
+        /// The names can be of one person: initials for given names, or a part of a compound name.
         case compatible
-        /// One name.
+        /// The names are equal.
         case same
 
         static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
 
     var verdict: Verdict
-    /// Why, in a few words.
+    /// The evidence, in a few words.
     var evidence: String
 
     private init(_ verdict: Verdict, _ evidence: String) {
@@ -30,7 +30,7 @@ struct NameMatch: Hashable, Sendable {
         }
         var best: NameMatch?
         for left in one.readings {
-            // A name that is given in two scripts is compared in the one that both have.
+            // A name that is given in two scripts is compared in the script that both share.
             for right in other.readings where left.script == right.script {
                 let found = Self.match(left, right)
                 if best.map({ found.verdict > $0.verdict }) ?? true { best = found }
@@ -50,7 +50,7 @@ struct NameMatch: Hashable, Sendable {
         if let a = one.suffix, let b = other.suffix, a != b { return Self(.different, "\(a) and \(b)") }
         var best = max(align(one, in: other), align(other, in: one))
         guard one.isGuess || other.isGuess, best.verdict > .unknown else { return best }
-        // Another order is likely only where the same words stand in both, in full.
+        // A different order is likely only if both contain the same words in full.
         let isFull = [one, other].allSatisfy { reading in !(reading.given + reading.family).contains(where: \.isInitial)
         }
         best =
@@ -60,7 +60,7 @@ struct NameMatch: Hashable, Sendable {
         return best
     }
 
-    /// Names in Chinese, Japanese and Korean have no spaces that can be relied upon.
+    /// Names in Chinese, Japanese and Korean have no reliable spaces.
     private static func matchWhole(_ one: Reading, _ other: Reading) -> NameMatch {
         let (a, b) = (one.family.first?.text ?? "", other.family.first?.text ?? "")
         if a == b { return Self(.same, "the same name") }
@@ -72,19 +72,19 @@ struct NameMatch: Hashable, Sendable {
         one.verdict >= other.verdict ? one : other
     }
 
-    /// Looks for the family name of one reading among the words of the other, and compares what stands before it.
+    /// Finds the family name of one reading in the words of the other, and compares the given names before it.
     private static func align(_ one: Reading, in other: Reading) -> NameMatch {
         let all = other.given + other.family
         let wanted = one.family
         var best = Self(.different, "another family name")
-        // Where the writing shows it, a family name begins where it says; else any later word can begin it.
+        // If the spelling shows the family name, it begins there; otherwise any later word can begin it.
         let first = other.isExplicit ? other.given.count : other.given.isEmpty ? 0 : 1
         for start in all.indices where start >= first && !all[start].isInitial {
             for end in all.indices where end >= start && end - start < wanted.count + 3 {
                 guard !all[start...end].contains(where: \.isInitial) else { break }
                 let likeness = likeness(wanted[...], all[start...end])
                 guard likeness > .no else { continue }
-                // Of a compound name a word or two may be left out, but only where more words stand on one side.
+                // One or two words of a compound name may be missing, but only if one side has more words.
                 let dropped = all[(end + 1)...].filter { !$0.isParticle }
                 guard dropped.count <= 2 else { continue }
                 let before = all[..<start].filter { !$0.isParticle }
@@ -101,7 +101,7 @@ struct NameMatch: Hashable, Sendable {
         static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// How alike the words of two family names are, written together and with or without their particles.
+    /// The similarity of the words of two family names, joined, and with or without particles.
     private static func likeness(_ one: ArraySlice<Part>, _ other: ArraySlice<Part>) -> Likeness {
         let (a, b) = (spellings(one), spellings(other))
         if a.contains(where: b.contains) { return .same }
@@ -127,7 +127,7 @@ struct NameMatch: Hashable, Sendable {
         words.filter { !$0.isParticle }.map(\.text).joined()
     }
 
-    /// "ue" and "u" both stand for "ü" where a name has lost it.
+    /// "ue" and "u" can both replace "ü".
     private static func collapsed(_ word: String) -> String {
         guard word.contains("ae") || word.contains("oe") || word.contains("ue") else { return word }
         return word.replacing("ae", with: "a").replacing("oe", with: "o").replacing("ue", with: "u")

@@ -1,8 +1,8 @@
-/// The script that a name is written in: names in two scripts cannot be compared letter by letter.
+/// The script of a name: names in different scripts cannot be compared letter by letter.
 enum NameScript: Hashable, Sendable {
     case latin, cyrillic, greek, arabic, hebrew, eastAsian, other
 
-    /// The script of a letter; nil of a scalar that is none.
+    /// The script of a letter; nil for other scalars.
     init?(_ scalar: Unicode.Scalar) {
         switch scalar.value {
         case 0x41...0x5A, 0x61...0x7A, 0xC0...0x24F, 0x250...0x2AF, 0x1E00...0x1EFF, 0xFF21...0xFF5A: self = .latin

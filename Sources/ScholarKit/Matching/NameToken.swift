@@ -1,12 +1,12 @@
-/// A word of a name as it stands between spaces: initials in a row, or a word in full.
+/// A word of a name, separated by spaces: a series of initials, or a full word.
 struct NameToken {
     /// The word without points.
     let text: String
     let isInitial: Bool
-    /// The parts that it has: each of its initials, each word between its hyphens.
+    /// Its parts: each initial, or each word between hyphens.
     let parts: [PersonName.Part]
 
-    /// Words in front of a family name, which some databases leave out.
+    /// Words before a family name that some databases leave out.
     private static let particles: Set<String> = [
         "van", "von", "vom", "der", "den", "de", "del", "della", "dello", "dei", "degli", "di", "da", "das", "do",
         "dos",
@@ -16,11 +16,11 @@ struct NameToken {
 
     var isParticle: Bool { Self.particles.contains(text.lowercased()) }
     var isLowerCase: Bool { text.first?.isLowercase ?? false }
-    /// "LI" may be two initials or a word where the whole name is in capitals.
+    /// Whether it can be two initials or a word, like "LI", because the whole name is in capitals.
     let isWordInCapitals: Bool
-    /// Whether it is what stands before the apostrophe of names such as O'Brien.
+    /// Whether it is the letter before the apostrophe in names such as O'Brien.
     var isApostrophe: Bool { isInitial && ["o", "d"].contains(parts.first?.text) && parts.count == 1 }
-    /// The same letters taken for a word.
+    /// The same letters as a full word.
     var asWord: NameToken { NameToken(word: text) }
 
     private init(word: String) {
@@ -34,7 +34,7 @@ struct NameToken {
         }.filter { !$0.text.isEmpty }
     }
 
-    /// Two words that are one.
+    /// Joins two words.
     init(joining one: NameToken, _ other: NameToken) { self.init(word: one.text + other.text) }
 
     private init(initials: [String], text: String, isShouting: Bool = false) {
@@ -45,8 +45,8 @@ struct NameToken {
     }
 
     /// - Parameters:
-    ///   - isShouting: whether the whole name is in capitals, so that they say little.
-    ///   - isFirst: whether the name begins with it.
+    /// - isShouting: whether the whole name is in capitals, so that they are no evidence of initials.
+    /// - isFirst: whether it is the first word of the name.
     fileprivate init?(_ word: Substring, isShouting: Bool, isFirst: Bool) {
         let letters = word.filter { $0.isLetter }
         guard !letters.isEmpty else { return nil }
@@ -63,7 +63,7 @@ struct NameToken {
         {
             self.init(initials: letters.map(String.init), text: String(bare), isShouting: isShouting)
         } else if hasPoint, letters.count <= 3 {
-            // "Yu. Petrov", "Th. Mann": the beginning of a name.
+            // "Yu. Petrov", "Th. Mann": an abbreviated name.
             self.init(initials: [String(letters)], text: String(bare))
         } else {
             self.init(word: String(bare))
@@ -74,12 +74,12 @@ struct NameToken {
 extension NameWriting {
     typealias Token = NameToken
 
-    /// The words of a name without titles, each as what it is.
+    /// The words of a name without titles, each classified.
     static func tokens(_ name: String) -> [Token] {
         let isShouting = !name.contains(where: \.isLowercase) && name.contains { $0.isUppercase }
         var words: [Substring] = []
         for word in name.split(whereSeparator: \.isWhitespace) {
-            // "J.A.", "Dr.Rajesh": points stand for spaces, too.
+            // "J.A.", "Dr.Rajesh": points also separate words.
             guard let point = word.dropLast().firstIndex(of: ".") else {
                 words.append(word)
                 continue
@@ -93,7 +93,7 @@ extension NameWriting {
             }
             words.append(word[start...])
         }
-        // Capitals without a point are initials: "DR Smith" is no doctor.
+        // Capitals without a point are initials: "DR Smith" is not a doctor.
         while words.count > 1, let first = words.first, isTitle(first) { words.removeFirst() }
         while words.count > 2, let last = words.last, isTitle(last, isBehind: true) { words.removeLast() }
         return words.enumerated().compactMap { Token($1, isShouting: isShouting, isFirst: $0 == 0) }

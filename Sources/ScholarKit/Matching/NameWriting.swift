@@ -1,13 +1,13 @@
-/// How names are written: where initials, given names and family names stand, and what stands around them.
+/// Parses names: the positions of initials, given names and family names, and additions around them.
 enum NameWriting {
     typealias Part = PersonName.Part
     typealias Reading = PersonName.Reading
 
     // MARK: Several names in one
 
-    /// The names that one line gives a person: "Wei Zhang (张伟)", "Robert \"Bob\" Smith", "A. Silva | Ana Silva".
+    /// The names of one person in a line: "Wei Zhang (张伟)", "Robert \"Bob\" Smith", "A. Silva | Ana Silva".
     static func alternatives(of text: String) -> [String] {
-        // Nearly all names are Latin letters, points, hyphens and commas.
+        // Most names consist of Latin letters, points, hyphens and commas.
         if text.utf8.allSatisfy({ $0 >= 0x80 ? $0 <= 0xBF || (0xC3...0xC9).contains($0) : isPlain($0) }) {
             return [text]
         }
@@ -35,7 +35,7 @@ enum NameWriting {
             if words.count > 1 || NameScript.first(of: note) != NameScript.first(of: main) {
                 all += byScript(bare)
             } else if words.count == 1, !isTitle(bare) {
-                // A nickname stands for the given name, an earlier name for the family name.
+                // A nickname replaces the given name, an earlier name replaces the family name.
                 let rest = Self.words(of: main)
                 if rest.count > 1 { all += ["\(bare) \(rest[rest.count - 1])", "\(rest[0]) \(bare)"] }
             }
@@ -56,7 +56,7 @@ enum NameWriting {
         "née", "nee", "né", "formerly", "born", "geb", "geb.", "ex", "aka", "alias", "previously", "vel", "or",
     ]
 
-    /// "张伟 Wei Zhang" are two names.
+    /// "张伟 Wei Zhang" is two names.
     private static func byScript(_ name: String) -> [String] {
         var names: [(script: NameScript?, words: [String])] = []
         for word in words(of: name) {
@@ -76,7 +76,7 @@ enum NameWriting {
 
     // MARK: Readings
 
-    /// The ways to understand one name.
+    /// The possible readings of one name.
     static func readings(of name: String) -> [Reading] {
         guard let script = NameScript.first(of: name) else { return [] }
         if script == .eastAsian {
@@ -103,14 +103,14 @@ enum NameWriting {
                 given: tokens(given).flatMap(\.parts), family: family.flatMap(\.parts), script: script,
                 isExplicit: true, suffix: suffix)
         ]
-        // "Elena Marchetti, Lagoon Laboratory": what follows need not be of the name.
+        // "Elena Marchetti, Lagoon Laboratory": the text after a comma need not belong to the name.
         if family.count > 1, !tokens(given).allSatisfy(\.isInitial) { all += ordered(family, script) }
         return all
     }
 
-    /// The ways to understand words without a comma.
+    /// The possible readings of words without a comma.
     private static func ordered(_ tokens: [Token], _ script: NameScript) -> [Reading] {
-        // "P O Brien" has lost its apostrophe.
+        // "P O Brien" is missing its apostrophe.
         if let place = tokens.indices.dropFirst().dropLast().first(where: {
             tokens[$0].isApostrophe && !tokens[$0 + 1].isInitial
         }) {
@@ -136,7 +136,7 @@ enum NameWriting {
         }
         guard let last = tokens.last, let first = tokens.first else { return [] }
         guard tokens.contains(where: { !$0.isInitial }) else {
-            // "LI WU": letters of one case say nothing, and "JS" is nobody.
+            // "LI WU": a name in capitals could be initials, but initials alone ("JS") are not a name.
             let words = tokens.map(\.asWord)
             guard words.count > 1, words.allSatisfy({ $0.text.count > 1 }) else { return [] }
             return [
@@ -183,12 +183,12 @@ enum NameWriting {
         ["vich", "vna", "вич", "вна", "vych", "ич"].contains { word.lowercased().hasSuffix($0) }
     }
 
-    /// Behind a name: which of a family is meant.
+    /// Suffixes that distinguish members of a family.
     private static let suffixes = [
         "jr": "jr", "junior": "jr", "júnior": "jr", "sr": "sr", "senior": "sr", "ii": "ii", "iii": "iii", "iv": "iv",
     ]
 
-    /// Degrees and titles, which are no part of a name.
+    /// Degrees and titles, which are not part of a name.
     static func isTitle(_ text: String) -> Bool {
         let words = text.lowercased().split { !$0.isLetter && $0 != "." }.map { $0.filter(\.isLetter) }
         return words.allSatisfy { titles.contains($0) || degrees.contains($0) }

@@ -1,12 +1,12 @@
-/// Given names that go by several forms: short forms with another initial, and spellings in several languages.
+/// Given names with several forms: short forms with another initial, and spellings in several languages.
 enum Nicknames {
-    /// Whether two names are forms of one.
+    /// Whether two names are forms of the same name.
     static func areOne(_ one: String, _ other: String) -> Bool {
         guard let groups = index[one], let others = index[other] else { return false }
         return !groups.isDisjoint(with: others)
     }
 
-    /// All forms of a name, itself not counted in when it has none other.
+    /// All forms of a name; empty if it has only one.
     static func forms(of name: String) -> [String] {
         (index[name] ?? []).flatMap { all[$0] }
     }

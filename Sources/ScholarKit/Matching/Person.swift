@@ -1,12 +1,12 @@
-/// A person whose publications a list is meant to hold, and whether a publication can be theirs.
+/// The author whose publications a list should contain, with a check of whether a publication is theirs.
 struct Person {
-    /// Whether a person is among the authors of a publication.
+    /// Whether the person is among the authors of a publication.
     enum Standing: Equatable {
-        /// A name like theirs is there.
+        /// The list contains a matching name.
         case author
-        /// The list of authors was cut or is missing, or a name does not say who it names.
+        /// The list of authors is cut or missing, or a name is ambiguous.
         case unknown
-        /// The list is complete, and every name on it is another one.
+        /// The list is complete, and no name matches.
         case absent
     }
 
@@ -15,16 +15,16 @@ struct Person {
     private let names: [PersonName]
     private var verdicts: [String: NameMatch.Verdict] = [:]
 
-    /// Reads a name as people type it: `Elena Marchetti`, `"E Marchetti"`, `Marchetti, Elena OR E Rossi-Marchetti`.
+    /// Parses a name as a user types it: `Elena Marchetti`, `"E Marchetti"`, `Marchetti, Elena OR E Rossi-Marchetti`.
     ///
-    /// - Returns: nil when nothing of it can be compared.
+    /// - Returns: nil when it contains no comparable name.
     init?(_ text: String) {
         name = text.filter { $0 != "\"" }.trimmed
         names = name.split(separator: " OR ").map { PersonName(String($0)) }.filter { !$0.readings.isEmpty }
         if names.isEmpty { return nil }
     }
 
-    /// What a name says of being this person's.
+    /// Compares a name with this person's names.
     mutating func verdict(_ text: String) -> NameMatch.Verdict {
         if let known = verdicts[text] { return known }
         let other = PersonName(text)
@@ -42,7 +42,7 @@ struct Person {
 }
 
 extension Person {
-    /// Whether a name has the person's given names or initials, whatever its family name.
+    /// Whether a name has the person's given names or initials, with any family name.
     func hasGivenName(like text: String) -> Bool {
         let given = PersonName(text).readings.map(\.given)
         return names.flatMap(\.readings).contains { reading in

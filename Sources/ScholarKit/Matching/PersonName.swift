@@ -1,7 +1,8 @@
-/// A person's name as written on a page, taken apart in every way that it can be meant.
+/// A person's name as written on a page, with all its possible readings.
 ///
-/// Pages write "E Delgado-López-Cózar", "Delgado López-Cózar, E.", "Emilio Delgado López-Cózar"; people add titles, degrees,
-/// nicknames and a second script. A name has one reading for each way to understand it, the likeliest first.
+/// Pages print "E Delgado-López-Cózar", "Delgado López-Cózar, E.", "Emilio Delgado López-Cózar"; people add titles,
+/// degrees, nicknames and a second script. A name has one reading for each possible interpretation, the most likely
+/// first.
 struct PersonName: Hashable, Sendable {
     /// One word of a name: an initial, or a word in full.
     struct Part: Hashable, Sendable {
@@ -9,13 +10,13 @@ struct PersonName: Hashable, Sendable {
         var text: String
         /// The letters with "ue" for "ü", when that differs.
         var spelledOut: String?
-        /// Whether more letters follow in the full name.
+        /// Whether it abbreviates a longer name.
         var isInitial = false
-        /// Whether it is a word such as "van" or "de", which many leave out.
+        /// Whether it is a word such as "van" or "de", which is often left out.
         var isParticle = false
     }
 
-    /// One way to understand a name.
+    /// One possible interpretation of a name.
     struct Reading: Hashable, Sendable {
         /// Given names and initials.
         var given: [Part]
@@ -23,9 +24,9 @@ struct PersonName: Hashable, Sendable {
         var family: [Part]
         /// The script of the words.
         var script: NameScript
-        /// Whether the writing shows where the family name begins: by initials before it or behind it, or by a comma.
+        /// Whether the spelling shows the beginning of the family name, by initials before or after it, or by a comma.
         var isExplicit = false
-        /// Whether it only may be meant so, such as a family name in front.
+        /// Whether it is an unlikely reading, such as a family name at the beginning.
         var isGuess = false
         /// "jr", "iii".
         var suffix: String?
@@ -33,12 +34,12 @@ struct PersonName: Hashable, Sendable {
 
     /// The name as written.
     let text: String
-    /// The ways to understand it; none for a group of people, or for initials alone.
+    /// The possible readings; empty for a group of people, or for initials only.
     let readings: [Reading]
     /// Whether it names a group, such as a collaboration or a university.
     let isGroup: Bool
 
-    /// Takes a name apart.
+    /// Parses a name.
     init(_ name: String) {
         text = name.trimmed
         isGroup = Self.isGroup(text)
@@ -65,7 +66,7 @@ struct PersonName: Hashable, Sendable {
     ]
 
     static func isGroup(_ text: String) -> Bool {
-        // Behind a comma people add where they work.
+        // After a comma people add their affiliation.
         let name = text.prefix { $0 != "," }
         let words = name.lowercased().split { !$0.isLetter }.map(String.init)
         guard words.count > 1 else { return false }
@@ -76,11 +77,11 @@ struct PersonName: Hashable, Sendable {
     }
 }
 
-/// A name with the names that were taken apart before: lists repeat them.
+/// Parsed names, because lists repeat them.
 struct NameCache {
     private var known: [String: PersonName] = [:]
 
-    /// The name, taken apart once.
+    /// Returns the parsed name.
     mutating func name(_ text: String) -> PersonName {
         if let name = known[text] { return name }
         let name = PersonName(text)

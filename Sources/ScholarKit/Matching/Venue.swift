@@ -1,6 +1,7 @@
-/// Where a work appeared, as far as a list names it: words that may be abbreviated or cut, and numbers of volume and pages.
+/// The venue of a work, as far as a list names it: words that may be abbreviated or cut, and numbers of volume and
+/// pages.
 struct Venue: Sendable {
-    /// What two venues say.
+    /// The result of comparing two venues.
     enum Likeness {
         case same, unknown, different
     }
@@ -9,7 +10,7 @@ struct Venue: Sendable {
     private let numbers: [String]
     private let isCut: Bool
 
-    /// Takes a venue apart; nil when nothing is left of it.
+    /// Parses a venue; nil when it is empty.
     init?(_ text: String) {
         isCut = text.hasSuffix("…") || text.hasSuffix("...") || text.hasPrefix("…")
         var (words, numbers): ([String], [String]) = ([], [])
@@ -30,7 +31,7 @@ struct Venue: Sendable {
         "di", "e", "a", "an", "to", "at", "vol", "no", "pp", "issue",
     ]
 
-    /// Whether two venues are one: each word of the shorter one is a word of the longer one, or its beginning.
+    /// Whether two venues are the same: each word of the shorter one is a word of the longer one, or its beginning.
     static func likeness(_ one: Venue?, _ other: Venue?) -> Likeness {
         guard let one, let other else { return .unknown }
         let (short, long) = one.words.count <= other.words.count ? (one, other) : (other, one)
@@ -44,7 +45,7 @@ struct Venue: Sendable {
         }
         if found * 2 < short.words.count { return .different }
         guard found == short.words.count else { return .unknown }
-        // Volumes and pages tell two works of one journal apart; a list that has none says nothing of them.
+        // Volumes and pages distinguish two works of one journal, if both venues have them.
         if !one.numbers.isEmpty, !other.numbers.isEmpty, Set(one.numbers).isDisjoint(with: other.numbers) {
             return .different
         }

@@ -1,51 +1,51 @@
-/// What of a publication says which work it is: its numbers and addresses, title, year, authors and venue.
+/// The properties of a publication that identify its work: numbers and addresses, title, year, authors and venue.
 ///
-/// Nearly all of it is only computed for the few works that are compared.
+/// Most of them are computed only for the few works that are compared.
 final class Work {
-    /// Its place in the list that it is of.
+    /// Its index in its list.
     let place: Int
     let publication: Publication
     /// The title without capitals, accents and punctuation.
     private(set) lazy var title = NormalisedTitle(publication.title)
 
-    /// Takes a publication apart, as far as it is asked.
+    /// Creates the work of a publication.
     init(_ publication: Publication, at place: Int) {
         (self.place, self.publication) = (place, publication)
     }
 
-    /// The works of a list, each with its place in it.
+    /// Creates the works of a list, with their indices.
     static func all(_ publications: [Publication]) -> [Work] {
         publications.enumerated().map { Work($1, at: $0) }
     }
 
     /// Scholar's number of the work.
     var number: String? { publication.clusterID }
-    /// Names that no other work has: its row on a profile, its DOI.
+    /// Unique identifiers of the work: its row on a profile, its DOI.
     private(set) lazy var keys = Self.keys(of: publication)
     /// The longer words of the title.
     private(set) lazy var words = title.text.utf8.split(separator: 0x20).filter { $0.count > 2 }.map(Substring.init)
-    /// Numbers in the title: parts of one work are two works.
+    /// Numbers in the title, because parts of a work are separate works.
     private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init).filter {
         $0.allSatisfy(\.isNumber) || Self.ordinals.contains($0)
     }
-    /// The title in front of a colon or dash; empty when there is none.
+    /// The title before a colon or dash; empty without one.
     private(set) lazy var mainTitle: String = {
         let main = publication.title.prefix { !":–—?".contains($0) }
         return main.endIndex < publication.title.endIndex ? NormalisedTitle(String(main)).text : ""
     }()
-    /// Whether the title is so short or so common that many works have it.
+    /// Whether the title is so short or so common that many works share it.
     private(set) lazy var isCommonTitle =
         title.text.utf8.count < 24 && title.text.utf8.count(where: { $0 == 0x20 }) < 3
         || Self.commonTitles.contains { title.text.hasPrefix($0) }
     private(set) lazy var authors = publication.authors.map(PersonName.init)
     private(set) lazy var venue = publication.publication.flatMap(Venue.init)
-    /// Whether it is where preprints are.
+    /// Whether its site is a preprint repository.
     private(set) lazy var isPreprint: Bool = {
         let whereabouts = [publication.publication, publication.publisher, publication.link].compactMap(\.self)
             .joined(separator: " ").lowercased()
         return Self.preprints.contains { whereabouts.contains($0) }
     }()
-    /// Known from citations only, or without a journal: the record may be a stray of any other.
+    /// Whether it is known only from citations, or has no journal: the record may be a duplicate of another one.
     var isStray: Bool { publication.kind == "citation" || publication.publication == nil }
 
     private static let preprints = [
@@ -53,13 +53,13 @@ final class Work {
         "psyarxiv",
     ]
 
-    /// Parts of one work are two works.
+    /// Ordinals in titles, because parts of a work are separate works.
     private static let ordinals: Set<Substring> = [
         "i", "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "first", "second", "third", "one", "two", "three",
         "fourth", "fifth", "four", "five",
     ]
 
-    /// Titles that are given again and again.
+    /// Titles that many works share.
     private static let commonTitles = [
         "editorial", "introduction to the special", "preface", "foreword", "book review", "review of", "letter to",
         "correction to", "corrigendum", "erratum", "annual report", "in memoriam", "author index", "guest editor",
@@ -76,7 +76,7 @@ final class Work {
         return keys
     }
 
-    /// The DOI in an address: "10.", digits, a slash, and what follows up to where it can only be the site's own.
+    /// The DOI in an address: "10.", digits, a slash, and the following text, without parts that belong to the site.
     static func doi(in address: String) -> String? {
         guard address.utf8.contains(UInt8(ascii: "1")), address.contains("10.") else { return nil }
         let text = address.lowercased().replacing("%2f", with: "/")

@@ -1,18 +1,18 @@
-/// The pairs of publications that are worth comparing: those that share a number or a title, else the beginning of their
-/// titles or a rare word of them.
+/// The candidate pairs of publications: those that share a number or a title, otherwise the beginning of their titles
+/// or a rare word.
 ///
-/// The work grows with the lists and not with their product.
+/// The effort grows with the length of the lists, not with their product.
 struct WorkBlocks {
     private let works: [Work]
     private var exact: [String: [Int]] = [:]
     private var loose: [Substring: [Int]] = [:]
     private var frequency: [Substring: Int] = [:]
 
-    /// Blocks beyond this size are of words that say nothing.
+    /// Larger blocks come from words that are too frequent.
     private static let largest = 40
     private static let largestExact = 200
 
-    /// - Parameter works: the list in which candidates are looked for; they are named by their places in this array.
+    /// - Parameter works: the list of candidates, which are identified by their indices.
     init(_ works: [Work]) {
         self.works = works
         for (index, work) in works.enumerated() {
@@ -20,17 +20,17 @@ struct WorkBlocks {
         }
     }
 
-    /// The works that share a number, another name, or the whole title with one.
+    /// The works that share a number, another identifier, or the complete title with one.
     func exactCandidates(for work: Work) -> [Int] {
         let blocks = Self.keys(of: work).compactMap { exact[$0] }
-        // A title that hundreds have says nothing.
+        // A title that hundreds of works share is no evidence.
         return blocks.count == 1 && blocks[0].count == 1
             ? blocks[0] : Set(blocks.filter { $0.count <= Self.largestExact }.joined()).sorted()
     }
 
-    /// The works whose titles share their beginning or a rare word with that of one; of these the exact ones are some.
+    /// The works whose titles share their beginning or a rare word with that of one, including exact candidates.
     ///
-    /// - Parameter isWanted: which of the works are looked at, always the same.
+    /// - Parameter isWanted: selects the works to consider; has to be the same in every call.
     mutating func looseCandidates(for work: Work, among isWanted: (Int) -> Bool = { _ in true }) -> [Int] {
         if frequency.isEmpty {
             for index in works.indices where isWanted(index) {

@@ -1,34 +1,34 @@
-/// Whether two publications are one work, and why.
+/// Whether two publications are the same work, and the evidence.
 struct WorkMatch: Sendable {
-    /// What two publications say, the weakest first.
+    /// The result of comparing two publications, the weakest first.
     enum Verdict: Int, Hashable, Sendable, Comparable {
-        /// Two works.
+        /// They are two works.
         case different
-        /// Much is alike, and something contradicts or is missing: a person has to look.
+        /// They are similar, but something contradicts or is missing, so the user has to decide.
         case ambiguous
-        /// One work, by its title and all that is known beside it.
+        /// They are the same work according to the title and all other known properties.
         case probable
-        /// One work: Scholar's number, the DOI or the row of a profile says it.
+        /// They are the same work according to Scholar's number, the DOI or the row of a profile.
         case same
 
         static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// How alike two titles are.
+    /// The similarity of two titles.
     enum Title: Int, Comparable {
         case different, near, subtitle, cut, same
         static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// What two lists of authors say.
+    /// The result of comparing two lists of authors.
     enum Authors: Int, Comparable {
-        /// Nobody is on both lists.
+        /// The lists share no author.
         case different
-        /// A list is missing, or does not say who it names.
+        /// A list is missing or ambiguous.
         case unknown
-        /// Somebody is on both.
+        /// The lists share an author.
         case shared
-        /// The lists are the same as far as both go.
+        /// The lists are equal, as far as both are known.
         case same
         static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
@@ -37,10 +37,10 @@ struct WorkMatch: Sendable {
     let hasSameNumber: Bool
     let hasOtherNumber: Bool
     let hasSameKey: Bool
-    /// How many years lie between them; nil when a year is not known.
+    /// The difference of the years; nil when a year is not known.
     let yearsApart: Int?
     let authors: Authors
-    /// A name that both lists have, as one of them writes it.
+    /// A name that both lists contain, as one of them spells it.
     let sharedAuthor: String?
     let venue: Venue.Likeness
     private let isCommonTitle: Bool
@@ -63,10 +63,10 @@ struct WorkMatch: Sendable {
 
     // MARK: Across two lists
 
-    /// Whether the two are one work in two lists.
+    /// Whether the two are the same work in two lists.
     var verdict: Verdict {
         if hasSameNumber { return .same }
-        // A book and its chapters share a DOI, and nothing of their titles.
+        // A book and its chapters share a DOI, but not their titles.
         if hasSameKey, title > .different { return .same }
         guard title > .different, authors > .different else { return .different }
         let apart = yearsApart ?? 0
@@ -85,7 +85,7 @@ struct WorkMatch: Sendable {
         }
     }
 
-    /// How much speaks for the pair: an assignment adds this up.
+    /// The strength of the evidence for the pair, which the assignment adds up.
     var score: Int {
         var score = (hasSameNumber ? 1000 : 0) + (hasSameKey ? 900 : 0) - (hasOtherNumber ? 20 : 0)
         score += [0, 200, 250, 300, 400][title.rawValue] + [-100, 20, 50, 80][authors.rawValue]
@@ -98,10 +98,11 @@ struct WorkMatch: Sendable {
         return max(1, score)
     }
 
-    /// Whether everything but the order in a list is the same, so that nothing tells this pair from another such.
+    /// Whether everything but the order in a list is equal, so that no evidence distinguishes this pair from another
+    /// one.
     var isDistinct: Bool { hasSameNumber || hasSameKey || venue == .same }
 
-    /// Why, each reason in a few words.
+    /// The evidence, each reason in a few words.
     var evidence: [String] {
         var reasons: [String] = []
         if hasSameNumber { reasons.append("same number of Scholar") }
@@ -113,7 +114,7 @@ struct WorkMatch: Sendable {
         return reasons
     }
 
-    /// What of a publication that is not the one that was meant agrees, and what contradicts: "this title, year 1951".
+    /// The properties in which a similar publication agrees and differs: "this title, year 1951".
     func differences(_ publication: Publication) -> [String] {
         var said = [title == .same ? "this title" : "nearly this title"]
         if yearsApart != 0 { said.append(publication.year.map { "year \($0)" } ?? "no year") }
@@ -158,7 +159,7 @@ extension WorkMatch {
         if one.words.count >= 3, a.text == other.mainTitle || b.text == one.mainTitle { return .subtitle }
         let limit = max(a.text.utf8.count, b.text.utf8.count) / 14
         guard limit > 0, one.words.count >= 3, EditDistance.isAtMost(limit, a.text, b.text) else { return .different }
-        // Whole words that differ make two works; a letter here or there is a slip.
+        // Different words mean different works; one or two different letters are a spelling error.
         let (left, right) = (Set(one.words), Set(other.words))
         guard left.symmetricDifference(right).count <= 4 else { return .different }
         return EditDistance.areSlips(left, right) ? .near : .different
@@ -169,12 +170,12 @@ extension WorkMatch {
             return (.unknown, nil)
         }
         if one.publication.authors == other.publication.authors { return (.same, first) }
-        // A list that was cut shows its beginning, and so does the other one.
+        // A cut list shows its beginning, and so does the other one.
         let inOrder = zip(one.authors, other.authors).map { NameMatch($0, $1).verdict }
         let isCut = one.publication.authorsTruncated || other.publication.authorsTruncated
         let isWhole = one.authors.count == other.authors.count || isCut
         if isWhole, inOrder.allSatisfy({ $0 >= .compatible }) { return (.same, first) }
-        // What a cut list shows is its beginning.
+        // A cut list shows its beginning.
         var isOpen = isCut && NameMatch(one.authors[0], other.authors[0]).verdict > .different
         for author in one.authors {
             for candidate in other.authors {

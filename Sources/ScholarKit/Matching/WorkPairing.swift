@@ -1,15 +1,15 @@
-/// Which publication of one list is which of another: one to one, for the most evidence altogether.
+/// Pairs the publications of two lists one to one, with the most evidence in total.
 struct WorkPairing {
-    /// The publication of the other list that is the same work, and why.
+    /// The publication of the other list that is the same work, with the evidence.
     struct Partner {
-        /// Its place in the other list.
+        /// Its index in the other list.
         var place: Int
         var match: WorkMatch
-        /// Whether another pairing has as much evidence, so that only order and citations decided.
+        /// Whether another pairing has as much evidence, so that order and citations decided.
         var isAmbiguous = false
     }
 
-    /// The partners of the first list's publications, by place.
+    /// The partners of the first list's publications, by index.
     let partners: [Int: Partner]
 
     /// Pairs two lists.
@@ -23,7 +23,7 @@ struct WorkPairing {
             guard match.verdict >= .probable else { return }
             matches[work.place, default: []].append((place, match))
             isFound[place] = true
-            // Where nothing else tells, as many citations, and then the order.
+            // Without other evidence, similar citation counts decide, and then the order.
             let apart = abs((work.publication.citationCount ?? 0) - (b[place].citationCount ?? 0))
             let order = abs(work.place - place)
             let score = match.score * 1_000_000 + max(0, 999 - apart) * 1000 + max(0, 999 - order)
@@ -31,7 +31,7 @@ struct WorkPairing {
         }
         var blocks = WorkBlocks(right)
         for work in left { for place in blocks.exactCandidates(for: work) { note(work, place) } }
-        // Slips and cut titles are looked for among what is left over.
+        // Spelling errors and cut titles are only looked for among unpaired works.
         let free = isFound.map { !$0 }
         if free.contains(true) {
             for work in left where matches[work.place] == nil {

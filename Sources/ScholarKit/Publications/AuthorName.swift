@@ -1,17 +1,17 @@
-/// The name of an author, taken apart as bibliographies need it.
+/// The name of an author, parsed for bibliographies.
 ///
-/// Scholar writes initials and then the family name ("JA van der Berg"), profiles often the whole name ("Jan van der
-/// Berg"), and Chinese, Japanese and Korean names without a space; those, and names of one word, stay whole.
+/// Scholar prints initials and then the family name ("JA van der Berg"), profiles often the full name ("Jan van der
+/// Berg"), and Chinese, Japanese and Korean names without a space; those names, and names of one word, are not split.
 struct AuthorName: Hashable, Sendable {
-    /// The family name with its particles; the whole name when nothing tells it apart.
+    /// The family name with its particles; the whole name if it cannot be split.
     let family: String
-    /// The given names, or initials with a full stop behind each: "J. A."; nothing when the name is whole.
+    /// The given names, or initials with full stops: "J. A."; nil for a name that is not split.
     let given: String?
 
-    /// Takes a name apart.
+    /// Parses a name.
     init(_ name: String) {
         let words = name.split(separator: " ").map(String.init)
-        // A name that has a comma says itself where its parts are.
+        // A comma separates the parts of a name.
         if let comma = name.firstIndex(of: ",") {
             let (before, after) = (name[..<comma].trimmed, name[name.index(after: comma)...].trimmed)
             family = before.isEmpty || after.isEmpty ? name.trimmed : before
@@ -23,7 +23,7 @@ struct AuthorName: Hashable, Sendable {
             return
         }
         if Self.isInitials(first) {
-            // "J A Berg" has its initials apart.
+            // "J A Berg" has separate initials.
             let initials = words.dropLast().prefix(while: Self.isInitials)
             family = words.dropFirst(initials.count).joined(separator: " ")
             given = initials.map(Self.spelled).joined(separator: " ")
@@ -38,7 +38,7 @@ struct AuthorName: Hashable, Sendable {
     /// "Berg, J. A."
     var inverted: String { given.map { "\(family), \($0)" } ?? family }
 
-    /// At most five capital letters, with full stops and hyphens between them or not.
+    /// At most five capital letters, with or without full stops and hyphens between them.
     private static func isInitials(_ word: String) -> Bool {
         let letters = word.filter { $0 != "." && $0 != "-" && $0 != "‐" && $0 != "'" }
         return (1...5).contains(letters.count) && letters.allSatisfy { $0.isUppercase }
@@ -59,7 +59,7 @@ struct AuthorName: Hashable, Sendable {
         return out
     }
 
-    /// Words in front of a family name that belong to it and are written small.
+    /// Lower-case words before a family name that belong to it.
     private static func isParticle(_ word: String) -> Bool {
         word.count <= 4 && word.allSatisfy { $0.isLowercase || $0 == "'" || $0 == "’" }
     }

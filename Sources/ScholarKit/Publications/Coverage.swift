@@ -1,16 +1,16 @@
-/// Which results of a search are in, by their numbers: what lies between the pages, and whether anything lies behind.
+/// The results of a search that its pages contain, by number: the gaps between pages, and the missing end.
 package struct Coverage: Equatable, Sendable {
-    /// Results that no page has, counted from 0, with pages before and behind them.
+    /// Gaps between pages: ranges of missing results, counted from 0.
     package private(set) var gaps: [Range<Int>] = []
-    /// The number of the first result behind the last page, when there is one; 0 when no page is in.
+    /// The number of the first missing result after the last page, if there is one; 0 without any page.
     package private(set) var openEnd: Int? = 0
 
-    /// Lays the pages side by side. A page that does not say where it begins says nothing of gaps.
+    /// Computes the coverage of pages. A page without a known start is ignored when looking for gaps.
     package init(_ pages: [Results.PageRecord]) {
         guard !pages.isEmpty else { return }
         let placed = pages.filter { $0.start != nil && !$0.isCut }.sorted { ($0.start ?? 0) < ($1.start ?? 0) }
         guard !placed.isEmpty else {
-            // A page that was cut off has to be asked for again; pages without a place only tell what is behind.
+            // A page that was cut off has to be requested again; pages without a start only determine the end.
             openEnd = pages.last?.isCut == true ? pages.compactMap(\.start).min() ?? 0 : pages.last?.nextStart
             return
         }
@@ -19,25 +19,25 @@ package struct Coverage: Equatable, Sendable {
         for page in placed {
             let start = page.start ?? 0
             if start > expected { gaps.append(expected..<start) }
-            // Where a page says what comes next, that is its end: pages can have a row less or more than others.
+            // A page that links to the next one ends there, because pages can have a row more or fewer than others.
             let end = max(page.nextStart ?? start + page.rows, start)
-            // Of several pages with the same end the one that begins last knows best what is behind it.
+            // Among pages with the same end, the one that begins last is the most reliable about the end.
             guard end >= expected else { continue }
             expected = end
             openEnd = page.nextStart == nil ? nil : expected
         }
-        // A cut page at the end hides whether anything follows.
+        // A truncated last page does not show whether more results follow.
         if pages.contains(where: { $0.isCut && ($0.start ?? 0) >= expected }), openEnd == nil { openEnd = expected }
     }
 
     /// Whether nothing is missing.
     package var isComplete: Bool { gaps.isEmpty && openEnd == nil }
 
-    /// Whether the result of a number is missing.
+    /// Whether the result with this number is missing.
     package func isMissing(_ number: Int) -> Bool {
         gaps.contains { $0.contains(number) } || openEnd.map { number >= $0 } ?? false
     }
 
-    /// The number of the first result that is missing.
+    /// The number of the first missing result.
     package var firstMissing: Int? { gaps.first?.lowerBound ?? openEnd }
 }

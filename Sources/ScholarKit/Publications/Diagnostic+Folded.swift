@@ -1,9 +1,9 @@
-/// Many diagnostics of one kind in one sentence.
+/// Combining many diagnostics of one kind into one sentence.
 extension Diagnostic {
-    /// A title that is a page long says no more than its beginning.
+    /// The part of a message that is compared; a longer title adds no information.
     private static let longest = 300
 
-    /// One diagnostic for all of a kind, with their number: what differs in nothing but numbers and names in quotes.
+    /// Combines diagnostics that differ only in numbers and quoted names, and adds their number.
     package static func folded(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var kinds: [String: Int] = [:]
         var groups: [[Diagnostic]] = []
@@ -33,7 +33,7 @@ extension Diagnostic {
         let parts = group[0].message.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
         let title = parts.last?.lastIndex(of: "\"").map { String(parts.last?[..<$0] ?? "") } ?? ""
         return
-            "the counts of \(group.count) publications cannot be read, such as that of \"\(title.prefix(100))\"; "
+            "the citation counts of \(group.count) publications cannot be read, for example that of \"\(title.prefix(100))\"; "
             + "the indexes may be too low"
     }
 }

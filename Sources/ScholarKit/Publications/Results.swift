@@ -1,42 +1,42 @@
 package import Foundation
 
-/// The pages and publications of a search, as Scholar gave them. They are never edited in place.
+/// The pages and publications of a search, as Scholar returned them. They are never edited in place.
 package struct Results: Sendable {
-    /// One page that is in.
+    /// One page of the search.
     package struct PageRecord: Hashable, Sendable {
         /// Its address, or the name of its file.
         package var name: String
-        /// The number of its first result, counted from 0, as far as known.
+        /// The number of its first result, counted from 0, if known.
         package var start: Int?
         /// The number of results on it.
         package var rows: Int
-        /// When it was made or fetched.
+        /// When it was generated or retrieved.
         package var date: Date
-        /// The number of the first result of the page that it links to as the next, when it does.
+        /// The number of the first result of the linked next page, if there is a link.
         package var nextStart: Int?
-        /// Whether it ends before its last row does.
+        /// Whether it ends inside a row.
         package var isCut = false
-        /// Rows that stood on an earlier page, too, when the search was gone on with at this one.
+        /// The number of rows that an earlier page also had, when the search was resumed with this page.
         package var moved = 0
-        /// Whether it is a page that was in before: whole after it was cut off, longer, or saved once more.
+        /// Whether the search already had this page: complete after it was cut off, longer, or saved again.
         package var isRepeat = false
-        /// A number made of its bytes, by which the same file is known again.
+        /// A fingerprint of its bytes, used to recognise the same file.
         package var digest: String?
     }
 
-    /// How much of it the store has.
+    /// The part that is already stored.
     struct Written: Equatable, Sendable {
         var pages = 0
         var publications = 0
     }
 
-    /// The search that they are of.
+    /// The search of the pages.
     package var search: Search
-    /// The pages, in the order in which they came.
+    /// The pages, in the order in which they were added.
     package private(set) var pages: [PageRecord] = []
     /// The publications in Scholar's order, numbered from 1.
     package private(set) var publications: [Publication] = []
-    /// Publications whose row a later page had in full, after it was cut off.
+    /// Publications whose row was completed by a later page after it was cut off.
     private(set) var mended: Set<Int> = []
     var written = Written()
     private var places: [PublicationKey: Int] = [:]
@@ -46,7 +46,7 @@ package struct Results: Sendable {
         self.search = search
     }
 
-    /// Results that were put away, to go on with.
+    /// Restores stored results, to continue the search.
     init(_ search: Search, pages: [PageRecord], publications: [Publication]) {
         self.search = search
         self.pages = pages
@@ -59,10 +59,10 @@ package struct Results: Sendable {
 }
 
 extension Results {
-    /// What is in and what is missing.
+    /// The ranges of results that are there and missing.
     package var coverage: Coverage { Coverage(pages) }
 
-    /// What is to be said when pages are of times far apart: results move, and a list of two times is that of neither.
+    /// A note if the pages were retrieved at times far apart: results move, so the list matches neither time.
     var datesApart: String? {
         let dates = pages.filter { $0.start != nil }.map(\.date)
         guard let first = dates.min(), let last = dates.max(), last.timeIntervalSince(first) > 7 * 86_400 else {
@@ -70,32 +70,32 @@ extension Results {
         }
         let (one, other) = (LocalTime.text(first).prefix(10), LocalTime.text(last).prefix(10))
         return
-            "the pages are of times from \(one) to \(other): between them results move and counts grow, so some may be "
-            + "missing and some have old counts; pages of one time alone make a search that can be trusted"
+            "the pages were retrieved between \(one) and \(other): in that time results move and citations grow, so some may be "
+            + "missing or outdated; use pages that were saved at about the same time"
     }
 
-    /// What is to be said when only a file has a date, and every publication is much older: the file can be a late copy.
+    /// A note if only the file has a date, and every publication is much older: the file can be a late copy.
     var fileIsNewer: String? {
         guard search.dateSource == .file, let newest = publications.compactMap(\.year).max() else { return nil }
         let saved = Calendar.utc.component(.year, from: search.fetchedAt)
         guard saved - newest >= 3 else { return nil }
         return
-            "only the file has a date, \(LocalTime.text(search.fetchedAt).prefix(10)), and the newest publication is of \(newest): "
+            "only the file has a date, \(LocalTime.text(search.fetchedAt).prefix(10)), and the newest publication is from \(newest): "
             + "the page may be older than its file, and indexes that count years may be wrong"
     }
 
-    /// What adding a page did.
+    /// The effect of adding a page.
     struct Addition: Equatable {
         var new = 0
-        /// Rows that an earlier page had, too.
+        /// The number of rows that an earlier page also had.
         var repeated = 0
         /// The numbers of the publications of its rows, in their order.
         var numbers: [Int] = []
     }
 
-    /// Adds the next page. Rows that an earlier page had are left out, as Scholar moves rows between two requests.
+    /// Adds the next page. Rows that an earlier page had are left out, because Scholar moves rows between two requests.
     ///
-    /// Rows are only compared with those of other pages: two rows of one page are two publications.
+    /// Rows are only compared with those of other pages: two rows of one page are always two publications.
     @discardableResult
     mutating func append(
         _ reading: PageReading, _ publications: [Publication]? = nil, name: String, date: Date,
@@ -143,13 +143,14 @@ extension Results {
         }
         record.isRepeat = pages.contains { page in
             guard let start = record.start, page.start == start, addition.repeated > 0 else { return false }
-            // The first pages of two people can have a work in common.
+            // The first pages of two authors can have a work in common.
             return page.isCut || 2 * addition.repeated >= min(page.rows, record.rows)
         }
         if addition.repeated > 0 {
             let what = Counted.text(addition.repeated, "row")
             search.diagnostics.append(
-                Diagnostic(.note, "\(what) of this page stood on an earlier page, too, and counted once", page: number))
+                Diagnostic(.note, "\(what) of this page was also on an earlier page, and is counted once", page: number)
+            )
         }
         pages.append(record)
         search.pages = pages.count { !$0.isRepeat }
@@ -157,7 +158,7 @@ extension Results {
         return addition
     }
 
-    /// Takes over the date of a page that came: one of a better source wins, of equal ones the latest.
+    /// Updates the date from an added page: the more reliable source wins, and among equal ones the latest date.
     private mutating func noteDate(_ date: Date, _ source: Page.DateSource) {
         let known = search.dateSource
         let order = Page.DateSource.allCases
@@ -168,7 +169,7 @@ extension Results {
         search.dateSource = source
     }
 
-    /// Decides whether the end that a page shows is the end of the list; one that is not has to be asked for again.
+    /// Decides whether the end of a page is the end of the list; otherwise the page has to be requested again.
     private mutating func readEnd(of page: ResultPage, _ record: inout PageRecord) {
         guard let start = record.start, record.nextStart == nil else { return }
         let known = page.reportedTotal ?? search.reportedTotal
@@ -179,19 +180,19 @@ extension Results {
             search.diagnostics.append(
                 Diagnostic(
                     .warning,
-                    "Google Scholar says about \(total) and shows \((start + page.rowCount).grouped); "
+                    "Google Scholar reported about \(total) results and shows \((start + page.rowCount).grouped); "
                         + "some may be missing", about: .early))
         case .doubtful: record.isCut = true
         }
     }
 
-    /// Why the search stops at a page that is in: the list cannot end there.
+    /// The error when a search stops at a page where its list cannot end.
     func earlyEnd(at next: Int) -> ResultsError {
         let last = pages.last.map { ($0.start ?? 0) + $0.rows } ?? next
         return .endsEarly(at: last, total: search.reportedTotal)
     }
 
-    /// Whether a page without a row stands where the list cannot end.
+    /// Whether a page has no rows at a position where the list cannot end.
     func endsEmpty(_ reading: PageReading) -> Bool {
         guard case .results(let page) = reading.content, page.rowCount == 0, let start = reading.start else {
             return false
@@ -199,12 +200,12 @@ extension Results {
         return page.end(startingAt: start, knownTotal: search.reportedTotal) == .doubtful
     }
 
-    /// Whether every row of a page is in.
+    /// Whether every row of a page is already there.
     func hasAll(of reading: PageReading) -> Bool {
         reading.publications(of: search.query).allSatisfy { $0.key.map { places[$0] != nil } ?? false }
     }
 
-    /// Looks at a page again that is in, and adds the rows that are only on it now.
+    /// Compares a page with its newer version, and adds rows that only the newer one has.
     mutating func recheck(_ reading: PageReading, page number: Int) -> Addition {
         add(reading.publications(of: search.query), page: number)
     }
@@ -230,8 +231,8 @@ extension Results {
         return addition
     }
 
-    /// A count that could not be read, because its page was cut off there, is known once the whole row is seen; citations by
-    /// year are known once the publication's own page is.
+    /// Completes a publication: an unreadable citation count becomes known with the complete row, and citations by year
+    /// with the publication's own page.
     private mutating func mend(_ place: Int, with publication: Publication) {
         let known = publications[place]
         if known.citationCount == nil, publication.citationCount != nil {
@@ -250,7 +251,7 @@ extension Results {
         }
     }
 
-    /// A page that was cut off is whole once another one of the same place is in.
+    /// A truncated page counts as complete once another page with the same start is added.
     private mutating func forgetCut(at start: Int?) {
         let cured = pages.indices.filter { pages[$0].isCut && pages[$0].start == start }.map { $0 + 1 }
         search.diagnostics.removeAll { $0.topic == .cut && cured.contains($0.page ?? 0) }
@@ -264,7 +265,7 @@ extension Results {
         }
     }
 
-    /// Publications that came when a page was looked at again: they stand behind those of later pages.
+    /// The number of publications that were added by comparing a page again; they come after those of later pages.
     var foundAgain: Int {
         var latest = 0
         return publications.count { publication in

@@ -1,15 +1,15 @@
-/// People and their profiles on Google Scholar: a CSV file with the columns `name`, `profile` and `group`, of which `group`
-/// may be missing.
+/// Authors and their profiles on Google Scholar: a CSV file with the columns `name`, `profile` and, optionally,
+/// `group`.
 package struct Roster: Sendable {
-    /// One person.
+    /// One author.
     package struct Entry: Hashable, Sendable {
         /// The line of the file, counted from 1.
         package var line: Int
-        /// What to call the person.
+        /// The name of the author.
         package var name: String
         /// The user id of the profile.
         package var user: String
-        /// The groups that the person is in; in the file separated by semicolons.
+        /// The groups of the author; in the file separated by semicolons.
         package var groups: [String]
 
         /// The profile as a query.
@@ -22,12 +22,12 @@ package struct Roster: Sendable {
         package var series: String { QueryKey(query).text }
     }
 
-    /// The people, in the order of the file.
+    /// The authors, in the order of the file.
     package let entries: [Entry]
 
-    /// Reads a CSV file in UTF-8, whose first line names the columns.
+    /// Parses a CSV file in UTF-8 whose first line names the columns.
     ///
-    /// - Throws: `RosterError` with the line that is wrong.
+    /// - Throws: `RosterError` with the invalid line.
     package init(_ bytes: [UInt8]) throws(RosterError) {
         let rows = CSVText(bytes).rows
         let header = (rows.first ?? []).map { $0.trimmed.lowercased() }
@@ -47,29 +47,29 @@ package struct Roster: Sendable {
             entries.append(
                 Entry(line: line, name: name, user: user, groups: groups.filter { !$0.isEmpty }))
         }
-        if entries.isEmpty { throw .nobody }
+        if entries.isEmpty { throw .empty }
         self.entries = entries
     }
 
-    /// The user id in what a person wrote: the id itself, or the address of the profile.
+    /// The user id in a cell, which contains the id or the address of the profile.
     private static func user(_ text: String) -> String? {
         let id = URLParameters.first("user", in: text) ?? text
         return !id.isEmpty && id.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) } ? id : nil
     }
 }
 
-/// What can be wrong with a roster.
+/// An error in a roster.
 package enum RosterError: Error, Hashable, Sendable {
-    /// The first line does not name a column that is needed.
+    /// A required column is missing.
     case noColumn(String)
-    /// A line has a profile and no name.
+    /// A line has a profile but no name.
     case noName(line: Int)
-    /// A line has no profile that can be one.
+    /// A line has no valid profile.
     case noProfile(String, line: Int)
     /// Two lines have the same profile.
     case twice(String, lines: [Int])
-    /// No line names a person.
-    case nobody
+    /// No line contains an author.
+    case empty
 }
 
 extension RosterError: CustomStringConvertible {
@@ -83,7 +83,7 @@ extension RosterError: CustomStringConvertible {
             "line \(line) of the roster: \"\(text)\" is neither a user id nor the address of a profile"
         case .twice(let user, let lines):
             "lines \(lines[0]) and \(lines[1]) of the roster have the same profile, \(user)"
-        case .nobody: "the roster names nobody"
+        case .empty: "the roster contains no authors"
         }
     }
 }

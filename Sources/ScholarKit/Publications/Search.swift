@@ -1,66 +1,66 @@
 public import Foundation
 
-/// A search: what was asked, when, and what Scholar said of it as a whole. Its publications are in a ``Listing``.
+/// A search: the query, the date, and Scholar's statements about the results. Its publications are in a ``Listing``.
 ///
-/// It is the same value before it is stored and after.
+/// The same type is used before and after storing.
 public struct Search: Hashable, Sendable {
-    /// Where the pages of a search came from.
+    /// The source of a search's pages.
     package enum Source: String, Sendable, Codable {
-        /// Asked of Google Scholar.
+        /// Google Scholar's search.
         case googleScholar = "google-scholar"
-        /// Read from saved pages.
+        /// Saved pages or imported lists.
         case imported = "import"
-        /// Asked of Google Scholar: a profile.
+        /// A profile on Google Scholar.
         case profile
     }
 
     /// Its number in the store, from 1; 0 before it is stored.
     public var id = 0
-    /// The name that the user gave it.
+    /// The label that the user gave it.
     package var label: String?
-    /// What was asked.
+    /// The query.
     public var query: SearchQuery
-    /// Where the answer came from.
+    /// The source of the pages.
     package var source: Source
     /// The address of the first page.
     package var url: String?
-    /// When the search was begun.
+    /// When the search was started.
     package var createdAt = Date.distantPast
-    /// When its last page came.
+    /// When its last page was retrieved.
     public var fetchedAt = Date.distantPast
-    /// Whether it stays until it is forgotten.
+    /// Whether it is stored permanently.
     public var isKept = false
-    /// Whether nothing is missing.
+    /// Whether no requested results are missing.
     public var isComplete = false
-    /// The number of pages that are in, those that came for a second time counted once.
+    /// The number of pages, without repeats.
     public var pages = 0
-    /// "About N results", an estimate of Scholar.
+    /// "About N results", Scholar's estimate.
     public var reportedTotal: Int?
-    /// The search whose edits were done again on this one.
+    /// The search whose edits were replayed on this one.
     package var replayedFrom: Int?
-    /// The most results that were wanted, if that was said.
+    /// The maximum number of results, if the user set one.
     package var limit: Int?
-    /// The address of the page that is missing first.
+    /// The address of the first missing page.
     package var nextURL: String?
-    /// The name on a profile.
+    /// The author's name on the profile.
     package var profileName: String?
-    /// The names on the profiles that its pages come from, by user ID.
+    /// The names on the profiles of its pages, by user id.
     package var profileNames: [String: String] = [:]
-    /// Google's own indexes, on a profile.
+    /// Google's own indexes on a profile.
     package var reportedIndexes: ProfilePage.Reported?
-    /// The same of the last years.
+    /// The same for recent years.
     package var reportedSince: ProfilePage.ReportedSince?
-    /// Where the author works, by the profile.
+    /// The author's affiliation on the profile.
     package var affiliation: String?
-    /// What the author works on, by the profile.
+    /// The author's interests on the profile.
     package var interests: [String] = []
-    /// The author's own page, by the profile.
+    /// The author's homepage on the profile.
     package var homepage: String?
-    /// The host of the author's e-mail address, by the profile.
+    /// The host of the author's e-mail address on the profile.
     package var emailDomain: String?
-    /// The citations of a whole profile by year, where its page had their graph.
+    /// The citations of a whole profile by year, if its page had the graph.
     package var citationsPerYear: [Int: Int] = [:]
-    /// What was odd.
+    /// Problems with the pages.
     public var diagnostics: [Diagnostic] = []
 
     /// Creates a search without any page.
@@ -71,7 +71,7 @@ public struct Search: Hashable, Sendable {
 }
 
 extension Search {
-    /// What ``fetchedAt`` is the date of: of the pages themselves, of the archives that hold them, or of files alone.
+    /// The source of ``fetchedAt``: the pages, the archives that contain them, or only files.
     package internal(set) var dateSource: Page.DateSource {
         get {
             if diagnostics.contains(where: { $0.topic == .dateOfFile }) { return .file }
@@ -84,44 +84,44 @@ extension Search {
             case .container:
                 diagnostics.append(
                     Diagnostic(
-                        .note, "the date is that of the archive which the page was saved in", about: .dateOfContainer))
+                        .note, "the date is that of the archive that contains the page", about: .dateOfContainer))
             case .file:
                 diagnostics.append(
                     Diagnostic(
-                        .note, "the page does not say when it was made; the date is that of its file",
+                        .note, "the page has no date; the date is that of its file",
                         about: .dateOfFile))
             }
         }
     }
 
-    /// Why pages are missing, in a sentence; nil of a search that is whole.
+    /// The reason why pages are missing; nil for a complete search.
     package var reasonForIncomplete: String? {
         guard !isComplete, pages > 0 else { return nil }
         return diagnostics.last { $0.topic == .gap || $0.topic == .cut }?.message
     }
 
-    /// How the date is named: `fetched`, or `saved` where only the file has one.
-    package var dateName: String { dateSource == .file ? "saved" : "fetched" }
+    /// The name of the date: `retrieved`, or `saved` if only the file has one.
+    package var dateName: String { dateSource == .file ? "saved" : "retrieved" }
 
-    /// Whether the run ended because enough results were in: it did what was asked, and is not the whole answer.
+    /// Whether the search ended because it reached the limit: it is complete as requested, but does not have all
+    /// results.
     package var isLimited: Bool { isComplete && nextURL != nil }
 
-    /// Whether the list has everything that the query finds.
+    /// Whether the search has all results of the query.
     package var isWhole: Bool { isComplete && nextURL == nil }
 
-    /// What tells whether two searches are repeats of one query: the key of the query; what was imported without one is a
-    /// series of its own.
+    /// The key shared by repeats of one query; a search imported without a query is a separate series.
     package var series: String { query.isEmpty ? "search \(id)" : QueryKey(query).text }
 
-    /// Whether it is a later repeat than another search: a search without any page is earlier than all.
+    /// Whether it is a later repeat than another search. A search without pages is earlier than all others.
     func isLater(than other: Search) -> Bool {
         (pages > 0 ? 1 : 0, fetchedAt, id) > (other.pages > 0 ? 1 : 0, other.fetchedAt, other.id)
     }
 
-    /// What to call the search: its label, the name on the profile that was asked for, the author, or the query in a few words.
+    /// The name of the search: its label, the name on its profile, the author, or a summary of the query.
     public var name: String {
         if let label { return label }
-        // What a person said was asked wins over what a page says.
+        // The user's query takes precedence over the pages.
         if case .form = query.target, !query.isEmpty { return query.summary }
         return profileName ?? query.summary
     }
@@ -133,7 +133,7 @@ extension Search {
 }
 
 extension ProfilePage.Reported {
-    /// Makes Google's own numbers.
+    /// Creates Google's own numbers.
     init?(_ citations: Int?, _ h: Int?, _ i10: Int?) {
         guard let citations, let h, let i10 else { return nil }
         self.init(citations: citations, h: h, i10: i10)
@@ -141,7 +141,7 @@ extension ProfilePage.Reported {
 }
 
 extension ProfilePage.ReportedSince {
-    /// Makes Google's own numbers of the last years.
+    /// Creates Google's own numbers for recent years.
     init?(_ year: Int?, _ citations: Int?, _ h: Int?, _ i10: Int?) {
         guard let year, let citations, let h, let i10 else { return nil }
         self.init(year: year, citations: citations, h: h, i10: i10)

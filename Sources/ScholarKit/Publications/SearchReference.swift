@@ -1,22 +1,21 @@
 package import Foundation
 
-/// The way in which a user names one search: by its number, as `last`, or by a part of its label or query, and which repeat
-/// of it.
+/// A reference to one search: its number, `last`, or a part of its label or query, optionally with a repeat.
 public enum SearchReference: Hashable, Sendable {
-    /// The search of this number.
+    /// The search with this number.
     case number(Int)
-    /// The search that was begun last.
+    /// The search that was started last.
     case last
-    /// The latest repeat of the only query whose label or words have this text in them.
+    /// The latest repeat of the only query whose label or words contain this text.
     case text(String)
-    /// The repeat before the one that a name means.
+    /// The repeat before the referenced one.
     indirect case previous(SearchReference)
     /// The latest repeat retrieved up to the end of a year, month or day: `2026`, `2026-03` or `2026-03-15`.
     indirect case upTo(String, SearchReference)
 }
 
 extension SearchReference: LosslessStringConvertible, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// Reads what a user typed; every text is a reference.
+    /// Parses a reference; every text is valid.
     public init(_ text: String) {
         if let mark = text.lastIndex(of: "@"), mark > text.startIndex {
             let (name, time) = (SearchReference(String(text[..<mark])), String(text[text.index(after: mark)...]))
@@ -26,17 +25,17 @@ extension SearchReference: LosslessStringConvertible, ExpressibleByStringLiteral
         self = Int(text).map { .number($0) } ?? (text.lowercased() == "last" ? .last : .text(text))
     }
 
-    /// Reads a literal in a program.
+    /// Creates a reference from a literal.
     public init(stringLiteral text: String) {
         self.init(text)
     }
 
-    /// Names the search of a number.
+    /// Creates a reference to the search with a number.
     public init(integerLiteral id: Int) {
         self = .number(id)
     }
 
-    /// What a user would type.
+    /// The reference as a user would type it.
     public var description: String {
         switch self {
         case .number(let id): String(id)
@@ -51,10 +50,10 @@ extension SearchReference: LosslessStringConvertible, ExpressibleByStringLiteral
 /// A year, a month or a day: `2026`, `2026-03` or `2026-03-15`, in the user's time zone.
 package struct DatePeriod: Hashable, Sendable {
     package let description: String
-    /// The moment behind its last.
+    /// The moment after the period.
     package let end: Date
 
-    /// Reads a period; nil when the text is not a period, or the calendar has no such day.
+    /// Parses a period; nil when the text is not a period, or the date does not exist.
     package init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
         let widths = [4, 2, 2]

@@ -1,25 +1,25 @@
-/// The way in which a user names several searches: `3-9`, `1,4,7-9`, `@GROUP`, `all`, or one of them by itself.
+/// A reference to several searches: `3-9`, `1,4,7-9`, `@GROUP`, `all`, or a single reference.
 package enum SearchSelection: Hashable, Sendable {
     /// One search.
     case one(SearchReference)
-    /// The searches of these numbers: from each first to its last. Within a range those are meant that there are.
+    /// The searches with these numbers. Numbers inside a range that do not exist are skipped.
     case numbers([NumberRange])
     /// The latest repeat of each query in a group.
     case group(String)
     /// The latest repeat of each query in the store.
     case all
 
-    /// Numbers from the first to the last, as they were typed.
+    /// A range of numbers, as typed.
     package struct NumberRange: Hashable, Sendable {
-        /// The number that was typed first.
+        /// The first number.
         package var first: Int
-        /// The number that was typed behind it.
+        /// The last number.
         package var last: Int
     }
 }
 
 extension SearchSelection: LosslessStringConvertible, ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
-    /// Reads what a user typed; every text is a selection.
+    /// Parses a selection; every text is valid.
     package init(_ text: String) {
         let ranges = text.split(separator: ",", omittingEmptySubsequences: false).map(NumberRange.init)
         if text.lowercased() == "all" {
@@ -33,13 +33,13 @@ extension SearchSelection: LosslessStringConvertible, ExpressibleByStringLiteral
         }
     }
 
-    /// Reads a literal in a program.
+    /// Creates a selection from a literal.
     package init(stringLiteral text: String) { self.init(text) }
 
-    /// Names the search of a number.
+    /// Creates a selection of the search with a number.
     package init(integerLiteral id: Int) { self = .one(.number(id)) }
 
-    /// What a user would type.
+    /// The selection as a user would type it.
     package var description: String {
         switch self {
         case .one(let name): "\(name)"
@@ -49,12 +49,12 @@ extension SearchSelection: LosslessStringConvertible, ExpressibleByStringLiteral
         }
     }
 
-    /// Whether it can mean more than one search.
+    /// Whether it can refer to more than one search.
     package var isSeveral: Bool { if case .one = self { false } else { true } }
 }
 
 extension SearchSelection.NumberRange: CustomStringConvertible {
-    /// Reads `7` or `3-9`; nil of anything else.
+    /// Parses `7` or `3-9`; nil for other text.
     init?(_ text: Substring) {
         let numbers = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false).map {
             $0.utf8.allSatisfy(\.isDigit) ? Int($0) : nil
@@ -63,6 +63,6 @@ extension SearchSelection.NumberRange: CustomStringConvertible {
         (self.first, self.last) = (first, last)
     }
 
-    /// What a user would type.
+    /// The range as a user would type it.
     package var description: String { first == last ? "\(first)" : "\(first)-\(last)" }
 }

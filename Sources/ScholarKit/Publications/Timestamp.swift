@@ -1,18 +1,18 @@
 package import Foundation
 
-/// Times as the store and JSON hold them: ISO 8601 in UTC, to the second, so that their order is that of their texts.
+/// Times in the store and in JSON: ISO 8601 in UTC, to the second, so that they sort as texts.
 package enum Timestamp {
     /// The text of a time: `2026-11-21T03:10:00Z`.
     package static func text(_ date: Date) -> String {
         date.formatted(.iso8601)
     }
 
-    /// The time of a text; nil when it is none.
+    /// Parses a time; nil for other text.
     package static func date(_ text: String) -> Date? {
         plain(text) ?? (try? Date(text, strategy: .iso8601))
     }
 
-    /// The time of a text as it is written here, without the rules for all others: a list of searches has thousands.
+    /// Parses a time in exactly this format. The general parser would be slow for lists with thousands of searches.
     private static func plain(_ text: String) -> Date? {
         var text = text
         return text.withUTF8 { bytes in
@@ -41,7 +41,7 @@ package enum Timestamp {
     private static let shape = Array("0000-00-00T00:00:00Z".utf8)
 }
 
-/// Times of the ledger, to the millisecond: a pause of a second must not be any shorter.
+/// Times of the ledger, to the millisecond, so that a pause is never shorter than a second.
 enum Moment {
     private static let style = Date.ISO8601FormatStyle(includingFractionalSeconds: true)
 
@@ -50,7 +50,7 @@ enum Moment {
         date.formatted(style)
     }
 
-    /// The time of a text; nil when it is none.
+    /// Parses a time; nil for other text.
     static func date(_ text: String) -> Date? {
         try? Date(text, strategy: style)
     }

@@ -1,11 +1,11 @@
-/// What sort of work a publication is, as far as Scholar's words for it show.
+/// The kind of a work, as far as Scholar's words show it.
 ///
-/// Scholar tags books and nothing else; lists of other programs have types of their own. The rest is told by the name of
-/// where it appeared, so an article is what is in anything that is neither a conference nor a repository of preprints.
+/// Scholar tags only books; lists of other programs have their own types. Other kinds are derived from the venue: a
+/// publication in neither a conference nor a preprint repository is an article.
 enum WorkKind: Hashable, Sendable {
     case article, conferencePaper, book, chapter, thesis, patent, preprint, other
 
-    /// Tells the sort of a publication.
+    /// Derives the kind of a publication.
     init(_ publication: Publication) {
         let kind = publication.kind?.lowercased() ?? ""
         let place = publication.publication?.lowercased() ?? ""
@@ -37,7 +37,7 @@ enum WorkKind: Hashable, Sendable {
         } else if !place.isEmpty {
             self = .article
         } else {
-            // A publisher alone, and no site, is what books have.
+            // Books have a publisher but no site.
             self = publisher.isEmpty || Self.isSite(publisher) ? .other : .book
         }
     }
@@ -62,7 +62,7 @@ enum WorkKind: Hashable, Sendable {
         text.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     }
 
-    /// Proceedings of a meeting; those of academies and societies are journals.
+    /// Whether a venue is proceedings of a meeting; those of academies and societies are journals.
     private static func isConference(_ place: String, _ words: [Substring]) -> Bool {
         if !meetings.isDisjoint(with: words) || place.contains("会议") { return true }
         if zip(words, words.dropFirst()).contains(where: { $0 == "annual" && $1 == "meeting" }) { return true }
@@ -70,14 +70,14 @@ enum WorkKind: Hashable, Sendable {
         return words.contains(where: isYearOrNumber) || !hosts.contains(where: place.contains)
     }
 
-    /// Whether what stands between two spaces ends with `proceedings`, `proc` or `proc.` as a word of its own.
+    /// Whether a word ends with `proceedings`, `proc` or `proc.` as a separate word.
     private static func isProceedings(_ text: Substring) -> Bool {
         guard let word = words(of: String(text)).last else { return false }
         return word == "proceedings" && text.hasSuffix(word)
             || word == "proc" && (text.hasSuffix(word) || text.hasSuffix("proc."))
     }
 
-    /// Whether a word is a year such as 1998, or a number such as 12th.
+    /// Whether a word is a year such as 1998, or an ordinal such as 12th.
     private static func isYearOrNumber(_ word: Substring) -> Bool {
         let digits = word.prefix(while: \.isNumber)
         return digits.endIndex == word.endIndex
@@ -85,7 +85,7 @@ enum WorkKind: Hashable, Sendable {
             : !digits.isEmpty && ["st", "nd", "rd", "th"].contains(word[digits.endIndex...])
     }
 
-    /// Whether a text has a dot inside a word, as the names of sites have.
+    /// Whether a text has a dot inside a word, like the names of sites.
     private static func isSite(_ text: String) -> Bool {
         text.split(separator: " ").contains { word in
             let labels = word.split(separator: ".", omittingEmptySubsequences: false)

@@ -58,7 +58,7 @@ package struct UnappliedDocument: Encodable, Sendable {
             switch unapplied.reason {
             case .gone: ("gone", nil)
             case .alreadySo: ("already-so", nil)
-            case .senseless: ("senseless", nil)
+            case .invalid: ("senseless", nil)
             case .unknownOperation: ("unknown-operation", nil)
             case .ambiguous(let numbers): ("ambiguous", numbers)
             }

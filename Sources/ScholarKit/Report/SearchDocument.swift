@@ -53,7 +53,7 @@ package struct InterruptionDocument: Encodable, Sendable {
         message = "\(interruption.cause)"
         switch interruption {
         case .refused(let refusal): until = refusal.until.map(Timestamp.text)
-        case .notAsked(.refused(_, _, _, let date)), .notAsked(.dayIsFull(_, let date)): until = Timestamp.text(date)
+        case .limited(.refused(_, _, _, let date)), .limited(.dailyLimit(_, let date)): until = Timestamp.text(date)
         default: until = nil
         }
     }

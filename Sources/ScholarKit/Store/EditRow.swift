@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// The rows of the table of edits, and the history that they are.
+/// Rows of the table of edits, converted to a history.
 enum EditRow {
     static func history(of id: Int, in database: Database) throws -> EditHistory {
         let rows = try Row.fetchCursor(
@@ -22,7 +22,7 @@ enum EditRow {
 
     /// Changes the history of a search.
     ///
-    /// - Returns: the number of steps that had been taken back and are gone for good.
+    /// - Returns: the number of undone steps that were discarded.
     static func apply(_ change: HistoryChange, to id: Int, now: Date, in database: Database) throws -> Int {
         switch change {
         case .none: return 0

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lists inside one column, as JSON text.
+/// Lists in a single column, as JSON text.
 enum JSONText {
     static func encode(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
@@ -8,7 +8,7 @@ enum JSONText {
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    /// Nil where the text is that of nothing, as it mostly is.
+    /// Nil for the text of an empty value, the most frequent case.
     static func decode<T: Decodable>(_ text: String, unless nothing: String) throws -> T? {
         text == nothing ? nil : try decode(text) as T
     }

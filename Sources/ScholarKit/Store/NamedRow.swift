@@ -1,11 +1,11 @@
 import GRDB
 
-/// A row of the database whose columns are asked for by name: where each stands is looked up once for all rows.
+/// A database row whose columns are read by name; the positions are looked up once for all rows.
 struct NamedRow {
     private let row: Row
     private let places: [String: Int]
 
-    /// The values that the rows of a result stand for. Each is read before the next comes, so none is copied.
+    /// Converts all rows of a result. Each is read before the next is retrieved, so none is copied.
     static func all<Value>(_ rows: RowCursor, _ value: (NamedRow) throws -> Value) throws -> [Value] {
         var values: [Value] = []
         var places: [String: Int] = [:]
@@ -18,9 +18,9 @@ struct NamedRow {
         return values
     }
 
-    /// The value of a column; of one that can be empty, ask for an optional.
+    /// The value of a column; use an optional type for a column that can be empty.
     ///
-    /// A value that is not there, in a file that was damaged, is an error and not the end of the program.
+    /// A missing value in a damaged file throws an error instead of stopping the program.
     subscript<Value: DatabaseValueConvertible & StatementColumnConvertible>(_ name: String) -> Value {
         get throws {
             guard let place = places[name] else { throw StoreDamage(reason: "there is no column \(name)") }

@@ -11,7 +11,7 @@ struct PageRow {
 extension PageRow: PersistableRecord {
     static let databaseTableName = "pages"
 
-    /// The pages of a search, in the order in which they came.
+    /// The pages of a search, in the order of their retrieval.
     static func fetch(of id: Int, in database: Database) throws -> [Results.PageRecord] {
         let statement = try database.cachedStatement(sql: "SELECT * FROM pages WHERE query_id = ? ORDER BY number")
         let rows = try Row.fetchCursor(statement, arguments: [id])

@@ -1,32 +1,32 @@
 import Foundation
 
-/// How a server is asked: how slowly, how often, and when not at all.
+/// The rules for requests to a server: pauses, limits and waits after refusals.
 package struct Politeness: Equatable, Sendable {
-    /// The pause that was asked for, in seconds; nil means a random one that suits the host.
+    /// The pause set by the user, in seconds; nil means a random one that suits the host.
     package var delay: Double?
-    /// The most requests of one run to Scholar itself.
+    /// The maximum number of requests to Google Scholar in one run.
     package var requestsPerRun = 20
-    /// The most requests of 24 hours to Scholar itself, of all runs on one store together.
+    /// The maximum number of requests to Google Scholar within 24 hours, over all runs with the same store.
     package var requestsPerDay = 60
-    /// Asks although a server has refused and the wait is not over, or the requests of the day are used up.
+    /// Whether to make requests despite a refusal or the daily limit.
     package var asksAnyway = false
 
-    /// The random pause at Scholar's own hosts, in seconds.
+    /// The range of random pauses at Scholar's own hosts, in seconds.
     package static let usualPause = 15.0...45.0
-    /// The shortest pause at Scholar's own hosts, in seconds, that anybody can ask for.
+    /// The shortest pause at Scholar's own hosts that a user can set, in seconds.
     package static let shortestPause = 10.0
-    /// So many requests to Scholar in a row are followed by a rest.
+    /// The number of successive requests to Scholar before a rest.
     package static let requestsBeforeRest = 10
-    /// The rest, in seconds.
+    /// The range of the rest, in seconds.
     package static let rest = 300.0...600.0
-    /// So often a request is repeated when the network or the server stumbled.
+    /// The number of retries when the network or the server fails for a moment.
     static let retries = 2
-    /// The time for which a server that refused is left alone when it does not say, in seconds.
+    /// The wait after a refusal that does not name one, in seconds.
     static let firstWait: TimeInterval = 2 * 3600
-    /// The same when it had refused within this time before.
+    /// The wait after a second refusal within this time.
     static let secondWait: TimeInterval = 24 * 3600
 
-    /// Makes the rule; nil is Scholar's random pause at the real host and none elsewhere.
+    /// Creates the rules. A nil delay means a random pause at Google's hosts and none elsewhere.
     package init(delay: Double? = nil) {
         self.delay = delay
     }
@@ -37,18 +37,18 @@ package struct Politeness: Equatable, Sendable {
         return max(delay ?? Double.random(in: Self.usualPause), Self.shortestPause)
     }
 
-    /// The pause before a request is repeated for the first or second time, in seconds.
+    /// The pause before the first or second retry, in seconds.
     static func retryPause(_ attempt: Int, before url: String) -> Double {
         let pauses = isGoogle(url) ? [30.0, 120.0] : [0.5, 2.0]
         return pauses[min(attempt, pauses.count) - 1]
     }
 
-    /// The name under which the requests to a server are counted; all of Google's hosts are one.
+    /// The name under which requests to a server are counted; all hosts of Google share one name.
     static func ledgerName(of url: String) -> String {
         isGoogle(url) ? googleName : WebAddress.host(of: url)
     }
 
-    /// The name under which all of Google's hosts are counted.
+    /// The shared name of all hosts of Google.
     static let googleName = "Google Scholar"
 
     /// Whether an address is served by Google itself, in any country.

@@ -1,6 +1,6 @@
 import GRDB
 
-/// A row of a table of results, and the publication it stands for.
+/// Rows of a table of results, converted to and from publications.
 enum PublicationRow {
     private static let columns = [
         "id", "page", "title", "kind", "link", "download_url", "download_type", "download_site", "cites", "cites_url",
@@ -13,7 +13,7 @@ enum PublicationRow {
         return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
     }
 
-    /// Writes a row of a number anew.
+    /// The statement that overwrites the row with the same number.
     static func replace(in table: String) -> String {
         insert(into: table).replacing("INSERT INTO", with: "INSERT OR REPLACE INTO")
     }
@@ -30,7 +30,7 @@ enum PublicationRow {
         ]
     }
 
-    /// A key that another column says already is the name of its source here.
+    /// A key that another column already contains is stored as the name of that column.
     private static func keyText(of publication: Publication) -> String? {
         publication.key.map { key in
             PublicationKey.Source.allCases.first { $0.key(of: publication) == key }?.rawValue ?? key.text
@@ -50,7 +50,15 @@ enum PublicationRow {
         guard zip(publications, publications.dropFirst()).allSatisfy({ $0.id < $1.id }) else {
             throw StoreDamage(reason: "publications of search \(id) have the same number")
         }
+        // `sqlite3 .recover` leaves an empty table where it cannot tell whose the rows are.
+        if publications.isEmpty, try hasRows(id, in: database) { throw StoreError.lost(search: id) }
         return publications
+    }
+
+    /// Whether the pages of a search had publications.
+    private static func hasRows(_ id: Int, in database: Database) throws -> Bool {
+        let sql = "SELECT 1 FROM pages WHERE query_id = ? AND rows > 0 LIMIT 1"
+        return try Row.fetchOne(database, sql: sql, arguments: [id]) != nil
     }
 
     private static func publication(_ row: NamedRow) throws -> Publication {

@@ -1,11 +1,11 @@
 import GRDB
 
-/// What other programs read of the store: a view of all searches and one of all publications, with the numbers that are shown.
+/// The views for other programs: one of all searches and one of all publications, with the numbers that scholar shows.
 extension Schema {
-    /// The number that says in the head of an SQLite file whose it is: the letters "Schl".
+    /// The application id in the header of the SQLite file: the letters "Schl".
     static let applicationID = 0x5363_686C
 
-    /// Makes the tables behind the views, and the views themselves.
+    /// Creates the tables behind the views, and the views.
     static func makeViews(in database: Database) throws {
         try database.execute(sql: numbers)
         let ids = try resultsTables(in: database)
@@ -15,13 +15,14 @@ extension Schema {
         try updateViews(of: ids, in: database)
     }
 
-    /// Writes into the head of the file whose it is, and how many steps of the schema are done.
+    /// Writes the application id and the schema version into the header of the file.
     static func sign(_ database: Database) throws {
         try database.execute(
             sql: "PRAGMA application_id = \(applicationID); PRAGMA user_version = \(migrator.migrations.count)")
     }
 
-    /// The numbers of each search and the state of each publication, as the list shows them: results stay as they came.
+    /// The indexes of each search and the state of each publication, as the list shows them; the results stay
+    /// unchanged.
     private static let numbers = """
         DROP TABLE summaries;
         CREATE TABLE summaries (
@@ -51,7 +52,7 @@ extension Schema {
         ) WITHOUT ROWID;
         """
 
-    /// A search without any page has no numbers: a zero would be taken for one.
+    /// A search without any page has no numbers, because a zero would be misleading.
     private static let searches = """
         CREATE VIEW searches AS SELECT q.id, q.label, s.series AS query_key,
             NOT EXISTS (
@@ -73,17 +74,18 @@ extension Schema {
 
     // MARK: Publications of all searches
 
-    /// A view has at most 500 parts, so one of all tables of results is made of views of so many tables each.
+    /// A view has at most 500 parts, so the view of all results is built from views of this many tables each.
     private static let tablesOfView = 400
 
-    /// The columns of every table of results, in their order. The views say `*`: SQLite reads their text at each opening.
+    /// The columns of every table of results, in order. The views use `*`, because SQLite parses their text at each
+    /// opening.
     private static let columns = [
         "id", "query_id", "page", "title", "kind", "link", "download_url", "download_type", "download_site", "cites",
         "cites_url", "cluster_id", "versions", "authors", "authors_truncated", "publication", "year", "publisher",
         "snippet", "citations_per_year", "counted_elsewhere", "row_key", "record",
     ]
 
-    /// The searches between two numbers that have a table of results.
+    /// The searches in a range of numbers that have a table of results.
     private static func resultsTables(
         from first: Int = 0, to last: Int = .max, in database: Database
     ) throws -> [Int] {
@@ -95,7 +97,7 @@ extension Schema {
                 """, arguments: [first, last])
     }
 
-    /// Gives a table of results that an earlier version made the columns of today, in today's order.
+    /// Rebuilds a table of results from an earlier version with today's columns in today's order.
     private static func bringUpToDate(_ id: Int, in database: Database) throws {
         let table = resultsTable(id)
         let present = try String.fetchAll(database, sql: "SELECT name FROM pragma_table_xinfo('\(table)')")
@@ -112,7 +114,7 @@ extension Schema {
 
     private static func view(of chunk: Int) -> String { "publications_\(chunk)" }
 
-    /// Whether the view of all publications has those of a search.
+    /// Whether the view of all publications includes a search.
     static func hasView(of id: Int, in database: Database) throws -> Bool {
         let sql = try String.fetchOne(
             database, sql: "SELECT sql FROM sqlite_master WHERE type = 'view' AND name = ?",
@@ -120,7 +122,7 @@ extension Schema {
         return sql.map { "\($0) ".contains(" \(resultsTable(id)) ") } ?? false
     }
 
-    /// Makes the views anew that have the tables of some searches, which came or went.
+    /// Recreates the views that contain the tables of some searches, after they were added or removed.
     static func updateViews(of ids: [Int], in database: Database) throws {
         for chunk in Set(ids.map { $0 / tablesOfView }) {
             let first = chunk * tablesOfView

@@ -1,7 +1,7 @@
 import GRDB
 
-/// The tables of the store: queries and their pages, edits, the ledger of requests, what is followed, citations by year, and
-/// one of results for each query.
+/// The tables of the store: queries and their pages, edits, the ledger of requests, follows, citations by year, and one
+/// table of results per query.
 enum Schema {
     /// The steps from an empty file to today's tables, by name. A step is never changed once it is released.
     static var migrator: DatabaseMigrator {
@@ -39,7 +39,7 @@ enum Schema {
         migrator.registerMigration("repeated pages") { database in
             try database.execute(sql: repeats)
         }
-        // There is nothing to do for what is there. Programs of before must not take the names in `row_key` for keys.
+        // No data needs to change, but earlier versions must not read the names in `row_key` as keys.
         migrator.registerMigration("keys by name", foreignKeyChecks: .immediate) { _ in }
         migrator.registerMigration("groups") { database in
             try database.execute(sql: groups)
@@ -52,26 +52,26 @@ enum Schema {
         }
         migrator.registerMigration("names of profiles") { database in
             try database.execute(sql: "ALTER TABLE queries ADD COLUMN profile_names TEXT")
-            // The last step of all signs the file.
+            // The last migration writes the header of the file.
             try sign(database)
         }
         return migrator
     }
 
-    /// The steps that are done.
+    /// The completed migrations.
     static func completed(_ database: Database) throws -> [String] {
-        // A question that has an answer begins the transaction: another process may be making the first table just now.
+        // A query with a result starts the transaction: another process may be creating the first table.
         let isBegun = try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'grdb_migrations')")
         return isBegun == true ? try migrator.completedMigrations(database) : []
     }
 
-    /// Whether all steps are done.
+    /// Whether all migrations are completed.
     static func isComplete(_ database: Database) throws -> Bool {
         try completed(database).last == migrator.migrations.last
     }
 
-    /// The fields of the form each have a column (thesis, figure 4.9); texts that were not set are empty.
+    /// Each field of the form has a column (thesis, figure 4.9); texts that were not set are empty.
     private static let queries = """
         CREATE TABLE queries (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -127,7 +127,7 @@ enum Schema {
         ) WITHOUT ROWID;
         """
 
-    /// What the user decided, step by step. A step that was taken back and then overtaken by a new one stays, discarded.
+    /// The user's edits, step by step. An undone step that a new step replaced is kept as discarded.
     private static let edits = """
         CREATE TABLE edits (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -141,7 +141,7 @@ enum Schema {
         CREATE INDEX edits_by_query ON edits (query_id, number);
         """
 
-    /// What a page says of the page behind it, and what tells its file from others.
+    /// Each page's statement about the next page, and the fingerprint of its file.
     private static let coverage = """
         ALTER TABLE pages ADD COLUMN next_start INTEGER;
         ALTER TABLE pages ADD COLUMN is_cut INTEGER NOT NULL DEFAULT 0;
@@ -149,7 +149,7 @@ enum Schema {
         ALTER TABLE pages ADD COLUMN digest TEXT;
         """
 
-    /// Searches of before say where they go on by the address of the next page alone.
+    /// Earlier versions stored only the address of the next page.
     private static func linkPages(of id: Int, in database: Database) throws {
         let starts = try Row.fetchAll(
             database, sql: "SELECT number, start FROM pages WHERE query_id = ? AND start IS NOT NULL ORDER BY start",
@@ -166,10 +166,10 @@ enum Schema {
         }
     }
 
-    /// A page that was in before is no page more.
+    /// A page that was already in the search is marked as a repeat and not counted.
     private static let repeats = "ALTER TABLE pages ADD COLUMN is_repeat INTEGER NOT NULL DEFAULT 0;"
 
-    /// The ledger: every request to a server, when its turn is or was, and what came of it.
+    /// The ledger: every request to a server, its time and its outcome.
     private static let requests = """
         CREATE TABLE requests (
             id INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -183,7 +183,7 @@ enum Schema {
         CREATE INDEX requests_by_host ON requests (host, at);
         """
 
-    /// Queries that are asked again, each by its key, and after how many seconds.
+    /// Followed queries, each by its key, with the interval in seconds.
     private static let follows = """
         CREATE TABLE follows (
             query_key TEXT PRIMARY KEY,
@@ -192,7 +192,7 @@ enum Schema {
         );
         """
 
-    /// Citations of single publications by year, as they were asked for, and those of whole profiles.
+    /// Citations by year of single publications, as retrieved, and of whole profiles.
     private static let citingYears = """
         CREATE TABLE citing_years (
             work TEXT NOT NULL,
@@ -204,7 +204,7 @@ enum Schema {
         ALTER TABLE queries ADD COLUMN citations_per_year TEXT;
         """
 
-    /// What profiles say besides publications: the author, and Google's own numbers of the last years.
+    /// The facts of profiles besides publications: the author, and Google's own recent numbers.
     private static let profileFacts = """
         ALTER TABLE queries ADD COLUMN affiliation TEXT;
         ALTER TABLE queries ADD COLUMN interests TEXT;
@@ -216,7 +216,7 @@ enum Schema {
         ALTER TABLE queries ADD COLUMN since_i10 INTEGER;
         """
 
-    /// The numbers of each query, as long as they hold.
+    /// The indexes of each query, until its pages or edits change.
     private static let summaries = """
         CREATE TABLE summaries (
             query_id INTEGER PRIMARY KEY REFERENCES queries (id) ON DELETE CASCADE,
@@ -228,7 +228,7 @@ enum Schema {
         );
         """
 
-    /// Results come with their page, so that changes of pages and edits are all that numbers depend on.
+    /// Results are written with their page, so the indexes depend only on pages and edits.
     private static func forgetting(_ table: String, _ event: String, _ row: String) -> String {
         """
         CREATE TRIGGER summary_\(table)_\(event.lowercased()) AFTER \(event) ON \(table) BEGIN
@@ -237,7 +237,7 @@ enum Schema {
         """
     }
 
-    /// Groups and the queries in them. A query without any search is one that a roster names.
+    /// Groups and the queries in them. A roster can add a query that has no search yet.
     private static let groups = """
         CREATE TABLE group_members (
             name TEXT NOT NULL,
@@ -246,15 +246,17 @@ enum Schema {
         ) WITHOUT ROWID;
         """
 
-    /// The name of the table of one query's results. GRDB does not escape quotes in names, so nothing else gets in here.
+    /// The name of the table of one query's results. It contains only a number, because GRDB does not escape quotes in
+    /// names.
     static func resultsTable(_ id: Int) -> String {
         "results_\(id)"
     }
 
-    /// The results of one query (thesis, figure 4.10), without the columns that there held what the user had decided.
+    /// The results of one query (thesis, figure 4.10), without the thesis's columns for the user's edits.
     ///
-    /// In one line, and without rules that nobody needs: SQLite reads the sentence of every table whenever a store is opened.
-    /// The number of the query is the same in every row, so no row has it; it is there for those who join.
+    /// On one line and without unnecessary constraints, because SQLite parses the statement of every table when a store
+    /// is opened. The number of the query is the same in every row, so it is generated and not stored; it is there for
+    /// joins.
     static func createResults(_ id: Int) -> String {
         """
         CREATE TABLE \(resultsTable(id)) (id INTEGER PRIMARY KEY, query_id INTEGER AS (\(id)), page INTEGER NOT NULL, \

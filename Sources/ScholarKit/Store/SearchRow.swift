@@ -8,7 +8,7 @@ struct SearchRow {
 
 extension SearchRow: PersistableRecord {
     static let databaseTableName = "queries"
-    /// The columns that change when a page comes.
+    /// The columns that change when a page is added.
     static let state = [
         "fetched_at", "complete", "reported_total", "result_limit", "next_url", "profile_name", "reported_citations",
         "reported_h", "reported_i10", "diagnostics", "citations_per_year", "affiliation", "interests", "homepage",
@@ -16,7 +16,7 @@ extension SearchRow: PersistableRecord {
     ]
 
     func encode(to row: inout PersistenceContainer) throws {
-        // A new row gets its number from SQLite.
+        // SQLite assigns the number of a new row.
         if search.id > 0 { row["id"] = search.id }
         try encode(search.query, to: &row)
         row["label"] = search.label
@@ -154,7 +154,7 @@ extension SearchRow {
     private static func date(_ row: NamedRow, _ column: String) throws -> Date {
         let text: String = try row[column]
         guard let date = Timestamp.date(text) else {
-            throw StoreDamage(reason: "\(column) holds no time")
+            throw StoreDamage(reason: "\(column) is not a date")
         }
         return date
     }

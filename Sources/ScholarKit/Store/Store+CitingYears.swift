@@ -1,18 +1,18 @@
 import Foundation
 import GRDB
 
-/// Citations of publications by year, each year as it was answered: what was asked once is not asked again.
+/// Citations of publications by year. A year that was over when it was retrieved is not requested again.
 extension Store {
     /// The citations of one year.
     struct CitingYear: Equatable {
         var citations: Int
         var askedAt: Date
 
-        /// Whether the year was over when it was asked for, so that its number stays.
+        /// Whether the year was over when it was retrieved, so that its number is final.
         func isClosed(_ year: Int) -> Bool { Calendar.utc.component(.year, from: askedAt) > year }
     }
 
-    /// What is known of a work, by year.
+    /// The stored citations of a work, by year.
     ///
     /// - Parameter work: Scholar's numbers of the work, or the address of its page on a profile.
     func citingYears(of work: String) throws(StoreError) -> [Int: CitingYear] {
@@ -30,7 +30,7 @@ extension Store {
         }
     }
 
-    /// Keeps the answer for some years of a work.
+    /// Stores the citations of some years of a work.
     func keep(_ years: [Int: Int], of work: String, now: Date) throws(StoreError) {
         try running {
             try writing { database in

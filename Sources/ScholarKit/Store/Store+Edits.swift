@@ -1,7 +1,7 @@
 package import Foundation
 import GRDB
 
-/// The edits of searches on disk.
+/// The stored edits of searches.
 extension Store {
     /// The history of a search.
     ///
@@ -15,19 +15,19 @@ extension Store {
         try reading { try Int.fetchAll($0, sql: "SELECT DISTINCT query_id FROM edits ORDER BY query_id") }
     }
 
-    /// Changes the history of a search, and keeps the search from then on: all in one transaction. Without a change the
+    /// Changes the history of a search and keeps the search permanently, in one transaction. Without a change the
     /// search stays as it is.
     ///
-    /// The list is read, decided upon and written without anybody else coming between; a second process waits.
+    /// The list is read and written in the same transaction, so other processes wait.
     ///
     /// - Parameters:
     ///   - reference: the search.
     ///   - now: the time of the new steps.
-    ///   - decide: says from the list what is to happen; what it throws changes nothing.
+    /// - decide: returns the change for a list; if it throws, nothing is changed.
     package func change(
         _ reference: SearchReference, now: Date, _ decide: (Listing) throws -> (HistoryChange, EditAnswer)
     ) throws -> EditAnswer {
-        // Who only reads may still ask what an edit would do.
+        // A read-only store can still preview an edit.
         guard !isReadOnly else {
             let (change, answer) = try decide(try listing(reference))
             if case .none = change { return answer }
@@ -44,9 +44,9 @@ extension Store {
         }
     }
 
-    /// Does the edits of the latest kept search with an equal query again on a new one, which remembers where they came from.
+    /// Replays the edits of the latest kept search with an equal query on a new one, which records their origin.
     ///
-    /// Edits find their publications when the list is computed, so it does not matter that most pages are still to come.
+    /// Edits find their publications when the list is computed, so replay works before all pages are there.
     static func replayLatest(_ key: QueryKey, on id: Int, now: Date, in database: Database) throws {
         guard !key.text.isEmpty,
             let source = try SearchRow.fetch(
@@ -58,23 +58,23 @@ extension Store {
                     """, [key.text, id]
             ).first
         else { return }
-        // What was taken back there stays so.
+        // Edits that were undone there are not replayed.
         let steps = try EditRow.history(of: source.id, in: database).done
         guard !steps.isEmpty else { return }
         _ = try EditRow.apply(.append(steps.map(\.edits), isReplayed: true), to: id, now: now, in: database)
         try database.execute(sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source.id, id])
     }
 
-    /// Does on a new search what was decided where it comes from, as one step.
+    /// Applies the edits of an imported list to a new search, as one step.
     static func perform(
-        _ decisions: Decisions, on results: Results, now: Date, _ database: Database
+        _ listedEdits: ListedEdits, on results: Results, now: Date, _ database: Database
     ) throws {
-        guard !decisions.isEmpty else { return }
+        guard !listedEdits.isEmpty else { return }
         let id = results.search.id
         let history = try EditRow.history(of: id, in: database)
         let grouping = Replay.apply(history.done, to: results.publications).grouping
         var editing = StrictEditing(results.publications, grouping, search: id)
-        try editing.perform(decisions)
+        try editing.perform(listedEdits)
         guard !editing.edits.isEmpty else { return }
         _ = try EditRow.apply(.append([editing.edits], isReplayed: false), to: id, now: now, in: database)
     }

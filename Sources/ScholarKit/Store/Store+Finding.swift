@@ -1,9 +1,9 @@
 package import Foundation
 import GRDB
 
-/// Finding searches: by the name that a user gives, by their query, by their files.
+/// Finding searches by a reference from the user, by query, or by file.
 extension Store {
-    /// The search that a user names, looked for in the transaction that goes on with it.
+    /// Finds the search for a reference, within the caller's transaction.
     func search(_ reference: SearchReference, in database: Database) throws -> Search {
         let found: [Search]
         switch reference {
@@ -34,14 +34,14 @@ extension Store {
         throw StoreError.noSearch("\(reference)")
     }
 
-    /// A mistyped path of a store makes a new one.
+    /// A mistyped path creates a new, empty store.
     private func requireAny(in database: Database) throws {
         if try Int.fetchOne(database, sql: "SELECT 1 FROM queries LIMIT 1") == nil {
             throw StoreError.empty(path: path)
         }
     }
 
-    /// The searches called like this, else those in whose name it is.
+    /// The searches with this label, otherwise the searches whose label contains it.
     private static func fitting(_ wanted: String, _ all: [Search]) -> [Search] {
         func searches(_ fits: (String) -> Bool) -> [Search] {
             all.filter { fits($0.name.lowercased()) || fits($0.query.summary.lowercased()) }
@@ -50,9 +50,9 @@ extension Store {
         return same.isEmpty ? searches { $0.contains(wanted) } : same
     }
 
-    /// The latest repeat of each query that some searches have, in the order of the searches.
+    /// The latest repeat of each query among some searches, in the order of the searches.
     ///
-    /// Repeats that the user gave other labels are other people's: two namesakes can share a query.
+    /// Repeats with different labels are treated as different authors, because two namesakes can share a query.
     private static func oneEach(_ searches: [Search], in database: Database) throws -> [Search] {
         var found: [Search] = []
         for search in searches {
@@ -62,7 +62,7 @@ extension Store {
         return found
     }
 
-    /// A search and its repeats of which a page came, the earliest first.
+    /// A search and its repeats that have at least one page, the earliest first.
     private static func repeats(of search: Search, in database: Database) throws -> [Search] {
         guard !search.query.isEmpty else { return [search] }
         let repeats = try SearchRow.fetch(
@@ -73,7 +73,7 @@ extension Store {
         return repeats.isEmpty ? [search] : repeats
     }
 
-    /// The searches that a user names, each once, in the order in which they were named.
+    /// The searches that the user names, without duplicates, in the order in which they were named.
     ///
     /// - Throws: `StoreError.noSearch`, `ambiguous`, `backwards`, `noGroup`, `noPrevious`, `noRepeat` or `empty`.
     package func searches(_ selections: [SearchSelection]) throws(StoreError) -> [Search] {
@@ -108,7 +108,7 @@ extension Store {
     /// The latest repeat of each query in the store, by number.
     package func latest() throws(StoreError) -> [Search] { try reading(latest) }
 
-    /// The latest repeat of each query in the store, by number; of what was imported without a query each search.
+    /// The latest repeat of each query in the store, by number, and every search that was imported without a query.
     func latest(in database: Database) throws -> [Search] {
         var latest: [String: Search] = [:]
         for search in try SearchRow.fetch(database, where: "1 ORDER BY id") {
@@ -118,7 +118,7 @@ extension Store {
         return latest.values.sorted { $0.id < $1.id }
     }
 
-    /// The latest search with an equal query, wherever it came from and however old it is; a complete one before others.
+    /// The latest search with an equal query, of any source and age; a complete one is preferred.
     package func anyAnswer(to key: QueryKey) throws(StoreError) -> Search? {
         try reading { database in
             try SearchRow.fetch(
@@ -130,7 +130,7 @@ extension Store {
         }.first
     }
 
-    /// A search that has all of these files among its pages.
+    /// The search whose pages include all of these files.
     func search(holding digests: [String]) throws -> Int? {
         guard !digests.isEmpty else { return nil }
         let marks = digests.map { _ in "?" }.joined(separator: ", ")
@@ -144,7 +144,8 @@ extension Store {
         }
     }
 
-    /// The latest search of Scholar with an equal query that ended early, knows where to go on, and was fetched at such a time.
+    /// The latest incomplete search of Scholar with an equal query that can be resumed and was retrieved within a
+    /// period.
     func incomplete(_ key: QueryKey, fetched times: ClosedRange<Date> = .distantPast ... .distantFuture) throws
         -> Search?
     {
@@ -158,7 +159,7 @@ extension Store {
         }.first
     }
 
-    /// The latest complete answer of Scholar to an equal query that was fetched at such a time.
+    /// The latest complete search of Scholar with an equal query that was retrieved within a period.
     package func answer(to key: QueryKey, fetched times: ClosedRange<Date>, limit: Int?) throws(StoreError) -> Search? {
         try reading { database in
             try SearchRow.fetch(

@@ -1,9 +1,9 @@
 package import Foundation
 import GRDB
 
-/// Queries that are asked again from time to time, and the answers that they had so far.
+/// Followed queries and their repeats.
 extension Store {
-    /// Marks a query to be asked again whenever so many seconds have passed.
+    /// Follows a query: it is due again after this number of seconds.
     func follow(_ key: QueryKey, every seconds: Int, now: Date) throws(StoreError) {
         try running {
             try writing { database in
@@ -16,9 +16,9 @@ extension Store {
         }
     }
 
-    /// Takes the mark away.
+    /// Stops following a query.
     ///
-    /// - Returns: whether there was one.
+    /// - Returns: whether it was followed.
     func unfollow(_ key: QueryKey) throws(StoreError) -> Bool {
         try running {
             try writing { database in
@@ -28,7 +28,7 @@ extension Store {
         }
     }
 
-    /// The seconds after which queries are asked again, by the text of their keys.
+    /// The intervals of followed queries in seconds, by the text of their keys.
     func follows() throws(StoreError) -> [String: Int] {
         try reading { database in
             let rows = try Row.fetchCursor(database, sql: "SELECT query_key, every FROM follows")
@@ -37,7 +37,7 @@ extension Store {
         }
     }
 
-    /// All searches with an equal query of which a page came, the earliest first.
+    /// All searches with an equal query that have at least one page, the earliest first.
     package func repeats(of key: QueryKey) throws(StoreError) -> [Search] {
         try reading { database in
             try SearchRow.fetch(
@@ -49,12 +49,12 @@ extension Store {
     }
 }
 
-/// A query that is asked again from time to time.
+/// A query that is repeated at an interval.
 package struct Follow: Sendable {
-    /// Its latest search that is whole, else its latest.
+    /// Its latest complete search, otherwise its latest.
     package var search: Search
-    /// The seconds after which it is asked again.
+    /// The interval in seconds.
     package var every: Int
-    /// When it is to be asked again.
+    /// The date when it is due.
     package var dueAt: Date { search.fetchedAt.addingTimeInterval(TimeInterval(every)) }
 }

@@ -1,6 +1,6 @@
 import GRDB
 
-/// Groups of queries, by name: the people of a department, whose latest repeats are looked at together.
+/// Named groups of queries, such as the members of a department, whose latest repeats are shown together.
 extension Store {
     /// The groups of each series of searches, sorted by name.
     package func groups() throws(StoreError) -> [String: [String]] {
@@ -11,13 +11,13 @@ extension Store {
         }
     }
 
-    /// The series of searches that a group has; capitals and small letters in its name are alike.
+    /// The series of searches in a group; the name is not case-sensitive.
     func members(of group: String, in database: Database) throws -> Set<String> {
         try String.fetchSet(
             database, sql: "SELECT query_key FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
     }
 
-    /// Puts series of searches into groups: a group that is not there is made.
+    /// Adds series of searches to groups, and creates the groups if needed.
     package func add(_ members: [(series: String, group: String)]) throws {
         try writing { database in
             for (series, group) in members {
@@ -30,7 +30,7 @@ extension Store {
         }
     }
 
-    /// Takes series of searches out of a group. A group without members is no more.
+    /// Removes series of searches from a group. A group without members disappears.
     ///
     /// - Throws: `StoreError.noGroup`.
     package func remove(_ series: [String], from group: String) throws {

@@ -1,59 +1,59 @@
 package import Foundation
 import GRDB
 
-/// The state of a store, for whoever wants to know whether all is well.
+/// The state of a store, for diagnosis.
 package struct StoreInspection: Sendable {
-    /// Bytes of the file.
+    /// The size of the file in bytes.
     package var size: Int
-    /// The steps of the schema that are done, the latest last.
+    /// The completed migrations, the latest last.
     package var schema: [String]
-    /// What SQLite's integrity check found, besides nothing.
+    /// The problems that SQLite's integrity check found.
     package var damage: [String]
-    /// All searches.
+    /// The number of searches.
     package var searches: Int
-    /// The searches that are incomplete.
+    /// The number of incomplete searches.
     package var incomplete: Int
-    /// Publications of all searches.
+    /// The number of publications of all searches.
     package var publications: Int
-    /// The ledger, a line a server; Google Scholar first.
+    /// The ledger, one line per server, Google Scholar first.
     package var ledger: [LedgerLine]
-    /// What the latest pages look like.
+    /// The state of the latest pages.
     package var latestPages: LatestPages
-    /// Pages that were not understood, as files, the latest last.
-    package var strangePages: [String]
+    /// The files with pages that could not be read, the latest last.
+    package var unreadablePages: [String]
 
-    /// What the ledger says of a server.
+    /// The requests to one server, from the ledger.
     package struct LedgerLine: Sendable {
         /// The server.
         package var host: String
-        /// Requests of the last 24 hours.
+        /// The number of requests within the last 24 hours.
         package var today: Int
-        /// All requests.
+        /// The number of all requests.
         package var total: Int
-        /// When it was asked last.
+        /// The time of the latest request.
         package var last: Date?
-        /// What came of that.
+        /// The outcome of the latest request.
         package var lastOutcome: String
-        /// When it answered last.
+        /// The time of the latest successful response.
         package var lastAnswer: Date?
-        /// The time before which it is not asked, when it refused.
+        /// The end of the wait after a refusal.
         package var refusedUntil: Date?
     }
 
-    /// Signs of markup that has changed on the pages that came last: rows that lost what nearly every row has.
+    /// Signs on the latest pages that Scholar's markup has changed: rows that lack properties of almost every row.
     package struct LatestPages: Equatable, Sendable {
-        /// The pages looked at.
+        /// The number of pages examined.
         package var pages = 0
-        /// Their rows.
+        /// The number of their rows.
         package var rows = 0
-        /// Rows with neither authors, nor a journal, nor a year.
+        /// The number of rows without authors, journal and year.
         package var withoutByline = 0
-        /// Rows with a link to citing works and no number in it.
+        /// The number of rows whose link to citing works contains no number.
         package var unreadableCounts = 0
-        /// When the newest of them came.
+        /// The date of the newest page.
         package var date: Date?
 
-        /// Whether so many rows lack something that Scholar's markup has probably changed.
+        /// Whether so many rows are incomplete that Scholar's markup has probably changed.
         package var looksChanged: Bool {
             rows >= 5 && (withoutByline * 4 > rows || unreadableCounts * 10 > rows)
         }
@@ -66,7 +66,7 @@ extension Store {
         (try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }) ?? "unknown"
     }
 
-    /// Looks at everything; nothing is changed.
+    /// Inspects the store without changing it.
     package func inspect(now: Date = Date()) throws(StoreError) -> StoreInspection {
         let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
         return try reading { database in
@@ -81,7 +81,7 @@ extension Store {
                 },
                 ledger: try Self.ledger(now: now, in: database),
                 latestPages: try Self.latestPages(of: searches.sorted { $0.id > $1.id }.prefix(3), in: database),
-                strangePages: strangePageNames.map { strangePages.appending(path: $0).path })
+                unreadablePages: unreadablePageNames.map { unreadablePages.appending(path: $0).path })
         }
     }
 

@@ -3,33 +3,33 @@ import GRDB
 
 /// The ledger: every request to a server, counted over all processes that share the store.
 extension Store {
-    /// What the ledger says to somebody who wants to ask.
+    /// The ledger's response to a planned request.
     enum Turn: Equatable {
-        /// It is written down; ask now. `isFirst` when no request to this server was ever written down before.
+        /// The request is recorded; make it now. `isFirst` means that it is the first request ever to this server.
         case now(request: Int, isFirst: Bool)
-        /// Not before this time; come again then, as another process may be faster.
+        /// The request has to wait until this time; check again then, because another process may be first.
         case later(Date)
     }
 
-    /// What came of a request.
+    /// The outcome of a request.
     enum Outcome: String {
         case answered, refused, failed
         case notUnderstood = "not-understood"
     }
 
-    /// Asks for a turn, and writes the request down when it has come: both in one transaction.
+    /// Reserves the next request and records it if it may be made now, in one transaction.
     ///
     /// - Parameters:
     ///   - pause: the seconds since the last request to the same server.
     ///   - rest: the seconds after many requests in a row to Google.
-    /// - Throws: `NotAsked` when the server is not to be asked at all for now.
+    /// - Throws: `RequestLimit` when no request may be made to the server for now.
     func turn(
         for url: String, _ politeness: Politeness, pause: Double, rest: Double, now: Date
     ) throws -> Turn {
         let host = Politeness.ledgerName(of: url)
         return try writing { database in
             if !politeness.asksAnyway { try Self.checkRefusals(of: host, now: now, in: database) }
-            // Only the last day counts; what a clock that went ahead has written stops nobody.
+            // Only the last day counts, and dates in the future, from a wrong clock, are ignored.
             let rows = try Row.fetchAll(
                 database,
                 sql: "SELECT at, reason FROM requests WHERE host = ? AND at > ? AND at <= ? ORDER BY at DESC",
@@ -56,7 +56,7 @@ extension Store {
         }
     }
 
-    /// A server that refused is left alone until the wait is over, or until it answered in spite of it.
+    /// After a refusal no request is made until the wait is over, or until a later request succeeded.
     private static func checkRefusals(of host: String, now: Date, in database: Database) throws {
         let rows = try Row.fetchCursor(
             database,
@@ -73,19 +73,19 @@ extension Store {
             return
         }
         let reason = name.flatMap(Refusal.Reason.init) ?? .unusualTraffic
-        throw NotAsked.refused(host: host, reason: reason, at: at, until: until)
+        throw RequestLimit.refused(host: host, reason: reason, at: at, until: until)
     }
 
     private static func checkDay(_ times: [Date], _ politeness: Politeness, now: Date) throws {
         guard !politeness.asksAnyway, times.count >= politeness.requestsPerDay else { return }
-        // Times run backwards: this one has to be a day old before the next request.
+        // The times are sorted from new to old: this one has to be a day old before the next request.
         let oldest = times[politeness.requestsPerDay - 1]
-        throw NotAsked.dayIsFull(limit: politeness.requestsPerDay, until: oldest.addingTimeInterval(day))
+        throw RequestLimit.dailyLimit(limit: politeness.requestsPerDay, until: oldest.addingTimeInterval(day))
     }
 
     private static let day: TimeInterval = 24 * 3600
 
-    /// Whether the latest requests followed each other without a rest.
+    /// Whether the latest requests were made without a rest between them.
     private static func needsRest(_ times: [Date]) -> Bool {
         guard times.count >= Politeness.requestsBeforeRest else { return false }
         let latest = times.prefix(Politeness.requestsBeforeRest)
@@ -94,7 +94,7 @@ extension Store {
         }
     }
 
-    /// Writes down what came of a request, and when: pauses begin with the answer.
+    /// Records the outcome and time of a request; pauses begin with the response.
     func settle(_ request: Int, _ outcome: Outcome, now: Date) throws {
         try writing { database in
             try database.execute(
@@ -103,7 +103,7 @@ extension Store {
         }
     }
 
-    /// Writes down that the name of the host led to no address: that counts as no request, and a pause follows all the same.
+    /// Records that the host name could not be resolved: it does not count as a request, but a pause follows.
     func settleUnresolved(_ request: Int, now: Date) throws {
         try settle(request, .failed, now: now)
         try writing { database in
@@ -112,13 +112,13 @@ extension Store {
         }
     }
 
-    /// The reason of a request that reached no server.
+    /// The reason for a request that reached no server.
     private static let unresolved = "unresolved"
 
-    /// Writes down a refusal.
+    /// Records a refusal.
     ///
-    /// - Returns: the time before which the server is not to be asked again: what it said itself; else in two hours, or in
-    ///   a day when it had refused within a day before.
+    /// - Returns: the end of the wait, as named by the server; otherwise two hours, or a day after a second refusal
+    ///   within a day.
     func settle(_ request: Int, refused refusal: Refusal, now: Date) throws -> Date {
         try writing { database in
             let since = Moment.text(now.addingTimeInterval(-Politeness.secondWait))
@@ -129,7 +129,7 @@ extension Store {
                     AND host = (SELECT host FROM requests WHERE id = ?)
                     """, arguments: [since, request, request])
             let wait = before == 0 ? Politeness.firstWait : Politeness.secondWait
-            // What the server says is at least a minute, so that a zero is no invitation to knock again at once.
+            // The wait is at least a minute, because a server may name 0 seconds.
             let until = now.addingTimeInterval(refusal.retryAfter.map { max(TimeInterval($0), 60) } ?? wait)
             try database.execute(
                 sql: "UPDATE requests SET outcome = 'refused', reason = ?, refused_until = ? WHERE id = ?",

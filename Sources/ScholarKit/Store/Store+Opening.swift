@@ -1,15 +1,15 @@
 import Foundation
 import GRDB
 
-/// Opening the file of a store: making it for those who write, and reading it for those who read.
+/// Opening the file of a store: creating it for writers, and reading it for readers.
 extension Store {
-    /// Opens the file at a path, makes it when it is not there, and brings its tables up to date.
+    /// Opens the file at a path for writing; creates it if needed and updates its tables.
     static func openForWriting(_ path: String, patience: TimeInterval) throws(StoreError) -> DatabaseQueue {
         try running(path) {
             let isNew = try makePrivately(path)
             guard isWritable(path) else { throw StoreError.readOnly(path: path) }
             var configuration = configuration
-            // Readers wait for no writer of another process.
+            // Readers do not wait for writers of other processes.
             configuration.journalMode = .wal
             let database = try patiently(patience) { try DatabaseQueue(path: path, configuration: configuration) }
             if !isNew { try checkOrigin(of: database, path, patience) }
@@ -18,10 +18,10 @@ extension Store {
         }
     }
 
-    /// Opens the file at a path to read it.
+    /// Opens the file at a path for reading.
     ///
-    /// Readers get a copy in memory where the file itself will not do: there is none, its tables are those of an earlier
-    /// version, or SQLite cannot read it without writing beside it.
+    /// Readers get a copy in memory if the file cannot be used directly: it does not exist, its tables are from an
+    /// earlier version, or SQLite cannot read it without creating files next to it.
     static func openForReading(_ path: String, patience: TimeInterval) throws(StoreError) -> DatabaseQueue {
         try running(path) {
             guard try isThere(path) else { return try upToDate(DatabaseQueue(configuration: configuration), path) }
@@ -37,7 +37,7 @@ extension Store {
         }
     }
 
-    /// A store that may only be read, and that somebody who may write it has opened: SQLite reads it with what is beside it.
+    /// A read-only store that a writer has opened: SQLite reads it together with the writer's files.
     private static func shared(_ path: String) -> DatabaseQueue? {
         guard access(path + "-shm", F_OK) == 0 else { return nil }
         var configuration = configuration
@@ -48,7 +48,8 @@ extension Store {
         return isUpToDate ? database : nil
     }
 
-    /// SQLite itself does not wait: its pauses are not fair, and a process that waits with half a lock blocks the others.
+    /// SQLite's own waiting is disabled: its pauses are not fair, and a process that waits with a shared lock blocks
+    /// the others.
     private static var configuration: Configuration {
         var configuration = Configuration()
         configuration.foreignKeysEnabled = true
@@ -57,19 +58,19 @@ extension Store {
         return configuration
     }
 
-    /// The pauses between two looks at whether another process is done, in seconds.
+    /// The range of pauses between retries, in seconds.
     private static let pauses = 0.001...0.02
 
-    /// Seconds by a clock that cannot be set.
+    /// The time in seconds of a monotonic clock.
     private static var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
-    /// Tries a step again while another process keeps it from being done.
+    /// Retries a step while another process blocks it.
     static func patiently<T>(_ patience: TimeInterval, _ step: () throws -> T) throws -> T {
         let end = uptime + patience
         while true {
             do {
                 return try step()
-            } catch let error as DatabaseError where error.isPassing && uptime < end {
+            } catch let error as DatabaseError where error.isTransient && uptime < end {
                 Thread.sleep(forTimeInterval: .random(in: pauses))
             }
         }
@@ -79,14 +80,14 @@ extension Store {
 // MARK: - Tables
 
 extension Store {
-    /// Refuses databases of other programs and of later versions.
+    /// Rejects databases of other programs and of later versions.
     private static func checkOrigin(of database: DatabaseQueue, _ path: String, _ patience: TimeInterval) throws {
         try patiently(patience) {
             try database.read { database in
                 let sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
                 let tables = try Set(String.fetchAll(database, sql: sql))
                 if tables.isEmpty { return }
-                // The first table that is made says which steps of the schema are done.
+                // The first table records the completed migrations.
                 if !tables.contains("grdb_migrations") {
                     throw tables.contains("queries")
                         ? StoreError.damaged(path: path, reason: "a table is missing")
@@ -97,7 +98,7 @@ extension Store {
         }
     }
 
-    /// Makes the tables that are missing; another process may be at it, too.
+    /// Creates missing tables; another process may do the same.
     private static func migrate(_ database: DatabaseQueue, _ path: String, _ patience: TimeInterval) throws {
         var done = -1
         while true {
@@ -106,13 +107,14 @@ extension Store {
             do {
                 return try patiently(patience) { try Schema.migrator.migrate(database) }
             } catch  where steps.count > done {
-                // What could not be made may have been made meanwhile. Each turn has to find more than the last.
+                // Another process may have completed the failed steps. Each round has to find more completed steps than
+                // the previous one.
                 done = steps.count
             }
         }
     }
 
-    /// A copy of a database, with the tables of today.
+    /// A copy of a database in memory, with today's tables.
     private static func inMemory(_ database: DatabaseQueue, _ path: String) throws -> DatabaseQueue {
         try checkOrigin(of: database, path, 0)
         let copy = try DatabaseQueue(configuration: configuration)
@@ -129,21 +131,22 @@ extension Store {
 // MARK: - Files
 
 extension Store {
-    /// Whether there is a file at a path.
+    /// Whether a file exists at a path.
     private static func isThere(_ path: String) throws -> Bool {
         if access(path, F_OK) == 0 { return true }
         guard errno == ENOENT else { throw StoreError.cannotOpen(path: path, reason: systemReason()) }
         return false
     }
 
-    /// Whether SQLite can write the file, and others beside it.
+    /// Whether SQLite can write the file, and create files next to it.
     private static func isWritable(_ path: String) -> Bool {
         access(path, W_OK) == 0 && access(URL(filePath: path).deletingLastPathComponent().path, W_OK) == 0
     }
 
-    /// Makes an empty file that only its owner can read, when there is none; what SQLite puts beside it gets the same rights.
+    /// Creates an empty file that only its owner can read, if there is none; SQLite gives its additional files the same
+    /// permissions.
     ///
-    /// - Returns: whether it made the file.
+    /// - Returns: whether it created the file.
     private static func makePrivately(_ path: String) throws -> Bool {
         guard try !isThere(path) else { return false }
         let folder = URL(filePath: path).deletingLastPathComponent()
@@ -153,19 +156,19 @@ extension Store {
         } catch {
             throw StoreError.cannotOpen(path: path, reason: "its folder could not be made")
         }
-        // Made under another name, as closing a file gives up the locks that other threads have on it.
+        // Created under a temporary name, because closing a file releases the locks of other threads on it.
         var draft = Array(folder.appending(path: ".scholar-XXXXXX").path.utf8CString)
         let file = mkstemp(&draft)
         guard file >= 0 else { throw StoreError.cannotOpen(path: path, reason: systemReason()) }
         close(file)
         defer { unlink(draft) }
         if link(draft, path) == 0 { return true }
-        // Another process may have been faster, and some file systems know no links.
+        // Another process may have been faster, and some file systems do not support links.
         if errno != EEXIST { close(open(path, O_CREAT | O_EXCL | O_WRONLY, 0o600)) }
         return false
     }
 
-    /// Calls a function with the path of a copy of a store, which is gone afterwards.
+    /// Calls a function with the path of a temporary copy of a store.
     private static func withCopy<T>(of path: String, _ body: (String) throws -> T) throws -> T {
         let manager = FileManager.default
         let folder = manager.temporaryDirectory.appending(path: "scholar-\(UUID().uuidString)")
@@ -173,7 +176,7 @@ extension Store {
         do {
             try manager.createDirectory(
                 at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            // What was written last may be in the file beside it.
+            // The latest changes may be in the file next to it.
             for end in ["", "-wal"] where access(path + end, F_OK) == 0 {
                 try manager.copyItem(atPath: path + end, toPath: copy + end)
                 try manager.setAttributes([.posixPermissions: 0o600], ofItemAtPath: copy + end)
@@ -181,7 +184,7 @@ extension Store {
         } catch {
             try? manager.removeItem(at: folder)
             throw StoreError.cannotOpen(
-                path: path, reason: "it may not be written, and not be copied to \(folder.path)")
+                path: path, reason: "it is read-only, and could not be copied to \(folder.path)")
         }
         defer { try? manager.removeItem(at: folder) }
         return try body(copy)

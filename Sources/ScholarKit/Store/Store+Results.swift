@@ -1,18 +1,20 @@
 import Foundation
 import GRDB
 
-/// Writing what Scholar said, page by page, and reading it back to go on with.
+/// Storing retrieved results page by page, and loading them to continue a search.
 extension Store {
-    /// Writes results: a new search when theirs is not stored yet, which has a number then; else what is new of it.
+    /// Writes results: a new search, which gets a number, or the new pages of a stored one.
     ///
-    /// Query, pages, publications, and the edits that a new search begins with are written together or not at all. A stored
-    /// search stays kept and keeps its label; `keep` changes them.
+    /// Query, pages, publications, and the edits that a new search begins with are written in one transaction. The
+    /// label and the kept state of a stored search do not change; use `keep` for them.
     ///
     /// - Parameters:
-    ///   - replays: whether a new search begins with the edits of the latest kept search with an equal query.
-    ///   - decisions: what was decided of its publications where a new search comes from.
+    /// - replays: whether to replay the edits of the latest kept search with an equal query on a new search.
+    /// - listedEdits: the edits of an imported list.
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
-    func write(_ results: inout Results, replays: Bool = false, decisions: Decisions = Decisions(), now: Date) throws {
+    func write(_ results: inout Results, replays: Bool = false, listedEdits: ListedEdits = ListedEdits(), now: Date)
+        throws
+    {
         var new = results
         if new.pages.isEmpty { new.search.fetchedAt = now }
         try writing { database in
@@ -24,7 +26,7 @@ extension Store {
                 try database.execute(sql: Schema.createResults(id))
                 try writeNew(of: new, in: database)
                 if replays { try Self.replayLatest(QueryKey(new.search.query), on: id, now: now, in: database) }
-                try Self.perform(decisions, on: new, now: now, database)
+                try Self.perform(listedEdits, on: new, now: now, database)
             } else {
                 let id = new.search.id
                 let table = Schema.resultsTable(id)
@@ -39,7 +41,8 @@ extension Store {
                 try writeNew(of: new, in: database)
             }
         }
-        // From here on the page is in the file itself: a copy of it has the page, even when a kill left the log beside it.
+        // Writes the page to the main file: a copy of that file then has it, even if the process is killed and leaves a
+        // log behind.
         _ = try? database.writeWithoutTransaction { try $0.checkpoint(.passive) }
         new.written = Results.Written(pages: new.pages.count, publications: new.publications.count)
         results = new
@@ -63,12 +66,12 @@ extension Store {
         }
     }
 
-    /// The results of a search, to go on with.
+    /// Loads the results of a search, to continue it.
     func results(of id: Int) throws(StoreError) -> Results {
         try reading { try results(of: try search(.number(id), in: $0), in: $0) }
     }
 
-    /// The results of all searches of a kind, by number, as they are at one moment.
+    /// Loads the results of all matching searches, by number, in one transaction.
     func results(where isWanted: (Search) -> Bool) throws(StoreError) -> [Results] {
         try reading { database in
             try SearchRow.fetch(database, where: "1 ORDER BY id").filter(isWanted)

@@ -1,12 +1,12 @@
 import GRDB
 
-/// The numbers of each search and the state of each of its publications, computed last when pages or edits changed: lists of
-/// many searches read none of their tables, and other programs read what is shown.
+/// The indexes of each search and the state of each publication, as of the last change of pages or edits: lists of many
+/// searches need not read the tables of results, and other programs see the numbers that scholar shows.
 ///
-/// The database itself forgets the numbers of a search with every change of its pages or edits, so that no command can miss
-/// to; the end of each transaction computes those that are not known. Another version of the program computes its own.
+/// Triggers delete the indexes of a search whenever its pages or edits change, so no command can forget to; the end of
+/// each transaction computes the missing ones. Each version of the program computes its own.
 extension Store {
-    /// The numbers that are known, by the number of their search.
+    /// The stored indexes, by the number of their search.
     func summaries() throws(StoreError) -> [Int: IndexSummary] {
         try reading { database in
             let rows = try Row.fetchCursor(
@@ -21,7 +21,7 @@ extension Store {
         }
     }
 
-    /// Computes the numbers of a search, and remembers them where that can be done at once; nothing changes between the two.
+    /// Computes the indexes of a search, and stores them if no other process blocks it, within one transaction.
     func summarize(_ search: Search) throws(StoreError) -> IndexSummary {
         let remembered = try? database.write { database in
             let listing = try listing(of: search, in: database)
@@ -33,13 +33,13 @@ extension Store {
         return try reading { try listing(of: search, in: $0).indexes }
     }
 
-    /// Computes what is not known of any search, as after an upgrade.
+    /// Computes the missing indexes of all searches, for example after an upgrade.
     func summarizeAll() throws(StoreError) {
         try running {
             var open = Int.max
             while true {
                 let left = try database.read(Self.unknown).count
-                // What is damaged stays unknown.
+                // The indexes of damaged searches stay missing.
                 guard left > 0, left < open else { return }
                 open = left
                 try writing { _ in }
@@ -47,7 +47,7 @@ extension Store {
         }
     }
 
-    /// Computes the numbers that are not known, of so many searches as one transaction can have.
+    /// Computes missing indexes, for at most as many searches as one transaction should handle.
     func summarizeUnknown(in database: Database) throws {
         for id in try Self.unknown(in: database).prefix(Self.mostAtOnce) {
             guard let search = try? SearchRow.fetch(database, where: "id = ?", [id]).first,

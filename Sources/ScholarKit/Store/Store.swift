@@ -1,13 +1,13 @@
 public import Foundation
 import GRDB
 
-/// The searches on disk, in SQLite: the only room that sees it. Every change is one transaction.
+/// The stored searches, in SQLite. No other folder uses the database. Every change is one transaction.
 public struct Store: Sendable {
-    /// What a store is opened for.
+    /// The purpose of opening a store.
     public enum Access: Sendable {
-        /// To read what is there: makes no file, waits for no writer, and needs no permission to write.
+        /// Reading only: creates no file, waits for no writer, and needs no write permission.
         case reading
-        /// To read and to write: the file and its folder are made when they are not there.
+        /// Reading and writing: creates the file and its folder if needed.
         case writing
     }
 
@@ -16,21 +16,21 @@ public struct Store: Sendable {
     package let path: String
     /// Whether it was opened for reading.
     let isReadOnly: Bool
-    /// The seconds that another process is waited for.
+    /// The time in seconds to wait for another process.
     let patience: TimeInterval
 
-    /// The seconds for which stores that are opened wait for other processes; tests have less time.
+    /// The default time in seconds to wait for other processes; tests use less.
     @TaskLocal package static var patience: TimeInterval = 30
 
-    /// Opens the store, and takes out cached searches that are older than twelve hours when it is opened for writing.
+    /// Opens the store; for writing, it also deletes cached searches that are older than twelve hours.
     ///
-    /// Searches that are incomplete stay until they are complete or forgotten: no fetched page is ever lost.
+    /// Incomplete searches stay until they are complete or forgotten, so no retrieved page is lost.
     ///
     /// - Parameters:
-    ///   - path: the file. When there is none, readers find a store without searches.
-    ///   - access: what for.
-    ///   - now: the time by which searches are too old.
-    ///   - removesStale: false for a writer that accepts searches of any age.
+    /// - path: the file. If it does not exist, readers see an empty store.
+    /// - access: the purpose.
+    /// - now: the time from which the age of searches is computed.
+    /// - removesStale: false for a writer that accepts searches of any age.
     /// - Throws: `StoreError.cannotOpen`, `damaged`, `busy`, `tooNew` or `failed`.
     public init(
         path: String, for access: Access = .writing, now: Date = Date(), removesStale: Bool = true
@@ -49,7 +49,7 @@ public struct Store: Sendable {
 // MARK: - Writing
 
 extension Store {
-    /// Keeps a search for good, and names it when a label is given.
+    /// Keeps a search permanently, and sets its label if one is given.
     public func keep(_ id: Int, label: String? = nil) throws(StoreError) {
         try running {
             try writing { database in
@@ -59,7 +59,7 @@ extension Store {
         }
     }
 
-    /// Deletes searches with all that belongs to them.
+    /// Deletes searches with their pages, publications and edits.
     public func forget(_ ids: [Int]) throws(StoreError) {
         try running {
             try writing { database in
@@ -73,7 +73,7 @@ extension Store {
         let limit = Timestamp.text(Freshness.oldestFresh(at: now))
         let sql = "SELECT id FROM queries WHERE kept = 0 AND complete = 1 AND fetched_at < ?"
         try running {
-            // Nearly always there is nothing to do, and then nobody is kept waiting for the right to write.
+            // Usually there is no stale search, and then no process has to wait for write access.
             let stale = try database.read { try Int.fetchAll($0, sql: sql, arguments: [limit]) }
             guard !stale.isEmpty else { return }
             try writing { database in
@@ -88,7 +88,7 @@ extension Store {
         let search = try SearchRow.fetch(database, where: "id = ?", [id]).first
         try database.execute(sql: "DROP TABLE IF EXISTS \(Schema.resultsTable(id))")
         try database.execute(sql: "DELETE FROM queries WHERE id = ?", arguments: [id])
-        // People whom a roster names stay in a group; a query without any search left leaves it.
+        // Members that a roster names stay in a group; a query without any search left leaves it.
         if let series = search?.series {
             try database.execute(
                 sql: """
@@ -96,7 +96,7 @@ extension Store {
                     WHERE query_key = ?1 AND NOT EXISTS (SELECT 1 FROM queries WHERE query_key = ?1)
                     """, arguments: [series])
         }
-        // Of what nobody knows any more nothing can be due.
+        // Remove follows whose searches are gone.
         try database.execute(sql: "DELETE FROM follows WHERE query_key NOT IN (SELECT query_key FROM queries)")
     }
 }
@@ -109,14 +109,14 @@ extension Store {
         try reading { try SearchRow.fetch($0, where: "1 ORDER BY id") }
     }
 
-    /// The search that a user names.
+    /// Returns the search for a reference.
     ///
     /// - Throws: `StoreError.noSearch`, `ambiguous` or `empty`.
     public func search(_ reference: SearchReference) throws(StoreError) -> Search {
         try reading { try search(reference, in: $0) }
     }
 
-    /// The search that a user names with its publications as they count, as they are at one moment.
+    /// Returns the listing of a search, read in one transaction.
     ///
     /// - Throws: `StoreError.noSearch`, `ambiguous` or `empty`.
     public func listing(_ reference: SearchReference) throws(StoreError) -> Listing {
@@ -137,7 +137,7 @@ extension Store {
         try running { try Self.patiently(patience) { try database.read(body) } }
     }
 
-    /// Writes in one transaction. What the body itself throws comes out as it is; only SQLite's errors are the store's.
+    /// Writes in one transaction. Errors of the body are rethrown; SQLite's errors become store errors.
     func writing<T>(_ body: (Database) throws -> T) throws -> T {
         guard !isReadOnly else { throw StoreError.readOnly(path: path) }
         do {
@@ -153,7 +153,7 @@ extension Store {
         }
     }
 
-    /// Runs a step of GRDB's and turns what it throws into the error of this room.
+    /// Runs a database step and converts its errors to `StoreError`.
     func running<T>(_ body: () throws -> T) throws(StoreError) -> T { try Self.running(path, body) }
 
     static func running<T>(_ path: String, _ body: () throws -> T) throws(StoreError) -> T {
@@ -164,7 +164,7 @@ extension Store {
         }
     }
 
-    /// The error of this room for what SQLite and its rows throw; nil for errors of others.
+    /// Converts an error of SQLite or of a row; nil for other errors.
     private static func storeError(_ error: any Error, _ path: String) -> StoreError? {
         switch error {
         case let error as StoreError: error
@@ -178,8 +178,8 @@ extension Store {
     private static func fact(of error: DatabaseError, _ path: String) -> StoreError {
         let message = error.message ?? "SQLite error \(error.resultCode.rawValue)"
         switch error.resultCode {
-        case _ where error.isPassing: return .busy(path: path)
-        case .SQLITE_NOTADB: return .cannotOpen(path: path, reason: "it is no SQLite database")
+        case _ where error.isTransient: return .busy(path: path)
+        case .SQLITE_NOTADB: return .cannotOpen(path: path, reason: "it is not an SQLite database")
         case .SQLITE_CANTOPEN: return .cannotOpen(path: path, reason: "there is no such file, or no permission")
         case .SQLITE_READONLY, .SQLITE_PERM: return .readOnly(path: path)
         case .SQLITE_FULL: return .failed(reason: "the disk is full")
@@ -187,7 +187,7 @@ extension Store {
         case .SQLITE_ERROR where message.hasPrefix("no such table: results_"):
             guard let id = message.split(separator: "_").last.flatMap({ Int($0) }) else { fallthrough }
             return .lost(search: id)
-        // Every table and column is made when the store is.
+        // Every table and column is created with the store, so a missing one means damage.
         case .SQLITE_ERROR where message.hasPrefix("no such ") || message.hasPrefix("unsupported file format"):
             return .damaged(path: path, reason: message)
         case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHORT_READ:
@@ -198,6 +198,6 @@ extension Store {
 }
 
 extension DatabaseError {
-    /// Whether another process is in the way, so that the same can succeed later.
-    var isPassing: Bool { [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL].contains(resultCode) }
+    /// Whether another process is blocking, so that a retry can succeed.
+    var isTransient: Bool { [.SQLITE_BUSY, .SQLITE_LOCKED, .SQLITE_PROTOCOL].contains(resultCode) }
 }

@@ -1,43 +1,43 @@
 public import Foundation
 
-/// What can go wrong with the store.
+/// An error of the store.
 public enum StoreError: Error, Equatable, Sendable {
-    /// The file cannot be opened or is no store.
+    /// The file cannot be opened or is not a store.
     case cannotOpen(path: String, reason: String)
     /// Reading or writing failed.
     case failed(reason: String)
-    /// The file, or a part of it, is not what this program wrote.
+    /// The file, or a part of it, was not written by this program.
     case damaged(path: String, reason: String)
-    /// The table with the publications of a search is gone.
+    /// The table with the publications of a search is missing.
     case lost(search: Int)
     /// Another process was writing for too long.
     case busy(path: String)
-    /// The store can be read, and not be written.
+    /// The store is read-only.
     case readOnly(path: String)
     /// The store was written by a later version of this program.
     case tooNew(path: String)
-    /// There is no such search.
+    /// The search does not exist.
     case noSearch(String)
-    /// A name fits several searches.
+    /// A label matches several searches.
     case ambiguous(String, ids: [Int])
-    /// One search was to be named, and this names several.
+    /// A reference names several searches, but one is needed.
     case several(String)
-    /// A range of numbers runs from the greater to the lesser.
+    /// A range of numbers is in descending order.
     case backwards(String)
-    /// There is no group of this name.
+    /// The group does not exist.
     case noGroup(String)
-    /// No repeat of a search is earlier.
+    /// The search has no earlier repeat.
     case noPrevious(Int)
-    /// No repeat was retrieved up to the end of a period; the first one is of this time.
+    /// No repeat was retrieved by the end of a period; the first one is from this date.
     case noRepeat(String, period: String, first: Date)
-    /// The store holds no search at all.
+    /// The store has no searches.
     case empty(path: String)
-    /// Another process added pages to a search while this one was at it.
+    /// Another process added pages to the search at the same time.
     case changedMeanwhile(Int)
 }
 
 extension StoreError: CustomStringConvertible {
-    /// One sentence that names the thing.
+    /// One sentence that names the search or the file.
     public var description: String {
         switch self {
         case .cannotOpen(let path, let reason):
@@ -49,30 +49,30 @@ extension StoreError: CustomStringConvertible {
         case .lost(let id):
             "the store is damaged: the publications of search \(id) are missing"
         case .busy(let path):
-            "the store \(path) was not free in time, as another program is writing to it"
+            "the store \(path) is in use: another program is writing to it"
         case .readOnly(let path):
-            "the store \(path) may be read and not be written"
+            "the store \(path) is read-only"
         case .tooNew(let path):
             "the store \(path) was written by a later version of scholar"
         case .noSearch(let name):
             "no search \(name) in the store"
         case .ambiguous(let name, let ids):
-            "\"\(name)\" fits the searches \(ids.map(String.init).joined(separator: ", ")); name one by its number"
-        case .several(let names): "\(names) names several searches where one is wanted"
-        case .backwards(let range): "\(range) runs backwards"
+            "\"\(name)\" matches the searches \(ids.map(String.init).joined(separator: ", ")); name one by its number"
+        case .several(let names): "\(names) names several searches, but only one is allowed here"
+        case .backwards(let range): "the range \(range) is in descending order"
         case .noGroup(let name): "there is no group \(name)"
         case .noPrevious(let id): "search \(id) has no earlier repeat"
         case .noRepeat(let name, let period, let first):
-            "no repeat of \(name) was retrieved by the end of \(period): the first is of \(LocalTime.text(first))"
+            "no repeat of \(name) was retrieved by the end of \(period): the first is from \(LocalTime.text(first))"
         case .empty(let path):
-            "the store \(path) holds no search yet"
+            "the store \(path) has no searches yet"
         case .changedMeanwhile(let id):
-            "search \(id) was changed by another scholar meanwhile"
+            "search \(id) was changed by another scholar process in the meantime"
         }
     }
 }
 
-/// Something in the store that this program cannot have written; the store adds its path.
+/// Invalid data in the store that this program cannot have written; the store adds its path.
 struct StoreDamage: Error {
     let reason: String
 }

@@ -5,7 +5,7 @@ struct PageAddress {
     var query: SearchQuery?
     /// The number of the first result, counted from 0.
     var start: Int?
-    /// The reading of the sign-in or sign-out link, wherever the page came from.
+    /// The address in the link to sign in or out, independent of the address of the page.
     let signIn: SearchURL.Reading?
 
     /// Tries these sources in order: the address the page was retrieved from, the mark of the browser that saved it,

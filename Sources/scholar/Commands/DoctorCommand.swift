@@ -144,7 +144,7 @@ struct Examination: Output {
             let inspection = try Store(path: path, for: .reading).inspect()
             examine(inspection)
             examine(inspection.ledger)
-            examine(inspection.latestPages, strange: inspection.strangePages)
+            examine(inspection.latestPages, strange: inspection.unreadablePages)
         } catch {
             note("store", "state", Advice.sentence(error), .bad)
             failure = ExitStatus.store

@@ -94,7 +94,7 @@ struct RefreshCommand: AsyncParsableCommand {
                 failure = error
             }
             // After a refusal every request would be refused, and due searches stay due. Other failures concern one search.
-            if failure is Refusal || failure is NotAsked || failure is StoreError { break }
+            if failure is Refusal || failure is RequestLimit || failure is StoreError { break }
         }
         if names.isEmpty { common.remark(NothingDue.text(try scholar.follows())) }
         for answer in answers where !answer.isChanged { common.remark(answer.summary) }

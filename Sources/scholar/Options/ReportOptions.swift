@@ -8,6 +8,9 @@ struct ReportOptions: ParsableArguments {
             "Show at most this many publications, the most cited first, and count the others.", valueName: "n"))
     var limit: Int?
 
+    @Flag(help: "Every publication in a PDF, too, which otherwise ends 20 behind the core.")
+    var all = false
+
     @Option(
         help: ArgumentHelp(
             "Follow Publish or Perish 8 (thesis, pop; they differ in g), or the papers (paper); the default is thesis, or the setting.",
@@ -43,6 +46,7 @@ struct ReportOptions: ParsableArguments {
     }
 
     func validate() throws {
+        if limit != nil, all { throw ValidationError("--limit and --all contradict each other; leave out one") }
         if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
         if let template, template.isEmpty { throw ValidationError("--template needs the name of a folder") }
     }
@@ -50,6 +54,7 @@ struct ReportOptions: ParsableArguments {
     func options() throws -> Report.Options {
         var options = Report.Options()
         options.limit = limit
+        options.isWhole = all
         options.convention = convention ?? Settings.convention
         options.showsAllIndexes = allIndexes
         options.paper = paper

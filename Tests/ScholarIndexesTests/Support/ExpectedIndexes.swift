@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScholarIndexes
 
-/// Holds indexes against figures that were printed somewhere, with as many digits as were printed.
+/// Compares indexes with printed figures, to the printed number of digits.
 func expectIndexes(
     _ indexes: Indexes, _ expected: [String: Double], within tolerance: Double = 0.005, _ comment: Comment? = nil,
     sourceLocation: SourceLocation = #_sourceLocation

@@ -6,7 +6,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// The library states facts; commands, options and settings stand in the words of the command line alone.
+/// The library states facts; only the command line names commands, options and settings.
 @Suite("Advice")
 struct AdviceTests {
     private static let sources = Folders.project.appending(path: "Sources")
@@ -41,11 +41,11 @@ struct AdviceTests {
             #expect(FileManager.default.fileExists(atPath: Self.sources.appending(path: folder).path))
             for line in try Self.commandWords(in: folder) { Issue.record("\(line)") }
         }
-        // The search finds what it is for, where such words belong.
+        // The check finds such words in the command line, where they belong.
         #expect(try Self.commandWords(in: "scholar/Advice.swift").count > 30)
     }
 
-    @Test("the way out follows the fact, in the first line where there are several")
+    @Test("advice follows the fact, on the first line if there are several")
     func sentences() {
         #expect(
             Advice.sentence(StoreError.noSearch("12"))
@@ -54,9 +54,9 @@ struct AdviceTests {
             Advice.sentence(SearchError.nothingFits(3, reasons: ["a is b"]))
                 == "none of the pages belongs to search 3; `scholar show 3` shows its query and the pages that it lacks\n  a is b"
         )
-        #expect(Advice.sentence(EditError.nothingToUndo(0)) == "there is no edit to take back")
+        #expect(Advice.sentence(EditError.nothingToUndo(0)) == "there is no edit to undo")
         #expect(
-            Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be taken back; `scholar history` lists them"))
+            Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be undone; `scholar history` shows them"))
         let page = ResultsError.unknownPage(name: "list.CSV", title: nil)
         #expect(Advice.sentence(page).contains("scholar help import"))
         #expect(Advice.sentence(ResultsError.unknownPage(name: "a.html", title: "A")).hasSuffix("itself, as HTML"))
@@ -75,7 +75,7 @@ struct AdviceTests {
         #expect(advice("OpenSSL SSL_connect: SSL_ERROR_SYSCALL").contains("write http:// in --base-url"))
     }
 
-    @Test("what a search says of itself gets its way out when it is printed, and old stores are read as they are")
+    @Test("diagnostics of a search get their advice when printed, and old stores are read unchanged")
     func diagnostics() throws {
         let capped = Diagnostic(.warning, "no more", about: .capped)
         let stored = try JSONDecoder().decode(Diagnostic.self, from: JSONEncoder().encode(capped))

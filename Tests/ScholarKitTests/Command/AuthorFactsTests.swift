@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// What profiles say of their authors, from the page through the store to what people and scripts read.
+/// The facts of a profile about its author, from the page through the store to text and JSON.
 @Suite("Facts of authors")
 struct AuthorFactsTests {
     private let folder: TemporaryFolder
@@ -47,7 +47,7 @@ struct AuthorFactsTests {
         }
     }
 
-    @Test("stay as they are when another profile page of the search follows")
+    @Test("stay unchanged when another profile page of the search follows")
     func laterPage() throws {
         let scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")))
         let pages = try Fixture("profile-2013").pages
@@ -60,7 +60,7 @@ struct AuthorFactsTests {
         #expect(after.affiliation == "Example University" && after.reportedSince?.year == 2008)
     }
 
-    @Test("are absent where a search has no profile")
+    @Test("are absent for a search without a profile")
     func search() async throws {
         _ = try await CommandRun.scholar(["import", "Fixtures/scholar-pages/era-2006"], in: folder)
         let search = try await document()

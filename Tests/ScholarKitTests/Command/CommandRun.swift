@@ -5,13 +5,13 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// One run of a command: its exit code and what it wrote to each stream.
+/// One run of a command: its exit code and its output on both streams.
 struct CommandRun: Sendable {
     let status: Int32
     let output: String
     let errors: String
 
-    /// The binary that was built beside the tests.
+    /// The binary that was built with the tests.
     static let binary: URL = {
         var folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
         for _ in 0..<6 {
@@ -25,14 +25,14 @@ struct CommandRun: Sendable {
         return Folders.project.appending(path: ".build/debug/scholar")
     }()
 
-    /// Runs a command in this process, in 80 columns, in UTC, with a store of its own and nothing of the user's environment.
+    /// Runs a command in this process, in 80 columns, in UTC, with a separate store and without the user's environment.
     static func scholar(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], input: Data = Data()
     ) async throws -> CommandRun {
         let context = RunContext(
             environment: Self.environment(home: folder.url.path).merging(environment) { $1 },
             input: try unnamedFile(holding: input), output: try unnamedFile(), errors: try unnamedFile())
-        // A command may block its thread, and servers of the tests need those that all tasks share.
+        // A command may block its thread, and the test servers need the threads that all tasks share.
         let status = await withTaskExecutorPreference(ThreadExecutor()) {
             await LocalTime.$calendar.withValue(universalTime) { await Program.run(arguments, in: context) }
         }
@@ -45,9 +45,9 @@ struct CommandRun: Sendable {
         return calendar
     }()
 
-    /// Runs the built program as `scholar(_:in:environment:input:)` does, where a process is the point.
+    /// Runs the built program like `scholar(_:in:environment:input:)`, for tests that need a process.
     ///
-    /// - Parameter shell: the commands that a shell runs before it becomes the program.
+    /// - Parameter shell: shell commands to run before the shell replaces itself with the program.
     static func process(
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], input: Data? = nil,
         shell: String? = nil
@@ -81,8 +81,8 @@ struct CommandRun: Sendable {
         }
     }
 
-    /// What a process gets to know: a home, a store and a place for passing files of its own, and the options of a sanitizer that
-    /// watches. What an editor left is kept for its user, and goes with the home.
+    /// The environment of a process: a separate home, store and temporary folder, and the options of the sanitizer.
+    /// Files that an editor leaves for the user are deleted with the home.
     static func environment(home: String) -> [String: String] {
         var environment = [
             "HOME": home, "TMPDIR": home, "TZ": "UTC", "COLUMNS": "80", "PATH": "/usr/bin:/bin",
@@ -92,20 +92,20 @@ struct CommandRun: Sendable {
         return environment
     }
 
-    /// The JSON that was printed.
+    /// The JSON output.
     var json: Any? {
         try? JSONSerialization.jsonObject(with: Data(output.utf8))
     }
 }
 
 extension CommandRun {
-    /// Imports cases of the pages that were written for this project, each as a search, and does no edits again.
+    /// Imports fixtures, each as a search, without replaying edits.
     static func importFixtures(_ names: [String], in folder: TemporaryFolder) async throws {
         try await prepare(
             names.map { ["import", "Fixtures/scholar-pages/\($0)", "--no-replay", "--quiet"] }, in: folder)
     }
 
-    /// Runs commands that have to succeed. Where many tests begin with the same ones, they run once, and each new store is a copy.
+    /// Runs commands that have to succeed. Sequences shared by many tests run once, and each new store is a copy.
     static func prepare(_ commands: [[String]], in folder: TemporaryFolder) async throws {
         guard !FileManager.default.fileExists(atPath: folder.path("scholar.sqlite")) else {
             return try await expectSuccess(of: commands, in: folder)
@@ -120,7 +120,7 @@ extension CommandRun {
         }
     }
 
-    /// Holds what was printed against a file beside the tests; it fits into 80 columns.
+    /// Compares output with a golden file and checks that it fits in 80 columns.
     func expectGoldenOutput(_ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
         #expect(status == 0, "\(errors)", sourceLocation: sourceLocation)
         let fits = output.split(separator: "\n").allSatisfy { $0.unicodeScalars.count <= 80 }
@@ -129,7 +129,7 @@ extension CommandRun {
     }
 }
 
-/// The stores that commands left, each made once.
+/// The stores after sequences of commands, each created once.
 private actor PreparedStores {
     static let shared = PreparedStores()
     private var stores: [[[String]]: Task<Data, any Error>] = [:]
@@ -139,7 +139,7 @@ private actor PreparedStores {
             stores[commands]
             ?? Task {
                 let folder = try TemporaryFolder()
-                // Lists that begin alike share what they have in common.
+                // Sequences with the same beginning share the stores of that beginning.
                 if commands.count > 1 {
                     try await CommandRun.prepare(commands.dropLast(), in: folder)
                 }
@@ -154,12 +154,12 @@ private actor PreparedStores {
     }
 }
 
-/// What watches over the tests: `make test-thread` says so.
+/// The sanitizer of the tests; `make test-thread` sets it.
 enum Sanitizer {
     static let isThread = ProcessInfo.processInfo.environment["SCHOLAR_SANITIZER"] == "thread"
 }
 
-/// Runs each job on a thread of its own.
+/// Runs each job on a separate thread.
 private final class ThreadExecutor: TaskExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
@@ -187,7 +187,7 @@ extension FileHandle {
     }
 }
 
-/// Reads one stream to its end beside the other, so that neither can fill up.
+/// Reads one stream to its end while the other is read too, so that neither can fill up.
 private final class StreamReader: @unchecked Sendable {
     private var data = Data()
     private let done = DispatchSemaphore(value: 0)

@@ -6,7 +6,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// Commands from start to end: streams, exit codes, and what people see in 80 columns.
+/// Commands from start to end: streams, exit codes, and output in 80 columns.
 @Suite("Commands")
 struct CommandTests {
     private let folder: TemporaryFolder
@@ -23,13 +23,13 @@ struct CommandTests {
         "Fixtures/scholar-pages/\(name)"
     }
 
-    /// Times differ from run to run, and nothing else does.
+    /// Only times differ from run to run.
     private func timeless(_ text: String) -> String {
         text.replacing(/\d{4}-\d\d-\d\d \d\d:\d\d/, with: "2026-01-01 00:00")
             .replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/, with: "2026-01-01T00:00:00Z")
     }
 
-    @Test("the whole way looks as it did")
+    @Test("the output of the main commands is as recorded")
     func golden() async throws {
         let steps: [(String, [String])] = [
             ("import.txt", ["import", fixture("author-2026"), "--label", "Marchetti"]), ("list.txt", ["list"]),
@@ -60,14 +60,14 @@ struct CommandTests {
         }
     }
 
-    @Test("the version stands alone on stdout")
+    @Test("the version is the only output on stdout")
     func version() async throws {
         let version = try await CommandRun.process(["--version"], in: folder)
         #expect(version.status == 0 && version.errors.isEmpty && version.output == "\(ScholarVersion.current)\n")
     }
 
     @Test(
-        "wrong usage ends with 64 and says how it is right",
+        "wrong usage ends with 64 and names the correct usage",
         arguments: [
             (["search"], "nothing to search for"), (["search", "A", "--per-page", "100"], "choose 10 or 20"),
             (["search", " "], "nothing to search for"),
@@ -75,7 +75,7 @@ struct CommandTests {
             (["search", "A", "--offline", "--refresh"], "leave one out"),
             (["search", "A", "--delay", "3"], "too short for Google Scholar"),
             (["search", "A", "--label", "2019"], "letters"),
-            (["profile", "abc", "--max", "0"], "wants nothing"), (["replay", "1", "1"], "its own edits"),
+            (["profile", "abc", "--max", "0"], "is too few"), (["replay", "1", "1"], "its own edits"),
             (["search", "A", "--from-year", "2010", "--to-year", "2000"], "exchange"),
             (["url", "--explain", "http://example.org"], "not the address"),
             (["profile", "Ada Lovelace"], "looks like"),
@@ -89,11 +89,11 @@ struct CommandTests {
     }
 
     @Test(
-        "what is not there ends with 1",
+        "missing things end with 1",
         arguments: [
-            (["show", "7"], "scholar.sqlite holds no search yet"), (["show", "last"], "scholar import"),
+            (["show", "7"], "scholar.sqlite has no searches yet"), (["show", "last"], "scholar import"),
             (["import", "/no/such/file.html"], "no such file"),
-            (["search", "Nobody", "--offline"], "no answer to Nobody"),
+            (["search", "Xyzzy", "--offline"], "no search for Xyzzy"),
         ])
     func missing(_ arguments: [String], _ hint: String) async throws {
         let run = try await CommandRun.scholar(arguments, in: folder)
@@ -102,12 +102,12 @@ struct CommandTests {
         #expect(run.errors.contains(hint), "\(run.errors)")
     }
 
-    @Test("what is not among the searches that are there is told where they are listed")
+    @Test("a search that does not exist is reported with a hint to the list")
     func missingAmongOthers() async throws {
         try await CommandRun.importFixtures(["article-zh"], in: folder)
         let run = try await CommandRun.scholar(["show", "7"], in: folder)
         #expect(run.status == 1 && run.errors.contains("`scholar list --all`"))
-        // Files that `export` wrote come back; those that hold no list of publications are told apart.
+        // Files from `export` can be imported; other files are distinguished from lists of publications.
         let list = try await CommandRun.scholar(["import", "Tests/ScholarKitTests/Golden/export.csv"], in: folder)
         #expect(list.status == 0, "\(list.errors)")
         try Data("name,age\nA,3\n".utf8).write(to: URL(filePath: folder.path("other.csv")))
@@ -115,7 +115,7 @@ struct CommandTests {
         #expect(other.status == 65 && other.errors.contains("scholar help import"), "\(other.errors)")
     }
 
-    @Test("refusals end with 75, strange pages with 65, no results with 1, a broken store with 74")
+    @Test("refusals end with 75, unreadable pages with 65, no results with 1, a broken store with 74")
     func exitCodes() async throws {
         func run(_ arguments: String...) async throws -> CommandRun {
             try await CommandRun.process(arguments, in: folder)
@@ -130,7 +130,7 @@ struct CommandTests {
         #expect(try await run("search", "A", "--base-url", "http://127.0.0.1:\(port)").status == 69)
     }
 
-    @Test("url prints the address of the thesis, and takes addresses apart")
+    @Test("url prints the address of the thesis, and parses addresses")
     func url() async throws {
         let classic = try await run(
             "url", "--phrase", "HTTP", "--author", "Roy Fielding", "--subject", "eng", "--encoding", "classic",
@@ -149,7 +149,7 @@ struct CommandTests {
         #expect(query?["per_page"] as? Int == 10)
     }
 
-    @Test("search shows progress on stderr, one line a page, and the answer alone on stdout")
+    @Test("search shows progress on stderr, one line per page, and only the result on stdout")
     func search() async throws {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
         let first = try await run(
@@ -165,7 +165,7 @@ struct CommandTests {
         #expect(server.requests.count == 3)
     }
 
-    @Test("a refusal on page 3 ends with 75, says when and how to go on, and stores two pages")
+    @Test("a refusal on page 3 ends with 75, names the time and the next command, and stores two pages")
     func refused() async throws {
         let server = try await PageServer.serving("author-2026", rowsPerPage: 10, refusingAt: 2)
         let run = try await run("search", "Elena Marchetti", "--base-url", server.base)
@@ -179,12 +179,12 @@ struct CommandTests {
         #expect(try await self.run("list").output.contains("incomplete"))
     }
 
-    @Test("Ctrl-C ends with 130 and keeps every page that was in")
+    @Test("Ctrl-C ends with 130 and keeps every retrieved page")
     func interrupted() async throws {
         let files = try Fixture("author-2026").pages.map(\.bytes)
         let server = try await PageServer { _, query in
             if query["start"] == "10" {
-                // The second page never comes.
+                // The second page never arrives.
                 try? await Task.sleep(for: .seconds(3600))
             }
             return PageServer.Answer(body: files[0])
@@ -208,7 +208,7 @@ struct CommandTests {
         #expect(try await run("show", "1", "--json").json != nil)
     }
 
-    @Test("several processes write at once and none loses anything")
+    @Test("several processes write at once without losing data")
     func concurrent() async throws {
         let folder = folder
         let names = [
@@ -226,7 +226,7 @@ struct CommandTests {
         #expect(searches?.count == names.count)
     }
 
-    @Test("twelve first runs on a new store all find their place")
+    @Test("twelve first runs on a new store all succeed")
     func firstRuns() async throws {
         let folder = folder
         try await withThrowingTaskGroup(of: CommandRun.self) { group in
@@ -241,7 +241,7 @@ struct CommandTests {
         #expect((try await run("list", "--all", "--json").json as? [Any])?.count == 12)
     }
 
-    @Test("an answer that cannot be written ends with 74 and one sentence")
+    @Test("output that cannot be written ends with 74 and one sentence")
     func fullOutput() async throws {
         try await CommandRun.importFixtures(["odd-cited-by"], in: folder)
         let process = Process()
@@ -259,14 +259,14 @@ struct CommandTests {
         #expect(try String(contentsOfFile: folder.path("errors"), encoding: .utf8).split(separator: "\n").count == 1)
     }
 
-    @Test("offline answers from whatever the store has, an import too")
+    @Test("offline uses any stored search, including imports")
     func offline() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let found = try await run("search", "\"Elena Marchetti\"", "--offline", "--json")
         #expect(((found.json as? [String: Any])?["indexes"] as? [String: Any])?["h"] as? Int == 28)
     }
 
-    @Test("keep and forget do what they say")
+    @Test("keep and forget work")
     func keepAndForget() async throws {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
         _ = try await run("search", "Elena Marchetti", "--base-url", server.base)
@@ -278,7 +278,7 @@ struct CommandTests {
     }
 
     @Test(
-        "colours are only where they are asked for",
+        "colours appear only on request",
         arguments: [
             (["--color", "always"], [:], true), ([], [:], false), (["--color", "never"], ["TERM": "xterm"], false),
         ] as [([String], [String: String], Bool)])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// The editing commands, run as a person or a script runs them.
+/// The editing commands, run as by a user or a script.
 @Suite("Editing commands")
 struct EditCommandTests {
     private let folder: TemporaryFolder
@@ -25,8 +25,8 @@ struct EditCommandTests {
         Set((value as? [[String: Any]] ?? []).compactMap { ($0["title"] as? String).map { NormalisedTitle($0).text } })
     }
 
-    /// The pages of a fixture as they might look a month later: other counts, another order, two titles respelled, one
-    /// publication gone.
+    /// The pages of a fixture as they might look a month later: other citation counts, another order, two titles with
+    /// different spelling, one publication missing.
     private func pagesLater(gone: String, respelled: [String]) throws -> String {
         let later = folder.url.appending(path: "later")
         try FileManager.default.createDirectory(at: later, withIntermediateDirectories: true)
@@ -52,7 +52,7 @@ struct EditCommandTests {
         return later.path
     }
 
-    @Test("the story: clean a list, ask again a month later, and the decisions are there")
+    @Test("clean a list, repeat the query a month later, and the edits are replayed")
     func story() async throws {
         #expect(try await run("import", "Fixtures/scholar-pages/author-2014").status == 0)
         for arguments in [
@@ -86,13 +86,13 @@ struct EditCommandTests {
         #expect(
             titles(after["merged_publications"])
                 == titles(before["merged_publications"]).subtracting([NormalisedTitle(title(13)).text]))
-        // And without replaying, nothing is decided.
+        // Without replay the new search has no edits.
         _ = try await run("import", later, "--no-replay", "--new")
         #expect((try await list("3")["rejected"] as? [Any])?.isEmpty == true)
         let dry = try await run("replay", "1", "3", "--dry-run")
         #expect(dry.output.contains("would do 3 of 4 edits"))
         #expect((try await list("3")["rejected"] as? [Any])?.isEmpty == true)
-        // By a file it goes to another store.
+        // A file carries the edits to another store.
         let recipe = folder.path("recipe.json")
         #expect(try await run("history", "1", "--export", recipe).status == 0)
         _ = try await run("import", later, "--no-replay", "--database", folder.path("other.sqlite"))
@@ -102,13 +102,13 @@ struct EditCommandTests {
         #expect(titles(other?["rejected"]) == titles(before["rejected"]))
     }
 
-    @Test("every edit says what it changed, what is on the edge, and how to take it back")
+    @Test("every edit reports its changes, the publications near the threshold, and how to undo it")
     func words() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let merge = try await run("merge", "last", "1", "3")
         #expect(merge.output.contains("papers 214 → 213"))
         #expect(merge.output.contains("next: h = "))
-        #expect(merge.output.contains("scholar undo 1 takes it back"))
+        #expect(merge.output.contains("scholar undo 1 undoes it"))
         let undo = try await run("undo", "1", "--json")
         let json = undo.json as? [String: Any]
         #expect((json?["after"] as? [String: Int])?["papers"] == 214)
@@ -120,7 +120,7 @@ struct EditCommandTests {
         #expect(try await run("history", "1").output.contains("reject"))
     }
 
-    @Test("an edited search is kept from then on, and says so")
+    @Test("an edited search is kept from then on, with a message")
     func keeps() async throws {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
         _ = try await run("search", "Elena Marchetti", "--base-url", server.base)
@@ -135,15 +135,15 @@ struct EditCommandTests {
     }
 
     @Test(
-        "what makes no sense ends with 64 or 1, says why, and changes nothing",
+        "invalid edits end with 64 or 1, give the reason, and change nothing",
         arguments: [
             (["merge", "1", "5"], Int32(64), "two publications"), (["merge", "1", "5", "5"], 64, "named twice"),
             (["merge", "1", "5", "999"], 1, "no publication 999"), (["reject", "1", "999"], 1, "no publication 999"),
             (["dissolve", "1", "5"], 64, "not merged"),
             (["merge", "1", "5", "1"], 64, "restore it first"),
-            (["merge", "1", "2", "5"], 64, "merged into 3"), (["reject", "1", "x"], 64, "invalid"),
-            (["reject", "1", "0"], 64, "invalid"),
-            (["reject", "1", "9-5"], 64, "invalid"), (["undo", "1", "--steps", "9"], 64, "only 2 steps"),
+            (["merge", "1", "2", "5"], 64, "merged into 3"), (["reject", "1", "x"], 64, "write 12, or 3,7,12"),
+            (["reject", "1", "0"], 64, "start at 1"),
+            (["reject", "1", "9-5"], 64, "runs backwards"), (["undo", "1", "--steps", "9"], 64, "only 2 steps"),
             (["redo", "1"], 64, "no edit"),
             (["replay", "1"], 64, "name the search"), (["replay", "--file", "README.md", "1"], 65, "no recipe"),
             (["suggest", "1", "--apply", "99"], 1, "no suggestion 99"), (["reject", "7", "1"], 1, "no search 7"),
@@ -161,7 +161,9 @@ struct EditCommandTests {
         #expect(try await run("show", "1", "--json").output == before)
     }
 
-    @Test("what is rejected already is said, and the rest is done; what needs nothing changes nothing")
+    @Test(
+        "publications that are already rejected are listed, and the others are rejected; without a change no step is added"
+    )
     func repeated() async throws {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
         _ = try await run("search", "Elena Marchetti", "--base-url", server.base)
@@ -180,18 +182,18 @@ struct EditCommandTests {
         let json = try await run("restore", "1", "30", "5", "--json").json as? [String: Any]
         #expect(json?["unchanged"] as? [Int] == [5])
         #expect((json?["steps"] as? [Any])?.count == 1)
-        // A publication goes with the one that it is merged into.
+        // A publication is rejected together with its representative.
         _ = try await run("merge", "1", "2", "3")
         #expect(try await run("reject", "1", "2", "3").output.contains("papers 207 → 206"))
     }
 
-    @Test("a suggestion that is named twice is done once, and counted once")
+    @Test("a suggestion that is named twice is applied once and counted once")
     func suggestTwice() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
-        #expect(try await run("suggest", "1", "--apply", "1,1").output.contains("did 1 suggestion in one step"))
+        #expect(try await run("suggest", "1", "--apply", "1,1").output.contains("applied 1 suggestion in one step"))
     }
 
-    @Test("two edits at once: both are there afterwards")
+    @Test("two concurrent edits are both stored")
     func atOnce() async throws {
         try await CommandRun.importFixtures(["author-2011"], in: folder)
         let folder = folder
@@ -208,14 +210,14 @@ struct EditCommandTests {
     }
 
     @Test(
-        "an edit that is stored ends with 0 when its answer cannot be written",
+        "a stored edit ends with 0 even if its output cannot be written",
         arguments: ["> /dev/full", "> >(sleep 0)", "> /dev/full 2> >(sleep 0)", ">&-"])
     func unwritable(_ streams: String) async throws {
         try await CommandRun.importFixtures(["author-2011"], in: folder)
         for arguments in [
             ["reject", "1", "1"], ["undo", "1"], ["redo", "1"], ["follow", "1", "--every", "30d"], ["keep", "1"],
         ] {
-            // A substitution that ended takes nothing more: a pipe without a reader.
+            // A finished process substitution reads no more: a pipe without a reader.
             let run = try await CommandRun.process(arguments, in: folder, shell: "exec \(streams); sleep 0.05")
             #expect(run.status == 0, "\(arguments): \(run.errors)")
             if streams == "> /dev/full" {
@@ -227,14 +229,15 @@ struct EditCommandTests {
         #expect((try await list("1")["rejected"] as? [Any])?.count == 1)
     }
 
-    @Test("edit opens the list, does all of it as one step, and offers a bad file again")
+    @Test("edit opens the list, applies all changes as one step, and reopens an invalid file")
     func editor() async throws {
         try await CommandRun.importFixtures(["author-2011"], in: folder)
-        // An editor is a program that gets its streams and its environment from ours.
+        // The editor is a program that gets its streams and its environment from this process.
         func edit(_ script: String) async throws -> CommandRun {
             let file = folder.url.appending(path: "editor-\(UUID().uuidString).sh")
             try "#!/bin/sh\n\(script)\n".write(to: file, atomically: true, encoding: .utf8)
-            // Read by a shell, not executed: a file that another test's process was born beside is busy for a moment.
+            // Run by a shell instead of executed, because a file inherited by another test's process is busy for a
+            // moment.
             return try await CommandRun.process(
                 ["edit", "1"], in: folder, environment: ["VISUAL": "sh '\(file.path)'"])
         }
@@ -244,15 +247,16 @@ struct EditCommandTests {
         #expect((try await list("1")["rejected"] as? [Any])?.count == 1)
         #expect(try await run("undo", "1").output.contains("papers 212 → 214"))
         let untouched = try await edit("true")
-        #expect(untouched.status == 0 && untouched.errors.contains("nothing was changed"))
+        #expect(untouched.status == 0 && untouched.errors.contains("the file changes nothing"))
         let emptied = try await edit(": > \"$1\"")
         #expect(emptied.status == 0 && emptied.errors.contains("empty"))
-        // The first time it writes nonsense; offered again with the reason beside the line, it mends it.
+        // The first time the editor writes invalid text; the second time, with the reason below the line, it corrects
+        // it.
         let mended = try await edit(
             "if grep -q 'no verb' \"$1\"; then sed -i 's/^paint/reject/' \"$1\"; else sed -i 's/^keep *#5 /paint #5 /' \"$1\"; fi"
         )
         #expect(mended.status == 0, "\(mended.errors)")
-        #expect(mended.errors.contains("offered again"))
+        #expect(mended.errors.contains("the file opens again"))
         #expect((try await list("1")["rejected"] as? [Any])?.count == 1)
         let hopeless = try await edit("sed -i 's/^keep *#7 /paint #7 /' \"$1\"")
         #expect(hopeless.status == 64)
@@ -261,7 +265,7 @@ struct EditCommandTests {
         #expect(failing.status == 64 && failing.errors.contains("EDITOR"))
     }
 
-    @Test("edit keeps what another terminal decided meanwhile, and reads line ends of Windows")
+    @Test("edit keeps edits made meanwhile in another terminal, and accepts Windows line ends")
     func editMeanwhile() async throws {
         try await CommandRun.importFixtures(["author-2011"], in: folder)
         let file = folder.url.appending(path: "editor.sh")
@@ -275,12 +279,12 @@ struct EditCommandTests {
         #expect(Set(rejected?.compactMap { $0["id"] as? Int } ?? []) == [13, 48])
     }
 
-    @Test("suggest lists what it found and does what is chosen")
+    @Test("suggest lists suggestions and applies the chosen ones")
     func suggest() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         try expectGolden(try await run("suggest", "1").output, "suggest.txt")
         let applied = try await run("suggest", "1", "--apply", "1,2")
-        #expect(applied.output.contains("did 2 suggestions in one step"))
+        #expect(applied.output.contains("applied 2 suggestions in one step"))
         #expect((try await list("1")["merged_publications"] as? [Any])?.count == 2)
     }
 }

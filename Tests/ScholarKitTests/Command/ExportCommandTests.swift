@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// `export` with the real binary, of lists that other programs made.
+/// `export` with the real binary, for lists of other programs.
 @Suite("Exports of odd lists")
 struct ExportCommandTests {
     private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct ExportCommandTests {
         try await CommandRun.scholar(arguments, in: folder)
     }
 
-    @Test("forty editorials without an author, and extreme numbers, end every export")
+    @Test("forty editorials without an author, and extreme numbers, can be exported in every format")
     func oddLists() async throws {
         var records: [[String: Any]] = (1...40).map {
             ["title": "Editorial", "authors": [String](), "cites": 1, "rank": $0]
@@ -34,7 +34,7 @@ struct ExportCommandTests {
         }
     }
 
-    @Test("what a table cannot say is refused with the way out")
+    @Test("content that a table cannot express is refused with advice")
     func rejectedInTable() async throws {
         _ = try await CommandRun.importList([["title": "Alone", "cites": 1, "rank": 1]], in: folder)
         let refused = try await run("export", "1", "--rejected", "--format", "pop-csv")
@@ -42,7 +42,7 @@ struct ExportCommandTests {
         #expect(try await run("export", "1", "--rejected", "--format", "pop-json").status == 0)
     }
 
-    @Test("the file that a link names is replaced, and the link stays")
+    @Test("the target of a link is replaced, and the link stays")
     func links() async throws {
         _ = try await CommandRun.importList([["title": "Alone", "cites": 1, "rank": 1]], in: folder)
         let (target, link) = (folder.path("target.csv"), folder.path("link.csv"))

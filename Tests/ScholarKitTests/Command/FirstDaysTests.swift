@@ -5,7 +5,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// What people stumble over in their first days: each once, so that nobody does again.
+/// Problems of first-time users, each with its solution.
 @Suite("First days")
 struct FirstDaysTests {
     private let folder: TemporaryFolder
@@ -24,7 +24,7 @@ struct FirstDaysTests {
         try text.write(to: place.appending(path: "config.toml"), atomically: true, encoding: .utf8)
     }
 
-    @Test("one of a kind is in the singular")
+    @Test("the singular is used for one")
     func singular() async throws {
         #expect(Counted.text(1, "page") == "1 page")
         #expect(Counted.text(0, "page") == "0 pages")
@@ -33,7 +33,7 @@ struct FirstDaysTests {
         #expect(article.output.contains("   1 paper   68 citations\n"))
         #expect(try await run("show", "1").output.contains("\nquery: not known\n"))
         _ = try await run("reject", "1", "1")
-        #expect(try await run("undo", "1", "--steps", "2").errors.contains("only 1 step can be taken back"))
+        #expect(try await run("undo", "1", "--steps", "2").errors.contains("only 1 step can be undone"))
         #expect(try await run("history", "1", "--export", folder.path("r.json")).errors.contains("1 step written to"))
         _ = try await run("import", "Fixtures/scholar-pages/article-zh", "--new", "--no-replay")
         let replay = try await run("replay", "1", "2")
@@ -41,24 +41,24 @@ struct FirstDaysTests {
         #expect(replay.output.contains("scholar undo 2 undoes it."))
     }
 
-    @Test("pages of two years in one folder are told, wherever the search is looked at later")
+    @Test("pages of two years in one folder are reported whenever the search is shown")
     func twoTimes() async throws {
         let pages = "Fixtures/scholar-pages"
         _ = try await run("import", "\(pages)/author-2026/page-1.html")
         let joined = try await run("import", "--into", "1", "\(pages)/author-2027/page-2.html")
         #expect(joined.status == 0)
-        #expect(joined.errors.contains("the pages are of times from 20"))
-        #expect(try await run("show", "1").output.contains("warning: the pages are of times from 20"))
-        // The sentence is there once, however often pages come in.
+        #expect(joined.errors.contains("the pages were retrieved between 20"))
+        #expect(try await run("show", "1").output.contains("warning: the pages were retrieved between 20"))
+        // The sentence appears once, however often pages are added.
         _ = try await run("import", "--into", "1", "\(pages)/author-2027/page-3.html")
         let again = try await run("show", "1", "--json").output
-        #expect(again.components(separatedBy: "the pages are of times from").count == 2)
+        #expect(again.components(separatedBy: "the pages were retrieved between").count == 2)
         let alone = try await run(
             "import", "--new", "\(pages)/author-2027/page-1.html", "\(pages)/author-2027/page-2.html")
-        #expect(!alone.errors.contains("the pages are of times"))
+        #expect(!alone.errors.contains("the pages were retrieved between"))
     }
 
-    @Test("two people under one --author are told later, too")
+    @Test("two authors under one --author are reported later too")
     func twoPeopleLater() async throws {
         let pages = "Fixtures/scholar-pages"
         _ = try await run(
@@ -67,7 +67,7 @@ struct FirstDaysTests {
         #expect(try await run("show", "1").output.contains("warning: the pages answer 2 queries"))
     }
 
-    @Test("a recipe is not written over a file that is there")
+    @Test("an existing file is not overwritten by a recipe")
     func recipeOverFile() async throws {
         try await CommandRun.importFixtures(["article-zh"], in: folder)
         let path = folder.path("precious.txt")
@@ -79,7 +79,7 @@ struct FirstDaysTests {
         #expect(try String(contentsOfFile: path, encoding: .utf8).contains("\"edits\""))
     }
 
-    @Test("lists of authors that Scholar cut are cut in our own table, too")
+    @Test("cut lists of authors are marked as cut in scholar's own table too")
     func cutAuthors() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let path = folder.path("t.csv")
@@ -95,7 +95,7 @@ struct FirstDaysTests {
         #expect(try await figures("--counts", path) == stored)
     }
 
-    @Test("a replay that does nothing has no steps, and an empty span of years is no failure of the store")
+    @Test("a replay without effect has no steps, and an empty range of years is not an error of the store")
     func nothingDone() async throws {
         try await CommandRun.importFixtures(["author-2026", "article-zh"], in: folder)
         _ = try await run("reject", "1", "1")
@@ -108,13 +108,13 @@ struct FirstDaysTests {
         #expect(!text.contains("in ;"))
     }
 
-    @Test("an edit of an earlier list that finds nothing is called not done wherever edits are listed")
+    @Test("an edit that no longer matches is listed as not applied")
     func notDone() async throws {
         let pages = "Fixtures/scholar-pages/author-2026"
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         _ = try await run("reject", "1", "1")
         _ = try await run("reject", "1", "150")
-        _ = try await run("import", "\(pages)/page-1.html", "--author", "Somebody else")
+        _ = try await run("import", "\(pages)/page-1.html", "--author", "Xyzzy")
         #expect(try await run("replay", "1", "2").output.contains("applied 1 of 2 edits"))
         let steps = try await run("history", "2").output.split(separator: "\n").filter { $0.contains("reject") }
         #expect(steps.count == 2)
@@ -124,11 +124,11 @@ struct FirstDaysTests {
         #expect(try await run("history", "1").output.contains("not applied") == false)
     }
 
-    @Test("an address that is not there is the server's failure, and a profile that is not there is nothing found")
+    @Test("a missing address is the server's failure, and a missing profile is not found")
     func notFound() async throws {
         let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }
         try await CommandRun.importFixtures(["author-2026"], in: folder)
-        for arguments in [["graph", "1", "1", "--ask"], ["search", "Somebody"]] {
+        for arguments in [["graph", "1", "1", "--ask"], ["search", "Xyzzy"]] {
             let asked = try await CommandRun.scholar(
                 arguments + ["--base-url", server.base, "--delay", "0"], in: folder)
             #expect(asked.status == 69, "\(arguments)")
@@ -140,7 +140,7 @@ struct FirstDaysTests {
         #expect(profile.errors.contains("check the user id"))
     }
 
-    @Test("~ in the settings is the home that HOME names; cookies that are not there are a finding and no end")
+    @Test("~ in the settings is HOME; a missing cookie file is reported by doctor")
     func home() async throws {
         try settings("database = \"~/mine.sqlite\"\ncookie_file = \"~/cookies.txt\"\n")
         let environment = ["SCHOLAR_DATABASE": ""]
@@ -156,7 +156,7 @@ struct FirstDaysTests {
         #expect(cookies.first?["value"] == "\(folder.path("cookies.txt")) cannot be read, so no request can be made")
     }
 
-    @Test("a publication without a page cannot be opened, which is nothing found")
+    @Test("a publication without a page cannot be opened, which ends with 1")
     func open() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let show = try #require(try await run("show", "1", "--json").json as? [String: Any])
@@ -169,7 +169,7 @@ struct FirstDaysTests {
                 == "scholar: publication \(number) of search 1 has no link to open\n")
     }
 
-    @Test("publications that are listed and not counted are told where the numbers are, and only there")
+    @Test("publications that are listed but not counted are reported with the indexes only")
     func uncounted() async throws {
         let profile = try await run("import", "Fixtures/scholar-pages/profile-2026")
         #expect(profile.output.contains("7 more publications are not counted: "))
@@ -177,7 +177,7 @@ struct FirstDaysTests {
         #expect(try await !run("import", "Fixtures/scholar-pages/author-2011").output.contains("not counted"))
     }
 
-    @Test("that nothing is due is said to a person, with when something will be")
+    @Test("at a terminal, `nothing is due` is reported with the next due date")
     func nothingDue() async throws {
         #expect(NothingDue.text([]) == "no search is followed; `scholar follow SEARCH --every 30d` follows one")
         let store = try Store(path: folder.path("scholar.sqlite"))
@@ -188,7 +188,7 @@ struct FirstDaysTests {
             NothingDue.text([follow])
                 == "no search is due before \(LocalTime.text(follow.dueAt)) (Elena Marchetti)")
         _ = try scholar.follow("1", every: 3650 * 86_400)
-        // What cron mails has no word of it.
+        // Cron mails do not contain it.
         for arguments in [["refresh", "--due"], ["list", "--due"]] {
             let run = try await CommandRun.scholar(arguments, in: folder)
             #expect(run.status == 0)
@@ -196,7 +196,7 @@ struct FirstDaysTests {
         }
     }
 
-    @Test("pages that made the search before are no repeat of it")
+    @Test("importing the same pages again is not a repeat")
     func sameAgain() async throws {
         let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
         let pages = Array(try Fixture("author-2011").pages)
@@ -204,7 +204,7 @@ struct FirstDaysTests {
         #expect(try await scholar.refresh("1", pages: pages).summary == "Elena Marchetti (search 1): nothing changed")
     }
 
-    @Test("a file may have a name as long as names may be")
+    @Test("a file may have a name of the maximum length")
     func longName() throws {
         let path = folder.path(String(repeating: "a", count: 250) + ".html")
         try OutputFile(path: path).write("one")
@@ -213,7 +213,7 @@ struct FirstDaysTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
     }
 
-    @Test("our own table gives titles back as they were, guarded or not, and other tables keep their apostrophes")
+    @Test("scholar's own table preserves titles, guarded or not, and other tables keep their apostrophes")
     func guardedTitles() throws {
         let titles = ["=1+1", "'=1", "The suffixes '-er' and '-or'", "'plain'"]
         let publications = titles.enumerated().map { Publication(id: $0 + 1, title: $1, citationCount: 9 - $0) }
@@ -226,7 +226,7 @@ struct FirstDaysTests {
         #expect(try CountList(Array("cites,title\n3,'=1\n".utf8)).works.map(\.title) == ["'=1"])
     }
 
-    @Test("names have the room that is there, and what is followed says when it is next")
+    @Test("names use the available width, and followed searches show their next date")
     func narrowList() async throws {
         _ = try await run("import", "Fixtures/scholar-pages/author-2026", "--label", "Elena Marchetti, Trieste")
         _ = try await run("follow", "1", "--every", "3650d")
@@ -236,16 +236,16 @@ struct FirstDaysTests {
         #expect(wide.output.contains("2025-11-20 19:44     214   3556  28  50  kept, next 2035-"))
     }
 
-    @Test("without asking, a query that differs in quotes alone is named; more results than were wanted are told")
+    @Test("offline, a query that differs only in quotes is named; more results than the limit are reported")
     func alike() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let offline = try await run("search", "Elena Marchetti", "--offline")
         #expect(offline.status == 1)
         #expect(offline.errors.contains("search 1 differs only in quotes; `scholar show 1` shows it"))
-        #expect(try await run("search", "Nobody", "--offline").errors.contains("; leave out --offline to ask"))
+        #expect(try await run("search", "Xyzzy", "--offline").errors.contains("; leave out --offline to search"))
         let more = try await run("search", "\"Elena Marchetti\"", "--offline", "--max", "20")
         #expect(more.status == 0)
-        #expect(more.errors.contains("the store has 214 results of it already, more than 20, and shows them all"))
+        #expect(more.errors.contains("the store has 214 results already, more than 20; all are shown"))
         let all = try await run("search", "\"Elena Marchetti\"", "--offline", "--max", "214")
         #expect(all.errors.isEmpty)
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// `scholar graph` as a process: citations by year as they are asked for, from files, as pictures, and what cannot be drawn.
+/// `scholar graph` as a process: citations by year from requests and from files, pictures, and errors.
 @Suite("Command graph")
 struct GraphCommandTests {
     private let folder: TemporaryFolder
@@ -43,7 +43,7 @@ struct GraphCommandTests {
         return Dictionary(uniqueKeysWithValues: years.map { ($0["year"] as? Int ?? 0, $0["citations"] as? Int ?? -1) })
     }
 
-    @Test("citations by year are asked for year by year, and a year that is over never again")
+    @Test("citations are requested year by year, and a finished year never again")
     func asking() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let server = try await Self.graphServer()
@@ -69,7 +69,7 @@ struct GraphCommandTests {
         #expect((offline.json as? [String: Any])?["missing_years"] as? [Int] == [2012, 2013])
     }
 
-    @Test("a refusal keeps the years that came, and the same command continues")
+    @Test("a refusal keeps the retrieved years, and the same command continues")
     func refusedYear() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let server = try await Self.graphServer(refusing: 2020)
@@ -89,7 +89,7 @@ struct GraphCommandTests {
         #expect(try years(whole) == Self.expected.filter { (2016...2024).contains($0.key) })
     }
 
-    @Test("the page of a publication has the years in one request, or in a file; a profile has its own graph")
+    @Test("the page of a publication has all years in one request or file; a profile has its own graph")
     func pages() async throws {
         try await CommandRun.importFixtures(
             ["article-zh", "profile-histogram", "author-2026", "author-2027"], in: folder)
@@ -113,7 +113,7 @@ struct GraphCommandTests {
                 "date,search,papers,citations,h,g,complete,edited\r\n2025-11-20T19:44:37Z,3,214,3556,28,50,yes,no\r\n"))
     }
 
-    @Test("a publication on a profile is asked for by its own page, in one request")
+    @Test("a publication on a profile is requested by its own page, in one request")
     func articlePage() async throws {
         let fixture = try Fixture("article-zh").pages[0].bytes
         let server = try await PageServer { path, query in
@@ -128,7 +128,7 @@ struct GraphCommandTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("what cannot be drawn")
+    @Test("graphs that cannot be drawn")
     func badGraphs() async throws {
         try await CommandRun.importFixtures(["author-2026", "article-uncited"], in: folder)
         #expect(try await run("graph", "1", "9999").status == 1)

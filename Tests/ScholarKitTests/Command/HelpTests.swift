@@ -6,7 +6,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// What a person reads who does not know the program yet: the first screen, help, the manual, what a shell offers.
+/// The texts for new users: the first screen, help, the manual, shell completion.
 @Suite("Help")
 struct HelpTests {
     private let folder: TemporaryFolder
@@ -21,7 +21,7 @@ struct HelpTests {
 
     private static let names = ScholarCommand.all.compactMap { $0.configuration.commandName }
 
-    @Test("scholar alone says what to do first, and makes no store")
+    @Test("scholar without arguments shows the first steps, and creates no store")
     func firstSteps() async throws {
         let alone = try await run()
         #expect(alone.status == 0)
@@ -30,7 +30,7 @@ struct HelpTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
 
-    @Test("with searches it shows the latest, and what to do next")
+    @Test("with searches it shows the latest ones and the next steps")
     func nextSteps() async throws {
         try await CommandRun.importFixtures(
             ["author-2026", "author-2011", "author-2014", "author-2009", "profile-2026", "author-other"], in: folder)
@@ -41,7 +41,7 @@ struct HelpTests {
         #expect(alone.output.split(separator: "\n", omittingEmptySubsequences: false).count < 24)
     }
 
-    @Test("a store that is broken is told, and a narrow terminal is kept to")
+    @Test("a broken store is reported, and the output fits a narrow terminal")
     func oddStarts() async throws {
         let broken = Folders.project.appending(path: "Package.swift").path
         #expect(try await run(environment: ["SCHOLAR_DATABASE": broken]).status == 74)
@@ -50,7 +50,7 @@ struct HelpTests {
     }
 
     @Test(
-        "the built program has help for every command: in 80 columns, the own options first, with examples that are right",
+        "the built program has help for every command: in 80 columns, the command's own options first, with valid examples",
         arguments: names)
     func help(_ name: String) async throws {
         let run = try await CommandRun.process(["help", name], in: folder)
@@ -81,7 +81,7 @@ struct HelpTests {
     }
 
     @Test(
-        "a wrong command or option names the right one",
+        "a wrong command or option is answered with the right one",
         arguments: [
             (["serach", "Ada Lovelace"], "search?\n  scholar search \"Ada Lovelace\""),
             (["compair", "1", "2"], "compare 1 2"),
@@ -115,7 +115,7 @@ struct HelpTests {
         #expect(run.errors.split(separator: "\n").dropFirst().allSatisfy { Cells.width(String($0)) <= 80 })
     }
 
-    @Test("what is suggested is there")
+    @Test("suggested names exist")
     func suggestions() {
         for word in [
             "rm", "diff", "plot", "bibtex", "email", "status", "save", "watch", "log", "clean", "apply", "open",
@@ -126,7 +126,7 @@ struct HelpTests {
         }
     }
 
-    @Test("a shell is offered the searches of the store, and makes none")
+    @Test("a shell completes the searches of the store, and creates no store")
     func completion() async throws {
         let words = ["---completion", "show", "--", "positional@0", "2", "0", "scholar", "show", ""]
         #expect(try await CommandRun.scholar(words, in: folder).output == "\n")

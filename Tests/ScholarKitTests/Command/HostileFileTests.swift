@@ -6,7 +6,7 @@ import Testing
 @testable import ScholarPages
 @testable import scholar
 
-/// Files, names and addresses that are meant to do harm, or are merely odd.
+/// Hostile and odd files, names and addresses.
 @Suite("Hostile files and addresses")
 struct HostileFileTests {
     private let folder: TemporaryFolder
@@ -33,7 +33,7 @@ struct HostileFileTests {
     }
 
     @Test(
-        "pipes, links, folders and huge files in a folder of pages are passed over or named, and the rest is imported")
+        "pipes, links, folders and huge files in a folder of pages are skipped or reported, and the rest is imported")
     func folderOfAll() async throws {
         let pages = folder.url.appending(path: "pages")
         try FileManager.default.createDirectory(
@@ -54,7 +54,7 @@ struct HostileFileTests {
         #expect(try await self.run(["import", huge]).status == 65)
     }
 
-    @Test("a name of a file or of a search keeps its line, in messages, lists and JSON")
+    @Test("a name of a file or search stays on its line, in messages, lists and JSON")
     func names() async throws {
         let evil = "a\nscholar: all is well\u{1B}[2J\u{202E}.html"
         try write("no page", evil)
@@ -97,7 +97,7 @@ struct HostileFileTests {
     }
 
     @Test(
-        "an address that is none of a server is wrong usage, and nobody is asked",
+        "an address that is not a server's is wrong usage, and no request is made",
         arguments: [
             "http://", "http://a b", "http://[::1", "http://127.0.0.1:99999", "http:///x", "http://127.0.0.1:0",
             "http://example.org/?q=1", "ftp://example.org", "example.org",

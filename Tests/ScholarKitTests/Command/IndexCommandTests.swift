@@ -5,7 +5,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// `scholar indexes` as a process: suppositions, numbers from a pipe, and what makes no sense.
+/// `scholar indexes` as a process: hypothetical edits, numbers from a pipe, and invalid input.
 @Suite("Command indexes")
 struct IndexCommandTests {
     private let folder: TemporaryFolder
@@ -31,7 +31,7 @@ struct IndexCommandTests {
 
     // MARK: Suppositions
 
-    @Test("what is supposed gives what doing it gives, and changes nothing")
+    @Test("hypothetical edits give the same result as real ones, and change nothing")
     func whatIf() async throws {
         try await imported()
         let supposed = try await indexes("1", "--if", "merge 210 32", "--if", "reject 1,3-5", "--convention", "paper")
@@ -49,7 +49,7 @@ struct IndexCommandTests {
         }
     }
 
-    @Test("a supposition that makes no sense is wrong usage")
+    @Test("an invalid hypothetical edit is wrong usage")
     func senseless() async throws {
         try await imported()
         for (edit, status, word) in [
@@ -63,7 +63,7 @@ struct IndexCommandTests {
         }
     }
 
-    @Test("years leave out what is of no known year, and say so")
+    @Test("a range of years leaves out publications without a year, with a note")
     func years() async throws {
         try await imported()
         let all = try await indexes("1")
@@ -78,7 +78,7 @@ struct IndexCommandTests {
         }
     }
 
-    @Test("without self-citations there are bounds, which the imported citing works make narrower")
+    @Test("without self-citations there are bounds, which imported citing works narrow")
     func withoutSelf() async throws {
         try await imported()
         let before = try await indexes("1", "--without-self", "Marchetti")
@@ -86,15 +86,15 @@ struct IndexCommandTests {
         #expect(before["citations"]?["value"] as? Int == 3556)
         #expect(try #require(bounds["least"]) < 3556)
         #expect(before["a"]?["bounds"] == nil)
-        let nobody = try await run("indexes", "1", "--without-self", "Nobody Of This Name")
-        #expect(nobody.status == 1)
-        #expect(nobody.errors.contains("Nobody Of This Name"))
+        let unknown = try await run("indexes", "1", "--without-self", "Unknown Name")
+        #expect(unknown.status == 1)
+        #expect(unknown.errors.contains("Unknown Name"))
         #expect(try await run("indexes", "1", "--without-self", "(").status == 64)
     }
 
     // MARK: Numbers
 
-    @Test("numbers from a pipe, in whatever form they come")
+    @Test("numbers from a pipe, in various formats")
     func counts() async throws {
         for input in [
             "9\n14\n3\n9\n", "9 14 3 9", "9, 14, 3, 9\r\n", "\u{FEFF}# mine\n9\n\n14\r\n3\n9", "cites\n9\n14\n3\n9",
@@ -110,7 +110,7 @@ struct IndexCommandTests {
         #expect(none["a"]?["value"] == nil)
     }
 
-    @Test("a table with years and authors, as a file, a stranger's export, or Publish or Perish's")
+    @Test("a table with years and authors, as a file, a foreign export, or of Publish or Perish")
     func tables() async throws {
         let (citations, years, authors) = KnownRecord.publishOrPerish
         let rows = citations.indices.map { "\(citations[$0]),\(years[$0]),\(authors[$0])" }
@@ -131,7 +131,7 @@ struct IndexCommandTests {
         #expect((pop["papers"]?["value"] as? Int ?? 0) > 0)
     }
 
-    @Test("a list of authors that was cut, and one that is missing, give bounds")
+    @Test("cut and missing lists of authors give bounds")
     func cutAuthors() async throws {
         let input = "cites,year,authors\n20,2020,A;B;...\n10,2021,\n5,2022,C;et al.\n5,0,3\n"
         let indexes = try await indexes("--counts", "-", "--as-of", "2026", input: input)
@@ -144,7 +144,7 @@ struct IndexCommandTests {
         #expect(indexes["awcr"]?["notes"] as? [String] == ["1 of 4 publications has no year and is left out"])
     }
 
-    @Test("what is no list of counts is told with its line")
+    @Test("an invalid list of citation counts is reported with its line")
     func malformed() async throws {
         for (input, word) in [
             ("9\n-4\n", "line 2: -4 is negative"), ("9\n3.5\n", "line 2: \"3.5\""), ("9\nabc\n", "line 2: \"abc\""),
@@ -153,10 +153,11 @@ struct IndexCommandTests {
             ("cites,year\n3,20x1\n", "line 2: \"20x1\" is not a year"), ("cites,authors\n3,1.5\n", "line 2: \"1.5\""),
             ("cites\n3\n-1\n", "line 3: -1 is negative"),
 
-            ("5,234\n", "line 1: 5,234 is one number to some"), ("cites,title\n10,\"abc\n5,def\n", "a quote is opened"),
+            ("5,234\n", "line 1: 5,234 can be one number or several"),
+            ("cites,title\n10,\"abc\n5,def\n", "a quote is opened"),
             ("cites,cites\n3,10\n", "two columns are named cites"), ("cites,authors\n3,0\n", "line 2: \"0\""),
-            ("cites,authors\n3,9223372036854775807\n", "is no number of authors"), ("9\n\u{0}\u{1}\n", "no text"),
-            ("99999999999999999999\n", "is too large"), ("-\n", "line 1: \"-\" is no count"),
+            ("cites,authors\n3,9223372036854775807\n", "is not a number of authors"), ("9\n\u{0}\u{1}\n", "not text"),
+            ("99999999999999999999\n", "is too large"), ("-\n", "line 1: \"-\" is not a citation count"),
             ("9223372036854775807\n1\n", "too large for this program"), ("<html>", "no column is named cites"),
         ] {
             let run = try await run("indexes", "--counts", "-", input: input)
@@ -199,7 +200,7 @@ struct IndexCommandTests {
         #expect(try await indexes("--counts", file.path)["citations"]?["value"] as? Int == 13)
     }
 
-    @Test("the reason of every index, for a list as there are many, one publication, none cited, and none at all")
+    @Test("the reason for every index, for a typical list, one publication, no citations, and an empty list")
     func reasons() throws {
         var text = ""
         let (citations, years, authors) = KnownRecord.rosenberg
@@ -218,7 +219,7 @@ struct IndexCommandTests {
         try expectGolden(text, "reasons.txt")
     }
 
-    @Test("nothing is wider than a narrow terminal")
+    @Test("no line is wider than a narrow terminal")
     func narrow() async throws {
         try await imported()
         for arguments in [["--all"], ["--if", "reject 1", "--years", "1990-"], ["--explain", "hm"], ["--by-year"]] {

@@ -5,7 +5,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// Mail as a whole command: whom it goes to, what is said of it, and what is known when it does not work.
+/// The mail command: recipients, messages, and failures.
 @Suite("Mail of the command line")
 struct MailCommandTests {
     private let folder: TemporaryFolder
@@ -28,7 +28,7 @@ struct MailCommandTests {
             ["mail_from = \"ada@example.org\"", "smtp_host = \"127.0.0.1\"", "smtp_port = \(server.port)"] + more)
     }
 
-    /// The chart's identifier in a message, and the one that its HTML names.
+    /// The chart's identifier in a message, and in its HTML.
     private func identifiers(_ path: String) throws -> [String] {
         let leaves = MailReader(try Data(contentsOf: URL(filePath: path))).leaves
         let html = try #require(leaves.first { $0.type == "text/html" }).text
@@ -36,7 +36,7 @@ struct MailCommandTests {
         return leaves.compactMap { $0["Content-ID"] } + named
     }
 
-    @Test("a list of recipients goes to all of them, however it is written")
+    @Test("a list of recipients is accepted in every format")
     func lists() async throws {
         try await imported()
         let server = try MailServer()
@@ -55,7 +55,7 @@ struct MailCommandTests {
         #expect(server.messages.count == 1)
     }
 
-    @Test("the chart of every message has a name of its own, whoever sends it")
+    @Test("the chart of every message has a unique name, for any sender")
     func charts() async throws {
         try await imported()
         let sender = "ada@\(Array(repeating: "department", count: 20).joined(separator: ".")).org"
@@ -82,7 +82,8 @@ struct MailCommandTests {
         #expect(run.status == 0, "\(run.errors)")
         let leaves = MailReader(try Data(contentsOf: URL(filePath: path))).leaves
         let text = try #require(leaves.first { $0.type == "text/plain" }).text
-        #expect(text.hasPrefix("Dear Ada,\nlook: <this>\n\nBedload transport in braided streams"), "\(text.prefix(200))")
+        #expect(
+            text.hasPrefix("Dear Ada,\nlook: <this>\n\nBedload transport in braided streams"), "\(text.prefix(200))")
         let html = try #require(leaves.first { $0.type == "text/html" }).text
         let (note, title) = (html.range(of: "look: &lt;this&gt;"), html.range(of: "<h1"))
         let chart = try #require(html.range(of: "cid:graph."))
@@ -120,14 +121,15 @@ struct MailCommandTests {
         let said = run.errors.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let place = "the mail server 127.0.0.1:\(server.port)"
         switch command {
-        case "END OF DATA": #expect(said.contains("\(place) may have accepted the message: it hung up before it said so"))
+        case "END OF DATA":
+            #expect(said.contains("\(place) may have accepted the message: it hung up before it said so"))
         case "STARTTLS": #expect(said.contains("\(place) does not encrypt by STARTTLS, so nothing was sent"))
         default: #expect(said == "scholar: \(place) hung up; nothing was sent")
         }
         #expect(!said.contains("hunter2"))
     }
 
-    @Test("a chart of which nothing is known says how to get it")
+    @Test("a chart without data is answered with how to get it")
     func noChart() async throws {
         try await imported("author-2026")
         let run = try await run("mail", "1", "--to", "a@b.org", "--graph", "3", "-o", folder.path("x.eml"))
@@ -136,7 +138,7 @@ struct MailCommandTests {
             "\(run.errors)")
     }
 
-    @Test("what is said of a login is what happened")
+    @Test("the reported login is the login that was used")
     func logins() async throws {
         try await imported()
         let password = ["SCHOLAR_SMTP_PASSWORD": "hunter2"]
@@ -152,11 +154,11 @@ struct MailCommandTests {
         let asked = try await run("mail", "1", "--to", "a@b.org", environment: password)
         #expect(asked.status == 0 && asked.output.contains("not encrypted, as ada\n"), "\(asked.output)")
         try settings(open)
-        let nobody = try await run("mail", "1", "--to", "a@b.org")
-        #expect(nobody.output.contains("not encrypted, without login\n"), "\(nobody.output)")
+        let unknown = try await run("mail", "1", "--to", "a@b.org")
+        #expect(unknown.output.contains("not encrypted, without login\n"), "\(unknown.output)")
     }
 
-    @Test("a dry run finds what would keep the message from going, and names it")
+    @Test("a dry run reports every problem that would prevent sending")
     func dryRun() async throws {
         try await imported()
         let server = try MailServer()
@@ -176,10 +178,10 @@ struct MailCommandTests {
         #expect(!FileManager.default.fileExists(atPath: folder.path("ran")) && server.commands.isEmpty)
     }
 
-    @Test("Ctrl-C while a server decides says that the message may have gone")
+    @Test("Ctrl-C while a server decides reports that the message may have been sent")
     func interrupted() async throws {
         try await imported()
-        // The last answer never comes.
+        // The last response never arrives.
         let server = try MailServer { command in
             if command == "END OF DATA" { Thread.sleep(forTimeInterval: 3600) }
             return nil
@@ -202,7 +204,7 @@ struct MailCommandTests {
         #expect(said.contains("interrupted; 127.0.0.1 may have taken the message"), "\(said)")
     }
 
-    @Test("a password command is heard where the parent ignores that programs end")
+    @Test("a password command works where the parent ignores SIGCHLD")
     func ignoredChildren() async throws {
         try await imported()
         let server = try MailServer(["AUTH PLAIN"])
@@ -212,7 +214,8 @@ struct MailCommandTests {
         #expect(server.commands.contains(Data("\0ada\0hunter2".utf8).base64EncodedString()))
     }
 
-    @Test("options of mail are refused without it", arguments: [["--force"], ["--dry-run"], ["--to", "a@b.org"]])
+    @Test(
+        "options for sending are refused without mail", arguments: [["--force"], ["--dry-run"], ["--to", "a@b.org"]])
     func withoutMail(_ options: [String]) async throws {
         try await imported()
         let run = try await CommandRun.scholar(["publication", "1", "1"] + options, in: folder)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Forty people and two quarters, as a research office has them: every number of a table is that of the search alone.
+/// Forty authors and two quarters, as in a research office: every number of a table equals that of the single search.
 @Suite("Many people, many dates")
 struct ManyPeopleTests {
     private let folder: TemporaryFolder
@@ -45,7 +45,7 @@ struct ManyPeopleTests {
             """
     }
 
-    /// Saves the pages of a quarter in a folder, and its roster beside it.
+    /// Saves the pages of a quarter in a folder, and its roster next to it.
     private func save(quarter: Int) throws {
         let path = folder.url.appending(path: "q\(quarter)")
         try FileManager.default.createDirectory(at: path, withIntermediateDirectories: true)
@@ -64,7 +64,7 @@ struct ManyPeopleTests {
 
     private func rows(_ run: CommandRun) throws -> [[String: Any]] { try #require(run.json as? [[String: Any]]) }
 
-    /// The indexes of a search, as `show` of it alone says.
+    /// The indexes of a search according to `show`.
     private func shown(_ name: Any?) async throws -> [String: Any] {
         let name = try #require(name)
         let document = try #require(try await run("show", "\(name)", "--json").json as? [String: Any])
@@ -77,7 +77,7 @@ struct ManyPeopleTests {
         let first = try await run("import", folder.path("q1"), "--roster", folder.path("people-1.csv"))
         #expect(first.status == 0, "\(first.errors)")
         #expect(try rows(await run("list", "--json")).count == Self.people)
-        // The same folder once more changes nothing.
+        // The same folder again changes nothing.
         let again = try await run("import", folder.path("q1"))
         #expect(again.status == 0 && again.errors.contains("are in the store already"))
         #expect(try rows(await run("list", "--all", "--json")).count == Self.people)
@@ -107,7 +107,7 @@ struct ManyPeopleTests {
             }
         }
         #expect(table.filter { $0["before_id"] == nil }.count == 1)
-        // A label means the latest repeat, and the repeats before it have names.
+        // A label means the latest repeat, and earlier repeats have names.
         let latest = try #require(table.first { $0["label"] as? String == "Person 03" })
         #expect(try await shown("Person 03")["citations"] as? Int == shown(latest["id"])["citations"] as? Int)
         #expect(
@@ -132,7 +132,7 @@ struct ManyPeopleTests {
         #expect(try rows(await run("list", "@even", "--json")).count == Self.people / 2 - 1)
     }
 
-    @Test("pages that an incomplete search lacks complete it")
+    @Test("pages that an incomplete search is missing complete it")
     func completed() async throws {
         try save(quarter: 1)
         #expect(try await run("import", folder.path("q1/\(Self.incomplete).html")).output.contains("incomplete"))
@@ -148,10 +148,10 @@ struct ManyPeopleTests {
     }
 
     @Test(
-        "what names no search, or is no roster, is one sentence, and nothing is done",
+        "a wrong search or roster is reported in one sentence, and nothing is changed",
         arguments: [
-            (["show", "9-5"], 64, "names several searches"), (["table", "9-5"], 64, "runs backwards"),
-            (["table", "50-60"], 1, "no search 50-60"), (["table", "@nobody"], 1, "no group nobody"),
+            (["show", "9-5"], 64, "names several searches"), (["table", "9-5"], 64, "is in descending order"),
+            (["table", "50-60"], 1, "no search 50-60"), (["table", "@xyzzy"], 1, "no group xyzzy"),
             (["show", "1@previous"], 1, "no earlier repeat"), (["show", "1@1999"], 1, "by the end of 1999"),
             (["table", "--indexes", "hh"], 64, "no index hh"), (["table", "--against", "soon"], 64, "--against takes"),
             (["table", "--sort", "size"], 64, "no column size"),
@@ -164,18 +164,18 @@ struct ManyPeopleTests {
     }
 
     @Test(
-        "a roster names the line that is wrong",
+        "a roster error names the line",
         arguments: [
             ("name,group\nA,b", RosterError.noColumn("profile")), ("name,profile\nA,", .noProfile("", line: 2)),
             ("name,profile\nA,x y", .noProfile("x y", line: 2)), ("name,profile\n,abc", .noName(line: 2)),
             ("name,profile\nA,abc\nB,https://scholar.google.com/citations?user=abc", .twice("abc", lines: [2, 3])),
-            ("name,profile\n", .nobody),
+            ("name,profile\n", .empty),
         ])
     func wrongRoster(_ text: String, _ error: RosterError) {
         #expect(throws: error) { try Roster(Array(text.utf8)) }
     }
 
-    @Test("dates name the end of a year, a month or a day, and nothing else")
+    @Test("a date means the end of a year, a month or a day")
     func periods() throws {
         let calendar = Calendar.current
         for (text, next) in [("2026", (2027, 1, 1)), ("2026-12", (2027, 1, 1)), ("2024-02-28", (2024, 2, 29))] {

@@ -5,7 +5,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// What people give to commands that is not what was expected, and what they are told.
+/// Unexpected input to commands, and the messages.
 @Suite("Odd input")
 struct OddInputTests {
     private let folder: TemporaryFolder
@@ -18,7 +18,7 @@ struct OddInputTests {
         try await CommandRun.scholar(arguments, in: folder)
     }
 
-    @Test("numbers come from pipes that have names, too, as a shell makes them")
+    @Test("numbers can come from named pipes, as a shell creates them")
     func pipes() async throws {
         let file = Folders.fixtures.appending(path: "author-2026/page-3.html")
         func run(_ arguments: String..., input: Data) async throws -> CommandRun {
@@ -35,11 +35,11 @@ struct OddInputTests {
     }
 
     @Test(
-        "a folder, a device and nothing in place of a file",
+        "a folder, a device and an empty name instead of a file",
         arguments: [
             (["indexes", "--counts", "/tmp"], 1, "/tmp cannot be read: it is a folder"),
             (["indexes", "--counts", "/dev/zero"], 1, "does not end within 64 MB"),
-            (["import", ""], 64, "has no name"),
+            (["import", ""], 64, "a file name is empty"),
             (["import", "/dev/null"], 65, "/dev/null is empty, not a saved page; save"),
             (["indexes", "1", "--explain", "foo"], 64, "there is no index foo; --all lists them all"),
             (["indexes", "1", "--explain", "tapred_h"], 64, "did you mean tapered_h?"),
@@ -61,10 +61,10 @@ struct OddInputTests {
     }
 
     @Test(
-        "a value that says itself what is wrong says only that",
+        "an invalid value with its own message prints only that message",
         arguments: [
-            (["keep", "1", "--label", "12"], "scholar: \"12\" cannot be told from a number"),
-            (["mail", "1", "--to", "nobody"], "scholar: \"nobody\" is no address"),
+            (["keep", "1", "--label", "12"], "scholar: \"12\" looks like a number"),
+            (["mail", "1", "--to", "xyzzy"], "scholar: \"xyzzy\" is no address"),
             (["profile", "https://example.org/"], "is not the address of a profile"),
             (
                 ["search", "A", "--encoding", "clasic"],
@@ -77,7 +77,7 @@ struct OddInputTests {
         #expect(run.errors.contains(hint), "\(run.errors)")
     }
 
-    @Test("a terminal of 40 columns is kept to")
+    @Test("the output fits a terminal of 40 columns")
     func narrow() async throws {
         try await CommandRun.importFixtures(
             ["author-2026", "author-2011", "broken-cut-off", "profile-2026"], in: folder)
@@ -94,7 +94,7 @@ struct OddInputTests {
         }
     }
 
-    @Test("without a terminal and without an editor nothing waits for ever")
+    @Test("without a terminal and an editor no command waits forever")
     func noTerminal() async throws {
         try await CommandRun.importFixtures(["author-2011"], in: folder)
         let run = try await run(["edit", "1"])
@@ -102,7 +102,7 @@ struct OddInputTests {
         #expect(run.errors.contains("there is no terminal for vi; set EDITOR"))
     }
 
-    @Test("nothing in a page, its address or its name steers the terminal")
+    @Test("no text of a page, its address or its name controls the terminal")
     func controls() async throws {
         let page = """
             <!-- saved from url=(0099)https://scholar.google.com/scholar?q=%1B%5D0;title%07author:x%9B31m -->

@@ -6,7 +6,7 @@ import Testing
 @testable import ScholarPages
 @testable import scholar
 
-/// What only a process shows of patience: killed, interrupted, on a full disk, refused, and going on.
+/// Interruptions of a process: killed, interrupted, on a full disk, refused, and resumed.
 @Suite("Patience")
 struct PatienceTests {
     private let folder: TemporaryFolder
@@ -19,7 +19,7 @@ struct PatienceTests {
         try await CommandRun.scholar(arguments, in: folder, environment: environment)
     }
 
-    /// Kills a process that is at work, in the hard way: some time after it came so far.
+    /// Kills a working process with SIGKILL some time after it reached a point.
     private func killed(
         _ arguments: [String], after seconds: Double, when isSoFar: @escaping @Sendable () -> Bool = { true }
     ) async throws {
@@ -49,7 +49,7 @@ struct PatienceTests {
         return process
     }
 
-    /// Serves an author's pages, each after a few milliseconds; the last one never, if that is wanted.
+    /// Serves an author's pages, each after a few milliseconds; optionally the last one never arrives.
     private func slowServer(isEndless: Bool = false) throws -> RawServer {
         let pages = try Fixture("author-2026").pages.map(\.bytes)
         return try RawServer { path, send in
@@ -60,15 +60,15 @@ struct PatienceTests {
         }
     }
 
-    @Test("kill -9 at ten moments of a fetch loses no page that was in, and the store is whole")
+    @Test("kill -9 at ten moments of a retrieval loses no stored page, and the store is intact")
     func killedFetch() async throws {
         var random = SeededRandom(seed: 4)
         for round in 0..<10 {
-            // Each round has its own: a request of a process that is dead may be read when the next is counted. Half of them
-            // cannot come to an end, however long this machine takes to kill them.
+            // Each round has its own query: a request of a killed process may be read when the next is counted. Half of
+            // them cannot finish, however long this machine takes to kill them.
             let server = try slowServer(isEndless: round.isMultiple(of: 2))
             defer { server.stop() }
-            // The same words so and so often: the pages answer each, and each is a search of its own.
+            // The same words a varying number of times: the pages match each query, and each is a separate search.
             let name = "Elena Marchetti" + String(repeating: " Elena", count: round)
             let seconds = Double.random(in: 0...0.015, using: &random)
             let pages = Int.random(in: 1...21, using: &random)
@@ -77,7 +77,7 @@ struct PatienceTests {
             let store = try Store(path: folder.path("scholar.sqlite"), removesStale: false)
             #expect(try store.inspect().damage.isEmpty)
             let search = try store.searches().first { $0.query.author == name }
-            // The page behind the last one that is stored may be on its way; none before it is missing.
+            // The page after the last stored one may be on its way; no earlier one is missing.
             #expect((search?.pages ?? 0) >= asked - 1, "round \(round)")
             guard let search else { continue }
             let rows = try store.results(of: search.id).publications.count
@@ -97,7 +97,7 @@ struct PatienceTests {
         #expect(((whole.json as? [String: Any])?["indexes"] as? [String: Any])?["h"] as? Int == 28)
     }
 
-    @Test("kill -9 at twelve moments of an edit leaves it done or not done, and nothing in between")
+    @Test("kill -9 at twelve moments of an edit leaves it complete or absent")
     func killedEdit() async throws {
         try await CommandRun.importFixtures(["author-2011"], in: folder)
         let before = try Store(path: folder.path("scholar.sqlite")).results(of: 1).publications
@@ -115,11 +115,11 @@ struct PatienceTests {
         #expect(try await run("show", "1", "--json").status == 0)
     }
 
-    @Test("Ctrl-C, a request to end and a closed terminal end with 130 and say how to go on", arguments: [2, 15, 1])
+    @Test("Ctrl-C, SIGTERM and a closed terminal end with 130 and name the command to resume", arguments: [2, 15, 1])
     func interrupted(_ signal: Int32) async throws {
         let pages = try Fixture("author-2026").pages.map(\.bytes)
         let server = try RawServer { path, send in
-            // The third page never ends, and is never so slow that it is given up.
+            // The third page never ends, but is fast enough not to time out.
             if path.hasSuffix("start=20") {
                 guard send(RawServer.head()) else { return }
                 let filler = Array(String(repeating: " ", count: 2000).utf8)
@@ -139,7 +139,7 @@ struct PatienceTests {
         #expect(try await run("list").output.contains("incomplete"))
     }
 
-    @Test("a hang-up that was to be ignored is ignored")
+    @Test("an ignored SIGHUP stays ignored")
     func nohup() async throws {
         let server = try slowServer()
         defer { server.stop() }
@@ -162,7 +162,7 @@ struct PatienceTests {
     }
 
     @Test(
-        "a full disk ends with 74 and keeps the pages before",
+        "a full disk ends with 74 and keeps the earlier pages",
         .disabled(if: Sanitizer.isThread, "the thread sanitizer cannot start where files may not grow"))
     func fullDisk() async throws {
         try await CommandRun.importFixtures(["odd-cited-by"], in: folder)
@@ -172,7 +172,7 @@ struct PatienceTests {
         defer { server.stop() }
         let process = Process()
         process.executableURL = URL(filePath: "/bin/bash")
-        // The store may grow by 60 KiB and not more, which is what a full disk looks like to it.
+        // The store may grow by at most 60 KiB, which looks to it like a full disk.
         process.arguments = [
             "-c",
             "ulimit -f \(size / 1024 + 60); exec \"$0\" search \"Elena Marchetti\" --base-url \"$1\" --json 2> >(cat > \"$2\")",

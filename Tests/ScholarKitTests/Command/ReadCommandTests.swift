@@ -41,7 +41,7 @@ struct ReadCommandTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
 
-    @Test("rows have the values that show has, and none that is about edits")
+    @Test("rows have the same values as show, and none about edits")
     func keys() async throws {
         try await CommandRun.importFixtures(["profile-2026"], in: folder)
         let show = try await CommandRun.scholar(["show", "1", "--json"], in: folder).json as? [String: Any]
@@ -60,7 +60,7 @@ struct ReadCommandTests {
         }
     }
 
-    @Test("the rows of many files come in the order of the files, which is that of a person")
+    @Test("the rows of many files are in the numeric order of their names")
     func order() async throws {
         let pages = (1...22).map { fixture("author-2026/page-\($0).html") }
         #expect(try files(try await run([fixture("author-2026")])) == pages)
@@ -69,7 +69,7 @@ struct ReadCommandTests {
         #expect(try files(try await run(mixed)) == unrepeated)
     }
 
-    @Test("a list of Publish or Perish is read, and a table of another kind in a folder is passed over")
+    @Test("a list of Publish or Perish is read, and an unrelated table in a folder is skipped")
     func lists() async throws {
         let list = try rows(try await run([fixture("pop-csv-26/PoPCites.csv")]))
         #expect(list.count == 12 && list.allSatisfy { $0["page"] as? String == "list" })
@@ -81,7 +81,7 @@ struct ReadCommandTests {
         #expect(try files(run) == [folder.path("page.html")])
     }
 
-    @Test("files that cannot be read are named, one line each, and the others are read")
+    @Test("unreadable files are reported on one line each, and the others are read")
     func failures() async throws {
         let strange = folder.path("strange.html")
         try "<p>nothing".write(toFile: strange, atomically: true, encoding: .utf8)
@@ -97,7 +97,7 @@ struct ReadCommandTests {
         for (line, name) in zip(said, bad) { #expect(line.contains(name)) }
     }
 
-    @Test("exit codes: of the first failure when nothing could be read, and strict ones")
+    @Test("exit codes: the first failure when no file could be read, and strict codes")
     func status() async throws {
         let (captcha, good) = (fixture("refusal-captcha-in-page/page-1.html"), fixture("saved-plain/page-1.html"))
         #expect(try await run([captcha, "missing.html"]).status == 75)
@@ -112,7 +112,7 @@ struct ReadCommandTests {
         #expect((list.json as? [Any])?.isEmpty == false)
     }
 
-    @Test("names come from standard input, by lines or by NUL, and none are none")
+    @Test("names come from standard input, by lines or by NUL; no names are an error")
     func pipedNames() async throws {
         let names = ["saved-plain/page-1.html", "author-2009", "article-zh/page-1.html"].map(fixture)
         let wanted = try files(try await run(names))
@@ -128,7 +128,7 @@ struct ReadCommandTests {
         #expect(try await run(["-", "--format", "json"], input: Data()).output == "[\n\n]\n")
     }
 
-    @Test("options that contradict each other are refused")
+    @Test("contradictory options are refused")
     func misuse() async throws {
         let page = fixture("saved-plain/page-1.html")
         for options in [["--json", "--format", "csv"], ["--clean", "--json"], ["-0"], ["--format", "xml"], [""]] {
@@ -148,7 +148,7 @@ struct ReadCommandTests {
         try run.output.write(toFile: file, atomically: true, encoding: .utf8)
         let titles = { (run: CommandRun) in try rows(run).map { $0["title"] as? String } }
         #expect(try titles(try await self.run([file])) == titles(try await self.run([page])))
-        // A page that Scholar refused is what somebody may want to show.
+        // Users may want to show a page with a refusal.
         #expect(try await self.run(["--clean", fixture("refusal-captcha-in-page/page-1.html")]).status == 0)
     }
 }

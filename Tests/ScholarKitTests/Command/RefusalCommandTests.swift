@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// What a process says and keeps when Scholar refuses, and how it goes on: by resume, or with pages that a person saved.
+/// Output and storage when Scholar refuses, and the two ways to continue: resume, or pages saved in a browser.
 @Suite("Refused commands")
 struct RefusalCommandTests {
     private let folder: TemporaryFolder
@@ -27,7 +27,7 @@ struct RefusalCommandTests {
         #expect(refused.errors.contains("; send no request before "))
     }
 
-    @Test("a captcha on page 4: 75, the next page by hand or by resume, and nobody asks before the time")
+    @Test("a captcha on page 4: 75, the next page by hand or by resume, and no request before the end of the wait")
     func story() async throws {
         let pages = try Fixture("author-2026").pages.map(\.bytes)
         let captcha = try Fixture("refusal-captcha-in-page").pages[0].bytes
@@ -53,7 +53,7 @@ struct RefusalCommandTests {
             #expect(run.status == 75 && run.errors.contains("--anyway"), "\(run.errors)")
         }
         #expect(server.requests.count == asked)
-        // The page that a person saved meanwhile, and the next one.
+        // The page that the user saved meanwhile, and the next one.
         let fixture = Folders.fixtures.appending(path: "author-2026")
         let refused = try await run("resume", "mine", "--anyway")
         #expect(refused.status == 75 && server.requests.count == asked + 1)
@@ -75,7 +75,7 @@ struct RefusalCommandTests {
         "Fixtures/scholar-pages/\(name)"
     }
 
-    @Test("a first refusal is no zero anywhere")
+    @Test("a first refusal is never shown as zero")
     func nothingYet() async throws {
         let server = try await PageServer { _, _ in PageServer.Answer(status: 429) }
         let run = try await run("search", "Ada", "--base-url", server.base)

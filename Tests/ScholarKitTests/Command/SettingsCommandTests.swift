@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// What the file of settings does to commands, and what `scholar doctor` says of it and of everything else.
+/// The settings file, and the checks of `scholar doctor`.
 @Suite("Settings and doctor")
 struct SettingsCommandTests {
     private let folder: TemporaryFolder
@@ -17,10 +17,10 @@ struct SettingsCommandTests {
         try await CommandRun.scholar(arguments, in: folder, environment: environment)
     }
 
-    @Test("doctor tells libraries, settings, store, requests, and strange pages")
+    @Test("doctor reports libraries, settings, store, requests, and unreadable pages")
     func doctor() async throws {
         let empty = try await run("doctor")
-        #expect(empty.status == 0 && empty.output.contains("not there yet") && empty.output.contains("libxml2"))
+        #expect(empty.status == 0 && empty.output.contains("does not exist yet") && empty.output.contains("libxml2"))
         #expect(!FileManager.default.fileExists(atPath: folder.path("scholar.sqlite")))
         let server = try await PageServer { _, _ in PageServer.Answer(body: Array("<title>New</title>".utf8)) }
         let strange = try await run("search", "Ada", "--base-url", server.base)
@@ -35,7 +35,7 @@ struct SettingsCommandTests {
     }
 
     @Test(
-        "settings are used, and what is wrong in them is told with the way out",
+        "settings are used, and invalid ones are reported with advice",
         arguments: [
             ("colour = \"never\"", "did you mean \"color\"?"), ("request_per_day = 3", "requests_per_day"),
             ("delay = \"soon\"", "number of seconds"), ("color = \"blue\"", "\"auto\", \"always\" or \"never\""),
@@ -50,7 +50,7 @@ struct SettingsCommandTests {
         #expect(doctor.status == 64 && doctor.output.contains("config.toml"))
     }
 
-    @Test("settings: the store, the language, colours; options win")
+    @Test("settings: the store, the language, colours; options take precedence")
     func settings() async throws {
         try settings("database = \"\(folder.path("other.sqlite"))\"\nlanguage = \"de\"\ncolor = \"always\"\n")
         #expect(try await run("url", "Ada").output.contains("hl=de"))

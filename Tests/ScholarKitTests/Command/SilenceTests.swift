@@ -5,8 +5,8 @@ import Testing
 @testable import ScholarKit
 @testable import ScholarPages
 
-/// What is never passed over in silence: rows that cannot be read, dates that are those of files, edits, and what is missing.
-@Suite("Nothing is passed over in silence")
+/// Problems that are always reported: unreadable rows, dates of files, edits, and missing results.
+@Suite("Problems are reported")
 struct SilenceTests {
     private let folder: TemporaryFolder
 
@@ -37,7 +37,7 @@ struct SilenceTests {
         return "<html><body>\(head)<div id=\"gs_res_ccl_mid\">\(rows)</div></body></html>"
     }
 
-    @Test("a row without a title is told, and the numbers are at least these")
+    @Test("a row without a title is reported, and the true numbers may be higher")
     func untitled() async throws {
         let file = try write("a.html", page([("One", 2020, "Cited by 7"), ("", 2021, "Cited by 90")]))
         let imported = try await run("import", file)
@@ -83,13 +83,13 @@ struct SilenceTests {
         }
     }
 
-    /// The publications of an export, whatever is around them.
+    /// The publications of an export in any format.
     private static func list(_ json: Any?) -> [[String: Any]]? {
         json as? [[String: Any]] ?? (json as? [String: Any])?["publications"] as? [[String: Any]]
     }
 
     @Test(
-        "bytes of zero hide no row",
+        "zero bytes hide no row",
         arguments: ["class=\"gs\0_r", "class=\0\"gs_r", "<di\0v class=\"gs_r", "<\0div class=\"gs_r"])
     func zeros(_ damage: String) throws {
         let text = page([("One", 2020, "Cited by 7"), ("Two", 2021, "Cited by 3")])
@@ -99,7 +99,7 @@ struct SilenceTests {
         #expect(try PageReading.read(Page(bytes: Array(damaged.utf8))).rowCount == 2)
     }
 
-    @Test("warnings of one kind are one line with their number")
+    @Test("warnings of one kind are combined on one line with their number")
     func folded() async throws {
         let rows = (1...8).map { ("Title \($0)", 2000 + $0, "Cited by many") }
         let imported = try await run("import", try write("a.html", page(rows)))
@@ -112,11 +112,11 @@ struct SilenceTests {
         #expect((json?["diagnostics"] as? [Any])?.count ?? 0 >= 8)
     }
 
-    @Test("the date of a file is told as that of the file, with a warning when the list is much older")
+    @Test("the date of a file is shown as such, with a warning when the list is much older")
     func dates() async throws {
         let file = try write("a.html", page([("One", 2001, "Cited by 7"), ("Two", 2003, "Cited by 3")]))
         let imported = try await run("import", file, "--label", "mine")
-        #expect(imported.errors.contains("the newest publication is of 2003"))
+        #expect(imported.errors.contains("the newest publication is from 2003"))
         #expect(imported.output.contains("saved 20"))
         let search = try #require(
             (try await run("show", "1", "--json").json as? [String: Any])?["search"] as? [String: Any])
@@ -141,7 +141,7 @@ struct SilenceTests {
         #expect(list[2]["fetched_at"] is String)
     }
 
-    @Test("a date of a page wins over dates of files")
+    @Test("a date of a page takes precedence over dates of files")
     func betterDate() throws {
         var results = Results(Search(query: SearchQuery(), source: .imported))
         let reading = try PageReading.read(Page(bytes: Array(page([("One", 2001, "Cited by 7")]).utf8)))
@@ -156,7 +156,7 @@ struct SilenceTests {
         #expect(results.search.fetchedAt == Date(timeIntervalSince1970: 600) && results.search.dateSource == .page)
     }
 
-    @Test("a first year that rests on one publication is named beside every index that divides by it")
+    @Test("a first year that depends on one publication is noted for every index that uses it")
     func firstYear() throws {
         func notes(_ citations: [Int], _ years: [Int]) throws -> [String: [String]] {
             let indexes = try Indexes(citations: citations, years: years, year: 2026)
@@ -177,7 +177,7 @@ struct SilenceTests {
         #expect(try notes([0], [1980]).isEmpty)
     }
 
-    @Test("what is rejected and merged stands at the head of everything")
+    @Test("rejected and merged publications are counted at the top of every output")
     func decided() async throws {
         try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
         #expect(try await run("show", "1").output.contains("rejected") == false)
@@ -193,7 +193,7 @@ struct SilenceTests {
         #expect(try await run("report", "1").output.contains("2 rejected, 2 merged"))
     }
 
-    @Test("of several searches that are imported, those that got edits are told, with what became of h")
+    @Test("among several imported searches, those with replayed edits are listed with the change of h")
     func replayed() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         _ = try await run("reject", "1", "1", "2")
@@ -202,20 +202,20 @@ struct SilenceTests {
         #expect(Folding.fold(both.output).contains("2: 1 edit of search 1 (Elena Marchetti) replayed, h "))
     }
 
-    @Test("an incomplete search among many is followed by the reason")
+    @Test("an incomplete search in a list is followed by the reason")
     func reason() async throws {
         try await CommandRun.importFixtures(["profile-2026-incomplete", "author-other"], in: folder)
         let list = Folding.fold(try await run("list").output)
         #expect(
-            list.contains("1 is incomplete: missing: the rows behind 20: press \"Show more\" before saving"), "\(list)")
+            list.contains("1 is incomplete: missing: the rows after 20: press \"Show more\" before saving"), "\(list)")
         let other = try TemporaryFolder()
         let both = try await CommandRun.scholar(
             ["import", "Fixtures/scholar-pages/profile-2026-incomplete", "Fixtures/scholar-pages/author-other"],
             in: other)
-        #expect(Folding.fold(both.output).contains("is incomplete: missing: the rows behind 20"))
+        #expect(Folding.fold(both.output).contains("is incomplete: missing: the rows after 20"))
     }
 
-    @Test("graph asks nobody unless it is told to")
+    @Test("graph makes no requests unless --ask is given")
     func graph() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }
@@ -230,7 +230,7 @@ struct SilenceTests {
         #expect(try await run("graph", "1", "--ask").status == 64)
     }
 
-    @Test("the years of another work are no years of this one")
+    @Test("the years of another work are not used")
     func graphOfOther() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let body = try Fixture("odd-cited-by").pages[0].bytes
@@ -240,7 +240,7 @@ struct SilenceTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("a name of a host that leads nowhere uses up nothing of the day")
+    @Test("an unresolved host name does not count against the daily limit")
     func lookups() async throws {
         let time = TestClock()
         let store = try Store(path: folder.path("s.sqlite"), now: time.now)

@@ -4,8 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// What people do with several searches, with the real binary, on pages that were written for this project: two people, and
-/// one of them a year later.
+/// Tasks with several searches, with the real binary, on fixtures: two authors, and one of them a year later.
 @Suite("Stories")
 struct StoryTests {
     private let folder: TemporaryFolder
@@ -20,7 +19,7 @@ struct StoryTests {
 
     // MARK: Comparing
 
-    @Test("one author at two dates, with edits in both: what crossed the line, and what the user did")
+    @Test("one author at two dates, with edits in both: the publications that crossed h, and the user's edits")
     func twoDates() async throws {
         try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)
         #expect(try await run("merge", "1", "210", "32").status == 0)
@@ -40,7 +39,7 @@ struct StoryTests {
         #expect(onlyA.contains { $0["elsewhere"] as? String == "rejected" })
     }
 
-    @Test("two authors: their joint works, and the ranks in which they part")
+    @Test("two authors: their joint works, and the ranks that differ")
     func twoPeople() async throws {
         try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
         try await run("compare", "1", "2", "--limit", "4").expectGoldenOutput("compare-people.txt")
@@ -51,7 +50,7 @@ struct StoryTests {
         #expect(ranks.first?["rank"] as? Int == 18)
     }
 
-    @Test("what cannot be compared")
+    @Test("searches that cannot be compared")
     func badComparisons() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let itself = try await run("compare", "1", "1")
@@ -61,23 +60,23 @@ struct StoryTests {
         let server = try await PageServer { _, _ in
             PageServer.Answer(status: 429, body: Array("<html><title>Sorry...</title></html>".utf8))
         }
-        #expect(try await run("search", "Nobody", "--base-url", server.base).status == 75)
+        #expect(try await run("search", "Xyzzy", "--base-url", server.base).status == 75)
         let empty = try await run("compare", "1", "2")
         #expect(empty.status == 1)
-        #expect(empty.errors.contains("no page of search 2 has come yet"))
-        // One that ended early says so in the result.
+        #expect(empty.errors.contains("search 2 has no pages yet"))
+        // An incomplete search is named as such in the result.
         let pages = (1...3).map { "Fixtures/scholar-pages/author-2027/page-\($0).html" }
         #expect(try await CommandRun.scholar(["import"] + pages, in: folder).status == 0)
         let part = try await run("compare", "1", "3")
         #expect(part.output.contains("incomplete; the numbers may be too low"))
-        #expect(part.output.contains("not seen in the list that is not whole"))
+        #expect(part.output.contains("not seen in the incomplete list"))
         let warnings = (try await run("compare", "1", "3", "--json").json as? [String: Any])?["warnings"] as? [String]
         #expect(warnings?.count == 1)
     }
 
     // MARK: Following
 
-    @Test("a followed search is due, is asked again from saved pages, and tells only what changed")
+    @Test("a followed search is due, is repeated from saved pages, and reports only changes")
     func following() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         #expect(try await run("merge", "1", "210", "32").status == 0)
@@ -88,23 +87,23 @@ struct StoryTests {
         let due = try #require(try await run("list", "--due", "--json").json as? [[String: Any]])
         #expect(due.map { $0["id"] as? Int } == [1])
         try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027").expectGoldenOutput("refresh.txt")
-        // The same pages once more: nothing changed, and nothing is said.
+        // The same pages again: no change and no output.
         let again = try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027")
         #expect(again.status == 0)
         #expect(again.output.isEmpty)
         let json = try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027", "--json")
         #expect((json.json as? [String: Any])?["changed"] as? Bool == false)
-        // The edit that could not be done was told the first time.
+        // The edit that could not be applied was reported the first time.
         let summary = (json.json as? [String: Any])?["summary"] as? String
         #expect(summary?.hasSuffix(": nothing changed") == true, "\(summary ?? "")")
         #expect(try await run("unfollow", "1").status == 0)
         #expect(try await run("unfollow", "1").status == 1)
         #expect(try await run("list", "--due").output.isEmpty)
-        // The same pages leave no further search behind.
+        // The same pages create no further search.
         #expect((try await run("list", "--all", "--json").json as? [Any])?.count == 2)
     }
 
-    @Test("refresh --due asks what is due, politely, and stops at a refusal with what is due left due")
+    @Test("refresh --due repeats due searches politely, and stops at a refusal with the rest still due")
     func dueWithServer() async throws {
         let server = try await PageServer.serving("author-2027", rowsPerPage: 10, refusingAt: 4)
         try await CommandRun.importFixtures(["author-2026"], in: folder)
@@ -115,7 +114,7 @@ struct StoryTests {
         #expect(refused.errors.contains("4 pages are stored as search 2, which is incomplete"))
         let due = try #require(try await run("list", "--due", "--json").json as? [[String: Any]])
         #expect(due.map { $0["id"] as? Int } == [1])
-        // Later the server answers, and the search that was begun goes on.
+        // Later the server responds, and the started search is resumed.
         let open = try await PageServer.serving("author-2027", rowsPerPage: 10)
         let asked = try await run("refresh", "--due", "--base-url", open.base, "--delay", "0", "--anyway")
         #expect(asked.status == 0, "\(asked.errors)")
@@ -124,12 +123,12 @@ struct StoryTests {
         #expect(open.requests.count < 25)
     }
 
-    @Test("what cannot be followed")
+    @Test("searches that cannot be followed")
     func badFollows() async throws {
         try await CommandRun.importFixtures(["pop-csv-26", "author-2026"], in: folder)
         let unknown = try await run("follow", "1", "--every", "30d")
         #expect(unknown.status == 1)
-        #expect(unknown.errors.contains("does not say what was asked"))
+        #expect(unknown.errors.contains("has no query"))
         for every in ["30", "d", "0d", "-1d", "12h", "99y", "month"] {
             #expect(try await run("follow", "2", "--every=\(every)").status == 64, "\(every)")
         }
@@ -145,7 +144,7 @@ struct StoryTests {
         #expect(part.errors.contains("nothing is compared"))
     }
 
-    @Test("one search that fails for a reason of its own keeps no other from being asked")
+    @Test("one search that fails does not stop the others")
     func dueWithFailure() async throws {
         let files = try Fixture("author-2027").pages.map(\.bytes)
         let server = try await PageServer { _, query in

@@ -5,7 +5,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// What a person sees at a terminal: a pager for long answers, and messages that break between words.
+/// Output at a terminal: a pager for long output, and messages that wrap between words.
 @Suite("At a terminal")
 struct TerminalTests {
     private let folder: TemporaryFolder

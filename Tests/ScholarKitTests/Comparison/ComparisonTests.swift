@@ -23,7 +23,7 @@ struct ComparisonTests {
 
     static func name(_ publication: Publication) -> PublicationID { PublicationID(publication) }
 
-    /// The counts of the first list after the changes of a reason.
+    /// The citation counts of the first list after the changes of a reason.
     static func applying(_ changes: [IndexChange], to listing: Listing) -> [Int] {
         var counts: [Int: Int] = [:]
         for entry in listing.entries where entry.isCounted { counts[entry.publication.id] = entry.citationCount ?? 0 }
@@ -40,7 +40,7 @@ struct ComparisonTests {
 
     // MARK: Matching
 
-    @Test("publications are the same by number, whatever became of the title; then by title, author and year")
+    @Test("publications match by number, even with a changed title; otherwise by title, author and year")
     func matching() {
         let a = Self.listing([
             Self.publication(1, 10, "On mud", cluster: "7"), Self.publication(2, 8, "A study of gravel beds"),
@@ -58,7 +58,7 @@ struct ComparisonTests {
         #expect(comparison.onlyA.map(\.fate) == [.absent])
     }
 
-    @Test("entries that nothing tells apart are paired one by one")
+    @Test("entries that differ in no property are paired one by one")
     func twins() {
         let a = Self.listing([Self.publication(1, 10, "Editorial"), Self.publication(2, 8, "Editorial")])
         let b = Self.listing([
@@ -72,7 +72,7 @@ struct ComparisonTests {
         #expect(IndexChange.all(comparison.both, comparison.onlyA, comparison.onlyB).allSatisfy { !$0.isEdit })
     }
 
-    @Test("the number is surer than the title, in whatever order and direction")
+    @Test("the number is stronger evidence than the title, in any order and direction")
     func numberFirst() {
         let a = Self.listing([
             Self.publication(1, 10, "Lagoons of the north and south", cluster: "101"),
@@ -87,9 +87,9 @@ struct ComparisonTests {
         }
     }
 
-    @Test("what Scholar does is never said to be done by the user")
+    @Test("Scholar's changes are never attributed to the user")
     func scholarsDoing() {
-        // Scholar joins two works into one, and strikes a count that another publication has.
+        // Scholar joins two works into one, and strikes through a count that another publication has.
         let a = Self.listing([
             Self.publication(1, 5, "Work on river mud and sand", cluster: "1"),
             Self.publication(2, 4, "Work on river mud and sand", cluster: "2"),
@@ -106,7 +106,7 @@ struct ComparisonTests {
         }
     }
 
-    @Test("a merge whose member Scholar dropped was dissolved by nobody")
+    @Test("a merge whose member Scholar dropped was not dissolved by the user")
     func droppedMember() {
         let list = (1...4).map { Self.publication($0, 10 - $0, "Work number \($0) on rivers", cluster: "\($0)") }
         let a = Self.listing(list, [.merge([Self.name(list[0]), Self.name(list[1])])])
@@ -117,7 +117,7 @@ struct ComparisonTests {
         #expect(IndexChange.all(Comparison(a, free, relation: .same).both, [], []).map(\.cause) == [.dissolved])
     }
 
-    @Test("a count that one list does not know is no 0: no difference, and a cause of its own")
+    @Test("an unknown citation count is not 0: no difference, and a separate cause")
     func unknownCounts() throws {
         let known = (1...4).map { Self.publication($0, 10 - $0, "Work number \($0) on rivers", cluster: "\($0)") }
         var unknown = known
@@ -128,11 +128,11 @@ struct ComparisonTests {
         let change = try #require(comparison.h.changes.first)
         #expect(change.cause == .unknown && change.difference == nil && !change.isEdit)
         #expect(change.countInA == "9" && change.countInB == "?")
-        #expect(comparison.h.sentence.contains("the count of one publication is not known in one of the lists"))
-        // Of one that is in one list alone, too.
+        #expect(comparison.h.sentence.contains("the citation count of one publication is not known in one of"))
+        // The same for a publication of only one list.
         let alone = Comparison(Self.listing(Array(known.dropFirst())), Self.listing(unknown), relation: .same)
         #expect(alone.onlyB.map(\.entry.citationCount) == [nil])
-        // The JSON leaves out what is not known.
+        // The JSON leaves out unknown values.
         let json = try DocumentText.json(ComparisonDocument(comparison))
         let document = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
         let pairs = try #require(document["both"] as? [[String: Any]])
@@ -143,7 +143,7 @@ struct ComparisonTests {
         #expect(text.contains("1 with different citations"))
     }
 
-    @Test("what is missing in a list that is not whole was not seen, and did not go")
+    @Test("a publication missing in an incomplete list is not seen, not gone")
     func unseen() {
         let list = (1...6).map { Self.publication($0, 20 - $0, "Work number \($0) on rivers", cluster: "\($0)") }
         let a = Self.listing(list)
@@ -151,10 +151,10 @@ struct ComparisonTests {
         b.search.isComplete = false
         let comparison = Comparison(a, b, relation: .same)
         #expect(Set(comparison.h.changes.map(\.cause)) == [.unseen])
-        #expect(comparison.h.sentence.contains("not seen in the list that is not whole"))
+        #expect(comparison.h.sentence.contains("not in the list that is incomplete"))
     }
 
-    @Test("edits of both lists count: what is merged, set free, rejected or restored is told as such")
+    @Test("edits of both lists count: merged, separated, rejected and restored publications are named as such")
     func edits() {
         let list = (1...6).map { Self.publication($0, 10 - $0, "Work number \($0) on rivers", cluster: "\($0)") }
         let names = list.map(Self.name)
@@ -174,9 +174,9 @@ struct ComparisonTests {
             ])
     }
 
-    // MARK: Why
+    // MARK: Reasons
 
-    @Test("the reason for h names what crossed the line, and what the user did")
+    @Test("the reason for h names the publications that crossed the line, and the user's edits")
     func reasons() {
         let counts = [9, 8, 7, 3, 3, 2, 2]
         let list = counts.enumerated().map {
@@ -194,10 +194,10 @@ struct ComparisonTests {
         #expect(Comparison(a, a, relation: .same).h.sentence == "h is 3 in both")
         let fall = Comparison(b, Self.listing(later, [.reject([names[0]])]), relation: .same)
         #expect(fall.h.sentence.hasPrefix("h 5 → 3: "))
-        #expect(fall.h.sentence.contains("with 3 or more was rejected by you"))
+        #expect(fall.h.sentence.contains("with 3 or more was rejected by an edit"))
     }
 
-    @Test("the changes that are listed, done to the first list, give the index of the second")
+    @Test("applying the listed changes to the first list yields the index of the second")
     func changesAreEnough() {
         var random = SeededRandom(seed: 11)
         var (different, edited) = (0, 0)
@@ -252,7 +252,7 @@ struct ComparisonTests {
         return [.merge(Array(names[0...1])), .reject([names[2]]), .merge([names[3], names[0]])]
     }
 
-    @Test("for two authors the ranks in which they part are told")
+    @Test("for two authors the ranks that differ are shown")
     func twoAuthors() {
         let a = Self.listing(
             [20, 15, 12, 9, 1].enumerated().map { Self.publication($0 + 1, $1, "A work \($0) of one") })

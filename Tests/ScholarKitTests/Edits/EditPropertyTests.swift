@@ -4,8 +4,8 @@ import Testing
 
 @testable import ScholarKit
 
-/// What holds after any sequence of edits, whatever they are.
-@Suite("Edits: what always holds")
+/// Properties that hold after any sequence of edits.
+@Suite("Edits: invariants")
 struct EditPropertyTests {
     private let folder: TemporaryFolder
     private let scholar: Scholar
@@ -37,7 +37,9 @@ struct EditPropertyTests {
         }
     }
 
-    @Test("the sum of own counts never changes, and every publication is listed, merged or rejected", arguments: 0..<10)
+    @Test(
+        "the sum of own citations never changes, and every publication is listed, merged or rejected", arguments: 0..<10
+    )
     func sums(_ seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         let publications = Self.publications(40, &random)
@@ -57,7 +59,7 @@ struct EditPropertyTests {
         }
     }
 
-    @Test("dissolving what was merged gives back the list as it was", arguments: 0..<50)
+    @Test("dissolving merged publications restores the list", arguments: 0..<50)
     func dissolving(_ seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
         let publications = Self.publications(12, &random)
@@ -109,7 +111,9 @@ struct EditPropertyTests {
         #expect(again.indexes == last.indexes)
     }
 
-    @Test("replaying onto the same publications in any order, with other counts, decides the same", arguments: 0..<2)
+    @Test(
+        "replaying onto the same publications in any order, with other citations, gives the same edits",
+        arguments: 0..<2)
     func replaying(_ seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
         try StoredFixture.write("author-2026", to: folder.path("author.sqlite"))

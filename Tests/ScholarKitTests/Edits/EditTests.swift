@@ -15,7 +15,7 @@ struct EditTests {
         return publication
     }
 
-    @Test("the most cited represents the others, ties in Scholar's order, counts add up")
+    @Test("the most cited represents the others, ties in Scholar's order, citations add up")
     func merge() throws {
         var grouping = Grouping(publications)
         #expect(try grouping.merge([3, 2, 1]) == 1)
@@ -28,7 +28,7 @@ struct EditTests {
         #expect(listing.entries.map(\.publication.id) == [2, 1, 5, 6])
     }
 
-    @Test("a merged publication merges again with its group inside, and comes out with it")
+    @Test("a merged publication merges again with its group, and is separated with it")
     func nested() throws {
         var grouping = Grouping(publications)
         try grouping.merge([1, 2])
@@ -47,7 +47,7 @@ struct EditTests {
         #expect(grouping.citationCount(of: 0) == 40)
     }
 
-    @Test("rejecting a representative takes its group along; a rejected member only loses its own count")
+    @Test("rejecting a representative includes its group; a rejected member only loses its own citations")
     func reject() throws {
         var grouping = Grouping(publications)
         try grouping.merge([0, 1, 2])
@@ -63,7 +63,7 @@ struct EditTests {
         #expect(listing.entry(1)?.citationCount == 100)
     }
 
-    @Test("what makes no sense is refused with the way out")
+    @Test("invalid edits are refused with advice")
     func senseless() throws {
         var grouping = Grouping(publications)
         #expect(throws: EditError.tooFewToMerge) { try grouping.merge([1]) }
@@ -77,7 +77,7 @@ struct EditTests {
         #expect(throws: EditError.isMember(3, of: 2)) { try grouping.merge([2, 3]) }
     }
 
-    @Test("a publication is found again by its number of Scholar, whatever became of the rest")
+    @Test("a publication is found again by Scholar's number, even if all else changed")
     func cluster() {
         var publication = Publication(id: 1, title: "Anything else", citationCount: 99)
         publication.clusterID = "77"
@@ -86,7 +86,7 @@ struct EditTests {
     }
 
     @Test(
-        "without a number, title, first author and year decide, as far as they are known",
+        "without a number, the known title, first author and year decide",
         arguments: [
             ("Räd & co: a study", "M Reichert", 2001, true), ("RAD &amp; CO - A STUDY", "M. Reichert", 2001, true),
             ("Rad & co: a study…", "M Reichert", nil, true), ("Rad & co: a st…", "M Reichert", 2001, false),
@@ -104,7 +104,7 @@ struct EditTests {
                 == (isFound ? .found(0) : .gone))
     }
 
-    @Test("a title that Scholar cut finds the whole one, and the other way round")
+    @Test("a title that Scholar cut matches the whole one, and the reverse")
     func cutTitles() {
         var finder = PublicationFinder([
             Publication(
@@ -124,7 +124,7 @@ struct EditTests {
         #expect(other.find(PublicationID(title: "Age…")).finding == .gone)
     }
 
-    @Test("entries that nothing tells apart are told apart in their own search, and ambiguous elsewhere")
+    @Test("entries that differ in no property are distinguished by order in their own search, and ambiguous elsewhere")
     func twins() {
         let twins = [Publication(id: 4, title: "Same"), Publication(id: 9, title: "Same")]
         var finder = PublicationFinder(twins)
@@ -137,7 +137,7 @@ struct EditTests {
         #expect(unapplied.first?.remedy(in: 3) == "scholar reject 3 4 (or 9)")
     }
 
-    @Test("what matches is done, the rest is told")
+    @Test("matching edits are applied, the others are listed")
     func partly() {
         let ids = ["Alpha", "Gone", "Gamma"].map { PublicationID(title: $0) }
         let steps = [
@@ -152,7 +152,7 @@ struct EditTests {
         #expect(listing.unapplied.map(\.reason) == [.gone, .alreadySo, .unknownOperation])
     }
 
-    @Test("a recipe comes back as it was, with operations of later versions in it")
+    @Test("a recipe is preserved, including operations of later versions")
     func recipe() throws {
         let edits: [Edit] = [
             .reject([
@@ -168,7 +168,7 @@ struct EditTests {
     }
 
     @Test(
-        "what is no recipe is refused",
+        "a file that is not a recipe is refused",
         arguments: [
             ("[]", RecipeError.notARecipe("f")), ("{}", .notARecipe("f")), ("no", .notARecipe("f")),
             (#"{"scholar_recipe":1}"#, .noEdits("f")),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Decisions mean the same when they are done again, whatever became of counts and order in the meantime.
+/// Replayed edits mean the same, even if citations and order have changed.
 @Suite("Replay")
 struct ReplayTests {
     private static func publications(_ counts: [(String, Int)]) -> [Publication] {
@@ -11,10 +11,10 @@ struct ReplayTests {
     }
 
     private static let before = publications([("A", 10), ("B", 9), ("C", 8), ("D", 3)])
-    /// B is now the most cited, and stands first.
+    /// B is now the most cited, and first.
     private static let after = publications([("B", 20), ("D", 4), ("A", 11), ("C", 9)])
 
-    /// The groups and the rejected of a list, by titles.
+    /// The groups and the rejected publications of a list, by titles.
     private static func decisions(_ listing: Listing) -> Set<Set<String>> {
         let all = listing.entries + listing.merged + listing.rejected
         let groups = Dictionary(grouping: all) { entry -> Int in
@@ -26,7 +26,7 @@ struct ReplayTests {
     }
 
     @Test(
-        "whoever is most cited by now",
+        "regardless of the currently most cited one",
         arguments: [
             [(EditOperation.merge, [1, 2]), (.merge, [1, 4])], [(.merge, [1, 2, 3]), (.dissolve, [2])],
             [(.merge, [1, 2, 3]), (.reject, [2])], [(.merge, [1, 2]), (.reject, [1])],
@@ -45,7 +45,7 @@ struct ReplayTests {
         #expect(Self.decisions(replayed) == Self.decisions(list(Self.before, isReplayed: false)))
     }
 
-    @Test("a member that was meant alone never takes the group along, even when its representative is gone")
+    @Test("an edit of a single member never affects the group, even when its representative is gone")
     func alone() throws {
         var strict = StrictEditing(Self.before, Grouping(Self.before), search: 1)
         try strict.perform(.merge, [1, 2, 3])
@@ -57,14 +57,14 @@ struct ReplayTests {
         #expect(listing.unapplied.map(\.reason) == [.gone])
     }
 
-    @Test("what already is so is said to be so, once")
+    @Test("an edit that has no effect is reported as such, once")
     func alreadySo() throws {
         let ids = [PublicationID(title: "Work A"), PublicationID(title: "Work B")]
         let step = EditStep(number: 1, date: .now, edits: [.merge(ids), .merge(ids)], isReplayed: true)
         #expect(Listing(Self.before, edits: [step]).unapplied.map(\.reason) == [.alreadySo])
     }
 
-    @Test("two works of one number of Scholar are told apart by their titles; another number is another work")
+    @Test("two works with one number of Scholar are distinguished by their titles; another number is another work")
     func identity() {
         var foo = Publication(id: 1, title: "Foo", citationCount: 1)
         var bar = Publication(id: 2, title: "Bar", citationCount: 1)

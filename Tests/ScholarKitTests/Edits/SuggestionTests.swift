@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Suggestions on a list that was written down by hand, with what belongs together and what doesn't.
+/// Suggestions for a manually written list, with the expected groups.
 @Suite("Suggestions")
 struct SuggestionTests {
     /// Title, authors, year, journal, citations, and the work it is a record of; 0 for a namesake's.
@@ -70,7 +70,7 @@ struct SuggestionTests {
 
     private var suggestions: [Suggestion] { Suggestion.all(for: Self.listing, author: "Elena Marchetti") }
 
-    @Test("merges what is one and nothing else")
+    @Test("merges only records of the same work")
     func merges() {
         var suggested: Set<[Int]> = []
         for case .merge(let numbers) in suggestions.map(\.kind) {
@@ -89,17 +89,17 @@ struct SuggestionTests {
     }
 
     @Test(
-        "rejects the namesakes and nobody else, however the name was typed",
+        "rejects only the namesakes' publications, in any spelling of the name",
         arguments: ["Elena Marchetti", "Marchetti, Elena", "Elena Marchetti, PhD", "\"E Marchetti\""])
     func rejections(_ author: String) {
         let suggested = Suggestion.all(for: Self.listing, author: author).compactMap {
             if case .reject(let numbers) = $0.kind { numbers } else { nil }
         }
-        // A namesake with the same initial, and a name in another script, may be the person.
+        // A namesake with the same initial, and a name in another script, may be the same person.
         #expect(suggested.joined().sorted() == [33, 34, 35])
     }
 
-    @Test("yearly reports do not chain into one, and C is not C++")
+    @Test("yearly reports do not form a chain, and C is not C++")
     func chains() {
         let reports = (1995...2010).enumerated().map { index, year in
             var report = Publication(
@@ -117,7 +117,7 @@ struct SuggestionTests {
         #expect(MergeSuggestion.groups(listing.entries).isEmpty)
     }
 
-    @Test("what changes an index comes first, and the effect is what really happens")
+    @Test("suggestions that change an index come first, and the predicted effect is exact")
     func effects() throws {
         let folder = try TemporaryFolder()
         try StoredFixture.write("author-2026", to: folder.path("s.sqlite"))
@@ -169,7 +169,7 @@ struct TodoListTests {
         }
     }
 
-    @Test("a text that is left as it is changes nothing, whatever was done before")
+    @Test("an unchanged text changes nothing, after any edits")
     func unchanged() throws {
         let histories: [[(EditOperation, [Int])]] = [
             [], [(.merge, [1, 2]), (.reject, [4])], [(.merge, [2, 3]), (.merge, [1, 2]), (.reject, [1])],
@@ -182,7 +182,7 @@ struct TodoListTests {
     }
 
     @Test(
-        "each verb, long and short, does what it says",
+        "each verb, long and short, works",
         arguments: [
             ("r #2", ["reject 2"]), ("reject  #2  60  2000  A B  Title", ["reject 2"]), ("k #4", ["restore 4"]),
             ("m 1 #2", ["merge 1 2"]), ("keep #1\nm #2\nm #3\nk #5\nm #6", ["merge 1 2 3", "merge 5 6"]),
@@ -194,7 +194,7 @@ struct TodoListTests {
     }
 
     @Test(
-        "groups are set free by dissolve, by keep, and by moving a line elsewhere",
+        "groups are separated by dissolve, by keep, and by moving a line elsewhere",
         arguments: [
             ("d #1", ["dissolve 2 3"]), ("d #2", ["dissolve 2"]), ("k #2", ["dissolve 2"]),
             ("m 5 #2", ["dissolve 2", "merge 5 2"]),
@@ -205,12 +205,13 @@ struct TodoListTests {
     }
 
     @Test(
-        "a line that makes no sense is told with its reason, and everything stays",
+        "an invalid line is reported with its reason, and nothing is changed",
         arguments: [
             ("paint #1", "no verb"), ("keep 1", "looks like #12"), ("m #1", "no line above"), ("m 1 #1", "into itself"),
             ("m 99 #1", "no publication 99"), ("r #99", "no publication 99"), ("k #1\nr #1", "two lines"),
             ("d #1", "not merged"),
-            ("m 2 #1\nm 1 #2", "into each other"), ("r #2\nm 2 #1", "is rejected"), ("k 3 #1", "stands alone"),
+            ("m 2 #1\nm 1 #2", "into each other"), ("r #2\nm 2 #1", "is rejected"),
+            ("k 3 #1", "only the number can follow"),
         ])
     func problems(_ text: String, _ reason: String) throws {
         let listing = try listing()

@@ -3,10 +3,10 @@ import Testing
 
 @testable import ScholarKit
 
-/// Writing to somebody who went away ends nothing, and is not made up for later.
+/// Writing to a closed connection does not end the process, not even later.
 @Suite("Broken pipes")
 struct BrokenPipeTests {
-    @Test("a broken pipe is an error and no signal")
+    @Test("a broken pipe is an error, not a signal")
     func brokenPipe() async throws {
         let error = try await onThread {
             var ends: [Int32] = [0, 0]

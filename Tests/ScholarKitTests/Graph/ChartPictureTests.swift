@@ -21,7 +21,7 @@ struct ChartPictureTests {
     }
 
     @Test(
-        "every kind of file is what its name says, for any number of years and any counts",
+        "every kind of file is of its type, for any number of years and any values",
         arguments: [(1, 5), (1, 0), (2, 1), (12, 37), (60, 100_000), (300, 7)])
     func kinds(_ years: Int, _ most: Int) throws {
         for isDetailed in [false, true] {
@@ -38,7 +38,7 @@ struct ChartPictureTests {
             #expect(svg.contains("<svg") && svg.contains("</svg>"))
             let pdf = try picture.file(.pdf).data
             #expect(pdf.starts(with: Data("%PDF-1.4".utf8)))
-            // Every font that is described comes with its letters.
+            // Every font in the file is embedded.
             let text = String(decoding: pdf, as: UTF8.self)
             let described = text.components(separatedBy: "/Type /FontDescriptor").count
             #expect(described > 1)
@@ -46,19 +46,19 @@ struct ChartPictureTests {
         }
     }
 
-    @Test("titles in any script are set; a letter that no font has is told")
+    @Test("titles in any script are set; a letter that no font has is reported")
     func scripts() throws {
         for title in [
             "Ωμέγα", "感潮汊道", "انتقال الرواسب", String(repeating: "very long ", count: 60), "", "a\nb\u{0}c", "<b>&amp;",
         ] {
             #expect(try !ChartPicture(Self.chart(3, upTo: 5, title: title)).file(.pdf).data.isEmpty)
         }
-        // A letter of a private area is in no font.
+        // No font has a letter of a private use area.
         #expect(try ChartPicture(Self.chart(3, upTo: 5, title: "\u{10FFF0}")).file(.png).hasUnknownLetters)
         #expect(try !ChartPicture(Self.chart(3, upTo: 5)).file(.png).hasUnknownLetters)
     }
 
-    @Test("nothing to draw is an error")
+    @Test("an empty chart is an error")
     func nothing() {
         let chart = BarChart(title: "T", subtitle: "", bars: [], note: "")
         #expect(throws: PictureError.empty) { try ChartPicture(chart).file(.png) }
@@ -66,7 +66,7 @@ struct ChartPictureTests {
     }
 
     @Test(
-        "ticks are round, few, and none is exceeded",
+        "ticks are round and few, and no value exceeds them",
         arguments: [0, 1, 2, 6, 7, 13, 99, 100, 101, 3674, 100_000, .max / 4])
     func ticks(_ most: Int) {
         let ticks = Ticks(upTo: most)

@@ -5,7 +5,7 @@ import Testing
 @testable import ScholarKit
 @testable import ScholarPages
 
-/// Citations by year, asked of a Scholar that stands still, with a clock that a test moves.
+/// Citations by year from a constant Scholar, with a clock that a test sets.
 @Suite("Citations by year")
 struct CitationHistoryTests {
     private let folder: TemporaryFolder
@@ -46,7 +46,7 @@ struct CitationHistoryTests {
     private var years: [Int] { log.all.compactMap { URLParameters(address: $0)["as_ylo"].flatMap { Int($0) } } }
 
     @Test(
-        "a year that is over is asked for once; the running one again after twelve hours, and once more when it is over"
+        "a finished year is requested once; the current one again after twelve hours, and once more when it is over"
     )
     func askingAgain() async throws {
         let scholar = try scholar(holding: "author-2026")
@@ -66,7 +66,7 @@ struct CitationHistoryTests {
         _ = try await scholar.graph("1", publication: 3, options)
         #expect(years == [2026])
         log.forget()
-        // In the next year what was asked for while it ran is asked for a last time.
+        // In the next year the formerly current year is requested a last time.
         time.advance(hours: 24 * 60)
         let later = try await scholar.graph("1", publication: 3, options)
         #expect(years == [2026, 2027])
@@ -77,7 +77,7 @@ struct CitationHistoryTests {
         #expect(years == [2027])
     }
 
-    @Test("without years it begins with the publication's, and nothing is asked beyond this one")
+    @Test("without years it begins with the publication's, and no later year than the current one is requested")
     func span() async throws {
         let scholar = try scholar(holding: "author-2026")
         var options = options
@@ -91,7 +91,7 @@ struct CitationHistoryTests {
         await #expect(throws: GraphError.notYet(2040)) { try await scholar.graph("1", publication: 3, options) }
     }
 
-    @Test("of merged publications the works citing any of them are asked for at once")
+    @Test("for merged publications the works citing any of them are requested together")
     func merged() async throws {
         let scholar = try scholar(holding: "author-2026")
         _ = try scholar.edit("1", .merge, [3, 2])
@@ -101,7 +101,7 @@ struct CitationHistoryTests {
         #expect(history.total == 188 + 42)
     }
 
-    @Test("offline nobody is asked, and years that are not known are not 0")
+    @Test("offline no request is made, and unknown years are not 0")
     func offline() async throws {
         let scholar = try scholar(holding: "author-2026")
         var options = options
@@ -115,14 +115,14 @@ struct CitationHistoryTests {
         #expect(history.years.map(\.citations) == [nil, nil, 18, 14, 3])
         #expect(history.missing == [2022, 2023])
         #expect(history.assigned == 35)
-        // A year that was running when it was asked for stays marked, however late it is looked at.
+        // A year that was current when it was retrieved stays marked, however late it is shown.
         time.advance(hours: 24 * 400)
         var old = options
         old.toYear = 2026
         #expect(try await scholar.graph("1", publication: 3, old).history.years.last?.isPartial == true)
     }
 
-    @Test("a share, and none of nothing")
+    @Test("a share, and no share of 0")
     func share() {
         let history = CitationHistory([2020: 3, 2022: 4], total: 10, source: .page, countedIn: 2022)
         #expect(history.years.map(\.citations) == [3, 0, 4])
@@ -135,10 +135,10 @@ struct CitationHistoryTests {
         #expect(CitationHistory([:], total: 0, source: .page, countedIn: 2022).share == nil)
     }
 
-    @Test("an answer that is far too large is told, and not kept")
+    @Test("an implausibly large number is reported and not stored")
     func widened() async throws {
         let scholar = try scholar(holding: "author-2026")
-        // Publication 4 has 32 citations; the page for 2016 says 34, and one with a list of 2000 would be too many.
+        // Publication 4 has 32 citations; the page for 2016 says 34, and a number of 2000 would be too many.
         let page = String(decoding: Self.page("year-2016"), as: UTF8.self).replacing(
             "About 34 results", with: "About 17,600 results")
         let fetcher = Fetcher { url throws(PageError) in
@@ -155,12 +155,12 @@ struct CitationHistoryTests {
         }
     }
 
-    @Test("a query is followed as long as there is a search of it")
+    @Test("a query is followed as long as it has a search")
     func forgotten() throws {
         let scholar = try scholar(holding: "author-2026")
         _ = try scholar.follow("Elena Marchetti", every: 86_400)
         _ = try scholar.importPages(try Fixture("author-2027").pages)
-        // Two searches of one query have one name, and it means the latest.
+        // Two searches of one query have the same name, which means the latest.
         #expect(try scholar.follow("Elena Marchetti", every: 172_800).search.id == 2)
         try scholar.store.forget([1])
         #expect(try scholar.follows().count == 1)
@@ -169,7 +169,7 @@ struct CitationHistoryTests {
         #expect(try scholar.follows().isEmpty)
     }
 
-    @Test("follows: the latest whole search says when it is due, and a repeat that ended early does not")
+    @Test("follows: the latest complete search decides the due date, and an incomplete repeat does not")
     func due() throws {
         let scholar = try scholar(holding: "author-2026")
         let follow = try scholar.follow("1", every: 86_400)
@@ -189,7 +189,7 @@ struct CitationHistoryTests {
         #expect(throws: SearchError.notFollowed(1)) { try scholar.unfollow("1") }
     }
 
-    @Test("years out of all time that a store of before has kept make no picture of a million bars")
+    @Test("absurd years in an old store do not make a picture of a million bars")
     func keptYears() {
         let history = CitationHistory(
             [2001: 3, 2003: 1, -99_997_997: 7, 2500: 2, .max: 9], total: 4, source: .page, countedIn: 2026)

@@ -65,7 +65,7 @@ struct LineChartTests {
         #expect(LineChart(sumsOf: RankCurve([68], h: 1, g: 1))?.caption.contains("there is 1 publication") == true)
     }
 
-    @Test("two people have names, forms and strokes of their own, and a common axis of academic age")
+    @Test("two authors have separate names, forms and strokes, and a common axis of academic age")
     func people() throws {
         let a = listing([900, 40, 30, 20, 3], years: [1955, 1990, 2025, 2026], name: "感潮")
         let b = listing((1...1000).map { $0 }, years: [2020, 2021, nil], name: "سلام")
@@ -83,18 +83,19 @@ struct LineChartTests {
         // 2026 is not over.
         #expect(ages[0].shapes == [71: .ring] && ages[1].shapes.isEmpty)
         #expect(LineChart.people(listing([0]), listing([0])).isEmpty)
-        // One person at two dates is told apart by the dates.
+        // One author at two dates is distinguished by the dates.
         let twice = LineChart.people(listing([3]), listing([4], date: "2025-01-01T00:00:00Z"))
         #expect(twice[0].lines.map(\.name) == ["A list, 2026-11-21", "A list, 2025-01-01", ""])
     }
 
-    @Test("repeats stand at distances in proportion to time, edits and gaps have marks of their own")
+    @Test("distances between repeats are proportional to time, edits and gaps have separate marks")
     func repeats() throws {
         let names = [PublicationID(Publication(id: 1, title: "Work 0", citationCount: 9))]
         var gap = listing([9, 8, 7], date: "2026-01-01T00:00:00Z")
         gap.search.isComplete = false
         let answers = [
-            listing([5, 4, 3], date: "2022-01-01T00:00:00Z"), listing([7, 6], date: "2025-01-01T00:00:00Z", edits: [.reject(names)]), gap,
+            listing([5, 4, 3], date: "2022-01-01T00:00:00Z"),
+            listing([7, 6], date: "2025-01-01T00:00:00Z", edits: [.reject(names)]), gap,
         ]
         let charts = LineChart.repeats(answers)
         #expect(charts.map(\.title) == ["h-index", "g-index", "Citations"])
@@ -112,7 +113,9 @@ struct LineChartTests {
     func bars(_ values: [Int]) {
         let chart = BarChart(
             title: "T", subtitle: "",
-            bars: values.enumerated().map { .init(label: "\(1900 + $0)", value: $1, isPartial: $0 == values.count - 1) },
+            bars: values.enumerated().map {
+                .init(label: "\(1900 + $0)", value: $1, isPartial: $0 == values.count - 1)
+            },
             note: "")
         for drawing in [chart.drawing(), chart.drawing(isDetailed: true), chart.drawing(height: 200, letter: 8)] {
             expectInside(drawing, "\(values.count)")
@@ -138,7 +141,7 @@ struct LineChartTests {
         #expect(now.summary.contains("The hatched bar, 2026, may not be complete."))
     }
 
-    @Test("SVG is named, described, escaped, and has no colour of its own")
+    @Test("SVG is named, described, escaped, and has no fixed colour")
     func svg() {
         let chart = BarChart(
             title: "<b>\"&\u{0}", subtitle: "", bars: [.init(label: "2026", value: 3, isPartial: true)], note: "")

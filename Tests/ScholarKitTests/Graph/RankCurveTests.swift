@@ -6,12 +6,12 @@ import Testing
 /// The squares of h and g under the curve of citations by rank.
 @Suite("Citations by rank")
 struct RankCurveTests {
-    /// The boxes of a drawing with a filling.
+    /// The boxes of a drawing with this fill.
     private func boxes(_ drawing: Drawing, _ fill: Drawing.Fill) -> [Canvas.Box] {
         drawing.marks.compactMap { if case .box(let box, _, fill, _) = $0 { box } else { nil } }
     }
 
-    @Test("random lists: the squares of h and g are squares inside the plot, and what is cut is torn and written")
+    @Test("random lists: the squares of h and g are squares inside the plot, and cut bars are marked and labelled")
     func properties() throws {
         var random = SeededRandom(seed: 3)
         for _ in 0..<300 {
@@ -40,7 +40,7 @@ struct RankCurveTests {
         }
     }
 
-    @Test("both squares are on the ranks, also where they take hundreds, or more than there are")
+    @Test("both squares are at their ranks, also if they need hundreds, or more than there are")
     func largeSquares() {
         for (count, h, g) in [(1000, 420, 700), (900, 100, 900), (600, 450, 450)] {
             let curve = RankCurve(Array(repeating: 2000, count: count), h: h, g: g)
@@ -48,13 +48,13 @@ struct RankCurveTests {
             // A thousand bars would be a hundred kilobytes.
             #expect(curve.drawing.marks.count < 450)
         }
-        // g without a bound can be more than there are publications.
+        // Unbounded g can exceed the number of publications.
         let curve = RankCurve([900], h: 1, g: 30)
         #expect(curve.shown == [900])
         #expect(boxes(curve.drawing, .dashed).allSatisfy { abs($0.width - $0.height) < 1e-6 })
     }
 
-    @Test("counts that nobody knows are not said to be none")
+    @Test("unknown citation counts are not shown as none")
     func unknownCounts() {
         let all = RankCurve([0, 0], h: 0, g: 0, unknown: 2)
         #expect(all.sentence.hasPrefix("No citation count is known"))
@@ -63,7 +63,7 @@ struct RankCurveTests {
         #expect(RankCurve([3, 0], h: 1, g: 1, unknown: 1).sentence.contains("1 publication without a known count"))
     }
 
-    @Test("an empty list and one without citations have words, and no square")
+    @Test("an empty list and one without citations have a message, and no square")
     func nothing() {
         for counts in [[], [0, 0]] {
             let curve = RankCurve(counts, h: 0, g: 0)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// How headers are written: in ASCII, on short lines, and never as two of them.
+/// Headers: in ASCII, on short lines, and never split into two headers.
 @Suite("Headers of mail")
 struct HeaderTextTests {
     private func subject(_ text: String) -> String {
@@ -19,7 +19,7 @@ struct HeaderTextTests {
         #expect(long.components(separatedBy: "\r\n").joined().count == 188)
     }
 
-    @Test("other text is encoded, as Q where it stays readable and as B elsewhere")
+    @Test("other text is encoded, as Q if it stays readable and otherwise as B")
     func encoded() {
         #expect(subject("Café") == "Subject: =?utf-8?Q?Caf=C3=A9?=")
         #expect(subject("引用") == "Subject: =?utf-8?B?5byV55So?=")
@@ -36,7 +36,7 @@ struct HeaderTextTests {
         #expect(subject("").count == 8)
     }
 
-    @Test("no character is cut: neither a family nor a flag")
+    @Test("no character is split: neither a family nor a flag")
     func characters() {
         let text = String(repeating: "👩‍👩‍👧‍👦🇩🇪", count: 40)
         for word in EncodedWord.words(for: text, room: 60) {
@@ -45,7 +45,7 @@ struct HeaderTextTests {
         }
     }
 
-    @Test("any text comes back, on lines that are short enough", arguments: 1...40)
+    @Test("any text is preserved, on lines that are short enough", arguments: 1...40)
     func anything(_ seed: UInt64) {
         var random = SeededRandom(seed: seed)
         for _ in 0..<10 {
@@ -74,7 +74,7 @@ struct HeaderTextTests {
         #expect(HeaderText.header("From", HeaderText.pieces(of: address, after: "From")) == "From: \(written)")
     }
 
-    @Test("any name of a person comes back", arguments: 1...20)
+    @Test("any name of a person is preserved", arguments: 1...20)
     func anyName(_ seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         for _ in 0..<10 {
@@ -89,7 +89,7 @@ struct HeaderTextTests {
                 #expect(value == "ada@example.org")
                 continue
             }
-            // What is decoded is the name as it is, with any signs in it, and no text to be read as an address.
+            // The decoded text is the exact name, with any characters in it, and is never parsed as an address.
             let decoded = String(MailReader.decoded(value).dropLast(" <ada@example.org>".count))
             let found = value.hasPrefix("\"") ? try MailAddress(parsing: value).name : decoded
             #expect(MailText.areSame(found, folded), "\(value)")

@@ -2,11 +2,11 @@ import Testing
 
 @testable import ScholarKit
 
-/// Addresses as people type them, and what is refused.
+/// Addresses as users type them, and refused ones.
 @Suite("Mail addresses")
 struct MailAddressTests {
     @Test(
-        "what people type is read",
+        "typical input is accepted",
         arguments: [
             ("ada@example.org", nil, "ada@example.org"), ("  ada@example.org\n", nil, "ada@example.org"),
             ("<ada@example.org>", nil, "ada@example.org"), ("ada@localhost", nil, "ada@localhost"),
@@ -29,7 +29,7 @@ struct MailAddressTests {
     }
 
     @Test(
-        "what is no address is refused with the reason",
+        "an invalid address is refused with the reason",
         arguments: [
             ("", "empty"), ("ada", "ada@example.org"), ("@example.org", "ada@example.org"),
             ("a@b@c", "ada@example.org"),
@@ -52,7 +52,7 @@ struct MailAddressTests {
     }
 
     @Test(
-        "a list is split between addresses, and nowhere else",
+        "a list is split only between addresses",
         arguments: [
             ("Ada <a@b.org>, Bob <c@d.org>", ["Ada <a@b.org>", "Bob <c@d.org>"]),
             ("a@b.org, Bob <c@d.org>", ["a@b.org", "Bob <c@d.org>"]),
@@ -72,7 +72,7 @@ struct MailAddressTests {
     }
 
     @Test(
-        "nobody in a list is left out: what cannot be read refuses all of it",
+        "no recipient is skipped: one invalid address refuses the whole list",
         arguments: [
             "Ada <a@b.org> Bob <c@d.org>", "a@b.org Bob <c@d.org>", "a@b.org <c@d.org>", "Ada <a@b.org, Bob <c@d.org>",
             "\"Ada <a@b.org>, Bob <c@d.org>", "\"Ada\" <a@b.org> \"Bob\" <c@d.org>",

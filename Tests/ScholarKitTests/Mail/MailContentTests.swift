@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// What is in the parts of a message: texts, files and their names.
+/// The parts of a message: texts, files and their names.
 @Suite("Contents of mail")
 struct MailContentTests {
     private func body(_ text: String) -> (encoding: String, body: String) {
@@ -12,7 +12,7 @@ struct MailContentTests {
         return (part.headers[1], String(decoding: part.body, as: UTF8.self))
     }
 
-    @Test("short lines of ASCII go as they are")
+    @Test("short lines of ASCII stay unchanged")
     func plain() {
         let (encoding, text) = body("h-index\t12\n\ng-index 20")
         #expect(encoding == "Content-Transfer-Encoding: 7bit")
@@ -21,7 +21,7 @@ struct MailContentTests {
     }
 
     @Test(
-        "what would be changed on its way is encoded, and the rest stays readable",
+        "text that would change in transit is encoded, and stays readable if possible",
         arguments: [
             ("Café = 3", "Caf=C3=A9 =3D 3\r\n"), (".\n..x\né.", "=2E\r\n=2E.x\r\n=C3=A9.\r\n"),
             ("From here\nFrom: é", "=46rom here\r\nFrom: =C3=A9\r\n"), ("end \nend\t\n", "end=20\r\nend=09\r\n"),
@@ -40,7 +40,7 @@ struct MailContentTests {
         #expect(body == written)
     }
 
-    @Test("any text comes back", arguments: 1...40)
+    @Test("any text is preserved", arguments: 1...40)
     func anything(_ seed: UInt64) {
         var random = SeededRandom(seed: seed)
         for _ in 0..<8 {
@@ -68,7 +68,7 @@ struct MailContentTests {
     }
 
     @Test(
-        "names of files have plain letters alone, whatever they are made of",
+        "file names contain only plain letters, for any input",
         arguments: [
             ("report.pdf", "report.pdf"), ("Café.pdf", "Cafe.pdf"), ("../../etc/passwd", "etc-passwd"),
             (".hidden", "report.hidden"), ("", "report"), ("..", "report"), ("a\"b\".pdf", "a-b.pdf"),
@@ -80,13 +80,13 @@ struct MailContentTests {
         #expect(FileName(given).text == plain)
     }
 
-    @Test("a long name keeps its ending")
+    @Test("a long name keeps its extension")
     func longName() {
         let name = FileName(String(repeating: "漢", count: 500) + ".pdf").text
         #expect(name.count <= 64 && name.hasPrefix("han") && name.hasSuffix(".pdf"))
     }
 
-    @Test("any name of a file becomes a plain one", arguments: 1...20)
+    @Test("any file name becomes a plain one", arguments: 1...20)
     func anyFileName(_ seed: UInt64) {
         var random = SeededRandom(seed: seed)
         for _ in 0..<25 {

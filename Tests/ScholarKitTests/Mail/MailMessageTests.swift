@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Whole messages: their parts, their headers, and what cannot be smuggled into them.
+/// Complete messages: their parts, their headers, and protection against injected headers.
 @Suite("Messages")
 struct MailMessageTests {
     private static let stamp = MailMessage.Stamp(
@@ -46,7 +46,7 @@ struct MailMessageTests {
         #expect(MailReader(message.data()).tree == tree)
     }
 
-    @Test("a whole message looks as it did")
+    @Test("a whole message is as recorded")
     func golden() throws {
         var message = try message(
             "Café: h = 12", text: "Café\n.\n", html: "<p>Café <img src=\"cid:chart0@scholar\" alt=\"12\"></p>",
@@ -59,7 +59,7 @@ struct MailMessageTests {
         try expectGolden(text.components(separatedBy: "\r\n").joined(separator: "\n"), "message.txt")
     }
 
-    @Test("the headers that a message has to have")
+    @Test("the required headers")
     func headers() throws {
         let reader = MailReader(try message().data())
         #expect(
@@ -89,7 +89,7 @@ struct MailMessageTests {
         #expect(MailMessage.Stamp(date: Date(timeIntervalSince1970: seconds), timeZone: zone).text == text)
     }
 
-    @Test("many recipients stand in one header, on short lines")
+    @Test("many recipients are in one header, on short lines")
     func recipients() throws {
         let people = try (1...30).map {
             try MailAddress("person-\($0)@example.org", name: $0 % 2 == 0 ? "李 \($0)" : nil)
@@ -101,7 +101,7 @@ struct MailMessageTests {
         #expect(try list.map { try MailAddress(parsing: MailReader.decoded($0)) } == people)
     }
 
-    @Test("a boundary is in no part, whatever is written there")
+    @Test("a boundary occurs in no part, for any content")
     func boundaries() throws {
         let evil = "--=_token_1_\n--=_token_1_--\n--=_token_2_\n"
         let message = try message(text: evil, html: evil, files: 1)
@@ -110,7 +110,7 @@ struct MailMessageTests {
         #expect(reader.leaves.prefix(2).allSatisfy { $0.text == evil })
     }
 
-    @Test("pictures are named by what a link can hold, types are types")
+    @Test("pictures have valid ids, and types are types")
     func names() throws {
         for id in ["", "a b", "a>\r\nX: y", "ä", String(repeating: "a", count: 61)] {
             #expect(throws: MailError.self) {
@@ -124,7 +124,7 @@ struct MailMessageTests {
         #expect(MailMessage.Stamp(token: "\"").token == "message")
     }
 
-    @Test("any message comes back whole, and with no header that was not meant", arguments: 1...30)
+    @Test("any message is preserved, without additional headers", arguments: 1...30)
     func anything(_ seed: UInt64) throws {
         var random = SeededRandom(seed: seed)
         for _ in 0..<5 {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A reader of messages that shares nothing with what writes them: headers, parts, and what is in them.
+/// A reader of messages that shares no code with the writer: headers, parts, and their contents.
 struct MailReader {
     /// Headers in their order, unfolded, and not decoded.
     let headers: [(name: String, value: String)]
@@ -29,7 +29,7 @@ struct MailReader {
             return
         }
         let pieces = Self.text(body[...]).components(separatedBy: "--\(boundary)")
-        // Before the first there is nothing, and the last is the end of the message.
+        // The part before the first boundary is empty, and the last one ends the message.
         parts = pieces.dropFirst().dropLast().map { MailReader($0.dropFirst().dropLast().utf8) }
     }
 
@@ -38,7 +38,7 @@ struct MailReader {
     /// The type without parameters.
     var type: String { (self["Content-Type"] ?? "").components(separatedBy: ";")[0] }
 
-    /// Types inside types: `mixed(alternative(text/plain, text/html), application/pdf)`.
+    /// Nested types: `mixed(alternative(text/plain, text/html), application/pdf)`.
     var tree: String {
         parts.isEmpty ? type : "\(type.dropFirst("multipart/".count))(\(parts.map(\.tree).joined(separator: ", ")))"
     }
@@ -47,7 +47,7 @@ struct MailReader {
 
     var fileName: String? { self["Content-Disposition"].map(Self.parameters)?["filename"] }
 
-    /// What is in a part.
+    /// The contents of a part.
     var content: [UInt8] {
         switch self["Content-Transfer-Encoding"] {
         case "base64": Array(Data(base64Encoded: Data(body.filter { $0 != 13 && $0 != 10 })) ?? Data())
@@ -86,7 +86,7 @@ struct MailReader {
         return result
     }
 
-    /// A header with its encoded words read; each of them has to be a text by itself.
+    /// A header with its encoded words decoded; each of them has to be valid text.
     static func decoded(_ header: String) -> String {
         var result = ""
         var wasEncoded = false

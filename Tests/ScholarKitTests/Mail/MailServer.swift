@@ -1,10 +1,10 @@
 import Foundation
 
-/// A mail server on loopback with few words, which can be told to say others.
+/// A minimal mail server on loopback whose replies tests can replace.
 ///
-/// What it gets is under a lock of Foundation's, since the thread sanitizer knows no other.
+/// Its log is guarded by a lock of Foundation, because the thread sanitizer knows no other.
 final class MailServer: @unchecked Sendable {
-    /// What it says to a command instead of what is usual; nil is the usual, and an empty text hangs up.
+    /// Replaces the usual reply to a command; nil is the usual reply, and an empty text closes the connection.
     typealias Override = @Sendable (_ command: String) -> String?
 
     private let lock = NSLock()
@@ -24,10 +24,10 @@ final class MailServer: @unchecked Sendable {
 
     var port: Int { Int(listener?.port ?? 0) }
 
-    /// The commands, and what was answered to a challenge.
+    /// The commands, and the responses to a challenge.
     var commands: [String] { lock.withLock { heard } }
 
-    /// The messages as they came, with the dots that were doubled on the way.
+    /// The messages as received, with doubled dots.
     var messages: [[UInt8]] { lock.withLock { taken } }
 
     private func play(with client: Int32) {
@@ -57,13 +57,13 @@ final class MailServer: @unchecked Sendable {
         case "DATA": return "354 go on"
         case "QUIT": return "221 bye"
         case "MAIL", "RCPT", "RSET", "HELO": return "250 fine"
-        // The only thing that is no command is an answer to a challenge.
+        // Only the response to a challenge is not a command.
         default: return "235 welcome"
         }
     }
 }
 
-/// Lines to and from a client.
+/// Lines from and to a client.
 private struct Wire {
     let client: Int32
     private var waiting: [UInt8] = []
@@ -80,14 +80,14 @@ private struct Wire {
         until([13, 10]).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Up to a dot on a line alone.
+    /// Up to a line with only a dot.
     mutating func message() -> [UInt8] {
         (until([13, 10, 46, 13, 10]) ?? []) + [13, 10]
     }
 
     private mutating func until(_ end: [UInt8]) -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
-        // What was looked at once is not looked at again.
+        // Bytes that were searched are not searched again.
         var start = 0
         while true {
             if let range = waiting[start...].firstRange(of: end) {

@@ -2,11 +2,11 @@ import Testing
 
 @testable import ScholarKit
 
-/// What a server may be, before anything is asked of it.
+/// The settings of a server before it is contacted.
 @Suite("Mail servers")
 struct MailServerSettingsTests {
     @Test(
-        "port and security follow each other and the host",
+        "port and security follow from each other and the host",
         arguments: [
             ("smtp.example.org", nil, nil, "smtp.example.org:587, STARTTLS, without login"),
             ("smtp.example.org", nil, .tls, "smtp.example.org:465, TLS, without login"),
@@ -22,7 +22,7 @@ struct MailServerSettingsTests {
     }
 
     @Test(
-        "in the clear is for this machine alone, and a name that looks like it is not it",
+        "unencrypted mail is only for this machine, and not for hosts with similar names",
         arguments: [
             "smtp.example.org", "10.0.0.1", "127.0.0.1.example.org", "127.1", "127.0.0.01", "0127.0.0.1", "127.0.0.256",
             "localhost.example.org", "notlocalhost", "0.0.0.0", "::", "::2", "127.0.0.1.", "2130706433", "0x7f000001",
@@ -33,7 +33,7 @@ struct MailServerSettingsTests {
     }
 
     @Test(
-        "a host is a name or an address and nothing more",
+        "a host is a name or an address",
         arguments: [
             "", " ", "a b", "smtp://x", "x/y", "x@y", "x:25", "a\r\nb", "ä.example", "[::1]", "-x", "..", "x?y", "x#y",
             "x%00",
@@ -66,7 +66,7 @@ struct MailServerSettingsTests {
         }
     }
 
-    @Test("every error is one sentence that begins small")
+    @Test("every error is one sentence that begins in lower case")
     func sentences() {
         let errors: [MailError] = [
             .address("x", reason: "y"), .noRecipient, .contentID("x"), .host("x"), .port(0), .unencrypted(host: "x"),

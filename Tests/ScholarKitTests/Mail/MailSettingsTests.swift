@@ -6,7 +6,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// What the settings say of mail, where the password comes from, and that it is shown nowhere.
+/// The mail settings, the source of the password, and that it is never shown.
 @Suite("Settings of mail")
 struct MailSettingsTests {
     private let folder: TemporaryFolder
@@ -19,7 +19,7 @@ struct MailSettingsTests {
         try Settings(path: try folder.writeSettings(lines))
     }
 
-    @Test("sender and server are gathered, and the command tells the password in its first line")
+    @Test("sender and server are read, and the command prints the password on its first line")
     func gathered() throws {
         let settings = try settings(
             "mail_from = \"Ada Lovelace <ada@example.org>\"", "smtp_host = \"smtp.example.org\"", "smtp_user = \"ada\"",
@@ -32,7 +32,7 @@ struct MailSettingsTests {
         #expect(try MailSettings.server(of: settings).login == nil)
     }
 
-    @Test("port, security and certificates are taken as they are set")
+    @Test("port, security and certificates are used as set")
     func server() throws {
         let file = folder.path("ca.pem")
         try Data("x".utf8).write(to: URL(filePath: file))
@@ -44,7 +44,7 @@ struct MailSettingsTests {
             server == (try SMTP.Server(host: "mail.example.org", port: 4650, security: .tls, certificateFile: file)))
     }
 
-    @Test("what is missing is named, with the line to write")
+    @Test("a missing setting is named, with the line to write")
     func missing() throws {
         let empty = try settings("language = \"en\"")
         let sender = #expect(throws: SettingsError.self) { try MailSettings.sender(of: empty) }
@@ -58,7 +58,7 @@ struct MailSettingsTests {
     }
 
     @Test(
-        "a password command that fails says so, and nothing of what it wrote",
+        "a password command that fails is reported, without its output",
         arguments: [
             ("echo hunter2; exit 3", "ended with 3"), ("echo hunter2 >&2; false", "ended with 1"),
             ("true", "empty or not text"),
@@ -75,7 +75,7 @@ struct MailSettingsTests {
     }
 
     @Test(
-        "settings that make no sense are refused with the way out",
+        "invalid settings are refused with advice",
         arguments: [
             ("mail_from = \"ada\"", "Ada Lovelace <ada@example.org>"), ("smtp_port = 0", "from 1 to 65535"),
             ("smtp_port = \"587\"", "from 1 to 65535"),
@@ -88,7 +88,7 @@ struct MailSettingsTests {
     }
 
     @Test(
-        "no password is asked for while there is no server to tell it to",
+        "the password is read only if there is a server",
         arguments: ["", "smtp_host = \"a b\"", "smtp_host = \"x\"\nsmtp_ca_file = \"/nowhere/ca.pem\""])
     func order(_ server: String) throws {
         let settings = try settings(
@@ -104,7 +104,7 @@ struct MailSettingsTests {
         #expect(error?.description.contains("is not one address") == true)
     }
 
-    @Test("doctor tells whether mail is set, and no password", arguments: [false, true])
+    @Test("doctor shows whether mail is set, and no password", arguments: [false, true])
     func doctor(_ hasVariable: Bool) async throws {
         let unset = try await CommandRun.scholar(["doctor"], in: folder)
         #expect(unset.status == 0 && unset.output.contains("messages can only be written to files"))
@@ -119,7 +119,7 @@ struct MailSettingsTests {
         #expect(!run.output.contains("hunter") && !FileManager.default.fileExists(atPath: folder.path("ran")))
     }
 
-    @Test("doctor finds mail that could not be sent")
+    @Test("doctor finds settings that would fail")
     func sickness() async throws {
         _ = try settings(
             "mail_from = \"ada@example.org\"", "smtp_host = \"smtp.example.org\"", "smtp_security = \"none\"")
@@ -130,7 +130,7 @@ struct MailSettingsTests {
         #expect(other.status == 64 && other.output.contains("SCHOLAR_SMTP_PASSWORD"))
     }
 
-    @Test("doctor names what is wrong with mail one by one, and a sender who is not set is only a note")
+    @Test("doctor lists mail problems one by one, and a missing sender is only a note")
     func oneByOne() async throws {
         _ = try settings("smtp_host = \"smtp.example.org\"", "smtp_security = \"none\"", "smtp_user = \"ada\"")
         let sick = try await CommandRun.scholar(["doctor", "--json"], in: folder)

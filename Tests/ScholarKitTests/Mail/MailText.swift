@@ -2,9 +2,9 @@ import TestSupport
 
 @testable import ScholarKit
 
-/// Texts that a message may meet, the same in every run.
+/// Test texts for messages, the same in every run.
 enum MailText {
-    /// What goes wrong where nobody thought of it.
+    /// Texts that often cause errors.
     private static let pieces = [
         "a", "Z", "9", " ", "  ", "\t", "\n", "\r", "\r\n", "\0", "\u{1B}[31m", "\u{7F}", "\u{85}", "\u{2028}", "=",
         "=3D", "=\n", "?", "=?utf-8?B?", "?=", "_", "\"", "\\", "'", "<", ">", ",", ";", ":", "(", ")", "@", ".", "\n.",
@@ -28,12 +28,12 @@ enum MailText {
         line.utf8.allSatisfy { (byte: UInt8) -> Bool in byte >= 0x20 && byte <= 0x7E }
     }
 
-    /// Whether two texts are the same to the byte; to Swift, é is é however it is made.
+    /// Whether two texts have the same bytes; Swift compares é independent of its encoding.
     static func areSame(_ one: String?, _ other: String) -> Bool {
         one.map { Array($0.utf8) == Array(other.utf8) } ?? false
     }
 
-    /// A text on one line, folded as headers are, by a way of its own.
+    /// A text on one line, folded like headers, with a separate implementation.
     static func folded(_ text: String) -> String {
         let gaps: Set<Unicode.GeneralCategory> = [.control, .lineSeparator, .paragraphSeparator]
         return text.unicodeScalars.split { $0 == " " || gaps.contains($0.properties.generalCategory) }
@@ -44,7 +44,7 @@ enum MailText {
     static func lines(_ text: String) -> String {
         var text = String(
             text.unicodeScalars.split(separator: "\r", omittingEmptySubsequences: false).enumerated().map {
-                // Behind a CR, an LF belongs to it.
+                // After a CR, an LF belongs to it.
                 $0 > 0 && $1.first == "\n" ? String($1) : ($0 > 0 ? "\n" : "") + String($1)
             }.joined())
         if let last = text.unicodeScalars.last, last != "\n" { text += "\n" }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// The dialogue with a mail server: what is said, what is not, and what every refusal becomes.
+/// The dialogue with a mail server: the commands, the missing ones, and the errors for every refusal.
 @Suite("Sending mail")
 struct SMTPTests {
     private static let password = "p=ss wörd & more"
@@ -23,7 +23,7 @@ struct SMTPTests {
         return SMTP(server, limits: SMTP.Limits(connectSeconds: 60, totalSeconds: seconds))
     }
 
-    /// Sends, as a command does, on a thread that may wait; gives who logged in.
+    /// Sends like a command does, on a thread that may wait; returns the login.
     @discardableResult
     private func send(_ message: MailMessage, by smtp: SMTP) async throws -> String? {
         try await onThread { try smtp.send(message) }
@@ -33,7 +33,7 @@ struct SMTPTests {
         await #expect(throws: MailError.self) { try await send(message, by: smtp) }
     }
 
-    @Test("a message goes to all of its recipients, each named once, and arrives byte by byte")
+    @Test("a message is sent to all its recipients, each named once, and arrives unchanged")
     func dialogue() async throws {
         let server = try MailServer()
         let message = try message(
@@ -48,7 +48,7 @@ struct SMTPTests {
         #expect(server.messages == [Array(message.data())])
     }
 
-    @Test("lines that begin with a dot are doubled on the way, wherever they come from")
+    @Test("lines that begin with a dot are doubled in transit, in any part")
     func dots() async throws {
         let server = try MailServer()
         let handle = try #require(CurlHandle())
@@ -73,7 +73,7 @@ struct SMTPTests {
         #expect(server.messages == [Array(message.data())])
     }
 
-    @Test("one refused recipient is enough that nobody gets anything", arguments: [false, true])
+    @Test("one refused recipient stops the whole message", arguments: [false, true])
     func recipients(_ hasLogin: Bool) async throws {
         let server = try MailServer(["AUTH PLAIN LOGIN"]) {
             $0.hasPrefix("RCPT TO:<eve") ? "550-5.1.1 no\r\n550 5.1.1 such \u{1B}[31m user" : nil
@@ -87,7 +87,7 @@ struct SMTPTests {
         #expect(!server.commands.contains("DATA") && server.messages.isEmpty)
     }
 
-    @Test("refusals say what was refused, in the words of the server")
+    @Test("refusals quote the server")
     func refusals() async throws {
         let cases: [(String, String, (String) -> MailError)] = [
             ("MAIL", "550 not you", { .senderRefused("ada@example.org", server: $0, reply: "550 not you") }),
@@ -110,25 +110,25 @@ struct SMTPTests {
         #expect(server.messages.isEmpty)
     }
 
-    @Test("without STARTTLS nothing is sent, and no password told", arguments: ["", "454 not now", "220 go on"])
+    @Test("without STARTTLS nothing is sent, not even the password", arguments: ["", "454 not now", "220 ready"])
     func noTLS(_ reply: String) async throws {
         let server = try MailServer(reply.isEmpty ? ["AUTH PLAIN"] : ["STARTTLS", "AUTH PLAIN"]) {
             $0 == "STARTTLS" ? reply : nil
         }
-        // Only what is never answered is waited for; on a busy machine anything else may take its time.
+        // Only a missing response is waited for; on a busy machine anything else may take its time.
         let seconds = reply.hasPrefix("220") ? 2 : 120
         let smtp = try smtp(server, security: .starttls, login: true, seconds: seconds)
         let error = await failure(try message(), by: smtp)
         if !reply.hasPrefix("220") { #expect(error == .noEncryption(server: "127.0.0.1:\(server.port)")) }
-        // One that says yes and speaks on in the clear hears the beginning of TLS, which is no command.
+        // A server that accepts but stays unencrypted receives the beginning of TLS, which is not a command.
         #expect(!server.commands.contains { $0.hasPrefix("AUTH") || $0.hasPrefix("MAIL") })
     }
 
-    @Test("a login is told when it is asked for")
+    @Test("a login is sent when the server requests it")
     func login() async throws {
         for mechanism in ["PLAIN", "LOGIN", "GSSAPI NTLM CRAM-MD5 PLAIN"] {
             let server = try MailServer(["AUTH \(mechanism)"]) { line in
-                // The first answer of LOGIN is the user.
+                // The first response of LOGIN is the user.
                 line == Data("ada".utf8).base64EncodedString() ? "334 UGFzc3dvcmQ6" : nil
             }
             let user = try await send(try message(), by: try smtp(server, login: true))
@@ -140,7 +140,7 @@ struct SMTPTests {
         }
     }
 
-    @Test("a refused login says so, and never the password, even if the server repeats it")
+    @Test("a refused login is reported, and never the password, even if the server repeats it")
     func refusedLogin() async throws {
         let secrets = [Self.password, Data("\0ada\0\(Self.password)".utf8).base64EncodedString()]
         let server = try MailServer(["AUTH PLAIN"]) { line in
@@ -151,7 +151,9 @@ struct SMTPTests {
             error == .loginRefused(server: "127.0.0.1:\(server.port)", user: "ada", reply: "535 5.7.8 wrong: *** ***"))
     }
 
-    @Test("a server that knows other logins only is no matter of the password", arguments: ["GSSAPI", "NTLM CRAM-MD5"])
+    @Test(
+        "a server that supports only other logins is not reported as a password problem",
+        arguments: ["GSSAPI", "NTLM CRAM-MD5"])
     func unknownLogin(_ mechanisms: String) async throws {
         let server = try MailServer(["AUTH \(mechanisms)"])
         let error = await failure(try message(), by: try smtp(server, login: true))
@@ -159,7 +161,7 @@ struct SMTPTests {
         #expect(error?.description.contains("password") == false && server.messages.isEmpty)
     }
 
-    @Test("nobody logs in where no login is offered, and that is told")
+    @Test("without an offered login none is sent, with a message")
     func noLogin() async throws {
         let server = try MailServer()
         let user = try await send(try message(), by: try smtp(server, login: true))
@@ -167,7 +169,7 @@ struct SMTPTests {
         #expect(!server.commands.contains { $0.hasPrefix("AUTH") })
     }
 
-    @Test("from when on a server may have the message is told, and not before")
+    @Test("a message that may have been sent is reported as such, and only then")
     func handingOver() async throws {
         for (reply, count) in [("354 go on", 1), ("451 later", 0)] {
             let server = try MailServer { $0 == "DATA" ? reply : nil }
@@ -179,13 +181,13 @@ struct SMTPTests {
         }
     }
 
-    @Test("a server may take ten minutes to decide, as the standard has it")
+    @Test("a server may take ten minutes to decide, as in the standard")
     func limits() {
         let limits = SMTP.Limits()
         #expect(limits.answerSeconds >= 600 && limits.totalSeconds > limits.answerSeconds + limits.connectSeconds)
     }
 
-    @Test("nobody there, a server that hangs up, and one that says nothing")
+    @Test("no server, a server that closes the connection, and one that never responds")
     func unreachable() async throws {
         let gone = try MailServer { _ in "" }
         for server in [gone, try MailServer { $0 == "DATA" ? "" : nil }, try MailServer { $0 == "CONNECT" ? "" : nil }]
@@ -203,7 +205,7 @@ struct SMTPTests {
         #expect(error?.description.contains("127.0.0.1:\(port) could not be reached") == true)
     }
 
-    @Test("when the last answer does not come, nobody knows whether the message was taken")
+    @Test("without the last response the state of the message is reported as unknown")
     func unconfirmed() async throws {
         let server = try MailServer { $0 == "END OF DATA" ? "" : nil }
         let error = await failure(try message(), by: try smtp(server))

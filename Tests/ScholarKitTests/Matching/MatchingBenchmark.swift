@@ -3,11 +3,11 @@ import Testing
 
 @testable import ScholarKit
 
-/// How well names and works are matched, on pairs that the rules were not written on. `make matching` prints the numbers;
-/// the bars of pairs hold in every run, and those of whole profiles, which take most of a minute, where it measures.
+/// The quality of matching names and works, on pairs independent of the rules. `make matching` prints the numbers. The
+/// limits for pairs hold in every run; those for whole profiles take most of a minute and are checked only there.
 @Suite("Matching benchmark")
 struct MatchingBenchmark {
-    @Test("names: who may be one person, and who is not")
+    @Test("names: possible matches and different persons")
     func names() throws {
         var (one, two) = (Scores(), Scores())
         for line in try Labelled.lines("names.tsv") {
@@ -23,7 +23,7 @@ struct MatchingBenchmark {
         #expect(two.precision > 0.99 && two.recall > 0.97)
     }
 
-    @Test("works: which publications are one")
+    @Test("works: same and different works")
     func works() throws {
         var (one, two) = (Scores(), Scores())
         for line in try Labelled.lines("works.tsv") {
@@ -46,7 +46,7 @@ struct MatchingBenchmark {
     }
 
     @Test(
-        "replay and compare: renumbered and respelled copies, whole and with missing rows",
+        "replay and compare: renumbered and respelled copies, complete and with missing rows",
         .enabled(if: Scores.isMeasuring, "make matching measures whole profiles"), arguments: [false, true])
     func copies(_ respells: Bool) {
         var (replay, compare) = (Scores(), Scores())
@@ -78,7 +78,7 @@ struct MatchingBenchmark {
     }
 
     @Test(
-        "suggestions: nobody is accused on the own profile, and foreign publications in a mixed list are found",
+        "suggestions: none on the author's own profile, and foreign publications in a mixed list are found",
         .enabled(if: Scores.isMeasuring, "make matching measures whole profiles"))
     func suggestions() throws {
         var foreign = Scores()

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Matching")
 struct MatchingTests {
-    @Test("an assignment has the most evidence that any pairing has")
+    @Test("an assignment has the most evidence of all pairings")
     func assignment() {
         var random = SeededRandom(seed: 5)
         for _ in 0..<300 {
@@ -27,7 +27,7 @@ struct MatchingTests {
         }
     }
 
-    /// The largest sum of scores, by trying everything.
+    /// The largest sum of scores, by exhaustive search.
     private static func most(_ rest: ArraySlice<Assignment.Candidate>, _ lefts: Set<Int>, _ rights: Set<Int>) -> Int {
         guard let first = rest.first else { return 0 }
         let without = most(rest.dropFirst(), lefts, rights)
@@ -36,7 +36,7 @@ struct MatchingTests {
             without, first.score + most(rest.dropFirst(), lefts.union([first.left]), rights.union([first.right])))
     }
 
-    @Test("the range of h is what all combinations give, and that of g holds them; what is left out changes nothing")
+    @Test("the range of h equals that of all combinations, and that of g contains it; other suggestions change nothing")
     func range() {
         var random = SeededRandom(seed: 8)
         for _ in 0..<200 {
@@ -84,7 +84,7 @@ struct MatchingTests {
         return IndexSummary(citationCounts: Array(counts.values) + sums)
     }
 
-    @Test("foreign publications are grouped by their author, and a person under another name is not accused")
+    @Test("foreign publications are grouped by their author, and the author's other name is not suggested")
     func groups() throws {
         func publication(_ id: Int, _ authors: [String]) -> Publication {
             var publication = Publication(id: id, title: "Study number \(id) of something", citationCount: 3)
@@ -140,7 +140,7 @@ struct MatchingTests {
         #expect(listing.unapplied[1].explanation.contains("22 has this title, year 1962"))
     }
 
-    @Test("what was decided for a person is suggested where the name is compatible, and forgotten with its search")
+    @Test("edits for an author are suggested for compatible names, and disappear with their search")
     func memory() throws {
         let folder = try TemporaryFolder()
         let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")))
@@ -164,7 +164,7 @@ struct MatchingTests {
         #expect(try learned(other).isEmpty)
     }
 
-    @Test("a description takes what fits all of it")
+    @Test("a description matches publications that fulfil all its conditions")
     func description() {
         func publication(_ id: Int, _ title: String, _ authors: [String], _ year: Int, _ venue: String) -> Publication {
             var publication = Publication(id: id, title: title, citationCount: id)

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import ScholarKit
 
-/// How often a yes was right, and how many of the right ones were found.
+/// Precision and recall of yes/no answers.
 struct Scores {
     /// Whether `make matching` runs.
     static let isMeasuring = ProcessInfo.processInfo.environment["SCHOLAR_MATCHING"] == "1"
@@ -15,7 +15,7 @@ struct Scores {
     var precision: Double { right + wrong == 0 ? 1 : Double(right) / Double(right + wrong) }
     var recall: Double { right + missed == 0 ? 1 : Double(right) / Double(right + missed) }
 
-    /// Counts one answer: what is so, and what was said.
+    /// Counts one answer: the truth, and the answer.
     mutating func count(isSo: Bool, isSaid: Bool) {
         if isSaid { isSo ? (right += 1) : (wrong += 1) } else if isSo { missed += 1 }
     }
@@ -31,7 +31,7 @@ struct Scores {
     }
 }
 
-/// Labelled pairs, as the files of `Fixtures/matching` hold them.
+/// Labelled pairs, from the files in `Fixtures/matching`.
 enum Labelled {
     static func lines(_ name: String) throws -> [[String]] {
         let file = Folders.project.appending(path: "Fixtures/matching/\(name)")
@@ -54,7 +54,7 @@ enum Labelled {
     }
 }
 
-/// Profiles to measure on: real ones where they are, and made-up ones.
+/// Profiles to measure: real ones if available, and invented ones.
 enum Profiles {
     static let all: [Listing] = {
         let real = (try? FileManager.default.contentsOfDirectory(atPath: Folders.realPages.path)) ?? []
@@ -76,7 +76,7 @@ enum Profiles {
         return Listing(results.search, results.publications)
     }
 
-    /// The lists of some people as one that was meant for the first of them.
+    /// The lists of several authors combined, as if meant for the first one.
     static func mixed(_ lists: [Listing], for name: String) -> Listing {
         var search = Search(query: SearchQuery(author: name), source: .imported)
         var all: [Publication] = []
@@ -91,8 +91,8 @@ enum Profiles {
     }
 }
 
-/// A copy of a list as a later visit may show it: every number of Scholar is another one, a third of the years moved by
-/// one, and with respelling, titles, names and journals are written otherwise.
+/// A copy of a list as a later visit may show it: all of Scholar's numbers differ, a third of the years differ by one,
+/// and with respelling, titles, names and journals are spelled differently.
 struct RenumberedCopy {
     private(set) var publications: [Publication] = []
     /// The number in the copy by the number in the list.

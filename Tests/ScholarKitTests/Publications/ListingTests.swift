@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// The list as it counts.
+/// The listing of a search.
 @Suite("Listing")
 struct ListingTests {
     @Test("most cited first, ties in Scholar's order, cores marked")
@@ -15,7 +15,7 @@ struct ListingTests {
         #expect(listing.entries.map(\.isInHCore) == [true, true, true, false, false])
     }
 
-    @Test("what is counted elsewhere is shown and does not count; what cannot be read adds nothing")
+    @Test("publications counted elsewhere are listed but not counted; unreadable counts add nothing")
     func uncounted() {
         var struck = Publication(id: 1, title: "A", citationCount: 24)
         struck.isCountedElsewhere = true
@@ -30,7 +30,7 @@ struct ListingTests {
         #expect(listing.entry(3)?.citationCount == nil)
     }
 
-    @Test("what h + 1 and g + 1 need is what the indexes explain")
+    @Test("the requirements of h + 1 and g + 1 agree with the explanations")
     func next() throws {
         let counts = [100, 21, 17, 11, 10, 10, 9, 9, 9, 8, 7, 6, 5, 4, 4, 3, 2, 2, 1, 1, 0, 0]
         let listing = Listing(
@@ -41,7 +41,7 @@ struct ListingTests {
         #expect(listing.nextG == indexes.explanation(of: .g).next)
     }
 
-    @Test("an explanation of too few publications says so")
+    @Test("an explanation mentions if there are too few publications")
     func tooFew() throws {
         let listing = Listing([Publication(id: 1, title: "T", citationCount: 9)])
         #expect(listing.nextH.sentence == "h = 2 needs one more publication with at least 2 citations")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Leaving out the citations that an author gave himself.
+/// Leaving out self-citations.
 @Suite("Self-citations")
 struct SelfCitationTests {
     private func publication(
@@ -26,7 +26,7 @@ struct SelfCitationTests {
             of: try Regex("marchetti").ignoresCase(), in: Listing(publications, edits: steps), citing: citing)
     }
 
-    @Test("where the citing works are known, they are counted; where not, own works that could cite bound them")
+    @Test("known citing works are counted; otherwise own works that could cite are the bound")
     func knownAndNot() throws {
         let list = [
             publication(1, 3, 2000, ["E Marchetti"], cluster: "1"), publication(2, 8, 2005, ["A B", "E Marchetti"]),
@@ -39,7 +39,7 @@ struct SelfCitationTests {
         let whole = try own(list, citing: ["1": works])
         #expect(whole.looked == 1)
         #expect(whole.isNamed)
-        // By citations: 8 (2005), 6 (not hers, but nobody says that she did not cite it), 3, 1.
+        // By citations: 8 (2005), 6 (by another author, but she may cite it), 3, 1.
         #expect(whole.known == [0, 0, 2, 0])
         #expect(whole.possible == [0, 0, 2, 1])
         #expect(try own(list).possible == [0, 0, 1, 1])
@@ -59,7 +59,7 @@ struct SelfCitationTests {
         #expect(later.possible == [1])
     }
 
-    @Test("authors that were cut may be the author, and what is of no known year may cite anything")
+    @Test("cut authors may be the author, and a work without a year may cite any other")
     func doubts() throws {
         let list = [
             publication(1, 10, 2000, ["E Marchetti"], cluster: "1"), publication(2, 3, nil, ["A B"], isCut: true),
@@ -76,7 +76,7 @@ struct SelfCitationTests {
         #expect(known.possible[0] == 2)
     }
 
-    @Test("of a list that is not whole nothing is known of citing works that it has not")
+    @Test("in an incomplete list the missing citing works are unknown")
     func incomplete() throws {
         let list = [publication(1, 10, 2000, ["E Marchetti"]), publication(2, 4, 2001, ["E Marchetti"])]
         let own = SelfCitations(
@@ -84,7 +84,7 @@ struct SelfCitationTests {
         #expect(own.possible == [10, 4])
     }
 
-    @Test("merging or rejecting works of the author makes no citation of his less possible")
+    @Test("merging or rejecting works of the author does not reduce possible self-citations")
     func edited() throws {
         let list = [
             publication(1, 10, 2000, ["E Marchetti"]), publication(2, 1, 2005, ["E Marchetti"]),
@@ -96,7 +96,7 @@ struct SelfCitationTests {
         #expect(try own(list, edits: [.reject([names[2]])]).possible == [2, 1])
     }
 
-    @Test("the true number lies between what is known and what is possible, whatever is shown of the citing works")
+    @Test("the true number is between the known and the possible one, for any known citing works")
     func truth() throws {
         var random = SeededRandom(seed: 17)
         for _ in 0..<300 {
@@ -117,7 +117,7 @@ struct SelfCitationTests {
                 let others = (0..<Int.random(in: 0...4, using: &random)).map { publication(100 + $0, 0, 2010, ["X Y"]) }
                 truth[list[place].id] = selves.count
                 list[place].citationCount = selves.count + others.count
-                // Scholar shows all of them, some of them, or nothing was imported.
+                // Scholar shows all of them, some of them, or none was imported.
                 let shown = (selves + others).shuffled(using: &random)
                 switch Int.random(in: 0..<3, using: &random) {
                 case 0: citing["\(place)"] = shown
@@ -141,7 +141,7 @@ struct SelfCitationTests {
         }
     }
 
-    @Test("of a merged publication the members are looked at one by one")
+    @Test("the members of a merged publication are examined one by one")
     func merged() throws {
         let list = [
             publication(1, 1, 2000, ["E Marchetti"], cluster: "1"),
@@ -154,7 +154,7 @@ struct SelfCitationTests {
         #expect(own.possible == [2, 0])
     }
 
-    @Test("through the store: imported \"Cited by\" pages make the bounds narrower, and the indexes lie between them")
+    @Test("through the store: imported \"Cited by\" pages narrow the bounds, and the indexes are within them")
     func throughTheStore() throws {
         let folder = try TemporaryFolder()
         let scholar = Scholar(store: try Store(path: folder.url.appending(path: "s.sqlite").path))
@@ -169,7 +169,7 @@ struct SelfCitationTests {
             #require(before.indexes["citations"].bounds?.least), #require(before.indexes.number("citations"))
         )
         #expect(wide < value)
-        // One of the list's own pages stands for the works that cite its most cited publication.
+        // One of the list's own pages is used as the list of works that cite its most cited publication.
         let cited = try #require(search.listing.entries[0].publication.clusterID)
         var query = SearchQuery()
         query.target = .citing(cited)
@@ -193,7 +193,7 @@ struct SelfCitationTests {
 
 @Suite("Indexes of listings")
 struct ListingIndexTests {
-    @Test("a group has the year and the authors of its representative, and a member's where they are missing or cut")
+    @Test("a group has the year and the authors of its representative, or of a member if they are missing or cut")
     func groups() throws {
         var one = Publication(id: 1, title: "A", citationCount: 9)
         (one.authors, one.authorsTruncated) = (["X Y"], true)

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// How wide a terminal shows texts of any script.
+/// The width of texts of any script in a terminal.
 @Suite("Cells of a terminal")
 struct CellsTests {
     @Test(

@@ -4,23 +4,23 @@ import Testing
 
 @testable import ScholarKit
 
-/// Text of strangers in HTML, Markdown and templates.
+/// Foreign text in HTML, Markdown and templates.
 @Suite("Escaped text")
 struct EscapedTextTests {
-    @Test("no text of a stranger is markup, not even with accents on it")
+    @Test("foreign text is never markup, not even with accents on it")
     func html() {
         let escaping = HTMLEscaping(isASCII: false)
         #expect(
             escaping.escapeText("</script><img src=x onerror='a'>")
                 == "&lt;/script&gt;&lt;img src=x onerror=&#39;a&#39;&gt;")
-        // A character that is a quote with an accent is a quote to a browser.
+        // Browsers treat a quote with an accent as a quote.
         #expect(escaping.escapeText("\"\u{301} onmouseover=1") == "&quot;\u{301} onmouseover=1")
         #expect(escaping.escapeText("<\u{338}b>") == "&lt;\u{338}b&gt;")
         #expect(escaping.escapeText("a\u{0}\u{1B}b\u{202E}c\u{85}\u{FFFE}") == "abc")
         #expect(HTMLEscaping(isASCII: true).escapeText("é潮🌊") == "&#233;&#28526;&#127754;")
     }
 
-    @Test("Markdown takes nothing for markup, in the middle of a line or at its start")
+    @Test("Markdown treats no text as markup, in the middle of a line or at its start")
     func markdown() {
         let escaping = MarkdownEscaping()
         #expect(escaping.escapeText("*a* [b](c) `d` <e> x|y") == "\\*a\\* \\[b\\](c) \\`d\\` &lt;e&gt; x\\|y")
@@ -29,7 +29,7 @@ struct EscapedTextTests {
         #expect(escaping.escapeText("two\nlines") == "two lines")
     }
 
-    @Test("templates of a user get the same escaping, in partials, too, and what is missing is ours")
+    @Test("a user's templates get the same escaping, in partials too, and missing ones are built-in")
     func templates() throws {
         let folder = try TemporaryFolder()
         try "{{title}}|{{> part}}".write(toFile: folder.path("report.html.mustache"), atomically: true, encoding: .utf8)
@@ -40,7 +40,7 @@ struct EscapedTextTests {
         #expect(templates.text(.markdown) == ReportTemplates().text(.markdown))
     }
 
-    @Test("folders and templates that are none are told as such")
+    @Test("invalid folders and templates are reported as such")
     func badTemplates() throws {
         let folder = try TemporaryFolder()
         #expect(throws: TemplateError.noFolder("/no/such")) { try ReportTemplates(folder: "/no/such") }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import ScholarKit
 
-/// What leaves for other programs, piece by piece. Whole files are read back by other people's programs: `make readers`.
+/// The parts of exports. Whole files are read back by independent programs: `make readers`.
 @Suite("Export")
 struct ExportTests {
     // MARK: Names
 
     @Test(
-        "names of authors are taken apart as Scholar, profiles and East Asia write them",
+        "names of authors are parsed in the formats of Scholar, profiles and East Asia",
         arguments: [
             ("E Marchetti", "Marchetti", "E."), ("JA van der Berg", "van der Berg", "J. A."),
             ("Jan van der Berg", "van der Berg", "Jan"), ("J-P Serre", "Serre", "J.-P."),
@@ -23,16 +23,16 @@ struct ExportTests {
         #expect(AuthorName(name).given == given)
     }
 
-    @Test("a name that nothing tells apart stays whole", arguments: ["山田太郎", "CERN", "Ptolemy", ",", "Berg,"])
+    @Test("a name that cannot be parsed stays whole", arguments: ["山田太郎", "CERN", "Ptolemy", ",", "Berg,"])
     func wholeNames(_ name: String) {
         #expect(AuthorName(name).given == nil)
         #expect(AuthorName(name).family == name.trimmed)
     }
 
-    // MARK: Sorts of works
+    // MARK: Kinds of works
 
     @Test(
-        "what sort of work it is",
+        "the kind of a work",
         arguments: [
             ("Nature", "nature.com", nil, WorkKind.article),
             ("Proceedings of the National Academy of Sciences", nil, nil, .article),
@@ -66,7 +66,7 @@ struct ExportTests {
         return publications.map { keys[$0.id] ?? "" }
     }
 
-    @Test("keys are of letters and digits, in any script, and tell what they are of")
+    @Test("keys consist of letters and digits, in any script, and describe their work")
     func readableKeys() {
         let made = keys([
             ("E Marchetti", "The tidal prism: a review", 2019, nil), ("JL Núñez-Soler", "«Über» Wellen", 2001, nil),
@@ -80,7 +80,7 @@ struct ExportTests {
         #expect(made[2].count > 8 && made[2].contains("1999"))
     }
 
-    @Test("works that would have the same key keep their own, whatever comes, goes, or is cited")
+    @Test("works with the same base key keep their own keys after any change")
     func equalKeys() {
         let works = (0..<40).map { number in
             (
@@ -92,13 +92,13 @@ struct ExportTests {
         #expect(Set(all.values).count == 40)
         let backward = keys(works.reversed())
         #expect(zip(works.reversed(), backward).allSatisfy { all[$0.title] == $1 })
-        // Some are gone; those that are left are called as before, and nobody has the name of one that went.
+        // Some are gone; the others keep their keys, and no key is reused.
         let half = works.enumerated().filter { $0.offset % 2 == 0 }.map(\.element)
         let kept = zip(half, keys(half)).count { all[$0.title] == $1 }
         #expect(kept >= half.count - 2)
     }
 
-    @Test("a thousand works that nothing tells apart, and a thousand others of one stem, all have names")
+    @Test("a thousand equal works, and a thousand others with the same base key, all have keys")
     func manyEqualKeys() {
         for isAlike in [true, false] {
             let works = (0..<1000).map { number in
@@ -107,7 +107,7 @@ struct ExportTests {
             let made = keys(works)
             #expect(Set(made).count == 1000)
             #expect(made.allSatisfy { $0.contains(/^anonymouseditorial[a-z]{2,3}$/) })
-            // The first pairs of letters are used up before there are three.
+            // All pairs of letters are used before three letters.
             #expect(made.count { $0.count == "anonymouseditorial".count + 2 } > 300)
         }
     }
@@ -115,7 +115,7 @@ struct ExportTests {
     // MARK: TeX
 
     @Test(
-        "TeX obeys nothing of a title",
+        "TeX runs no command in a title",
         arguments: [
             ("100 % of $x_1^2$ & #7", "100 \\% of \\$x\\_1\\textasciicircum{}2\\$ \\& \\#7"),
             ("\\input{/etc/passwd}", "\\textbackslash{}input\\textbraceleft{}/etc/passwd\\textbraceright{}"),
@@ -126,7 +126,7 @@ struct ExportTests {
         #expect(TeXText.escaped(text) == expected)
     }
 
-    @Test("every text gives balanced braces and no bare command")
+    @Test("every text has balanced braces and no bare command")
     func texProperties() {
         var random = SeededRandom(seed: 7)
         let alphabet = Array("\\{}$&#_%~^<>|\"'` aB1\u{301}潮\n")
@@ -151,7 +151,7 @@ struct ExportTests {
         }
     }
 
-    @Test("capitals that belong to a word are kept from styles that make titles small")
+    @Test("capitals inside a word are protected from styles that change titles to lower case")
     func titles() {
         #expect(
             TeXText.title("Effects of DNA on the Po delta: A review") == "Effects of {DNA} on the {Po} delta: A review")
@@ -170,7 +170,7 @@ struct ExportTests {
 
     // MARK: Tables
 
-    @Test("a cell that a spreadsheet would run gets a mark, and reading it gives back what was there")
+    @Test("a cell that a spreadsheet would run gets a mark, and reading it restores the text")
     func formulas() {
         #expect(FormulaGuard.on("=1+1") == "\u{200E}=1+1")
         #expect(FormulaGuard.on("  @SUM(A1)") == "  \u{200E}@SUM(A1)")
@@ -193,7 +193,7 @@ struct ExportTests {
         }
     }
 
-    @Test("fields are quoted where they have to be, as RFC 4180 has it")
+    @Test("fields are quoted if needed, as in RFC 4180")
     func quotes() {
         var table = TableText(delimiter: ";")
         table.appendHeader(["a", "b"])
@@ -203,7 +203,7 @@ struct ExportTests {
     }
 
     @Test(
-        "a DOI is read from links that show one",
+        "a DOI is read from links that contain one",
         arguments: [
             ("https://doi.org/10.1007/s11192-006-0144-7", "10.1007/s11192-006-0144-7"),
             ("https://link.springer.com/article/10.1007/s11192-006-0144-7", "10.1007/s11192-006-0144-7"),

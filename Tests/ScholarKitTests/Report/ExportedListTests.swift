@@ -3,10 +3,11 @@ import Testing
 
 @testable import ScholarKit
 
-/// What lists of other programs become, and tables that come back: apostrophes, odd numbers, whose counts they are.
+/// Imported lists of other programs in exports, and tables that are read back: apostrophes, odd numbers, sources of
+/// counts.
 @Suite("Export of lists")
 struct ExportedListTests {
-    @Test("tables with formulas come back with and without guards, and those with the apostrophes of before")
+    @Test("tables with formulas are preserved with and without guards, as are earlier ones with apostrophes")
     func guardsOfOthers() throws {
         let title = "The suffixes '-er', '-or' and '-ist', '=x' too"
         func titles(_ bytes: [UInt8]) throws -> [String] {
@@ -26,7 +27,7 @@ struct ExportedListTests {
         }
     }
 
-    @Test("a count that nobody knows is none after a table of Publish or Perish, too")
+    @Test("an unknown count stays unknown in a table of Publish or Perish too")
     func unknownCounts() throws {
         let publications = [
             Publication(id: 1, title: "Known"), Publication(id: 2, title: "Unknown", citationCount: nil),
@@ -36,7 +37,7 @@ struct ExportedListTests {
         #expect(list.diagnostics.map(\.topic) == [.unreadable])
     }
 
-    @Test("numbers of a list that no import takes are none in the table either")
+    @Test("numbers that no import accepts are not in the table either")
     func extremeNumbers() throws {
         let cells = [
             ("year", "-9223372036854775808"), ("cites", "9000000000000000000"), ("cites", "-1"), ("year", "99999"),
@@ -52,7 +53,7 @@ struct ExportedListTests {
         }
     }
 
-    @Test("Google Scholar is named for its own counts alone, and a site is no publisher")
+    @Test("Google Scholar is named only for its own counts, and a site is not a publisher")
     func sources() throws {
         func remarks(_ json: String?) -> String {
             var publication = Publication(id: 1, title: "A work", citationCount: 5)
@@ -74,7 +75,7 @@ struct ExportedListTests {
         }
     }
 
-    @Test("what is said to be written is what is in the file")
+    @Test("the reported number of publications is the number in the file")
     func written() throws {
         var struck = Publication(id: 2, title: "Counted elsewhere", citationCount: 3)
         struck.isCountedElsewhere = true
@@ -86,7 +87,7 @@ struct ExportedListTests {
         options.includesRejected = true
         let export = Export(answer, options)
         #expect(export.summary(in: .csv) == "2 publications and 1 rejected")
-        // This table cannot say that one does not count.
+        // This table cannot express that a publication is not counted.
         #expect(export.summary(in: .popCSV) == "1 publication")
         #expect(try export.text(.popCSV).split(separator: "\r\n").count == 2)
     }

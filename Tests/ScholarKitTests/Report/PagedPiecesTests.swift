@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Pieces on pages: nothing is lost, nothing sticks out, what belongs together stays together.
+/// Page layout: no piece is lost or too wide, and related pieces stay together.
 @Suite("Pages of a PDF")
 struct PagedPiecesTests {
     private func piece(_ height: Double, keeps: Bool = false, outline: String? = nil, head: Double? = nil) -> Piece {
@@ -13,7 +13,7 @@ struct PagedPiecesTests {
         ) { _, _, _ in }
     }
 
-    @Test("random pieces: all are there in their order, inside their page, together with what they belong to")
+    @Test("random pieces: all are there in order, inside their page, together with related ones")
     func properties() {
         var random = SeededRandom(seed: 5)
         for _ in 0..<500 {
@@ -31,14 +31,14 @@ struct PagedPiecesTests {
                     #expect(abs(one.y + one.piece.height - next.y) < 1e-9)
                 }
                 if let last = page.last { #expect(last.y + last.piece.height <= 105) }
-                // What has a head never begins a page without it.
+                // A piece with a heading never begins a page without it.
                 if let first = page.first, first.piece.outline != nil { #expect(first.piece.head == nil) }
                 #expect(page.last?.piece.keepsWithNext != true || names.last == page.last?.piece.outline)
             }
         }
     }
 
-    @Test("a piece that is higher than a page has one of its own, and ends the work for nobody")
+    @Test("a piece that is higher than a page gets its own page")
     func tooHigh() {
         let pages = PagedPieces([piece(10), piece(500), piece(10, keeps: true), piece(95)], height: 100).pages
         #expect(pages.map(\.count) == [1, 1, 1, 1])

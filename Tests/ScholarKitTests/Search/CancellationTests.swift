@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Cancelling a search at each of its waits: it ends soon, and what was fetched stays.
+/// Cancelling a search at each of its waits: it ends soon, and retrieved pages stay.
 @Suite("Cancelling", .timeLimit(.minutes(10)))
 struct CancellationTests {
     private let query = SearchQuery(author: "E Marchetti")
@@ -36,7 +36,7 @@ struct CancellationTests {
         #expect(resumed.search.isComplete && resumed.listing.entries.count == 25)
     }
 
-    @Test("a transfer from a silent server ends with the task, and takes no thread from other tasks")
+    @Test("a transfer from a silent server ends with the task, and blocks no thread of other tasks")
     func transfer() async throws {
         let server = try RawServer { _, _ in Thread.sleep(forTimeInterval: 3600) }
         defer { server.stop() }
@@ -51,7 +51,7 @@ struct CancellationTests {
                 }
             }
         }
-        // With sixteen threads of the pool blocked, this one would not come back.
+        // With sixteen blocked threads of the pool, this one would not return.
         try await Task.sleep(for: .milliseconds(300))
         for transfer in transfers { transfer.cancel() }
         for transfer in transfers { #expect(await transfer.value == .cancelled(url: server.base + "/scholar?q=a")) }
@@ -65,7 +65,7 @@ struct CancellationTests {
             } catch {
                 throw .cancelled(url: url)
             }
-            throw .network(host: url, reason: "nobody cancelled")
+            throw .network(host: url, reason: "the task was not cancelled")
         }
         let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: fetcher)
         let search = Task { [query] in try await scholar.search(query) }

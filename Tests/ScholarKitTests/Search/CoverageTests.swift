@@ -3,15 +3,15 @@ import Testing
 
 @testable import ScholarKit
 
-/// What a search says is in and missing.
+/// The retrieved and missing results of a search.
 @Suite("Coverage")
 struct CoverageTests {
-    /// A page: its first result, its rows, what it says comes next.
+    /// A page: its first result, its rows, and the start of its next page.
     private func page(_ start: Int?, _ rows: Int, next: Int? = nil, isCut: Bool = false) -> Results.PageRecord {
         Results.PageRecord(name: "p", start: start, rows: rows, date: .distantPast, nextStart: next, isCut: isCut)
     }
 
-    @Test("nothing is in: all is missing")
+    @Test("without pages everything is missing")
     func empty() {
         #expect(Coverage([]).firstMissing == 0)
         #expect(!Coverage([]).isComplete)
@@ -24,7 +24,7 @@ struct CoverageTests {
         #expect(Coverage([page(0, 11, next: 10)]).firstMissing == 10)
     }
 
-    @Test("gaps lie between pages, whatever their order; an open end lies behind the last")
+    @Test("gaps lie between pages in any order; an open end is after the last page")
     func gaps() {
         let coverage = Coverage([page(40, 5), page(0, 10, next: 10), page(20, 10, next: 30)])
         #expect(coverage.gaps == [10..<20, 30..<40] && coverage.openEnd == nil && coverage.firstMissing == 10)
@@ -33,7 +33,7 @@ struct CoverageTests {
         #expect(Coverage([page(10, 10)]).gaps == [0..<10])
     }
 
-    @Test("a page that was cut off is missing until the whole one is in")
+    @Test("a page that was cut off is missing until the whole one is added")
     func cut() {
         #expect(Coverage([page(0, 10, next: 10), page(10, 4, isCut: true)]).firstMissing == 10)
         #expect(Coverage([page(0, 10, next: 10), page(10, 4, isCut: true), page(10, 9)]).isComplete)
@@ -41,20 +41,20 @@ struct CoverageTests {
         #expect(Coverage([page(nil, 4, isCut: true), page(nil, 9)]).isComplete)
     }
 
-    @Test("an empty page behind the end, and pages twice, change nothing")
+    @Test("an empty page after the end, and repeated pages, change nothing")
     func repeated() {
         #expect(Coverage([page(0, 10, next: 10), page(10, 0)]).isComplete)
         #expect(Coverage([page(0, 10, next: 10), page(0, 10, next: 10), page(10, 3)]).isComplete)
         #expect(Coverage([page(0, 100), page(0, 20, next: 20)]).isComplete)
     }
 
-    @Test("pages that do not say where they begin say at least whether more comes")
+    @Test("pages without a start still show whether more follow")
     func nameless() {
         #expect(Coverage([page(nil, 10, next: 10)]).openEnd == 10)
         #expect(Coverage([page(nil, 10)]).isComplete)
     }
 
-    @Test("a page whose first result has a number that none can have leaves no gap")
+    @Test("a page with an impossible first result leaves no gap")
     func hostile() throws {
         let html = """
             <div id="gs_res_ccl_mid"><div class="gs_r" data-rp="-9223372036854775808"><h3 class="gs_rt">T</h3></div></div>

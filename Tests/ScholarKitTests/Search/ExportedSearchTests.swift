@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Searches that were exported and come back: the same publications, counts and edits.
+/// Searches that are exported and imported again: the same publications, citation counts and edits.
 @Suite("Exported searches")
 struct ExportedSearchTests {
     private let folder: TemporaryFolder
@@ -21,7 +21,7 @@ struct ExportedSearchTests {
         return try Export.text(listing.map { Export($0, options) }, format)
     }
 
-    /// Imports a text into a store of its own.
+    /// Imports a text into a separate store.
     private func imported(_ text: String, _ name: String = "list.txt") throws -> [Listing] {
         let store = try Store(path: folder.path("\(UUID().uuidString).sqlite"))
         let file = folder.path(name)
@@ -29,11 +29,11 @@ struct ExportedSearchTests {
         return try Scholar(store: store, fetcher: .unexpected).importFiles([file]).answers.map(\.listing)
     }
 
-    /// What has to come back of a publication.
+    /// The properties of a publication that have to be preserved.
     private func facts(_ entries: [Listing.Entry], inCSV: Bool) -> [String] {
         entries.map { entry in
             let it = entry.publication
-            // Addresses outside of the web are never written, and nothing of a file that has one.
+            // Addresses other than http are never written, nor are files with such addresses.
             let file = it.download.flatMap { WebAddress.ofTheWeb($0.url) == nil ? nil : $0 }
             var facts: [Any?] = [
                 it.id, entry.rank, entry.citationCount, it.citationCount, it.title, it.authors, it.authorsTruncated,
@@ -62,7 +62,7 @@ struct ExportedSearchTests {
         #expect(other.search.source == .imported && other.unapplied.isEmpty, "\(name)")
     }
 
-    /// Merges, also into one another, and rejects, members and groups too, as far as there are publications.
+    /// Merges, also nested, and rejects, including members and groups, as far as there are publications.
     private func edited(_ listing: Listing) throws -> Listing {
         let search = SearchReference.number(listing.search.id)
         let count = listing.publications.count
@@ -81,7 +81,7 @@ struct ExportedSearchTests {
     }
 
     @Test(
-        "every fixture comes back from CSV and JSON, with nested groups and rejected members", arguments: Fixture.names)
+        "every fixture is preserved in CSV and JSON, with nested groups and rejected members", arguments: Fixture.names)
     func fixtures(_ name: String) throws {
         let fixture = try Fixture(name)
         guard ["results", "profile", "list"].contains(fixture.expected.kind), !fixture.expected.rows.isEmpty else {
@@ -107,7 +107,7 @@ struct ExportedSearchTests {
         "back\\slash", "TY  - JOUR", "ER  -", "%PDF", "a | b", "<b>bold</b>", "---", "#", "yes", "0",
     ]
 
-    @Test("nasty cells, missing years and missing counts come back", arguments: [true, false])
+    @Test("difficult cells, missing years and missing counts are preserved", arguments: [true, false])
     func nastyCells(_ guarded: Bool) throws {
         let publications = Self.nasty.enumerated().map { place, text in
             let text = Folding.fold(text)
@@ -126,7 +126,7 @@ struct ExportedSearchTests {
         }
     }
 
-    @Test("bibliographies come back with their counts and whose they are", arguments: ["ris", "bibtex"])
+    @Test("bibliographies preserve citation counts and their sources", arguments: ["ris", "bibtex"])
     func bibliographies(_ name: String) throws {
         let format = try #require(ExportFormat.named(name))
         let nasty = Self.nasty.map { Folding.fold($0) }
@@ -146,7 +146,7 @@ struct ExportedSearchTests {
         #expect(back.isOfGoogleScholar)
     }
 
-    @Test("several searches are told apart by a column, and come back as several")
+    @Test("several searches are distinguished by a column, and imported as several")
     func several() throws {
         var listings: [Listing] = []
         for name in ["author-2026", "author-2027", "pop-json"] {
@@ -162,7 +162,7 @@ struct ExportedSearchTests {
         #expect(!ExportFormat.ris.holdsSeveral)
     }
 
-    @Test("a table without the members of groups has the citations of the whole group, and says so")
+    @Test("a table without the members of groups has the citations of the whole group, with a note")
     func groupsAlone() throws {
         let listing = try edited(try scholar.importPages(try Fixture("author-2026").pages).answers[0].listing)
         let back = try imported(try Export(listing).text(.csv))[0]
@@ -171,7 +171,7 @@ struct ExportedSearchTests {
         #expect(back.search.diagnostics.contains { $0.topic == .groups })
     }
 
-    @Test("an incomplete search comes back incomplete")
+    @Test("an incomplete search is imported as incomplete")
     func incomplete() throws {
         var listing = try scholar.importPages([try Fixture("author-2026").pages[0]]).answers[0].listing
         listing.search.isComplete = false
@@ -181,7 +181,7 @@ struct ExportedSearchTests {
         }
     }
 
-    @Test("tables of version 0.1 with their apostrophes come back")
+    @Test("tables of version 0.1 with their apostrophes are preserved")
     func apostrophes() throws {
         let back = try imported(
             "rank,cites,\"title\",authors,authors_truncated,year,own_cites,in_h_core,counted,rejected,merged,id\r\n"
@@ -191,7 +191,7 @@ struct ExportedSearchTests {
         #expect(back.publications[1].authors == ["A Lee", "B Ng"])
     }
 
-    @Test("files of citation indexes say whose counts they have, through every further export")
+    @Test("files of citation indexes name the source of the citation counts, through every further export")
     func provenance() throws {
         let scopus = "Authors,Title,Year,Source title,Cited by,EID\nLee A.,Tides,1999,J,7,2-s2.0-1\n"
         let listing = try imported(scopus, "anything.txt")[0]
@@ -203,7 +203,7 @@ struct ExportedSearchTests {
         }
     }
 
-    @Test("a folder of lists and pages becomes searches, and what only looks like a list is passed over")
+    @Test("a folder of lists and pages becomes searches, and unrelated files are skipped")
     func folders() throws {
         for name in ["author-2026", "pop-csv-26"] {
             for file in try Fixture(name).expected.strings("files") {
@@ -226,7 +226,7 @@ struct ExportedSearchTests {
         #expect(report.failures.count == 1)
     }
 
-    @Test("the commands say where counts are from, and refuse what is damaged with 65 and nothing stored")
+    @Test("the commands name the source of counts, and refuse a damaged file with 65, storing nothing")
     func commands() async throws {
         try Data("Authors,Title,Year,Source title,Cited by,EID\nLee A.,Tides,1999,J,7,2-s2.0-1\n".utf8)
             .write(to: URL(filePath: folder.path("one")))

@@ -6,26 +6,26 @@ import Testing
 @testable import ScholarKit
 @testable import ScholarPages
 
-/// Every way in which a server can refuse or fail, a row each: what the search says, what it stores, how often it asks.
+/// Every way in which a server can refuse or fail: the error, the stored pages, and the number of requests.
 @Suite("Faults of servers")
 struct FaultTests {
-    /// What has to come out.
+    /// The expected result.
     struct Outcome: Sendable {
         enum Kind: String, Sendable {
             case whole, refused, failed, notUnderstood
         }
 
         var kind: Kind
-        /// Pages that are in.
+        /// The number of stored pages.
         var pages: Int
         var requests: Int
-        /// Hours until the server may be asked again, of a refusal.
+        /// Hours until the end of the wait after a refusal.
         var hours: Double?
-        /// What has to be said.
+        /// A part of the message.
         var says = ""
     }
 
-    /// What the server does at each request for the second page; the last is done from then on.
+    /// The server's behaviour for each request for the second page; the last one repeats.
     struct Fault: Sendable, CustomTestStringConvertible {
         var name: String
         var plays: [Play]
@@ -37,26 +37,26 @@ struct FaultTests {
         }
     }
 
-    /// One answer.
+    /// One response.
     enum Play: Sendable {
         /// A fixture page with this status and these headers.
         case fixture(String, Int, [String])
         case bytes(Int, String, [String])
-        /// The right page.
+        /// The correct page.
         case right
-        /// The right page, cut after so much of it, with its true length announced, or none.
+        /// The correct page, cut at this position, with its true length announced, or none.
         case cut(Double, announced: Bool)
-        /// The right page up to this text, without a length.
+        /// The correct page up to this text, without a length.
         case cutBefore(String)
-        /// More or less bytes announced than there are.
+        /// More or fewer bytes announced than sent.
         case wrongLength(Int)
-        /// Nothing, for ever.
+        /// No response.
         case silent
-        /// The right page, so many bytes at a time with a pause.
+        /// The correct page, this many bytes at a time with a pause.
         case slow(Int, Double)
         case endless
         case endlessHeaders
-        /// These bytes and nothing before them.
+        /// Only these bytes.
         case raw(String)
         case bomb
         case hangUp
@@ -94,10 +94,10 @@ struct FaultTests {
             outcome: Outcome(kind: .refused, pages: 1, requests: 2, hours: 2, says: "sign in")),
         Fault(
             name: "an unknown page", plays: [.fixture("refusal-unknown", 200, [])],
-            outcome: Outcome(kind: .notUnderstood, pages: 1, requests: 2, says: "kept as")),
+            outcome: Outcome(kind: .notUnderstood, pages: 1, requests: 2, says: "a copy is in")),
         Fault(
             name: "an empty page", plays: [.bytes(200, "", [])],
-            outcome: Outcome(kind: .notUnderstood, pages: 1, requests: 2, says: "kept as")),
+            outcome: Outcome(kind: .notUnderstood, pages: 1, requests: 2, says: "a copy is in")),
         Fault(
             name: "500 twice, then fine", plays: [.bytes(500, "oops", []), .bytes(502, "oops", []), .right],
             outcome: Outcome(kind: .whole, pages: 3, requests: 5)),
@@ -115,19 +115,19 @@ struct FaultTests {
             outcome: Outcome(kind: .whole, pages: 3, requests: 4)),
         Fault(
             name: "cut off in mid-page, length announced", plays: [.cut(0.5, announced: true)],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "broke off")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "cut off before its end")),
         Fault(
             name: "cut off in mid-page, no length", plays: [.cut(0.5, announced: false)],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "broke off")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "cut off before its end")),
         Fault(
             name: "cut off behind the last row, no length", plays: [.cutBefore("id=\"gs_n\"")],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "broke off")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "cut off before its end")),
         Fault(
             name: "cut off once", plays: [.cut(0.3, announced: false), .right],
             outcome: Outcome(kind: .whole, pages: 3, requests: 4)),
         Fault(
             name: "too much announced", plays: [.wrongLength(100)],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "broke off")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 4, says: "cut off before its end")),
         Fault(
             name: "too little announced", plays: [.wrongLength(-40_000), .right],
             outcome: Outcome(kind: .whole, pages: 3, requests: 4)),
@@ -145,7 +145,7 @@ struct FaultTests {
             outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "larger than")),
         Fault(
             name: "a redirect loop", plays: [.bytes(302, "", ["Location: /scholar?start=10"])],
-            outcome: Outcome(kind: .failed, pages: 1, requests: 7, says: "without end")),
+            outcome: Outcome(kind: .failed, pages: 1, requests: 7, says: "redirects in a loop")),
         Fault(
             name: "a redirect to a file", plays: [.bytes(302, "", ["Location: file:///etc/passwd"])],
             outcome: Outcome(kind: .failed, pages: 1, requests: 2, says: "not http or https; open it in a browser")),
@@ -197,7 +197,7 @@ struct FaultTests {
         folder = try TemporaryFolder()
     }
 
-    @Test("ends as it should", arguments: faults)
+    @Test("ends as expected", arguments: faults)
     func fault(_ fault: Fault) async throws {
         let pages = Array(try Fixture("author-2026").pages.map(\.bytes).prefix(3))
         let turn = Mutex(0)
@@ -239,12 +239,12 @@ struct FaultTests {
         options.limit = 30
         let answer = try await scholar.search(SearchQuery(author: "Elena Marchetti"), options)
         try expect(fault.outcome, of: answer, store)
-        // A server that is too busy may not have heard those who gave it up; redirects are known to the server alone.
+        // A busy server may not have read abandoned requests; only the server knows about redirects.
         let requests = fault.isSilent ? asked.withLock { $0 } : server.requests.count
         #expect(requests == fault.outcome.requests, "\(server.requests)")
     }
 
-    @Test("where no encryption is spoken, nothing is asked again and nobody is told to check the network")
+    @Test("without encryption no request is repeated, and the message does not blame the network")
     func noTLS() async throws {
         let server = try Listener { client in
             var greeting = [UInt8](repeating: 0, count: 4096)
@@ -284,7 +284,7 @@ struct FaultTests {
             #expect(hours == wanted.hours)
         case .failed: kind = .failed
         case .notUnderstood: kind = .notUnderstood
-        case .notAsked, .notStored, .cancelled: kind = .whole
+        case .limited, .notStored, .cancelled: kind = .whole
         }
         #expect(kind == wanted.kind, "\(String(describing: answer.interruption))")
         let said = answer.interruption.map { "\($0.cause)" } ?? ""
@@ -323,7 +323,7 @@ extension FaultTests.Play {
         case .endless:
             guard send(RawServer.head()) else { return }
             let block = Array(String(repeating: "<div class=gs_r>", count: 1000).utf8)
-            // The end is that of the other side's patience.
+            // The end depends on the other side's patience.
             for _ in 0..<10_000 where !send(block) { return }
         case .endlessHeaders:
             guard send(Array("HTTP/1.1 200 OK\r\n".utf8)) else { return }

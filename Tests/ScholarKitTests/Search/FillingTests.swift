@@ -5,7 +5,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// Gaps of a search that are filled by hand, with saved pages: what gets in, what is mended by it, and what does not belong.
+/// Gaps of a search filled with saved pages: added, completed and rejected pages.
 @Suite("Filling gaps with saved pages")
 struct FillingTests {
     private let halted: HaltedSearch
@@ -14,7 +14,7 @@ struct FillingTests {
         halted = try HaltedSearch()
     }
 
-    @Test("an import with a gap is filled by asking, or by the page that was missing")
+    @Test("an import with a gap is completed by a request, or by the missing page")
     func importedGap() async throws {
         let list = MovingList(count: 38)
         let scholar = try halted.scholar(list)
@@ -36,7 +36,7 @@ struct FillingTests {
         #expect(list.asked == [20])
     }
 
-    @Test("pages of another query do not get in")
+    @Test("pages of another query are not added")
     func otherQuery() async throws {
         let scholar = try halted.scholar(MovingList(count: 5))
         _ = try scholar.importPages(Array(try Fixture("author-2026").pages.prefix(2)))
@@ -58,7 +58,7 @@ struct FillingTests {
         }
     }
 
-    /// A page that says nothing of what was asked, and that more is behind it.
+    /// A page without a query that says that more follows.
     private static func nameless(_ page: Page) -> [UInt8] {
         Array(
             """
@@ -67,7 +67,7 @@ struct FillingTests {
             """.utf8)
     }
 
-    @Test("a row that was cut off is mended by the whole page")
+    @Test("a row that was cut off is completed by the whole page")
     func mended() throws {
         let list = MovingList(count: 10)
         let scholar = try halted.scholar(list)
@@ -83,7 +83,7 @@ struct FillingTests {
         #expect(mended.answers[0].listing.entries.count == 10)
     }
 
-    @Test("what is gone on with can be kept and named then, and what hands added is never removed")
+    @Test("a resumed search can be kept and labelled, and manually added pages are never removed")
     func keeping() async throws {
         let list = MovingList(count: 25)
         list.refuse([10])
@@ -99,7 +99,7 @@ struct FillingTests {
         #expect(try scholar.store.search(2).isKept)
     }
 
-    @Test("a list imported into itself, and a publication's own page into its profile, double nothing")
+    @Test("a list imported into itself, and a publication's own page into its profile, duplicate nothing")
     func doubled() throws {
         let scholar = try halted.scholar(MovingList(count: 5))
         let list = try #require(try Fixture("pop-csv-26").pages.first)
@@ -119,7 +119,7 @@ struct FillingTests {
         }
     }
 
-    @Test("ten who fill the same search at once all get in, and none says that it is incomplete when it is not")
+    @Test("ten processes that fill the same search at once all succeed, and none wrongly reports it as incomplete")
     func atOnce() async throws {
         let list = MovingList(count: 110)
         let halted = halted

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Every page that was written for this project, as a search.
+/// Every fixture page, imported as a search.
 @Suite("Fixture searches")
 struct FixtureSearchesTests {
     @Test("makes a search with the right indexes", arguments: Fixture.names)
@@ -34,7 +34,7 @@ struct FixtureSearchesTests {
 
     @Test(
         "complete profiles of real pages give Google's own h and i10",
-        .enabled(if: Folders.hasRealPages, "the real pages are not beside this checkout (../shared/scholar-pages)"))
+        .enabled(if: Folders.hasRealPages, "the real pages are not next to this checkout (../shared/scholar-pages)"))
     func profiles() throws {
         var complete = 0
         let files = try FileManager.default.contentsOfDirectory(atPath: Folders.realPages.path)

@@ -5,7 +5,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// Saved pages become searches: in order, joined, and each what it says it is.
+/// Saved pages become searches: in order, joined, and by their own queries.
 @Suite("Importing saved pages")
 struct ImportTests {
     private let folder: TemporaryFolder
@@ -16,7 +16,7 @@ struct ImportTests {
         scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
     }
 
-    @Test("joins pages in order, whatever order they come in, and without repeating rows")
+    @Test("joins pages in order, given in any order, without repeating rows")
     func order() throws {
         var pages = try Fixture("author-2026").pages
         pages = [pages[5]] + pages.shuffled() + [pages[0]]
@@ -31,7 +31,7 @@ struct ImportTests {
         #expect(answer.search.query.author == "\"Elena Marchetti\"")
     }
 
-    @Test("a page that is missing makes the search incomplete, and is named")
+    @Test("a missing page makes the search incomplete, and is named")
     func gap() throws {
         var pages = try Fixture("author-2026").pages
         pages.remove(at: 3)
@@ -40,12 +40,11 @@ struct ImportTests {
         #expect(answer.search.diagnostics.contains { $0.message == "missing: results 31-40" })
     }
 
-    @Test("a page of a search that is there is called that, and nobody is told to delete the whole search")
+    @Test("a page of an existing search is reported, without advice to delete the search")
     func again() throws {
         let pages = Array(try Fixture("author-2026").pages.prefix(3))
         _ = try scholar.importPages(pages)
-        let known =
-            "pages that came are in the store already, as search 1; `scholar import --new` makes another search of them"
+        let known = "the store already has these pages, as search 1; `scholar import --new` makes another search of them"
         for some in [[pages[2]], pages] {
             let again = try scholar.importPages(some)
             #expect(again.notices.map(\.sentence) == [known] && again.answers.map(\.search.id) == [1])
@@ -56,7 +55,7 @@ struct ImportTests {
         #expect(new.map(\.sentence) == ["these files made search 1 before; `scholar forget 1` deletes it"])
     }
 
-    @Test("a page that was in before is no page more, whether it was cut off, grew, or was saved again")
+    @Test("a page that was already there is not counted again, whether cut off, grown, or saved again")
     func repeatedPages() throws {
         let part = try Fixture("profile-2026-incomplete").pages
         let whole = try Fixture("profile-2026").pages
@@ -66,12 +65,12 @@ struct ImportTests {
         #expect(grown.listing.entries.count == 214)
         let saved = try scholar.importPages(whole + (try Fixture("saved-profile-singlefile").pages)).answers[0]
         #expect(saved.search.pages == 1)
-        // What stands on two pages of different people is no reason to take one of them for the other.
+        // Text common to two pages of different authors is no evidence that they are the same.
         let people = try Fixture("author-2026").pages + Fixture("author-other").pages
         #expect(try scholar.importPages(people, as: SearchQuery(author: "E M")).answers[0].search.pages == 29)
     }
 
-    @Test("what becomes one search because it was said what was asked is told, and what counts as a repeat")
+    @Test("pages combined because of a given query are reported, as are repeats")
     func joined() throws {
         let (one, other) = (try Fixture("author-2026").pages.prefix(2), try Fixture("author-other").pages.prefix(2))
         let asked = SearchQuery(author: "E Marchetti")
@@ -79,8 +78,8 @@ struct ImportTests {
         #expect(both.answers.count == 1)
         #expect(
             both.notices.map(\.message) == [
-                "the pages answer 2 queries (Elena Marchetti; Tobias Lindqvist) and become one search, as it was said what "
-                    + "was asked"
+                "the pages belong to 2 queries (Elena Marchetti; Tobias Lindqvist), but become one search "
+                    + "because a query was given"
             ])
         let mixed = try scholar.importPages(try Fixture("profile-2026").pages + other, as: SearchQuery(author: "M"))
         #expect(mixed.notices[0].message.contains("2 queries (the profile of Elena Marchetti; Tobias Lindqvist)"))
@@ -89,11 +88,11 @@ struct ImportTests {
         let into = try scholar.importPages(Array(other), into: .number(unknown.id))
         #expect(
             into.notices.map(\.message) == [
-                "search \(unknown.id) does not say what was asked, so it takes any page: these answer Tobias Lindqvist"
+                "search \(unknown.id) has no query, so it accepts any page: these belong to Tobias Lindqvist"
             ])
     }
 
-    @Test("a second import under the name of a stored search of others is told to count as its repeat")
+    @Test("a second import under the query of another search is reported as its repeat")
     func secondImport() throws {
         let (one, other) = (try Fixture("author-2026").pages.prefix(2), try Fixture("author-other").pages.prefix(2))
         let asked = SearchQuery(author: "E Marchetti")
@@ -103,24 +102,25 @@ struct ImportTests {
         #expect(
             second.notices[0].message.hasPrefix(
                 "search 1 has the same query, E Marchetti, so this one (Tobias Lindqvist)"))
-        // Pages that say the same as the person does are an ordinary repeat.
+        // Pages with the same query as given are an ordinary repeat.
         let plain = SearchQuery(author: "Elena Marchetti")
         _ = try scholar.importPages([one[0]], as: plain)
         let more = try scholar.importPages([one[1]], as: plain)
-        #expect(more.notices.map(\.message) == ["search 3 was incomplete, and got the 1 page of its query"])
+        #expect(more.notices.map(\.message) == ["added 1 page to search 3, which was incomplete"])
         #expect(more.answers.map(\.search.pages) == [2])
     }
 
-    @Test("many files of which the same is to be said take one line")
+    @Test("the same note for many files takes one line")
     func folded() throws {
         let pages = Array(try Fixture("author-2026").pages.prefix(5))
         let report = try scholar.importPages(pages + pages)
         #expect(report.notices.count == 1)
-        #expect(report.notices[0].message.hasPrefix("5 files are the same as others, and are taken once, such as "))
+        let message = report.notices[0].message
+        #expect(message.hasPrefix("5 files are the same as others, and are imported once, for example "))
     }
 
     @Test(
-        "a search that does not say what was asked is called by its title, its file or its folder",
+        "a search without a query is named by its title, its file or its folder",
         arguments: [
             (["article-zh"], "感潮汊道中悬移质泥沙的季节变化：野外观测与数值试验"),
             (["article-zh", "article-el"], "感潮汊道中悬移质泥沙的季节变化：野外观测与数值试验 and 1 more"),
@@ -131,7 +131,7 @@ struct ImportTests {
         #expect(answer.search.name == name)
     }
 
-    @Test("rejections of another program's list do not get in the way of those that are done again")
+    @Test("rejections in another program's list do not disturb replayed ones")
     func uncheckedTwice() throws {
         let list = try Fixture("pop-json").pages
         let asked = SearchQuery(author: "Elena Marchetti")
@@ -149,7 +149,7 @@ struct ImportTests {
         #expect(Set(answers.map(\.listing.entries.count)).isSuperset(of: [214]))
     }
 
-    @Test("what was asked wins over what the pages say")
+    @Test("a given query takes precedence over the pages")
     func asked() throws {
         let answer = try scholar.importPages(
             try Fixture("author-2011").pages, as: SearchQuery(author: "E M"), label: "mine"
@@ -158,7 +158,7 @@ struct ImportTests {
         #expect(answer.search.label == "mine")
     }
 
-    @Test("a refusal among the pages is told, the rest is stored as incomplete")
+    @Test("a refusal among the pages is reported, the rest is stored as incomplete")
     func refusal() throws {
         let pages = try Fixture("author-2011").pages + Fixture("refusal-captcha-in-page").pages
         let report = try scholar.importPages(pages)
@@ -167,7 +167,7 @@ struct ImportTests {
         #expect(!report.answers[0].search.isComplete)
     }
 
-    @Test("single publications and nameless result pages are not one search")
+    @Test("single publications and result pages without a query are not one search")
     func strays() throws {
         let nameless = Page(
             bytes: Array(
@@ -181,7 +181,7 @@ struct ImportTests {
         #expect(answers.map(\.listing.entries.count).sorted() == [1, 2, 10])
     }
 
-    @Test("what a stray refusal made incomplete is whole again when nothing is missing")
+    @Test("a search marked incomplete by a stray refusal is complete when no results are missing")
     func stray() async throws {
         let pages = try Fixture("author-2011").pages + Fixture("refusal-captcha-in-page").pages
         _ = try scholar.importPages(pages)
@@ -190,7 +190,7 @@ struct ImportTests {
         #expect(answer.notices.contains { $0.message.contains("nothing was missing") })
     }
 
-    @Test("pages that say nothing of their address are laid side by side by their rows")
+    @Test("pages without an address are joined by their rows")
     func placedByRows() throws {
         let pages = try Fixture("author-2026").pages.prefix(5).map { page in
             let text = String(decoding: page.bytes, as: UTF8.self).replacing("continue=", with: "went=")
@@ -201,21 +201,21 @@ struct ImportTests {
         #expect(answer.search.diagnostics.contains { $0.message == "missing: results 11-40" })
     }
 
-    @Test("nothing but refusals is a refusal, nothing but empty pages is nothing")
+    @Test("only refusals are a refusal, only empty pages are an error")
     func nothing() throws {
         #expect(throws: ResultsError.self) { try scholar.importPages(try Fixture("refusal-unusual-traffic").pages) }
         #expect(throws: SearchError.nothingImported) { try scholar.importPages(try Fixture("odd-zero-results").pages) }
         #expect(try scholar.store.searches().isEmpty)
     }
 
-    @Test("an incomplete profile says what to press")
+    @Test("an incomplete profile names the button to press")
     func profile() throws {
         let answer = try scholar.importPages(try Fixture("profile-2026-incomplete").pages).answers[0]
         #expect(!answer.search.isComplete)
         #expect(answer.search.diagnostics.contains { $0.message.contains("Show more") })
     }
 
-    @Test("folders are read with their pages in order, folders of resources are passed over")
+    @Test("folders are read with their pages in order, resource folders are skipped")
     func folders() throws {
         for name in ["page 10.html", "page 2.htm", "page 2_files/frame.html", "notes.txt", ".hidden/x.html"] {
             let file = folder.url.appending(path: "pages/\(name)")
@@ -229,7 +229,7 @@ struct ImportTests {
         #expect(names == ["page 2.htm", "page 10.html"])
     }
 
-    @Test("what is no page is told by its kind")
+    @Test("a file that is not a page is reported with its kind")
     func foreign() throws {
         let file = folder.url.appending(path: "paper.html")
         try Data("%PDF-1.7".utf8).write(to: file)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// How Google Scholar itself is asked: counted, slowly, and not at all after a refusal.
+/// Requests to Google Scholar: counted, slow, and none after a refusal.
 @Suite("The ledger of requests")
 struct LedgerTests {
     private let folder: TemporaryFolder
@@ -23,7 +23,7 @@ struct LedgerTests {
 
     private func query(_ number: Int = 1) -> SearchQuery { SearchQuery(author: "Marchetti \(number)") }
 
-    @Test("waits between requests to Scholar itself, and only there")
+    @Test("waits between requests to Scholar itself only")
     func politeness() async throws {
         let files = try Fixture("author-2011").pages.map(\.bytes)
         let fetcher = Fetcher { url throws(PageError) in
@@ -45,7 +45,7 @@ struct LedgerTests {
         #expect(!Politeness.isGoogle("http://google.example.org.evil/"))
     }
 
-    @Test("a run asks Google twenty times, rests after ten, and says how to go on")
+    @Test("a run makes twenty requests to Google, rests after ten, and says how to continue")
     func run() async throws {
         let list = MovingList(count: 400)
         let moments = Mutex<[Date]>([])
@@ -56,7 +56,7 @@ struct LedgerTests {
         let store = try Store(path: folder.path("s.sqlite"), now: time.now)
         let answer = try await Scholar(store: store, fetcher: fetcher, clock: time.clock).search(query())
         #expect(list.asked.count == 20)
-        guard case .notAsked(.runIsFull(20)) = answer.interruption else {
+        guard case .limited(.runLimit(20)) = answer.interruption else {
             Issue.record("\(String(describing: answer.interruption))")
             return
         }
@@ -72,13 +72,13 @@ struct LedgerTests {
         #expect(time.pauses.allSatisfy { $0 <= 1 })
     }
 
-    @Test("sixty requests a day, over all processes, then not before the first is a day old")
+    @Test("sixty requests a day, over all processes, then none before the first is a day old")
     func day() async throws {
         let list = MovingList(count: 200)
         for number in 1...3 { _ = try await scholar(list).search(query(number)) }
         #expect(list.asked.count == 60)
-        let error = await #expect(throws: NotAsked.self) { try await scholar(list).search(query(4)) }
-        guard case .dayIsFull(60, let until) = error else { return }
+        let error = await #expect(throws: RequestLimit.self) { try await scholar(list).search(query(4)) }
+        guard case .dailyLimit(60, let until) = error else { return }
         #expect(until == TestClock().now.addingTimeInterval(24 * 3600))
         #expect(list.asked.count == 60)
         var options = Scholar.SearchOptions()
@@ -91,7 +91,7 @@ struct LedgerTests {
         #expect(list.asked.count == 81)
     }
 
-    @Test("the settings change the numbers, other hosts have none")
+    @Test("the settings change the numbers, other hosts have no limits")
     func numbers() async throws {
         let list = MovingList(count: 400)
         var options = Scholar.SearchOptions()
@@ -101,7 +101,7 @@ struct LedgerTests {
         #expect(try await scholar(list).search(query(2), options).search.pages == 40)
     }
 
-    @Test("after a refusal nobody is asked, whoever comes, until the time is over")
+    @Test("after a refusal no process makes a request until the wait is over")
     func refused() async throws {
         let list = MovingList(count: 30)
         list.refuse([10])
@@ -111,8 +111,8 @@ struct LedgerTests {
             return
         }
         #expect(until == time.now.addingTimeInterval(2 * 3600))
-        await #expect(throws: NotAsked.self) { try await scholar(list).search(query(2)) }
-        guard case .notAsked = try await scholar(list).resume("1").interruption else {
+        await #expect(throws: RequestLimit.self) { try await scholar(list).search(query(2)) }
+        guard case .limited = try await scholar(list).resume("1").interruption else {
             Issue.record("the search was gone on with too early")
             return
         }
@@ -123,22 +123,22 @@ struct LedgerTests {
         _ = try? await scholar(list).search(query(3), options)
         #expect(list.asked.count == 4)
         time.advance(hours: 2.01)
-        // The second refusal within a day counts for a day.
+        // The second refusal within a day means a wait of a day.
         guard case .refused(let second) = try await scholar(list).resume("1").interruption else {
             Issue.record("the wait was over")
             return
         }
         #expect(second.until == time.now.addingTimeInterval(24 * 3600))
-        await #expect(throws: NotAsked.self) { try await scholar(list).search(query(4)) }
+        await #expect(throws: RequestLimit.self) { try await scholar(list).search(query(4)) }
         list.refuse([])
         options = Scholar.SearchOptions()
         options.politeness.asksAnyway = true
         #expect(try await scholar(list).resume("1", options).search.isComplete)
-        // It answered in spite of it, so the refusal is over.
+        // It responded nevertheless, so the refusal is over.
         #expect(try await scholar(list).search(query(4)).search.isComplete)
     }
 
-    @Test("a clock that was ahead once stops nobody")
+    @Test("a clock that was once ahead blocks no request")
     func clockAhead() async throws {
         let list = MovingList(count: 5)
         time.advance(hours: 24 * 200)
@@ -150,7 +150,7 @@ struct LedgerTests {
     }
 
     @Test(
-        "Google is known by its hosts and nobody else",
+        "only Google's hosts are treated as Google",
         arguments: [
             ("https://scholar.google.com/x", true), ("https://scholar.google.co.uk/x", true),
             ("https://scholar.google.com.tr", true), ("http://scholar.google.de:80/", true),
@@ -161,7 +161,7 @@ struct LedgerTests {
         #expect(Politeness.isGoogle(url) == isGoogle)
     }
 
-    @Test("the first request to Google ever is announced, once")
+    @Test("the first request ever to Google is announced, once")
     func firstContact() async throws {
         let list = MovingList(count: 15)
         func contacts(_ number: Int, _ options: Scholar.SearchOptions = .init()) async throws -> Int {
@@ -179,7 +179,7 @@ struct LedgerTests {
         #expect(try await contacts(3) == 0)
     }
 
-    @Test("the next run waits for the pause that the last one owes")
+    @Test("the next run waits for the pause after the last request")
     func betweenRuns() async throws {
         let list = MovingList(count: 5)
         _ = try await scholar(list).search(query(1))
@@ -188,7 +188,7 @@ struct LedgerTests {
         #expect((15...46).contains(time.now.timeIntervalSince(before)))
     }
 
-    @Test("a network that stumbles is tried twice more, with growing pauses, each counted")
+    @Test("after a network failure a request is repeated twice, with growing pauses, each counted")
     func retries() async throws {
         let fetcher = Fetcher { url throws(PageError) in throw .network(host: "x", reason: "down") }
         let store = try Store(path: folder.path("s.sqlite"), now: time.now)
@@ -196,7 +196,7 @@ struct LedgerTests {
         var stumbles = 0
         let query = query()
         await #expect(throws: PageError.self) {
-            try await SearchProgress.show({ if case .stumbled = $0 { stumbles += 1 } }) { progress in
+            try await SearchProgress.show({ if case .retrying = $0 { stumbles += 1 } }) { progress in
                 try await scholar.search(query, progress: progress)
             }
         }
@@ -206,7 +206,7 @@ struct LedgerTests {
         #expect(try store.searches().isEmpty)
     }
 
-    @Test("the ledger is told: requests, refusals, what came last")
+    @Test("doctor shows the ledger: requests, refusals, latest outcome")
     func inspection() async throws {
         let list = MovingList(count: 30)
         list.refuse([10])

@@ -3,8 +3,8 @@ import Testing
 
 @testable import ScholarKit
 
-/// The seam between what was in and what came later: the list may have changed in between, and no row is lost or doubled.
-@Suite("The seam of a resumed search")
+/// The check after resuming: the list may have changed in between, and no row is lost or doubled.
+@Suite("The check of a resumed search")
 struct ResumeCheckTests {
     private let halted: HaltedSearch
 
@@ -12,7 +12,7 @@ struct ResumeCheckTests {
         halted = try HaltedSearch()
     }
 
-    /// Searches until a page in the middle is refused, changes the list, and goes on.
+    /// Searches until a page in the middle is refused, changes the list, and resumes.
     private func change(
         _ seed: Int, _ change: (inout [Int], inout SeededRandom) -> Void
     ) async throws -> (answer: Scholar.Answer, lost: Set<Int>) {
@@ -39,11 +39,11 @@ struct ResumeCheckTests {
             order.insert(order.remove(at: from), at: Int.random(in: 0..<order.count, using: &random))
         }
         #expect(lost.isEmpty, "\(answer.search.diagnostics)")
-        #expect(answer.search.diagnostics.contains { $0.message.contains("sure that none is missing") })
+        #expect(answer.search.diagnostics.contains { $0.message.contains("certainly none is missing") })
     }
 
     @Test(
-        "when works came and went as well, none is doubled, and nothing is promised that is not so", arguments: 0..<20)
+        "when works were added and removed as well, none is doubled, and no promise is false", arguments: 0..<20)
     func cameAndWent(_ seed: Int) async throws {
         let (answer, lost) = try await change(seed) { order, random in
             let from = Int.random(in: 0..<order.count, using: &random)
@@ -57,14 +57,14 @@ struct ResumeCheckTests {
         #expect(lost.isEmpty || !isSure, "lost \(lost): \(answer.search.diagnostics)")
     }
 
-    @Test("what moved is looked for in the pages in front of the gap")
+    @Test("moved rows are looked for in the pages before the gap")
     func lookedFor() async throws {
         let list = MovingList(count: 45)
         list.refuse([20])
         let scholar = try halted.scholar(list)
         _ = try await scholar.search(halted.query, halted.options)
         list.refuse([])
-        // From the third page to the first: what stood twentieth is twenty-first now.
+        // From the third page to the first: the twentieth is now the twenty-first.
         var order = list.order
         order.insert(order.remove(at: 24), at: 3)
         list.order = order
@@ -72,11 +72,11 @@ struct ResumeCheckTests {
         #expect(Set(MovingList.numbers(answer.listing)) == Set(1...45))
         #expect(list.asked == [0, 10, 20, 20, 30, 40, 10, 0])
         let verdict = answer.search.diagnostics.map(\.message).last ?? ""
-        #expect(verdict.contains("1 row had moved") && verdict.contains(": sure that none is missing"))
+        #expect(verdict.contains("1 row had moved") && verdict.contains(": certainly none is missing"))
         #expect(answer.search.pages == 5)
     }
 
-    @Test("a refusal while looking again is a refusal, and the next run knows what had moved")
+    @Test("a refusal while checking is a refusal, and the next run knows the moved rows")
     func refusedAtTheSeam() async throws {
         let list = MovingList(count: 45)
         list.refuse([20])
@@ -97,10 +97,10 @@ struct ResumeCheckTests {
             return
         }
         #expect(second.search.isComplete)
-        #expect(second.search.diagnostics.contains { $0.message.contains("not sure, up to 1 publication") })
+        #expect(second.search.diagnostics.contains { $0.message.contains(": up to 1 publication") })
     }
 
-    @Test("a search that ends at its limit says how sure it is, too")
+    @Test("a search that ends at its limit reports its certainty too")
     func limitedSeam() async throws {
         let list = MovingList(count: 45)
         list.refuse([20])
@@ -114,7 +114,7 @@ struct ResumeCheckTests {
         list.order = order
         let answer = try await scholar.resume("1", halted.options)
         #expect(answer.search.isLimited)
-        #expect(answer.search.diagnostics.contains { $0.message.contains(": sure that none is missing") })
+        #expect(answer.search.diagnostics.contains { $0.message.contains(": certainly none is missing") })
         #expect(Set(MovingList.numbers(answer.listing)).isSuperset(of: order.prefix(30)))
     }
 }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Going on with a search: at the missing page, with its edits, whatever happened to the list in between.
+/// Resuming a search at the missing page, with its edits, after any change of the list.
 @Suite("Resuming")
 struct ResumeTests {
     private let halted: HaltedSearch
@@ -14,7 +14,7 @@ struct ResumeTests {
         halted = try HaltedSearch()
     }
 
-    @Test("asks only for what is missing, keeps the number and the edits of the search")
+    @Test("requests only missing pages, keeps the number and the edits of the search")
     func missing() async throws {
         let list = MovingList(count: 47)
         list.refuse([20])
@@ -33,14 +33,14 @@ struct ResumeTests {
         #expect(whole.listing.entries.count == 45)
         #expect(whole.listing.rejected.map(\.publication.id) == [3])
         #expect(whole.listing.entry(5)?.merged == [7])
-        #expect(whole.search.diagnostics.contains { $0.message.contains("nearly sure that none is missing") })
-        // Complete is complete: nobody is asked again.
+        #expect(whole.search.diagnostics.contains { $0.message.contains("almost certainly none is missing") })
+        // A complete search needs no request.
         #expect(
             try await scholar.resume("1", halted.options).notices.contains { $0.topic == .complete && $0.search == 1 })
         #expect(list.asked.count == 6)
     }
 
-    @Test("a search within twelve hours goes on by itself; --refresh begins anew")
+    @Test("a search within twelve hours is resumed automatically; --refresh starts a new one")
     func again() async throws {
         let list = MovingList(count: 33)
         list.refuse([10])
@@ -55,7 +55,7 @@ struct ResumeTests {
         #expect(try await scholar.search(halted.query, options).search.id == 2)
     }
 
-    @Test("a refusal of the first page leaves something to go on with, and only one")
+    @Test("a refusal of the first page stores one search that can be resumed")
     func nothingYet() async throws {
         let list = MovingList(count: 12)
         list.refuse([0])
@@ -70,7 +70,7 @@ struct ResumeTests {
         #expect(answer.listing.entries.count == 12)
     }
 
-    @Test("a limit that was reached is gone beyond")
+    @Test("a search can be resumed beyond its limit")
     func limited() async throws {
         let list = MovingList(count: 45)
         let scholar = try halted.scholar(list)
@@ -83,7 +83,7 @@ struct ResumeTests {
         #expect(whole.listing.entries.count == 45 && !whole.search.isLimited && whole.search.isComplete)
     }
 
-    @Test("a repeated search has its edits from the first page on, and those of later pages hold when they come")
+    @Test("a repeated search has its edits from the first page on, and edits of later pages apply when they arrive")
     func replayedAtOnce() async throws {
         let list = MovingList(count: 45)
         let scholar = try halted.scholar(list)
@@ -101,13 +101,13 @@ struct ResumeTests {
         let whole = try await scholar.resume("2", halted.options)
         #expect(whole.listing.unapplied.isEmpty && whole.listing.entry(3)?.merged == [34])
         #expect(whole.replayedFrom == nil && whole.search.replayedFrom == 1)
-        // A first page that was refused leaves the edits, too.
+        // A refused first page keeps the edits, too.
         list.refuse([0])
         again.replays = false
         #expect(try await scholar.search(halted.query, again).search.replayedFrom == nil)
     }
 
-    @Test("a store of the version before goes on where its searches stood")
+    @Test("a store of an earlier version resumes its searches")
     func oldStore() async throws {
         let path = halted.folder.path("old.sqlite")
         let list = MovingList(count: 45)
@@ -115,7 +115,7 @@ struct ResumeTests {
         let store = try Store(path: path, now: halted.time.now)
         let scholar = Scholar(store: store, fetcher: list.fetcher, clock: halted.time.clock)
         _ = try await scholar.search(halted.query, halted.options)
-        // What the latest step of the schema added is taken away again.
+        // The latest migration is reverted.
         try await DatabaseQueue(path: path).write { database in
             for column in ["next_start", "is_cut", "moved", "is_repeat", "digest"] {
                 try database.execute(sql: "ALTER TABLE pages DROP COLUMN \(column)")
@@ -135,7 +135,7 @@ struct ResumeTests {
         #expect(list.asked == [0, 10, 20, 20, 30, 40])
     }
 
-    @Test("two at once do not write the same page twice")
+    @Test("two processes do not write the same page twice")
     func twoAtOnce() async throws {
         let list = MovingList(count: 30)
         list.refuse([10])

@@ -4,10 +4,10 @@ import Testing
 
 @testable import ScholarKit
 
-/// Files of every kind on their way to searches.
+/// Importing files of every kind.
 @Suite("Saved files")
 struct SavedFilesTests {
-    @Test("a folder of everything is sorted into searches, and what is no page is told without stopping")
+    @Test("a mixed folder is sorted into searches, and other files are reported without stopping")
     func everything() throws {
         let folder = try TemporaryFolder()
         let names = ["saved-chrome-mhtml", "saved-profile-webarchive", "pop-json", "odd-cited-by", "saved-singlefile"]
@@ -32,7 +32,7 @@ struct SavedFilesTests {
         #expect(list.search.name == "pop-json-PoPCites")
     }
 
-    @Test("a list keeps all that it says, and unchecked records are rejected, which undo takes back")
+    @Test("a list keeps all its properties, and unchecked records are rejected, which undo reverts")
     func unchecked() throws {
         let folder = try TemporaryFolder()
         let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)

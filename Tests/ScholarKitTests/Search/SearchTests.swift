@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Searches against a real HTTP server on loopback that serves the fixture pages.
+/// Searches with a real HTTP server on loopback that serves fixture pages.
 @Suite("Searching")
 struct SearchTests {
     private let folder: TemporaryFolder
@@ -31,7 +31,7 @@ struct SearchTests {
     }
 
     @Test(
-        "asks page after page and finds the right indexes",
+        "requests page after page and finds the right indexes",
         arguments: [
             ("author-2026", 10), ("author-2019", 20), ("author-2014", 20), ("author-2011", 100), ("author-2009", 100),
         ])
@@ -50,7 +50,7 @@ struct SearchTests {
         #expect(time.pauses.isEmpty)
     }
 
-    @Test("an answer that is dated in the future is not fresh, and is not lost: the clock was wrong, or is now")
+    @Test("a search dated in the future is not fresh, and is not lost: a clock was or is wrong")
     func futureAnswer() async throws {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
         time.advance(hours: 2000)
@@ -63,7 +63,7 @@ struct SearchTests {
         #expect(Freshness.timeLeft(of: ahead.search, at: time.now) == 0)
         #expect(Freshness.timeLeft(of: now.search, at: time.now) > 11.9 * 3600)
         #expect(try await search(server).isFromStore)
-        // What ended early in that future is begun anew, too.
+        // An incomplete search from that future is started again, too.
         let halting = try await PageServer.serving("author-2011", rowsPerPage: 100, refusingAt: 1)
         time.advance(hours: 3000)
         let query = SearchQuery(author: "\"Elena Marchetti\"")
@@ -73,7 +73,7 @@ struct SearchTests {
         #expect(!halted.search.isComplete && anew.search.isComplete && anew.search.id != halted.search.id)
     }
 
-    @Test("serves a fresh answer from the store, asks again when told to or after twelve hours")
+    @Test("uses a fresh search from the store, makes requests if told to or after twelve hours")
     func cache() async throws {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
         let first = try await search(server)
@@ -94,7 +94,7 @@ struct SearchTests {
         #expect(try scholar().store.searches().map(\.id) == [third.search.id])
     }
 
-    @Test("keeps what is to be kept, and never asks when offline")
+    @Test("keeps searches, and makes no requests when offline")
     func keep() async throws {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
         let kept = try await search(server) { $0.label = "mine" }
@@ -104,8 +104,8 @@ struct SearchTests {
         let offline = try await search(server) { $0.isOffline = true }
         #expect(offline.search.id == kept.search.id)
         #expect(server.requests.count == asked)
-        await #expect(throws: SearchError.notInStore(query: "Nobody")) {
-            try await search(server, { $0.isOffline = true }, query: SearchQuery(author: "Nobody"))
+        await #expect(throws: SearchError.notInStore(query: "Xyzzy")) {
+            try await search(server, { $0.isOffline = true }, query: SearchQuery(author: "Xyzzy"))
         }
     }
 
@@ -124,7 +124,7 @@ struct SearchTests {
         #expect(!answer.search.isComplete)
         #expect(answer.listing.entries.count == 20)
         #expect(answer.search.nextURL?.hasSuffix("start=20") == true)
-        // What is incomplete is no answer for the next search, and is not lost after twelve hours.
+        // An incomplete search is not used for the next search, and is not lost after twelve hours.
         time.advance(hours: 20)
         #expect(refusal.until == time.now.addingTimeInterval(5400 - 20 * 3600))
         _ = try await search(server)
@@ -133,7 +133,7 @@ struct SearchTests {
     }
 
     @Test(
-        "refuses in every way that Scholar does",
+        "recognises every kind of refusal",
         arguments: [
             (403, "refusal-forbidden", Refusal.Reason.forbidden), (503, "refusal-unusual-traffic", .unusualTraffic),
             (200, "refusal-captcha-in-page", .captcha), (200, "refusal-consent", .consent),
@@ -149,13 +149,13 @@ struct SearchTests {
         }
         #expect(refusal.reason == reason)
         #expect(refusal.until == time.now.addingTimeInterval(2 * 3600))
-        // It is stored, so that it can be gone on with, and is never a zero.
+        // It is stored, so that it can be resumed, and is never a zero.
         let stored = try scholar().store.searches()
         #expect(stored.count == 1 && stored[0].pages == 0 && !stored[0].isComplete)
         #expect(SearchDocument(answer.listing).indexes.indexes == nil)
     }
 
-    @Test("follows a redirect to the sorry page and says what it is")
+    @Test("follows a redirect to the sorry page and recognises it")
     func sorry() async throws {
         let server = try await PageServer { path, _ in
             path.contains("sorry")
@@ -170,7 +170,7 @@ struct SearchTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test("a redirect without end, a failing server and a silent one are errors of the network")
+    @Test("a redirect loop, a failing server and a silent one are network errors")
     func failures() async throws {
         let loop = try await PageServer { _, _ in PageServer.Answer(status: 302, headers: ["Location": "/scholar?q=1"])
         }
@@ -205,7 +205,7 @@ struct SearchTests {
         #expect(try scholar().store.searches().isEmpty)
     }
 
-    @Test("an unknown page in the middle keeps what came before")
+    @Test("an unreadable page in the middle keeps the earlier pages")
     func unknownPage() async throws {
         let files = try Fixture("author-2026").pages.map(\.bytes)
         let server = try await PageServer { _, query in
@@ -220,24 +220,24 @@ struct SearchTests {
         }
         #expect(answer.search.pages == 1)
         #expect(!answer.search.isComplete)
-        // It is kept, so that somebody can look at it.
+        // A copy is kept for inspection.
         let file = try String(contentsOfFile: try #require(kept), encoding: .utf8)
         #expect(file.contains("Something else"))
-        #expect(try scholar().store.inspect(now: time.now).strangePages == [kept])
+        #expect(try scholar().store.inspect(now: time.now).unreadablePages == [kept])
     }
 
-    @Test("stops when enough results are in, and does not take that for the whole")
+    @Test("stops at the limit, and the search does not count as having all results")
     func limit() async throws {
         let server = try await PageServer.serving("author-2026", rowsPerPage: 10)
         let answer = try await search(server) { $0.limit = 25 }
         #expect(server.requests.count == 3)
-        #expect(answer.search.diagnostics.contains { $0.message.contains("as was asked") })
+        #expect(answer.search.diagnostics.contains { $0.message.contains("because of the limit") })
         #expect(answer.search.isLimited)
         #expect(try await search(server) { $0.limit = 20 }.isFromStore)
         #expect(!(try await search(server)).isFromStore)
     }
 
-    @Test("a server that repeats itself is not asked for ever")
+    @Test("a server that repeats itself does not cause endless requests")
     func repeating() async throws {
         let body = try Fixture("author-2026").pages[0].bytes
         let server = try await PageServer { _, _ in PageServer.Answer(body: body) }
@@ -250,7 +250,7 @@ struct SearchTests {
         }
     }
 
-    @Test("undo keeps a search like any edit; without replay the store gives no edited answer")
+    @Test("undo keeps a search like any edit; without replay the store gives no edited search")
     func undoKeeps() async throws {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
         let first = try await search(server)
@@ -262,7 +262,7 @@ struct SearchTests {
         #expect(try await search(server) { $0.replays = false }.listing.rejected.isEmpty)
         _ = try scholar.undo(.number(second.search.id))
         #expect(try scholar.store.search(.number(second.search.id)).isKept)
-        // What was taken back there stays so: the latest kept search has decided that nothing is rejected.
+        // Undone edits stay undone: in the latest kept search no publication is rejected.
         let third = try await search(server) { $0.refreshes = true }
         #expect(third.listing.rejected.isEmpty)
     }
@@ -286,7 +286,7 @@ struct SearchTests {
         #expect(try await search(server, { $0.limit = 1 }, query: lagoon).search.pages == 1)
     }
 
-    @Test("a profile is asked for page by page")
+    @Test("a profile is requested page by page")
     func profile() async throws {
         let server = try await PageServer.serving("profile-2013", rowsPerPage: 100)
         var query = SearchQuery()

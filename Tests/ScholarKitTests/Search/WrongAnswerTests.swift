@@ -6,19 +6,19 @@ import Testing
 @testable import ScholarKit
 @testable import ScholarPages
 
-/// Servers that answer, and not with what was asked: nothing wrong is stored, and an incomplete search never passes for a whole one.
+/// Servers that respond with other pages: no wrong page is stored, and an incomplete search never counts as complete.
 @Suite("Wrong answers of servers")
 struct WrongAnswerTests {
-    /// A way to answer wrongly, from the pages of a list and the number of the first result that was asked for.
+    /// A wrong response, from the pages of a list and the number of the first requested result.
     struct Fault: Sendable, CustomTestStringConvertible {
         var testDescription: String
-        /// The publications that are in.
+        /// The number of stored publications.
         var count: Int
-        /// Where the search goes on.
+        /// The number at which the search continues.
         var next: Int
-        /// What has to be said.
+        /// A part of the message.
         var says: String
-        /// Whether the right pages come later.
+        /// Whether the right pages are served later.
         var isCurable = true
         var answer: @Sendable (_ pages: [[UInt8]], _ start: Int) -> [UInt8]
 
@@ -30,7 +30,7 @@ struct WrongAnswerTests {
         }
     }
 
-    /// The page that was asked for, and another one in the place of one of them.
+    /// The requested page, with another page instead of some.
     private static func page(_ wrong: [UInt8], at place: Int) -> @Sendable ([[UInt8]], Int) -> [UInt8] {
         { pages, start in start == place ? wrong : pages[min(start / 10, pages.count - 1)] }
     }
@@ -50,13 +50,13 @@ struct WrongAnswerTests {
         }
     }
 
-    /// Takes the box with the links to other pages out.
+    /// Removes the box with the links to other pages.
     private static func withoutLinks(_ text: inout String) {
         text = text.replacing(/<a [^>]*href="[^"]*[?&]start=\d+[^"]*"/, with: "<a")
             .replacing(/<button [^>]*start=\d+[^>]*>/, with: "<button>")
     }
 
-    /// Leaves only the links to pages in front.
+    /// Keeps only the links to earlier pages.
     private static func withLinksBack(_ text: inout String, from start: Int) {
         for place in stride(from: start + 10, to: 1000, by: 10) {
             text = text.replacing("start=\(place)&amp;", with: "x=1&amp;").replacing("start=\(place)&", with: "x=1&")
@@ -65,7 +65,7 @@ struct WrongAnswerTests {
 
     static let faults: [Fault] = [
         Fault("page 1, always", count: 10, next: 10, says: "begins with number 1") { pages, _ in pages[0] },
-        Fault("page 1, always, which does not say what it is", count: 10, next: 10, says: "nothing new") {
+        Fault("page 1, always, without its own address", count: 10, next: 10, says: "no new publications") {
             pages, start in
             start == 0 ? pages[0] : silent(pages[0])
         },
@@ -81,10 +81,10 @@ struct WrongAnswerTests {
             "page 11 finds nothing for another query", count: 100, next: 100, says: "it is not used",
             page(fixture("odd-zero-results"), at: 100)),
         Fault(
-            "the list ends after page 3, with links back alone", count: 30, next: 20, says: "says about 214",
+            "the list ends after page 3, with links back alone", count: 30, next: 20, says: "reported about 214",
             edited { text, start in if start == 20 { withLinksBack(&text, from: 20) } }),
         Fault(
-            "about 1,000,000, and the end at 100", count: 100, next: 90, says: "says about 1,000,000",
+            "about 1,000,000, and the end at 100", count: 100, next: 90, says: "reported about 1,000,000",
             edited { text, start in
                 text = text.replacing(/About 214|about 214/, with: "About 1,000,000")
                 if start == 90 { withLinksBack(&text, from: 90) }
@@ -119,12 +119,12 @@ struct WrongAnswerTests {
             }),
     ]
 
-    /// A page without results as Scholar has it, for the right query.
+    /// A page of Scholar without results, for the right query.
     private static let emptyPage = String(decoding: fixture("odd-zero-results"), as: UTF8.self)
         .replacing("sedimemt lagunare xyzzyq", with: "author:&quot;Elena Marchetti&quot;")
         .replacing("sedimemt%2Blagunare%2Bxyzzyq", with: "author%253A%2522Elena%2BMarchetti%2522")
 
-    /// A page that does not say where in the list it stands.
+    /// A page that does not state its position in the list.
     private static func silent(_ page: [UInt8]) -> [UInt8] {
         var text = String(decoding: page, as: UTF8.self)
         for name in ["start", "continue", "data-rp"] { text = text.replacing("\(name)=", with: "x=") }
@@ -143,7 +143,7 @@ struct WrongAnswerTests {
     }
 
     @Test(
-        "is told, stays incomplete however often it is resumed, and becomes whole when the server does",
+        "is reported, stays incomplete however often it is resumed, and is completed when the server recovers",
         arguments: faults)
     func fault(_ fault: Fault) async throws {
         let pages = try Fixture("author-2026").pages.map(\.bytes)
@@ -178,7 +178,7 @@ struct WrongAnswerTests {
     }
 
     @Test(
-        "the whole answer to something else is not stored",
+        "a complete result of another query is not stored",
         arguments: [
             ("author-other", "results for author:\"Tobias Lindqvist\""),
             ("profile-2026", "the profile of Elena Marchetti"),
@@ -196,7 +196,7 @@ struct WrongAnswerTests {
     }
 
     @Test(
-        "the profile of somebody else, or no profile, is not stored",
+        "another profile, or a page that is not a profile, is not stored",
         arguments: ["profile-histogram", "profile-2013", "author-2026", "article-histogram"])
     func otherProfile(_ fixture: String) async throws {
         let body = try Fixture(fixture).pages[0].bytes
@@ -207,7 +207,7 @@ struct WrongAnswerTests {
         #expect((try await CommandRun.scholar(["list", "--json"], in: folder).json as? [Any])?.isEmpty == true)
     }
 
-    @Test("a profile whose pages are all the first one is never whole", arguments: [true, false])
+    @Test("a profile whose pages are all the first one is never complete", arguments: [true, false])
     func sameProfilePage(_ saysPlace: Bool) async throws {
         var text = String(decoding: try Fixture("profile-2026-incomplete").pages[0].bytes, as: UTF8.self)
         if !saysPlace { text = text.replacing(/id="gsc_a_nn"/, with: "id=\"x\"") }
@@ -230,7 +230,7 @@ struct WrongAnswerTests {
         }
     }
 
-    @Test("a list that ends somewhat early is whole, with a warning that says both numbers")
+    @Test("a list that ends slightly early is complete, with a warning that names both numbers")
     func early() async throws {
         let pages = try Fixture("author-2026").pages.map(\.bytes)
         let server = try await PageServer { _, query in
@@ -245,7 +245,7 @@ struct WrongAnswerTests {
         #expect(answer.interruption == nil && answer.search.isComplete)
         #expect(
             answer.search.diagnostics.contains {
-                $0.message == "Google Scholar says about 214 and shows 160; some may be missing"
+                $0.message == "Google Scholar reported about 214 results and shows 160; some may be missing"
             })
     }
 }

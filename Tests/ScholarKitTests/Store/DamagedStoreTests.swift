@@ -6,7 +6,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// Stores that were overwritten, cut, exchanged or written by others: each command ends by itself, and says what helps.
+/// Stores that were overwritten, cut, exchanged or written by others: each command ends with useful advice.
 @Suite("Damaged stores")
 struct DamagedStoreTests {
     private let folder: TemporaryFolder
@@ -35,7 +35,7 @@ struct DamagedStoreTests {
         try DatabaseQueue(path: path).writeWithoutTransaction { try $0.execute(sql: sql) }
     }
 
-    /// Reads and writes, and gives what was said of the store; each has to end with 74.
+    /// Reads and writes, and returns the messages about the store; each command has to end with 74.
     private func complaints(_ search: String = "1") async throws -> [String] {
         var said: [String] = []
         for run in [try await run("show", search), try await run("reject", search, "1")] {
@@ -64,10 +64,10 @@ struct DamagedStoreTests {
         #expect(try file == bytes)
     }
 
-    @Test("what is no store is named as such, and left as it is")
+    @Test("a file that is not a store is reported as such, and not changed")
     func foreign() async throws {
         try replaceFile(with: Data(String(repeating: "my notes\n", count: 600).utf8))
-        for said in try await complaints() { #expect(said.contains("it is no SQLite database; name another file")) }
+        for said in try await complaints() { #expect(said.contains("it is not an SQLite database; name another file")) }
         try replaceFile(with: Data())
         try change("CREATE TABLE places (url TEXT)")
         for said in try await complaints() { #expect(said.contains("it is the database of another program; name")) }
@@ -80,9 +80,11 @@ struct DamagedStoreTests {
         for said in try await complaints() { #expect(said.contains("a later version of scholar; update scholar")) }
     }
 
-    @Test("tables that are missing are named; one search that lost its own can be forgotten")
-    func missingTables() async throws {
-        try change("DROP TABLE results_2")
+    @Test(
+        "a search without its publications is named, never shown with h 0, and can be forgotten",
+        arguments: ["DROP TABLE results_2", "DELETE FROM results_2; DELETE FROM summaries"])
+    func missingTables(_ sql: String) async throws {
+        try change(sql)
         for said in try await complaints("2") {
             #expect(
                 said.contains("the publications of search 2 are missing; restore a copy, or delete the search with"))
@@ -102,7 +104,7 @@ struct DamagedStoreTests {
     }
 
     @Test(
-        "values that no version wrote are damage, and not the end of the program",
+        "invalid values are reported as damage, and the program does not crash",
         arguments: [
             "UPDATE queries SET fetched_at = 'yesterday'", "UPDATE queries SET diagnostics = '[{]'",
             "UPDATE results_1 SET authors = 'Ada' WHERE id = 3",
@@ -121,7 +123,7 @@ struct DamagedStoreTests {
         for said in try await complaints() { #expect(said.contains("is damaged (") && said.contains("restore a copy")) }
     }
 
-    @Test("a hundred stores with random damage answer or say that they are damaged")
+    @Test("a hundred stores with random damage either work or are reported as damaged")
     func randomDamage() throws {
         let whole = try file
         var random = SeededRandom(seed: 16)
@@ -129,7 +131,7 @@ struct DamagedStoreTests {
             var bytes = whole
             for _ in 0..<Int.random(in: 1...300, using: &random) {
                 let page = Int.random(in: 0..<bytes.count / 4096, using: &random) * 4096
-                // The beginning of a page says where its rows are, so damage there does most.
+                // The beginning of a page contains the positions of its rows, so damage there has the most effect.
                 let place = page + Int.random(in: 0..<(Bool.random(using: &random) ? 100 : 4096), using: &random)
                 bytes[place] = UInt8.random(in: 0...255, using: &random)
             }
@@ -147,7 +149,7 @@ struct DamagedStoreTests {
         }
     }
 
-    @Test("a write-ahead log that was deleted after a kill takes no page with it")
+    @Test("deleting the write-ahead log after a kill loses no page")
     func deletedLog() throws {
         let path = folder.path("pages.sqlite")
         let store = try Store(path: path)
@@ -155,7 +157,7 @@ struct DamagedStoreTests {
         for (number, page) in try Fixture("author-2011").pages.enumerated() {
             results.append(try PageReading.read(page), name: "p\(number)", date: .now)
             try store.write(&results, now: .now)
-            // What a process leaves that is killed now, without the files beside its store.
+            // The state after a kill, without the files next to the store.
             let left = folder.path("left-\(number).sqlite")
             try FileManager.default.copyItem(atPath: path, toPath: left)
             #expect(try Store(path: left, for: .reading).results(of: 1).publications == results.publications)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// The tables of results as other programs find them, and as programs of before have written them.
+/// The tables of results as other programs and earlier versions see them.
 @Suite("Tables of results")
 struct PublicationRowTests {
     private let folder: TemporaryFolder
@@ -23,7 +23,7 @@ struct PublicationRowTests {
     }
 
     @Test(
-        "what tells rows apart is not written twice",
+        "the key of a row is not written twice",
         arguments: [("author-2026", "cluster"), ("profile-2026", "entry")])
     func keys(_ fixture: String, _ source: String) throws {
         _ = try scholar.importPages(try Fixture(fixture).pages)
@@ -47,7 +47,7 @@ struct PublicationRowTests {
         #expect(try scholar.store.results(of: 1).publications == publications)
     }
 
-    @Test("every row says to which query it belongs")
+    @Test("every row names its query")
     func query() throws {
         _ = try scholar.importPages(try Fixture("odd-cited-by").pages)
         #expect(Set(try column("query_id")) == ["1"])

@@ -6,7 +6,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// Who may read and write a store: readers leave no trace and never wait, and only its owner can read the file.
+/// Access to a store: readers leave no trace and never wait, and only its owner can read the file.
 @Suite("Access to the store")
 struct StoreAccessTests {
     private let folder: TemporaryFolder
@@ -26,7 +26,7 @@ struct StoreAccessTests {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    @Test("a new store, its folder and the files beside it are for their owner alone")
+    @Test("a new store, its folder and its additional files are accessible to their owner only")
     func privacy() throws {
         let path = folder.path("new/scholar/s.sqlite")
         let store = try Store(path: path)
@@ -36,7 +36,7 @@ struct StoreAccessTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("new/scholar")).count == 3)
     }
 
-    @Test("reading commands make no store", arguments: readingCommands)
+    @Test("reading commands create no store", arguments: readingCommands)
     func noStore(_ arguments: [String]) async throws {
         let run = try await CommandRun.scholar(arguments, in: folder)
         #expect(run.status == (["list", "doctor", nil].contains(arguments.first) ? 0 : 1), "\(run.errors)")
@@ -52,7 +52,7 @@ struct StoreAccessTests {
         try await writer.writeWithoutTransaction { database in
             try database.execute(sql: "BEGIN IMMEDIATE; UPDATE queries SET label = 'changed'")
         }
-        // Whoever waits in vain ends with 74 in this test.
+        // A command that has to wait ends with 74 in this test.
         for arguments in Self.readingCommands {
             let run = try await Store.$patience.withValue(0) { try await CommandRun.scholar(arguments, in: folder) }
             #expect(run.status != 74, "\(arguments): \(run.errors)")
@@ -62,17 +62,17 @@ struct StoreAccessTests {
             try await CommandRun.scholar(["reject", "1", "1"], in: folder)
         }
         #expect(run.status == 74)
-        #expect(run.errors.contains("was not free in time, as another program is writing to it; run the command again"))
+        #expect(run.errors.contains("is in use: another program is writing to it; run the command again"))
         try await writer.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     }
 
-    @Test("a file and a folder that may only be read are read by every reading command, with what was written last")
+    @Test("a read-only file and folder can be read by every reading command, including the latest changes")
     func readOnly() async throws {
         try await CommandRun.importFixtures(["author-2011", "author-2009"], in: folder)
         let path = folder.path("scholar.sqlite")
         let writer = try DatabaseQueue(path: path)
         try await writer.write { try $0.execute(sql: "UPDATE queries SET label = 'Written last' WHERE id = 1") }
-        // As a file system has it that was unmounted in the middle: the last change is in the file beside the store.
+        // The state after a file system was unmounted in the middle: the last change is in the additional file.
         let archive = folder.url.appending(path: "archive")
         try FileManager.default.createDirectory(at: archive, withIntermediateDirectories: true)
         for end in ["", "-wal"] {
@@ -87,14 +87,14 @@ struct StoreAccessTests {
             let run = try await unprivileged(arguments + ["--database", database])
             let writes = arguments[0] == "reject"
             #expect(writes ? run.status == 74 : ![74, 133, 139].contains(run.status), "\(arguments): \(run.errors)")
-            if writes { #expect(run.errors.contains("may be read and not be written; give yourself the right")) }
+            if writes { #expect(run.errors.contains("is read-only; give yourself the right")) }
             if arguments == ["show", "1"] { #expect(run.output.contains("Written last")) }
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: archive.path).count == 2)
         chmod(archive.path, 0o755)
     }
 
-    /// Runs a command as somebody who is not root, for whom no permission counts.
+    /// Runs a command as a user other than root, so that permissions apply.
     private func unprivileged(_ arguments: [String]) async throws -> CommandRun {
         guard getuid() == 0 else { return try await CommandRun.process(arguments, in: folder) }
         return try await CommandRun.process(
@@ -102,7 +102,7 @@ struct StoreAccessTests {
             environment: ["TMPDIR": "/tmp"], shell: "set -- \"$@\"; exec setpriv \"$@\"")
     }
 
-    @Test("a reader sees the tables of today in a store of yesterday, and leaves it as it is")
+    @Test("a reader sees today's tables in an older store, and does not change it")
     func earlierSchema() throws {
         let path = folder.path("s.sqlite")
         try Schema.migrator.migrate(DatabaseQueue(path: path), upTo: "requests and coverage")

@@ -23,7 +23,7 @@ struct StoreTests {
         return results
     }
 
-    @Test("gives back what was written: every field of every publication")
+    @Test("preserves every field of every publication")
     func publications() throws {
         let store = try Store(path: folder.path("a/b/s.sqlite"), now: now)
         for fixture in ["author-2026", "author-2009", "profile-2026", "odd-unreadable-count"] {
@@ -33,7 +33,7 @@ struct StoreTests {
         }
     }
 
-    @Test("gives back every field of a query")
+    @Test("preserves every field of a query")
     func queries() throws {
         let store = try Store(path: folder.path("s.sqlite"), now: now)
         var random = SeededRandom(seed: 1)
@@ -56,7 +56,7 @@ struct StoreTests {
         #expect(search.createdAt == now && search.fetchedAt == now && !search.isKept && search.isComplete)
     }
 
-    @Test("pages of one search come one by one, each in its own transaction")
+    @Test("pages of one search are added one by one, each in its own transaction")
     func pageByPage() throws {
         let store = try Store(path: folder.path("s.sqlite"), now: now)
         var results = Results(Search(query: SearchQuery(author: "A"), source: .googleScholar))
@@ -69,7 +69,7 @@ struct StoreTests {
         #expect(try store.searches().count == 1)
     }
 
-    @Test("a search is found by number, as last, and by a part of its name that fits no other")
+    @Test("a search is found by number, as last, and by a unique part of its name")
     func names() throws {
         let store = try Store(path: folder.path("s.sqlite"), now: now)
         #expect(throws: StoreError.empty(path: store.path)) { try store.search("last") }
@@ -86,7 +86,7 @@ struct StoreTests {
         #expect(throws: StoreError.noSearch("\"curie\"")) { try store.search("curie") }
     }
 
-    @Test("forgetting leaves nothing, and numbers are not used again")
+    @Test("forgetting deletes everything, and numbers are not used again")
     func forget() throws {
         let store = try Store(path: folder.path("s.sqlite"), now: now)
         var results = try results()
@@ -100,7 +100,7 @@ struct StoreTests {
         #expect(others.search.id == id + 1)
     }
 
-    @Test("many who open a new store at the same time all find their tables", arguments: 0..<10)
+    @Test("many processes that open a new store at the same time all find their tables", arguments: 0..<10)
     func openedAtOnce(_ round: Int) async throws {
         let (path, now) = (folder.path("s.sqlite"), now)
         try await withThrowingTaskGroup(of: Int.self) { group in
@@ -111,7 +111,7 @@ struct StoreTests {
         }
     }
 
-    @Test("what is no store is refused, and left as it is")
+    @Test("a file that is not a store is refused, and not changed")
     func foreignFile() throws {
         let path = folder.path("notes.sqlite")
         let text = String(repeating: "these are my notes\n", count: 100)

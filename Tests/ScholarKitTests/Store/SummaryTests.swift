@@ -5,8 +5,8 @@ import Testing
 
 @testable import ScholarKit
 
-/// Numbers that are remembered, and forgotten with every change.
-@Suite("Remembered numbers")
+/// Stored indexes, which every change deletes.
+@Suite("Stored indexes")
 struct SummaryTests {
     private let folder: TemporaryFolder
     private let scholar: Scholar
@@ -26,7 +26,7 @@ struct SummaryTests {
         return shown == computed
     }
 
-    @Test("they are those of the list after every edit, and taking it back")
+    @Test("they equal those of the list after every edit and undo")
     func edits() throws {
         #expect(try isTrue())
         #expect(try scholar.store.summaries().count == 1)
@@ -48,12 +48,12 @@ struct SummaryTests {
             try database.execute(sql: "UPDATE summaries SET h = 999, made_by = 'another'")
         }
         #expect(try isTrue())
-        // What is remembered is what is shown, as long as nothing changes.
+        // The stored numbers are shown as long as nothing changes.
         try scholar.store.database.write { try $0.execute(sql: "UPDATE summaries SET h = 998") }
         #expect(try scholar.overview().first?.indexes.h == 998)
     }
 
-    @Test("a search that is forgotten is forgotten here, too")
+    @Test("a forgotten search has no stored indexes")
     func forgotten() throws {
         _ = try scholar.overview()
         try scholar.store.forget([1])

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Stores of every earlier version of the schema, opened with the one of today.
+/// Stores of every earlier version of the schema, opened with today's version.
 @Suite("Upgrading stores")
 struct UpgradeTests {
     private let folder: TemporaryFolder
@@ -15,7 +15,7 @@ struct UpgradeTests {
         folder = try TemporaryFolder()
     }
 
-    /// Makes a store as a version wrote it that knew the schema up to this step: columns and tables of later steps are not there.
+    /// Creates a store of an earlier version with the migrations up to this one, without later columns and tables.
     private func makeStore(_ path: String, upTo step: String) throws -> [Publication] {
         let current = folder.path("current.sqlite")
         let store = try Store(path: current, now: now)
@@ -43,7 +43,7 @@ struct UpgradeTests {
         return results.publications
     }
 
-    @Test("from every step nothing is lost, for writers and for readers", arguments: Schema.migrator.migrations)
+    @Test("no data is lost from any version, for writers and for readers", arguments: Schema.migrator.migrations)
     func everyStep(_ step: String) throws {
         let path = folder.path("old.sqlite")
         let publications = try makeStore(path, upTo: step)
@@ -54,7 +54,7 @@ struct UpgradeTests {
             #expect(results.search.query.author == "A" && results.search.pages == 2)
             #expect(results.publications.map(\.title) == publications.map(\.title))
             #expect(results.publications.map(\.citationCount) == publications.map(\.citationCount))
-            // The first version knew where to go on by an address alone.
+            // The first version stored only the address of the next page.
             #expect(results.coverage.firstMissing == 200)
             #expect(try store.history(of: 1).steps.isEmpty && store.follows().isEmpty)
             if access == .reading { #expect(try Data(contentsOf: URL(filePath: path)) == before) }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// What other programs read in the views of a store: the very values that `show --json` prints.
+/// The views of a store for other programs: the same values that `show --json` prints.
 @Suite("Views of the store")
 struct ViewTests {
     private let folder: TemporaryFolder
@@ -24,7 +24,7 @@ struct ViewTests {
         try DatabaseQueue(path: folder.path("scholar.sqlite")).read { try Row.fetchAll($0, sql: sql) }
     }
 
-    /// A value of a view, as JSON has it.
+    /// A value of a view in the form of JSON.
     private func text(_ value: (any DatabaseValueConvertible)?) -> String {
         switch value?.databaseValue.storage {
         case .int64(let number): "\(number)"
@@ -34,7 +34,7 @@ struct ViewTests {
         }
     }
 
-    /// A value of JSON in the same words.
+    /// A value of JSON as text.
     private func text(json value: Any?) -> String {
         switch value {
         case let text as String: text
@@ -106,7 +106,7 @@ struct ViewTests {
         return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     }
 
-    @Test("hold what is shown after every kind of edit, taking it back, and replaying it")
+    @Test("hold the shown numbers after every kind of edit, undo, and replay")
     func edits() throws {
         try bring("author-2026")
         #expect(try differences() == [])
@@ -138,18 +138,18 @@ struct ViewTests {
         #expect(try rows("SELECT 1 FROM searches WHERE NOT is_latest").count > 0)
     }
 
-    @Test("follow a search that grows page by page, and one without any page has no numbers")
+    @Test("follow a search that grows page by page, and one without pages has no numbers")
     func growing() throws {
         try bring("author-2011", pages: 1)
         #expect(try differences() == [])
         _ = try scholar.importPages(Array(try Fixture("author-2011").pages.dropFirst()), into: "1")
-        var empty = Results(Search(query: SearchQuery(author: "Nobody"), source: .googleScholar))
+        var empty = Results(Search(query: SearchQuery(author: "Xyzzy"), source: .googleScholar))
         try scholar.store.write(&empty, now: .now)
         #expect(try differences() == [])
         #expect(try rows("SELECT h FROM searches WHERE id = 2").first?["h"] as Int? == nil)
     }
 
-    @Test("lose what is forgotten, and are there in an empty store")
+    @Test("do not contain forgotten searches, and exist in an empty store")
     func forgotten() throws {
         #expect(try rows("SELECT * FROM publications").isEmpty && rows("SELECT * FROM searches").isEmpty)
         try bring("lang-ar")
@@ -160,7 +160,7 @@ struct ViewTests {
         #expect(try rows("SELECT * FROM publications").isEmpty && rows("SELECT * FROM states").isEmpty)
     }
 
-    @Test("are made for a store that has more searches than a view has parts")
+    @Test("are created for a store that has more searches than a view has parts")
     func many() throws {
         var results = Results(Search(query: SearchQuery(author: "A"), source: .imported))
         results.append(try PageReading.read(try Fixture("era-2006").pages[0]), name: "p", date: .now)
@@ -171,7 +171,7 @@ struct ViewTests {
             }
         }
         try scholar.store.write(&results, now: .now)
-        // Each transaction computes so many.
+        // Each transaction computes this many.
         _ = try Store(path: folder.path("scholar.sqlite"))
         #expect(try rows("SELECT DISTINCT search_id FROM publications").map { $0[0] as Int } == [406])
         #expect(try rows("SELECT name FROM sqlite_master WHERE type = 'view'").count == 4)
@@ -179,10 +179,10 @@ struct ViewTests {
         #expect(try publications(of: 406, try json(406)) == [])
     }
 
-    @Test("the head of the file says whose it is, and how many steps of the schema are done")
+    @Test("the header of the file contains the application id and the number of migrations")
     func head() throws {
         #expect(try rows("PRAGMA application_id").first?[0] as Int? == Schema.applicationID)
-        // The last step has to sign the file.
+        // The last migration has to write the header.
         #expect(try rows("PRAGMA user_version").first?[0] as Int? == Schema.migrator.migrations.count)
     }
 }

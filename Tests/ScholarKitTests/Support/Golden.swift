@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Holds a text against a file beside the tests.
+/// Compares a text with a golden file.
 ///
-/// With SCHOLAR_RECORD=1 the file is written anew, and the test fails, so that no recording run ever passes.
+/// With SCHOLAR_RECORD=1 the file is written again, and the test fails, so that no recording run ever passes.
 func expectGolden(_ text: String, _ name: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
     let file = Folders.project.appending(path: "Tests/ScholarKitTests/Golden/\(name)")
     if ProcessInfo.processInfo.environment["SCHOLAR_RECORD"] == "1" {

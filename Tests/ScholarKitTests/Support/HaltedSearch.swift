@@ -1,7 +1,7 @@
 import TestSupport
 @testable import ScholarKit
 
-/// A search that halts where a `MovingList` refuses a page: its query, its options, and a store and a clock of its own.
+/// A search that stops when a `MovingList` refuses a page: its query, its options, a separate store and clock.
 struct HaltedSearch {
     let folder: TemporaryFolder
     let time = TestClock()
@@ -16,7 +16,7 @@ struct HaltedSearch {
         self.options = options
     }
 
-    /// The front door, with the store as it is now, as another process would open it.
+    /// A `Scholar` with the store in its current state, as another process would open it.
     func scholar(_ list: MovingList) throws -> Scholar {
         let store = try Store(path: folder.path("s.sqlite"), now: time.now)
         return Scholar(store: store, fetcher: list.fetcher, clock: time.clock)

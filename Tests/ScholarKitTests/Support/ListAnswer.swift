@@ -3,9 +3,9 @@ import Foundation
 
 @testable import ScholarKit
 
-/// Listings made of publications, without a store.
+/// Listings of given publications, without a store.
 extension Listing {
-    /// A listing that no store has: these publications, as if Scholar had been asked for them in 2026.
+    /// A listing without a store, of these publications, as if retrieved in 2026.
     static func of(
         _ publications: [Publication], diagnostics: [Diagnostic] = [], edits: [Edit] = []
     ) -> Listing {
@@ -25,7 +25,7 @@ extension Listing {
 }
 
 extension CommandRun {
-    /// Imports publications as Publish or Perish has them, into the store of a folder.
+    /// Imports publications in the format of Publish or Perish into the store of a folder.
     static func importList(_ records: [[String: Any]], in folder: TemporaryFolder) async throws -> CommandRun {
         let file = folder.path("list.json")
         try JSONSerialization.data(withJSONObject: records).write(to: URL(filePath: file))

@@ -1,11 +1,11 @@
 import Foundation
 
-/// A socket on loopback that listens, and plays with each client on a thread of its own.
+/// A socket on loopback that listens, and serves each client on a separate thread.
 final class Listener: Sendable {
     let port: UInt16
     private let socket: Int32
 
-    /// Starts to listen; a client is hung up on when its play is over.
+    /// Starts listening; the connection is closed when the handler returns.
     init(_ play: @escaping @Sendable (_ client: Int32) -> Void) throws {
         let (descriptor, port) = try Loopback.socket()
         guard listen(descriptor, 16) == 0 else { throw POSIXError(.EADDRNOTAVAIL) }
@@ -19,18 +19,18 @@ final class Listener: Sendable {
                     close(client)
                 }
             }
-            // Closed here and by nobody else: a number that is free is another server's next, and this thread would take
-            // its clients.
+            // Closed only here: a free descriptor could become another server's, and this thread would take its
+            // clients.
             close(descriptor)
         }
     }
 
-    /// Ends listening; those who are being served are served to the end.
+    /// Ends listening; current clients are served to the end.
     func stop() {
         shutdown(socket, Int32(SHUT_RDWR))
     }
 
-    /// Sends bytes; false when the client is gone.
+    /// Sends bytes; returns false when the client has closed the connection.
     static func send(_ bytes: [UInt8], to client: Int32) -> Bool {
         var sent = 0
         while sent < bytes.count {

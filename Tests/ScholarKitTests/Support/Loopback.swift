@@ -1,8 +1,8 @@
 import Foundation
 
-/// Sockets of this machine alone.
+/// Sockets of this machine only.
 enum Loopback {
-    /// A socket with a free port of its own.
+    /// A socket with a free port.
     static func socket() throws -> (descriptor: Int32, port: UInt16) {
         let descriptor = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
@@ -20,8 +20,8 @@ enum Loopback {
         return (descriptor, port)
     }
 
-    /// A port that is taken until the tests are over, and on which nobody listens: whoever knocks is turned away, whatever else
-    /// runs here.
+    /// A port that is reserved until the tests are over, and on which no server listens, so that connections are
+    /// refused.
     static func unservedPort() throws -> Int {
         Int(try socket().port)
     }

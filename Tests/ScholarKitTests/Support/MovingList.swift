@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import ScholarKit
 
-/// A list of results as Scholar would serve it, ten a page, which a test can change between two requests.
+/// A list of results as Scholar would serve it, ten per page, which a test can change between two requests.
 final class MovingList: Sendable {
     private let works: Mutex<[Int]>
     private let refused = Mutex<Set<Int>>([])
@@ -13,21 +13,21 @@ final class MovingList: Sendable {
         works = Mutex(Array(1...count))
     }
 
-    /// The numbers of the works in their present order.
+    /// The numbers of the works in their current order.
     var order: [Int] {
         get { works.withLock { $0 } }
         set { works.withLock { $0 = newValue } }
     }
 
-    /// The beginnings of the pages that were asked for.
+    /// The starts of the requested pages.
     var asked: [Int] { log.withLock { $0 } }
 
-    /// Refuses the pages that begin with these results, from now on.
+    /// Refuses the pages with these starts from now on.
     func refuse(_ starts: Set<Int>) {
         refused.withLock { $0 = starts }
     }
 
-    /// The way to the pages, without a network; `host` decides how politely it is asked.
+    /// A fetcher for the pages, without a network; `host` determines the pauses.
     var fetcher: Fetcher {
         Fetcher { url throws(PageError) in
             let start = SearchURLStart.of(url)
@@ -38,7 +38,7 @@ final class MovingList: Sendable {
         }
     }
 
-    /// A page of today's markup; a work is told by its number alone.
+    /// A page in today's markup; a work is identified by its number only.
     func page(_ start: Int) -> [UInt8] {
         let order = order
         let rows = order.dropFirst(start).prefix(10).map { number in

@@ -5,9 +5,9 @@ import TestSupport
 
 @testable import ScholarKit
 
-/// A real HTTP server on loopback that answers as a test says, and remembers what it was asked.
+/// A real HTTP server on loopback that responds as a test determines, and records its requests.
 final class PageServer: Sendable {
-    /// One answer.
+    /// One response.
     struct Answer: Sendable {
         var status = 200
         var body: [UInt8] = []
@@ -19,7 +19,7 @@ final class PageServer: Sendable {
     private let server: HTTPServer
     private let task: Task<Void, any Error>
 
-    /// Starts a server; every request is handed on as path and query.
+    /// Starts a server; every request is passed on as path and query.
     init(answer: @escaping @Sendable (_ path: String, _ query: [String: String]) async -> Answer) async throws {
         let log = RequestLog()
         let server = HTTPServer(address: try .inet(ip4: "127.0.0.1", port: 0), logger: .disabled)
@@ -52,7 +52,7 @@ final class PageServer: Sendable {
 }
 
 extension PageServer {
-    /// Serves the pages of a fixture by their `start`; pages that are not there are empty.
+    /// Serves the pages of a fixture by their `start`; other pages are empty.
     static func serving(
         _ name: String, rowsPerPage: Int, refusingAt refused: Int? = nil, status: Int = 429
     ) async throws -> PageServer {
@@ -70,7 +70,7 @@ extension PageServer {
     }
 }
 
-/// Runs work that blocks on a thread of its own: the server needs the threads of the test.
+/// Runs blocking work on a separate thread, because the server needs the threads of the test.
 func onThread<T: Sendable>(_ work: @escaping @Sendable () throws -> T) async throws -> T {
     try await withCheckedThrowingContinuation { continuation in
         Thread.detachNewThread { continuation.resume(with: Result { try work() }) }

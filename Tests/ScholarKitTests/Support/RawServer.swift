@@ -1,9 +1,9 @@
 import Foundation
 
-/// A server on loopback that misbehaves as no well-kept library would: it sends bytes as it is told, slowly, in part, or
-/// for ever, and hangs up when it likes.
+/// A misbehaving server on loopback: it sends given bytes slowly, partially, or endlessly, and closes the connection at
+/// any time.
 final class RawServer: Sendable {
-    /// What it does once it has read a request; the descriptor is closed afterwards.
+    /// Its action after reading a request; the descriptor is closed afterwards.
     typealias Play = @Sendable (_ path: String, _ send: (_ bytes: [UInt8]) -> Bool) -> Void
 
     let base: String
@@ -21,7 +21,7 @@ final class RawServer: Sendable {
         base = "http://127.0.0.1:\(listener.port)"
     }
 
-    /// The paths that were asked for, in order.
+    /// The requested paths, in order.
     var requests: [String] { log.all }
 
     var count: Int { log.count }
@@ -30,7 +30,7 @@ final class RawServer: Sendable {
         listener.stop()
     }
 
-    /// Reads up to the empty line behind the headers; the path is the second word.
+    /// Reads up to the empty line after the headers; the path is the second word.
     private static func request(_ client: Int32) -> String {
         var bytes: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 4096)
@@ -45,7 +45,7 @@ final class RawServer: Sendable {
 }
 
 extension RawServer {
-    /// The head of an answer, with the length that is announced, which need not be true.
+    /// The head of a response, with the announced length, which need not be true.
     static func head(_ status: Int = 200, length: Int? = nil, _ headers: [String] = []) -> [UInt8] {
         var lines = ["HTTP/1.1 \(status) Answer", "Content-Type: text/html", "Connection: close"] + headers
         if let length { lines.append("Content-Length: \(length)") }

@@ -1,8 +1,9 @@
 import Foundation
 
-/// What a server of the tests was asked, in order.
+/// The requests to a test server, in order.
 ///
-/// Under a lock of Foundation's: the thread sanitizer knows nothing of the one in Synchronization, and sees races in it.
+/// Guarded by a lock of Foundation: the thread sanitizer does not know the one in Synchronization, and reports false
+/// races.
 final class RequestLog: @unchecked Sendable {
     private let lock = NSLock()
     private var entries: [String] = []
@@ -11,7 +12,7 @@ final class RequestLog: @unchecked Sendable {
         lock.withLock { entries.append(entry) }
     }
 
-    /// Begins anew, so that a test can count what it does next.
+    /// Clears the log, so that a test can count the following requests.
     func forget() {
         lock.withLock { entries.removeAll() }
     }

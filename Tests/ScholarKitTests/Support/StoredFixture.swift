@@ -5,7 +5,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Stores that hold the search of one fixture: its pages are imported once a process, and each test gets a copy.
+/// Stores with the search of one fixture: its pages are imported once per process, and each test gets a copy.
 enum StoredFixture {
     private static let stores = Mutex<[String: Data]>([:])
 

@@ -3,7 +3,7 @@ import Synchronization
 
 @testable import ScholarKit
 
-/// A clock that stands still until a test moves it; waiting moves it.
+/// A clock that a test sets; waiting advances it.
 final class TestClock: Sendable {
     private let time: Mutex<Date>
     private let waits = Mutex<[Double]>([])
@@ -30,7 +30,7 @@ final class TestClock: Sendable {
 }
 
 extension Fetcher {
-    /// What a test gets that did not say which pages there are.
+    /// The fetcher of a test without pages, which fails with an explanation.
     static let unexpected = Fetcher { url throws(PageError) in
         throw .network(host: url, reason: "this test must not ask for a page, and did")
     }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarPages
 
-/// What the cleanup pass makes of a mess, rule by rule.
+/// The result of the cleanup pass for damaged markup, rule by rule.
 @Suite("Cleanup")
 struct CleanupTests {
     private func clean(_ text: String) -> (markup: String, fired: [CleanupRule: Int]) {
@@ -36,14 +36,14 @@ struct CleanupTests {
         ("HTTP/1.1 200 OK\n<html>a", "a", .crawlerJunk), ("a</html>\nlog line", "a", .crawlerJunk),
     ]
 
-    @Test("Each rule answers its mess, and is counted", arguments: messes)
+    @Test("Each rule repairs its defect, and is counted", arguments: messes)
     func rules(_ mess: String, _ tidy: String, _ rule: CleanupRule) {
         let (markup, fired) = clean(mess)
         #expect(markup.trimmed == tidy)
         #expect(fired[rule] ?? 0 >= 1)
     }
 
-    @Test("Every rule has a test above or its own", arguments: CleanupRule.allCases)
+    @Test("Every rule has a test above or a separate one", arguments: CleanupRule.allCases)
     func covered(_ rule: CleanupRule) {
         switch rule {
         case .wrongCharset:
@@ -58,7 +58,7 @@ struct CleanupTests {
         }
     }
 
-    @Test("Clean markup passes as it is, and no rule fires")
+    @Test("Clean markup is not changed, and no rule fires")
     func nothing() {
         let text = "<div class=\"gs_r\"><h3><a href=\"/x?a=1&amp;b=2\">T &amp; U</a></h3></div>"
         #expect(clean(text).markup == text)
@@ -66,7 +66,7 @@ struct CleanupTests {
     }
 
     @Test(
-        "What no rule follows or asks for goes",
+        "Elements and attributes that no rule reads are removed",
         arguments: [
             ("<a href=\"javascript:void(0)\">Cite</a>", "<a>Cite</a>"),
             ("a<input type=\"checkbox\" name=\"s\" value=\"1\">b", "ab"),
@@ -77,7 +77,7 @@ struct CleanupTests {
         #expect(clean(text).markup == kept)
     }
 
-    @Test("Rows never lie in rows, and the parts of a row never in each other")
+    @Test("Rows are never inside rows, and the parts of a row never inside each other")
     func rows() {
         let row =
             "<div class=\"gs_r\"><div class=\"gs_ri\"><h3 class=\"gs_rt\"><a href=\"/1\">T<div class=\"gs_a\">A<div class=\"gs_fl\">F"
@@ -88,7 +88,7 @@ struct CleanupTests {
         #expect(document.all { $0.hasClass("gs_a") }.allSatisfy { $0.text == "A" })
     }
 
-    @Test("What tells about the query stays, wherever it is; the rest outside of the results goes")
+    @Test("Tags about the query stay anywhere on the page; others outside the results are removed")
     func outline() {
         let page = """
             <title>T < U</title><div id="top">menu<a href="https://accounts.google.com/Login?continue=x">in</a>\
@@ -103,7 +103,7 @@ struct CleanupTests {
         #expect(fired[.outside] == 1)
     }
 
-    @Test("The names that stay are those that rules read")
+    @Test("The names that stay are the names that rules read")
     func readNames() throws {
         let folder = Folders.project.appending(path: "Sources/ScholarPages/Rules")
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
@@ -121,7 +121,7 @@ struct CleanupTests {
     }
 
     @Test(
-        "A page that was cut has the rows of the whole page up to the cut",
+        "A truncated page has the rows of the whole page up to the cut",
         arguments: Fixture.names.filter { $0.hasPrefix("author") })
     func cutAnywhere(_ name: String) throws {
         let page = try Fixture(name).pages[0]
@@ -133,7 +133,7 @@ struct CleanupTests {
             let cut = Int.random(in: page.bytes.count / 4..<page.bytes.count, using: &random)
             let found = (try? rows(Array(page.bytes.prefix(cut)))) ?? []
             #expect(Array(found.dropLast()) == Array(whole.prefix(max(0, found.count - 1))), "cut at \(cut)")
-            // A row is there once a letter of its title is, and in 2009 once its by-line is.
+            // A row is read once one letter of its title is there, and in 2009 once its by-line is.
             let (begun, ended) = (headings.count { $0.lowerBound < cut }, headings.count { $0.upperBound <= cut })
             #expect((ended...begun).contains(found.count), "cut at \(cut)")
         }
@@ -144,7 +144,7 @@ struct CleanupTests {
         return page.rows
     }
 
-    /// The places of rows in a page of the fixtures, from their heading into their by-line.
+    /// The positions of rows in a fixture page, from their heading into their by-line.
     private func headings(_ page: Data) -> [Range<Int>] {
         var found: [Range<Int>] = []
         var place = 0
@@ -162,7 +162,7 @@ struct CleanupTests {
         return found
     }
 
-    @Test("Any bytes at all are read, and what is clean stays as it is")
+    @Test("Arbitrary bytes can be read, and cleaning is idempotent")
     func noise() {
         var random = SeededRandom(seed: 11)
         let pieces = [
@@ -182,7 +182,7 @@ struct CleanupTests {
 @Suite("Charsets")
 struct CharsetTests {
     @Test(
-        "the charset is the one the page has, not the one it claims",
+        "the charset is the page's actual one, not the declared one",
         arguments: [
             ("<meta charset=iso-8859-1>é", nil, "utf-8", true), ("<meta charset=utf-8>é", nil, "utf-8", false),
             ("plain", "iso-8859-1", "utf-8", false),
@@ -194,7 +194,7 @@ struct CharsetTests {
         #expect(String(decoding: decoded.bytes, as: UTF8.self) == text)
     }
 
-    @Test("bytes of windows-1252 are read as such, declared or not")
+    @Test("windows-1252 is recognised, declared or not")
     func windows() {
         let bytes: [UInt8] = Array("caf".utf8) + [0xE9, 0x20, 0x96, 0x20, 0x80]
         #expect(String(decoding: Charset.decode(bytes, declared: nil).bytes, as: UTF8.self) == "café – €")

@@ -2,12 +2,12 @@ import Testing
 
 @testable import ScholarPages
 
-/// What libxml2 tells about markup, and how it is kept.
+/// The document that libxml2's parse of markup yields.
 @Suite("Document")
 struct HTMLDocumentTests {
     private func document(_ markup: String) -> HTMLDocument { HTMLDocument(Array(markup.utf8)) }
 
-    @Test("Elements come in document order, each with the range of what is inside")
+    @Test("Elements are in document order, each with the range of its descendants")
     func order() {
         let page = document("<body><div class=\"a  b\"><b>x</b>y<br>z</div><i id='t'>w</i>")
         let div = page.first { $0.name == .div }
@@ -19,7 +19,7 @@ struct HTMLDocumentTests {
     }
 
     @Test(
-        "Character references are those that libxml2 knows; other names stay as written",
+        "Character references known to libxml2 are decoded; other names stay as written",
         arguments: [
             ("&amp;&lt;&eacute;&#233;&#xe9;&nbsp;x", "&<ééé x"), ("&#x1F600;", "😀"),
             ("&CounterClockwise;", "&CounterClockwise;"),
@@ -39,14 +39,14 @@ struct HTMLDocumentTests {
         #expect(link?.parameter("q") == "é" && link?.parameter("a") == "1" && link?.parameter("c") == nil)
     }
 
-    @Test("Elements that lie too deep are left out, and their text stays")
+    @Test("Elements that are too deep are left out, and their text stays")
     func deep() {
         let page = document(
             "<body>" + String(repeating: "<div>", count: 3000) + "x" + String(repeating: "</div>", count: 3000) + "y")
         #expect(page.nodes.count < 1100 && page.text(in: page.range) == "xy")
     }
 
-    @Test("Nothing is loaded, whatever a document type or an entity asks for")
+    @Test("Nothing is loaded, for any document type or entity")
     func external() {
         let page = document(
             "<!DOCTYPE html SYSTEM \"file:///etc/passwd\" [<!ENTITY e SYSTEM \"file:///etc/hostname\">]><body>&e;x")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Search addresses")
 struct SearchURLTests {
-    @Test("the classic form is the one of the thesis, parameter for parameter")
+    @Test("the classic form equals that of the thesis, parameter for parameter")
     func thesisExample() throws {
         var query = SearchQuery(author: "Roy Fielding")
         query.exactPhrase = "HTTP"
@@ -18,7 +18,7 @@ struct SearchURLTests {
                 + "&as_sauthors=Roy+Fielding&as_publication=&as_ylo=&as_yhi=&as_sdt=1&as_subj=eng&as_sdts=5&hl=en")
     }
 
-    @Test("areas and courts repeat their parameter, 100 a page is the classic default")
+    @Test("areas and courts repeat their parameter, 100 per page is the classic default")
     func repeatedParameters() throws {
         var query = SearchQuery(author: "A")
         query.subjectAreas = [.bio, .med]
@@ -31,7 +31,7 @@ struct SearchURLTests {
         #expect(try SearchURL(query, encoding: .classic).page().contains("as_sdt=1.&as_sdtp=on&as_sdts=5"))
     }
 
-    @Test("the current form is what the page of 2026 sends")
+    @Test("the current form equals the one that the page of 2026 sends")
     func currentForm() throws {
         var query = SearchQuery(author: "Roy Fielding")
         query.exactPhrase = "HTTP"
@@ -46,7 +46,7 @@ struct SearchURLTests {
         #expect(try SearchURL(query).page().hasSuffix("&as_vis=1&num=20"))
     }
 
-    @Test("a field that no longer works is named, not dropped in silence")
+    @Test("a field that no longer works is named, not dropped silently")
     func ignored() throws {
         var query = SearchQuery(author: "A")
         #expect(try SearchURL(query).ignored.isEmpty)
@@ -56,7 +56,7 @@ struct SearchURLTests {
     }
 
     @Test(
-        "what cannot be asked is refused",
+        "impossible queries are refused",
         arguments: [
             (SearchURL.Encoding.current, 100), (.current, 50), (.classic, 15), (.current, 0),
         ])
@@ -68,7 +68,7 @@ struct SearchURLTests {
         }
     }
 
-    @Test("nothing to ask for, and years that run backwards, are refused")
+    @Test("an empty query, and years in the wrong order, are refused")
     func nonsense() {
         #expect(throws: QueryError.empty) { try SearchURL(SearchQuery()) }
         var query = SearchQuery(author: "A")
@@ -97,7 +97,7 @@ struct SearchURLTests {
 
 @Suite("Reading addresses")
 struct SearchURLReadingTests {
-    @Test("every field comes back from both encodings, with any text", arguments: SearchURL.Encoding.allCases)
+    @Test("every field is preserved by both encodings, with any text", arguments: SearchURL.Encoding.allCases)
     func roundTrips(_ encoding: SearchURL.Encoding) throws {
         var random = SeededRandom(seed: 7)
         for _ in 0..<500 {
@@ -153,7 +153,7 @@ struct SearchURLReadingTests {
     }
 
     @Test(
-        "anything else is refused",
+        "other addresses are refused",
         arguments: [
             "https://example.org/", "https://scholar.google.com/schhp?hl=en",
             "https://scholar.google.com/scholar?hl=en", "",
@@ -166,7 +166,7 @@ struct SearchURLReadingTests {
 
 @Suite("Query keys")
 struct QueryKeyTests {
-    @Test("the order of words and their case do not matter, that of a phrase does")
+    @Test("the order of words and their case do not matter, the order in a phrase does")
     func order() {
         var one = SearchQuery(author: "Roy Fielding")
         one.allWords = "web  Architecture"
@@ -180,7 +180,7 @@ struct QueryKeyTests {
         #expect(QueryKey(one) != QueryKey(other))
     }
 
-    @Test("a quoted name is not the two words of it")
+    @Test("a quoted name differs from its two words")
     func quotes() {
         #expect(QueryKey(SearchQuery(author: "\"Roy Fielding\"")) != QueryKey(SearchQuery(author: "Roy Fielding")))
         #expect(
@@ -200,7 +200,7 @@ struct QueryKeyTests {
         #expect(QueryKey(withoutAreas) == QueryKey(current))
     }
 
-    @Test("every field that changes the answer changes the key")
+    @Test("every field that changes the results changes the key")
     func fields() {
         let plain = SearchQuery(author: "A")
         let changes: [(inout SearchQuery) -> Void] = [

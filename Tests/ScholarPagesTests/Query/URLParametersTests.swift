@@ -3,10 +3,10 @@ import Testing
 
 @testable import ScholarPages
 
-/// One parameter looked for in an address, held against the address taken apart.
+/// Looking up one parameter in an address, compared with parsing the whole address.
 @Suite("Parameters of addresses")
 struct URLParametersTests {
-    @Test("the first value of a parameter is the one that all parameters have")
+    @Test("the first value of a parameter equals the one from the full parse")
     func first() {
         var random = SeededRandom(seed: 31)
         let letters = Array("??&&&==#qqab/+")
@@ -20,7 +20,7 @@ struct URLParametersTests {
     }
 
     @Test(
-        "values are decoded, and end where the next parameter or the mark of the place begins",
+        "values are decoded, and end at the next parameter or the fragment",
         arguments: [
             ("/scholar?q=a%20b+c&hl=en", "a b c"), ("/scholar?hl=en&q=1#q=2", "1"), ("/scholar?faq=1&q=2", "2"),
             ("/scholar?q=&q=3", "3"), ("/q=1?q=2", "2"), ("/scholar#?q=1", nil), ("q=1", nil), ("/scholar?x?q=1", nil),

@@ -4,10 +4,11 @@ import Testing
 
 @testable import ScholarPages
 
-/// Whether a page answers a query: no page is refused for its own, and pages of different queries are told apart.
-@Suite("Pages and the queries that they answer")
+/// Whether a page belongs to a query: no page is refused for its own query, and pages of different queries are
+/// distinguished.
+@Suite("Pages and their queries")
 struct AnswerMatchTests {
-    /// A page of the project or a real one, as it would come from a server, with the query that it was asked with.
+    /// A fixture or a real page, as a server would send it, with its query.
     private struct Sample {
         let name: String
         let reading: PageReading
@@ -32,7 +33,7 @@ struct AnswerMatchTests {
         }
     }()
 
-    @Test("no page is refused for its own query and place")
+    @Test("no page is refused for its own query and position")
     func own() {
         #expect(Self.samples.count > 150)
         for sample in Self.samples {
@@ -43,13 +44,13 @@ struct AnswerMatchTests {
         #expect(silent.isEmpty, "\(silent)")
     }
 
-    @Test("pages of different queries are told apart, pair by pair")
+    @Test("pages of different queries are distinguished, pair by pair")
     func pairs() {
         var kinds: [String: Sample] = [:]
         for sample in Self.samples where kinds[QueryKey(sample.query.plain).text] == nil {
             kinds[QueryKey(sample.query.plain).text] = sample
         }
-        // A slip of one letter is no other question.
+        // A spelling error of one letter is not another query.
         let all = kinds.values.filter { !$0.name.hasPrefix("odd-did-you-mean") }
         #expect(all.count > 30)
         for one in all {
@@ -61,7 +62,7 @@ struct AnswerMatchTests {
     }
 
     @Test(
-        "a query that Scholar writes in other words is the same, and one that asks for something else is not",
+        "a query that Scholar prints differently is the same, and a different query is not",
         arguments: [
             ("Elena Marchetti", "author:\"Elena Marchetti\"", true),
             ("Elena Marchetti", "author:elena author:MARCHETTI", true),
@@ -84,7 +85,7 @@ struct AnswerMatchTests {
         #expect(QueryWords(said).isSame(as: QueryWords(asked)) == isSame)
     }
 
-    @Test("other years, another place, another person and another kind of page are told")
+    @Test("other years, another position, another author and another kind of page are recognised")
     func others() throws {
         func result(_ address: String, _ row: Int, _ query: SearchQuery, startingAt start: Int? = nil, box: String = "")
             throws
@@ -135,7 +136,7 @@ struct AnswerMatchTests {
     }
 
     @Test(
-        "where a page stands among its links is said only where it is certain",
+        "the position of a page among its links is reported only if it is certain",
         arguments: [
             ([10, 20, 30], 10, 0), ([10], 10, 0), ([20], 10, nil), ([0, 20], 10, nil), ([0, 20, 30, 40], 10, 10),
             ([0, 10, 20], 4, 30), ([100, 110, 130, 140], 10, 120), ([100, 110, 120], 10, nil), ([0], 5, nil),
@@ -148,7 +149,7 @@ struct AnswerMatchTests {
 }
 
 extension SearchQuery {
-    /// The query without what no page of it can be told by.
+    /// The query without the fields that its pages do not show.
     fileprivate var plain: SearchQuery {
         var query = self
         (query.collection, query.subjectAreas, query.otherParameters) = (.articles(patents: false), [], [:])

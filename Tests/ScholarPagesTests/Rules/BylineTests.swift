@@ -16,7 +16,7 @@ struct BylineTests {
     }
 
     @Test(
-        "is taken apart",
+        "is parsed",
         arguments: [
             Case(
                 text: "M Reichert, P Dadam - Journal of Intelligent Information Systems, 1998 - Springer",
@@ -82,13 +82,13 @@ struct BylineTests {
 
 @Suite("Years")
 struct BareYearTests {
-    @Test("a year is four digits of any script, with nothing beside them", arguments: ["1998", " 2021 ", "١٩٩٨"])
+    @Test("a year is four digits of any script and no other characters", arguments: ["1998", " 2021 ", "١٩٩٨"])
     func year(_ text: String) {
         #expect(Byline.bareYear(text) != nil)
     }
 
     @Test(
-        "what has more digits or less, or is out of time, is no year",
+        "a number with more or fewer digits, or out of range, is not a year",
         arguments: ["", "199", "19988", "98765432109876543210987654321098", "1399", "2100", "1998a", "1 98", "-998"])
     func none(_ text: String) {
         #expect(Byline.bareYear(text) == nil)
@@ -98,7 +98,7 @@ struct BareYearTests {
 @Suite("Numbers in any language")
 struct CountTextTests {
     @Test(
-        "the one number of a link",
+        "the only number in a link",
         arguments: [
             ("Cited by 41135", 41135), ("Citado por 1.234", 1234), ("Cité 1 234 fois", 1234),
             ("Cité 12\u{202F}345 fois", 12345),
@@ -109,7 +109,7 @@ struct CountTextTests {
         #expect(CountText.only(in: text) == number)
     }
 
-    @Test("no number and two numbers are none", arguments: ["Cited by", "", "Cited by 3 of 4", "Cited by many"])
+    @Test("no number or two numbers are rejected", arguments: ["Cited by", "", "Cited by 3 of 4", "Cited by many"])
     func none(_ text: String) {
         #expect(CountText.only(in: text) == nil)
     }
@@ -125,7 +125,7 @@ struct CountTextTests {
         #expect(CountText.total(in: text) == number)
     }
 
-    @Test("a number that is too large for any count is no number")
+    @Test("a number that is too large for a citation count is rejected")
     func overflow() {
         #expect(CountText.only(in: "Cited by 99999999999999999999999") == nil)
     }
@@ -142,7 +142,7 @@ struct FoldingTests {
     }
 
     @Test(
-        "data-cid holds the number of the work, lowest byte first",
+        "data-cid contains the number of the work, lowest byte first",
         arguments: [
             ("2vVhxNeIjvgJ", "17910403228393141722"), ("bbgexn5McoIJ", "9399659479649138797"),
             ("uQm0ZqKg100J", "5609128480281463225"), ("iNKDrtiPZ_8J", "18403836563076403848"),
@@ -151,13 +151,13 @@ struct FoldingTests {
         #expect(ClusterID.number(inDataCID: cid) == number)
     }
 
-    @Test("what is no such number is none", arguments: ["", "gs_citd", "AAAA", "2vVhxNeIjvgK!"])
+    @Test("other texts are rejected", arguments: ["", "gs_citd", "AAAA", "2vVhxNeIjvgK!"])
     func noClusterID(_ cid: String) {
         #expect(ClusterID.number(inDataCID: cid) == nil)
     }
 
     @Test(
-        "titles that differ only in what varies are the same",
+        "titles that differ only in varying details are the same",
         arguments: [
             ("Räd & co: a Study", "rad  co — A study"), ("Q&amp;A: caf&#233;", "Q&A: Café"),
             ("Don’t stop", "Don't stop"), ("CRISPR–Cas9", "crispr-cas9"),

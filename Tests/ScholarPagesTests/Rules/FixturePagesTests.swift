@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarPages
 
-/// Every page that was written for this project, each with what it is made to hold.
+/// Every fixture page, with its expected contents.
 @Suite("Fixture pages")
 struct FixturePagesTests {
     @Test("is read as expected", arguments: Fixture.names)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScholarPages
 
-/// Pages that nobody made by accident: numbers that no page has, and more of something than any page has.
+/// Deliberately hostile pages: impossible numbers, and excessive amounts of elements.
 @Suite("Hostile pages")
 struct HostilePagesTests {
     private static func rows(_ html: String) throws -> [ResultRow] {
@@ -12,7 +12,7 @@ struct HostilePagesTests {
     }
 
     @Test(
-        "numbers that no result can have are no numbers of results",
+        "impossible numbers of results are rejected",
         arguments: ["9223372036854775807", "-9223372036854775808", "-1", "100000", "99999999999999999999", "x"])
     func positions(_ number: String) throws {
         let html = """
@@ -28,7 +28,7 @@ struct HostilePagesTests {
     }
 
     @Test(
-        "years out of all time have no bar",
+        "years out of range have no bar",
         arguments: [
             "href=\"/scholar?as_ylo=9223372036854775807\"", "href=\"/scholar?as_ylo=-5\"",
             "style=\"z-index:100000000\"",
@@ -47,8 +47,8 @@ struct HostilePagesTests {
         #expect(page.citationsPerYear == [2001: 3, 2002: 0])
     }
 
-    /// Parts that a page can have any number of. Were anything done for each of them by looking at all of them, such a page
-    /// would take time without end.
+    /// Elements that a page can repeat any number of times. If each of them required scanning all of them, such a page
+    /// would take very long.
     static let endless: [(name: String, html: @Sendable (_ count: Int) -> String)] = [
         ("nested elements", { String(repeating: "<a><b><i><div>", count: $0) }),
         ("nested rows", { String(repeating: "<div class=gs_r>", count: $0) }),
@@ -59,7 +59,7 @@ struct HostilePagesTests {
                     + String(repeating: "<h3 class=gs_rt><a href=x>y</a></h3>", count: $0)
             }
         ),
-        // Results that are left and come back to, without any name of a part behind the first.
+        // Results that are left and entered again, without any part name after the first.
         ("results and footers", { String(repeating: "<p id=gs_ftr></p><div class=gs_r></div>", count: $0) }),
         ("end tags of nothing", { String(repeating: "<b>", count: $0) + String(repeating: "</i>", count: $0) }),
         ("quotes that never end", { String(repeating: "<b a='>", count: $0) }),
@@ -89,7 +89,7 @@ struct HostilePagesTests {
     ]
 
     @Test(
-        "a page of twice the size takes twice the steps, and the row in front is there", arguments: endless.map(\.name))
+        "a page of twice the size takes twice the steps, and the first row is read", arguments: endless.map(\.name))
     func steps(_ name: String) throws {
         let html = try #require(Self.endless.first { $0.name == name }).html
         func steps(_ count: Int) throws -> Int {
@@ -104,7 +104,7 @@ struct HostilePagesTests {
         #expect(once > count && Double(twice) < 2.2 * Double(once), "\(once) steps, then \(twice)")
     }
 
-    @Test("a row behind elements that lie too deep is found")
+    @Test("a row after elements that are too deep is found")
     func tooDeep() throws {
         let deep = String(repeating: "<div>", count: 3000)
         let found = try Self.rows(

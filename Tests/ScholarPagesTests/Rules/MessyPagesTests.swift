@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarPages
 
-/// Shapes of markup too small for a page of their own: old eras, and damage in the middle of a row.
+/// Short pieces of markup: old eras, and damage in the middle of a row.
 @Suite("Messy pages")
 struct MessyPagesTests {
     private func rows(_ html: String) throws -> [ResultRow] {
@@ -12,7 +12,7 @@ struct MessyPagesTests {
         return page.rows
     }
 
-    @Test("2005 to 2008: a paragraph is a row, and no heading anywhere")
+    @Test("2005 to 2008: a paragraph is a row, and there is no heading")
     func paragraphs() throws {
         let rows = try rows(
             """
@@ -50,7 +50,7 @@ struct MessyPagesTests {
         #expect(rows[1].tag == "CITATION")
     }
 
-    @Test("a line break inside a link of 2009 is no end of the link")
+    @Test("a line break inside a link of 2009 does not end the link")
     func breakInLink() throws {
         let rows = try rows(
             """
@@ -91,7 +91,7 @@ struct MessyPagesTests {
         #expect(try isWhole(one + box + two + three))
     }
 
-    @Test("a missing end of a heading in 2009 is no crash")
+    @Test("a missing end of a heading in 2009 does not crash")
     func heading2009() throws {
         let html = """
             <p><h3 class="r"><a href="http://e.org/1">One</a><br><font size=-1><span class="a">A B - V, 2001 - P</span></font>
@@ -100,7 +100,7 @@ struct MessyPagesTests {
         #expect(try rows(html).map(\.title) == ["One", "Two"])
     }
 
-    @Test("counts that no publication can have are not readable")
+    @Test("impossible citation counts are unreadable")
     func hugeCounts() throws {
         let rows = try rows(
             "<div id=\"gs_ccl\"><div class=\"gs_r\"><h3 class=\"gs_rt\">T</h3><div class=\"gs_fl\">"
@@ -108,7 +108,7 @@ struct MessyPagesTests {
         #expect(rows.map(\.citationCount) == [nil])
     }
 
-    @Test("a count in which a page was cut off is not read as a smaller one")
+    @Test("a citation count at the cut end of a page is not read as a smaller one")
     func cutCount() throws {
         let page = try Fixture("author-2026").pages[0].bytes
         let whole = String(decoding: page, as: UTF8.self)

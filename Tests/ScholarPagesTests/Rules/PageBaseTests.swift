@@ -3,11 +3,11 @@ import Testing
 
 @testable import ScholarPages
 
-/// Links of a page made whole, as browsers do, and the time that they carry.
+/// Absolute forms of a page's links, as in browsers, and the time that links contain.
 @Suite("Links of a page")
 struct PageBaseTests {
     @Test(
-        "links are made whole at the address of their page",
+        "links are made absolute with the address of their page",
         arguments: [
             ("/scholar?cites=1", "https://mirror.example:8443/scholar?cites=1"), ("http://e.org/a", "http://e.org/a"),
             ("//e.org/a", "https://e.org/a"), ("?start=10", "https://mirror.example:8443/scholar?start=10"),
@@ -20,7 +20,7 @@ struct PageBaseTests {
         #expect(base.absolute(link) == whole)
     }
 
-    @Test("a page whose address is none has the links of Google Scholar")
+    @Test("a page without a valid address has the links of Google Scholar")
     func noAddress() {
         let base = PageBase("page.html")
         #expect(base.absolute("/a") == "https://scholar.google.com/a")

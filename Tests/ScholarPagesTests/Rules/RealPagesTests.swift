@@ -4,10 +4,10 @@ import Testing
 
 @testable import ScholarPages
 
-/// Pages as Google Scholar served them, held against what another program read in them.
+/// Pages as Google Scholar served them, compared with the results of another program.
 @Suite(
     "Real pages",
-    .enabled(if: Folders.hasRealPages, "the real pages are not beside this checkout (../shared/scholar-pages)"))
+    .enabled(if: Folders.hasRealPages, "the real pages are not next to this checkout (../shared/scholar-pages)"))
 struct RealPagesTests {
     static let names: [String] = {
         let folder = Folders.realPages.appending(path: "expected")
@@ -31,7 +31,7 @@ struct RealPagesTests {
     }
 
     @Test(
-        "what a profile says of its author is found in every language and era",
+        "the facts of a profile about its author are found in every language and era",
         arguments: [
             ("profile-spjuth-2014-cit-table", 2009, 394, "farmbio.uu.se", 3, true),
             ("profile-castellano-90rows", 2010, 1167, "it.uu.se", 3, true),

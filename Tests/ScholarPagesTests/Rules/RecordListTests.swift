@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScholarPages
 
-/// Lists of publications that other programs write, each in the forms that are met.
+/// Lists of publications from other programs, in all their known forms.
 @Suite("Lists of publications")
 struct RecordListTests {
     private func list(_ text: String) throws -> RecordList {
@@ -29,7 +29,7 @@ struct RecordListTests {
 
             """#
 
-    @Test("tables of Scopus have its counts, names and pages; an empty cell is 0 where no other is")
+    @Test("tables of Scopus have its counts, names and pages; an empty cell is 0 if no other cell is 0")
     func scopus() throws {
         let list = try list(Self.scopus)
         let first = list.records[0].publication
@@ -40,13 +40,13 @@ struct RecordListTests {
         #expect(first.publication == "Journal of Tides" && first.year == 2004 && first.citationCount == 1530)
         #expect(list.records[1].publication.title == "Never cited")
         #expect(list.records[1].publication.citationCount == 0)
-        // Where zeros are written, an empty cell says nothing.
+        // If zeros are written, an empty cell is unknown.
         let zeros = try self.list(Self.scopus.replacing("1530", with: "0"))
         #expect(zeros.records.map(\.publication.citationCount) == [0, nil])
     }
 
     @Test(
-        "names of Scopus are read in the ways of all its years",
+        "names of Scopus are read in the formats of all its years",
         arguments: [
             ("Chen J.S., Smith K.", ["JS Chen", "K Smith"]), ("Chen, J.S., Smith, K.", ["JS Chen", "K Smith"]),
             ("Chen, J.-S.", ["J-S Chen"]), ("Chen J.S.", ["JS Chen"]), ("[No author name available]", []),
@@ -66,7 +66,7 @@ struct RecordListTests {
 
         """
 
-    @Test("tables with tags come in UTF-8 and UTF-16, with quotes as they are, and count as the core collection does")
+    @Test("tables with tags are in UTF-8 and UTF-16, with literal quotes, and the counts of the core collection")
     func taggedTable() throws {
         let wide = try #require(Self.tagged.data(using: .utf16LittleEndian))
         for bytes in [
@@ -110,7 +110,7 @@ struct RecordListTests {
         EF
         """
 
-    @Test("plain records keep lines that go on, and a count that is not there is unknown")
+    @Test("plain records keep continued lines, and a missing count is unknown")
     func plain() throws {
         let list = try list("\u{FEFF}" + Self.plain)
         #expect(list.records.map(\.publication.title) == ["A title that is longer than a line", "No count here"])
@@ -119,7 +119,7 @@ struct RecordListTests {
         #expect(list.diagnostics.map(\.topic) == [.unreadable])
     }
 
-    @Test("tables with whole names, and citation reports below lines of their own, are known")
+    @Test("tables with full names, and citation reports after a preamble, are recognised")
     func otherTables() throws {
         let names =
             "Publication Type,Authors,Article Title,Source Title,\"Times Cited, WoS Core\",Publication Year,DOI\n"
@@ -136,7 +136,7 @@ struct RecordListTests {
 
     // MARK: Google Scholar's own export
 
-    @Test("Google Scholar's export of a profile has no counts, and none is made up")
+    @Test("Google Scholar's export of a profile has no citation counts, and none is invented")
     func profile() throws {
         let list = try list(
             "Authors,Title,Publication,Volume,Number,Pages,Year,Publisher\n"
@@ -158,7 +158,7 @@ struct RecordListTests {
     // MARK: Bibliographies
 
     @Test(
-        "remarks say how often a publication is cited, and by whose count",
+        "remarks contain the citation count and its source",
         arguments: [
             ("Cited By (since 1996): 12", 12, nil), ("Cited By :12", 12, nil), ("cited By 1", 1, nil),
             ("Cited by: 0; All Open Access, Hybrid Gold", 0, nil), ("12 cites", 12, nil),
@@ -177,7 +177,7 @@ struct RecordListTests {
         #expect(remark.count == count && remark.source == source)
     }
 
-    @Test("records of RIS have their counts from notes, and say whose they are")
+    @Test("records of RIS have citation counts from notes, with the source")
     func ris() throws {
         let list = try list(
             """
@@ -237,7 +237,7 @@ struct RecordListTests {
     // MARK: Bad input
 
     @Test(
-        "a list that is damaged is refused with the line",
+        "a damaged list is refused with the line",
         arguments: [
             ("Authors,Title,Year,Source title,Cited by,EID\nA,T,1999,S,3,2-s2\nA,\"open,1999,S,3,2-s2\n", 3),
             ("TY  - JOUR\nTI  - One\nER  - \n\nTY  - JOUR\nTI  - Two\n", 5),
@@ -254,7 +254,7 @@ struct RecordListTests {
     }
 
     @Test(
-        "other files are no lists",
+        "other files are not lists",
         arguments: [
             "", "a,b\n1,2\n", "Title,Year\nT,1999\n", "{\"title\": \"no list\", \"cites\": 3}", "[1, 2]", "text @home",
             "TY is no tag\n", "<html></html>", "PT J is a place\n", "{\"broken\": ", "EF\n",
@@ -263,7 +263,7 @@ struct RecordListTests {
         #expect(try RecordList(Array(text.utf8)) == nil)
     }
 
-    @Test("groups that are merged into themselves, or into nothing, lose no publication that counts")
+    @Test("groups that are merged into themselves, or into missing publications, lose no counted publication")
     func oddGroups() throws {
         let head = "id,cites,title,authors_truncated,own_cites,merged,merged_into,rejected\n"
         let list = try list(head + "1,5,A,no,5,,2,no\n2,4,B,no,4,,1,no\n3,3,C,no,3,,9,no\n4,8,D,no,2,77,,no\n")

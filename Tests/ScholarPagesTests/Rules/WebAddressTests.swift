@@ -2,11 +2,11 @@ import Testing
 
 @testable import ScholarPages
 
-/// Addresses of pages, which can be anything, and which of them become links.
+/// Addresses in pages, and whether they become links.
 @Suite("Web addresses")
 struct WebAddressTests {
     @Test(
-        "an address of the web stays, and what no address may hold is percent-encoded",
+        "http addresses are accepted, and invalid characters are percent-encoded",
         arguments: [
             ("https://example.org/a?b=c&d=(e)#f", "https://example.org/a?b=c&d=(e)#f"),
             ("HTTP://example.org", "http://example.org"), ("http://[::1]:80/", "http://[::1]:80/"),
@@ -17,12 +17,12 @@ struct WebAddressTests {
         ])
     func ofTheWeb(_ address: String, _ link: String) {
         #expect(WebAddress.ofTheWeb(address) == link)
-        // Twice is as once.
+        // Encoding is idempotent.
         #expect(WebAddress.ofTheWeb(link) == link)
     }
 
     @Test(
-        "anything else is no link",
+        "other addresses are not links",
         arguments: [
             "javascript:alert(1)//http://x", "file:///etc/passwd", "data:text/html,x", "http://", "http:///path",
             "//x/y",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ScholarPages
 
-/// Which charset a page is really in: marks, labels, lies, and bytes that mean nothing.
+/// The actual charset of a page: marks, labels, wrong labels, and invalid bytes.
 @Suite("Charsets of saved pages")
 struct CharsetDecodingTests {
     private func decode(_ bytes: [UInt8], declared: String? = nil) -> (text: String, name: String, isLie: Bool) {
@@ -18,7 +18,7 @@ struct CharsetDecodingTests {
         }
     }
 
-    @Test("a byte order mark wins over any label, and is no part of the text")
+    @Test("a byte order mark takes precedence over any label, and is not part of the text")
     func marks() {
         let text = "<meta charset=gbk>Ł€ 引用"
         let all: [(mark: [UInt8], bytes: [UInt8], name: String)] = [
@@ -35,12 +35,12 @@ struct CharsetDecodingTests {
         #expect(decode(cut).text == String(String(repeating: text, count: 3).dropLast()))
     }
 
-    @Test("UTF-16 without its mark is seen by its zeros, and is told")
+    @Test("UTF-16 without its mark is recognised by its zeros, with a note")
     func wide() {
         let text = "<html><head><title>Łódź 引用</title>"
         #expect(decode(Self.utf16(text, isBig: false)) == (text, "utf-16le", true))
         #expect(decode(Self.utf16(text, isBig: true), declared: "utf-8") == (text, "utf-16be", true))
-        // Too short to tell, and zeros in both places.
+        // Too short to decide, and zeros in both positions.
         #expect(decode([0x3C, 0, 0x70, 0, 0x3E, 0]).name == "utf-8")
         #expect(decode([UInt8](repeating: 0, count: 64)).name == "utf-8")
         #expect(decode(Array(repeating: [0x61, 0, 0x62, 0x63], count: 16).flatMap { $0 }).name == "utf-8")
@@ -50,7 +50,7 @@ struct CharsetDecodingTests {
         "the labels of a charset are read as browsers read them",
         arguments: [
             (["gb2312", "GBK", "gb18030", "x-gbk"], [0xD2, 0xFD, 0xD3, 0xC3], "引用", "gb18030"),
-            // A letter of GBK that GB 2312 has not.
+            // A letter of GBK that GB 2312 does not have.
             (["gb2312"], [0xE9, 0x46], "镕", "gb18030"),
             (["shift_jis", "Shift-JIS", "sjis", "x-sjis", "windows-31j"], [0x88, 0xF8, 0x97, 0x70], "引用", "cp932"),
             (["shift_jis"], [0x87, 0x40], "①", "cp932"),
@@ -82,18 +82,18 @@ struct CharsetDecodingTests {
         #expect(decode(Array("\(head)<p>".utf8) + [0xD6, 0xE8, 0xF2]).text.hasSuffix(isRead ? "<p>Цит" : "<p>Öèò"))
     }
 
-    @Test("the HTTP header comes before the page")
+    @Test("the HTTP header takes precedence over the page")
     func header() {
         let bytes = Array("<meta charset=windows-1251>".utf8) + [0xD2, 0xFD, 0xD3, 0xC3]
         #expect(decode(bytes, declared: "GBK").text.hasSuffix("引用"))
     }
 
-    @Test("UTF-8 is UTF-8 whatever the page says, and a lie is told")
+    @Test("UTF-8 is read as UTF-8 regardless of the label, and a wrong label is reported")
     func lies() {
         #expect(decode(Array("Łódź".utf8), declared: "iso-8859-2") == ("Łódź", "utf-8", true))
         #expect(decode(Array("Łódź".utf8), declared: "UTF8") == ("Łódź", "utf-8", false))
         #expect(decode(Array("Łódź".utf8)) == ("Łódź", "utf-8", false))
-        // Plain ASCII is what nearly every label says.
+        // Nearly every label is correct for plain ASCII.
         #expect(decode(Array("Lodz".utf8), declared: "gbk") == ("Lodz", "utf-8", false))
         #expect(decode(Array("caf".utf8) + [0xE9, 0x20], declared: "utf-8") == ("café ", "windows-1252", true))
         #expect(decode(Array("caf".utf8) + [0xE9, 0x20]) == ("café ", "windows-1252", false))
@@ -111,7 +111,7 @@ struct CharsetDecodingTests {
     }
 
     @Test(
-        "one bad byte loses nothing but itself, at any place of a page of any length", arguments: [100, 5000, 300_000])
+        "one bad byte loses only itself, at any position of a page of any length", arguments: [100, 5000, 300_000])
     func badBytes(_ length: Int) {
         let letters = (0..<length).flatMap { _ in [0xD2, 0xFD] as [UInt8] }
         let text = String(repeating: "引", count: length)
@@ -131,9 +131,9 @@ struct CharsetDecodingTests {
         #expect(found.name == "gb18030")
     }
 
-    @Test("bytes that are mostly no text of the charset are not converted")
+    @Test("bytes that are mostly invalid in the charset are not converted")
     func leftovers() {
-        // What is left over is more than a twentieth of the text.
+        // The invalid rest is more than a twentieth of the text.
         let found = decode([0x61, 0xE9], declared: "gbk")
         #expect(found == ("aé", "windows-1252", true))
     }

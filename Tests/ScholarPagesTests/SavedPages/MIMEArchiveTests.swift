@@ -47,7 +47,7 @@ struct MIMEArchiveTests {
         #expect(text(message(head, "--B--\n--B\n\(Self.page)\n--B--")) == nil)
     }
 
-    @Test("parts inside parts are searched to a depth of four", arguments: 1...6)
+    @Test("nested parts are searched to a depth of four", arguments: 1...6)
     func nested(_ depth: Int) {
         var part = Self.page
         for level in (1..<depth).reversed() {
@@ -117,7 +117,7 @@ struct MIMEArchiveTests {
         #expect(content.charset == "GB2312")
     }
 
-    @Test("a page without an address of its own has that of the archive")
+    @Test("a page without its own address has that of the archive")
     func addressOfArchive() throws {
         let head = "Snapshot-Content-Location: https://a.example/\n x\nContent-Type: multipart/related; boundary=B"
         let content = try #require(MIMEArchive.page(message(head, "--B\n\(Self.page)\n--B--")))
@@ -126,7 +126,7 @@ struct MIMEArchiveTests {
         #expect(content.date == nil)
     }
 
-    @Test("of two headers with one name the first counts")
+    @Test("among two headers with one name the first is used")
     func repeatedHeader() {
         let body = "Content-Type: text/html\nContent-Type: image/png\n\n<p>page</p>"
         #expect(text(message("Content-Type: multipart/related; boundary=B", "--B\n\(body)\n--B--")) == "<p>page</p>")
@@ -193,7 +193,7 @@ struct MIMEArchiveTests {
     }
 
     @Test(
-        "an archive is known by its headers",
+        "an archive is recognised by its headers",
         arguments: [
             ("MIME-Version: 1.0\nContent-Type: multipart/related; boundary=B\n\n", true),
             ("\r\n\r\nFrom: x\r\nMIME-Version: 1.0\r\nContent-Type:\r\n Multipart/Related; boundary=B\r\n\r\n", true),

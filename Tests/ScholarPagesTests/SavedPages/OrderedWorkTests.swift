@@ -4,25 +4,25 @@ import Testing
 
 @testable import ScholarPages
 
-/// Work shared among cores, whose results come in order.
+/// Work distributed over cores, with results in order.
 @Suite("Work on all cores")
 struct OrderedWorkTests {
     private static let cores = ProcessInfo.processInfo.activeProcessorCount
 
-    /// Some elements take much longer than those behind them.
+    /// Some elements take much longer than the following ones.
     @Sendable private static func slow(_ number: Int) -> Int {
         if number % 7 == 0 { usleep(3000) }
         return number * 2
     }
 
-    @Test("results come in the order of the elements", arguments: [0, 1, 2, 3, 500])
+    @Test("results are in the order of the elements", arguments: [0, 1, 2, 3, 500])
     func order(_ count: Int) {
         var results: [Int] = []
         (0..<count).transformOnAllCores(Self.slow) { results.append($0) }
         #expect(results == (0..<count).map { $0 * 2 })
     }
 
-    @Test("elements that are not wanted yet are not taken, so memory does not grow with their number")
+    @Test("elements are not read before they are needed, so memory does not grow with their number")
     func bound() {
         let taken = Mutex(0)
         var (delivered, mostAhead) = (0, 0)
@@ -39,7 +39,7 @@ struct OrderedWorkTests {
         #expect(mostAhead <= 2 * Self.cores + 1)
     }
 
-    @Test("a single element is transformed on the thread that asks; of many, others are")
+    @Test("a single element is transformed on the calling thread; with many elements, others are used")
     func threads() {
         for count in [1, 100] {
             let threads = Mutex<Set<ObjectIdentifier>>([])
@@ -54,7 +54,7 @@ struct OrderedWorkTests {
         }
     }
 
-    @Test("an error ends the work, and elements behind it are left alone")
+    @Test("an error ends the work, and later elements are not transformed")
     func errors() {
         struct Full: Error {}
         let taken = Mutex(0)

@@ -8,7 +8,7 @@ struct SafariArchiveTests {
     private static let page = Array("<p>page</p>".utf8)
     private static let address = "https://a.example/"
 
-    @Test("a page comes with its address and charset")
+    @Test("a page is read with its address and charset")
     func page() throws {
         let content = try #require(SafariArchive.page(PropertyList.archive().bytes))
         #expect(content.bytes == Self.page)
@@ -49,7 +49,7 @@ struct SafariArchiveTests {
         }
         #expect(page(mark, count) == data)
         #expect(page(mark, count - 1) == data.dropLast())
-        // Data that would end after the file, and numbers of a size that does not exist.
+        // Data that would end after the file, and numbers with an invalid size.
         if size > 2 {
             for tooMany in [list.bytes.count, Int(Int32.max), Int(UInt32.max)] { #expect(page(mark, tooMany) == nil) }
         }
@@ -75,7 +75,7 @@ struct SafariArchiveTests {
         #expect(SafariArchive.page(list.bytes)?.bytes == Self.page)
     }
 
-    @Test("an archive without a type is HTML; one of another type holds no page")
+    @Test("an archive without a type is HTML; one of another type contains no page")
     func types() {
         for (type, isPage) in [("application/xhtml+xml", true), ("Text/HTML", true), ("image/png", false), ("", false)]
         {
@@ -138,13 +138,13 @@ struct SafariArchiveTests {
         #expect(SafariArchive.page(Array("bplist00".utf8) + [UInt8](repeating: 0, count: 32)) == nil)
     }
 
-    @Test("an archive that was cut off is damaged, wherever the cut is")
+    @Test("a truncated archive is damaged, for any position of the cut")
     func cutOff() {
         let whole = PropertyList.archive().bytes
         for length in 0..<whole.count { #expect(SafariArchive.page(Array(whole.prefix(length))) == nil) }
     }
 
-    @Test("lists that refer to each other twice, one to the next, are not followed")
+    @Test("lists that refer to each other repeatedly are not followed")
     func nestedLists() {
         func steps(_ count: Int) -> Int {
             let lists = (0..<count).map { [0xA2, UInt8($0 + 3), UInt8($0 + 3)] }
@@ -154,7 +154,7 @@ struct SafariArchiveTests {
         #expect(steps(10) == steps(20))
     }
 
-    @Test("any number of keys that are one long text take steps in proportion to the size")
+    @Test("many keys that refer to one long text take steps in proportion to the size")
     func longKeys() {
         func steps(_ count: Int) -> Int {
             func long(_ kind: UInt8) -> [UInt8] { [kind << 4 | 15, 0x12] + PropertyList.number(count, size: 4) }
@@ -169,7 +169,7 @@ struct SafariArchiveTests {
     }
 }
 
-/// A binary property list as Safari writes it; its numbers can be made wrong.
+/// A binary property list as Safari writes it; its numbers can be made invalid.
 private struct PropertyList {
     var objects: [[UInt8]]
     var offsetSize = 2

@@ -12,12 +12,12 @@ import Musl
 import Darwin
 #endif
 
-/// Files and folders of saved pages: what is read, what is passed over, and what is refused with its reason.
+/// Files and folders of saved pages: accepted, skipped, and refused with the reason.
 @Suite("Files of saved pages")
 struct SavedFileTests {
     private static let page = Array("<p>page</p>".utf8)
 
-    /// Writes files into a new folder; folders on the way are made.
+    /// Writes files into a new folder, and creates the folders on the way.
     private func folder(_ names: [String]) throws -> TemporaryFolder {
         let folder = try TemporaryFolder()
         for name in names {
@@ -37,7 +37,7 @@ struct SavedFileTests {
     }
 
     @Test(
-        "a file that is no text is refused with its kind",
+        "a file that is not text is refused with its kind",
         arguments: [
             (Array("%PDF-1.7".utf8), "a PDF"), ([0x7F, 0x45, 0x4C, 0x46, 2], "a program"),
             (Array("SQLite format 3\0".utf8), "a database"), ([0x50, 0x4B, 3, 4], "an archive"),
@@ -54,7 +54,7 @@ struct SavedFileTests {
         #expect(throws: PageError.notAPage(path: path, kind: kind)) { try SavedPage.read([path]) }
     }
 
-    @Test("what only looks like another kind is a page")
+    @Test("a page that only resembles another kind is read")
     func noForeignKind() throws {
         for text in ["<p>%PDF-1.7</p>", "PK", "GIF", "SQLite", "{}", "\u{FEFF}<p>", " %PDF-"] {
             #expect(try SavedPage.page(Array(text.utf8), file: "a.html").bytes == Array(text.utf8))
@@ -73,7 +73,7 @@ struct SavedFileTests {
         #expect(throws: PageError.notAPage(path: "/dev/null", kind: "empty")) { try SavedPage.read(["/dev/null"]) }
     }
 
-    @Test("pages come in the order in which a person numbers them, from folders in folders as well")
+    @Test("pages are in numeric order of their names, including those in subfolders")
     func order() throws {
         let folder = try folder(["page10.html", "page2.HTM", "page1.mhtml", "b/1.xhtml", "a.mht", "notes.txt", "html"])
         #expect(try names(folder) == ["a.mht", "b/1.xhtml", "page1.mhtml", "page2.HTM", "page10.html"])
@@ -81,7 +81,7 @@ struct SavedFileTests {
         #expect(slash.pages.first?.file == folder.path("a.mht"))
     }
 
-    @Test("resources, hidden files and folders, links and pipes in a folder are passed over")
+    @Test("resources, hidden files and folders, links and pipes in a folder are skipped")
     func passedOver() throws {
         let folder = try folder([
             "page.html", "page_files/frame.html", "page_files/deep/frame.html", ".git/page.html", "a/.b/c/page.html",
@@ -95,7 +95,7 @@ struct SavedFileTests {
         #expect(try names(folder) == ["files/page.html", "page.html", "x_files.html"])
     }
 
-    @Test("a link that is named is followed, and so is a page in a folder of resources or a hidden one")
+    @Test("a link that the user names is followed, as is a page in a resource folder or a hidden one")
     func named() throws {
         let folder = try folder(["page.html", "page_files/frame.html", ".hidden/page.html"])
         try FileManager.default.createSymbolicLink(atPath: folder.path("link"), withDestinationPath: "page.html")
@@ -104,17 +104,17 @@ struct SavedFileTests {
         }
     }
 
-    @Test("tables and JSON in a folder are pages only when they are lists of another program")
+    @Test("tables and JSON in a folder are read only when they are lists of another program")
     func lists() throws {
         let folder = try folder(["page.html", "table.csv", "list.json", "list.jsonl"])
         #expect(try names(folder) == ["page.html"])
         try Data("Cites,Authors,Title\n3,A,t\n".utf8).write(to: folder.url.appending(path: "table.csv"))
         #expect(try names(folder) == ["page.html", "table.csv"])
-        // Named by itself it was meant, whatever it is.
+        // A file that the user names is always read.
         #expect(try SavedPage.read([folder.path("list.json")]).pages.count == 1)
     }
 
-    @Test("a path without a page is an error; a bad file beside good ones is a failure")
+    @Test("a path without a page is an error; a bad file next to good ones is a failure")
     func failures() throws {
         let folder = try folder(["good/page.html", "none/notes.txt", "none/a.json", "none/page_files/frame.html"])
         let missing = folder.path("missing.html")
@@ -134,7 +134,7 @@ struct SavedFileTests {
         #expect(saved.failures == [.notAPage(path: folder.path("good/bad.html"), kind: "a PDF")])
     }
 
-    @Test("a pipe that is named is read to its end, in as many parts as come", .timeLimit(.minutes(1)))
+    @Test("a pipe that the user names is read to its end, in any number of parts", .timeLimit(.minutes(1)))
     func pipe() throws {
         let folder = try TemporaryFolder()
         let path = folder.path("pipe")

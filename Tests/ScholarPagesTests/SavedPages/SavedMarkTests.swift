@@ -3,13 +3,13 @@ import Testing
 
 @testable import ScholarPages
 
-/// What browsers write at the head of a page that they save: its address and the time.
+/// The address and time that browsers write at the head of a saved page.
 @Suite("Marks of saved pages")
 struct SavedMarkTests {
     private func mark(_ text: String) -> SavedMark { SavedMark(Array(text.utf8)) }
 
     @Test(
-        "Chrome and Internet Explorer give the address and its length",
+        "Chrome and Internet Explorer write the address and its length",
         arguments: [
             "<!DOCTYPE html>\n<!-- saved from url=(0042)https://a.example/scholar?q=x&hl=en -->\n<html>",
             "<!DOCTYPE html>\r\n<!-- saved from url=(0042)https://a.example/scholar?q=x&amp;hl=en -->\r\n<html>",
@@ -23,7 +23,7 @@ struct SavedMarkTests {
     }
 
     @Test(
-        "SingleFile gives the address and the time, in its old and its new comment",
+        "SingleFile writes the address and the time, in its old and its new comment",
         arguments: ["Page saved with SingleFile", "Archive processed by SingleFile"])
     func singleFile(_ begin: String) {
         let head = "<!DOCTYPE html> <html lang=en><!--\n \(begin) \n url: https://a.example/?q=x&amp;hl=en \n"
@@ -39,7 +39,7 @@ struct SavedMarkTests {
     }
 
     @Test(
-        "a time is read with any name of its zone, and not guessed",
+        "a time is read with any name of its time zone, and not guessed",
         arguments: [
             ("Sat Oct 11 2025 09:12:44 GMT+0200 (Mitteleuropäische Sommerzeit)", 1_760_166_764),
             ("Sat Oct 11 2025 09:12:44 GMT+0200", 1_760_166_764), ("Fri Oct 10 2025 23:12:44 GMT-0800", 1_760_166_764),
@@ -51,7 +51,7 @@ struct SavedMarkTests {
     }
 
     @Test(
-        "addresses that are not on the web are not taken, and neither is a mark in the text of the page",
+        "other addresses are rejected, as is a mark in the text of the page",
         arguments: [
             "<!-- saved from url=(0014)about:internet -->", "<!-- saved from url=(0016)file:///C:/a.htm -->",
             "<!-- saved from url=(0042 -->", "<!-- saved from url=() -->", "<!-- saved from url=",
@@ -64,7 +64,7 @@ struct SavedMarkTests {
         #expect(mark(text).date == nil)
     }
 
-    @Test("the page has what the mark says, and the time of the file where it says none")
+    @Test("the page has the address and time of the mark, otherwise the time of the file")
     func pages() throws {
         let file = Date(timeIntervalSince1970: 1)
         let chrome = Array("<!-- saved from url=(0018)https://a.example/ --><p>".utf8)

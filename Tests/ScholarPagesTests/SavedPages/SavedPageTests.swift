@@ -4,10 +4,10 @@ import Testing
 
 @testable import ScholarPages
 
-/// Every kind of file that a browser makes of one page.
+/// The kinds of files in which browsers save one page.
 @Suite("Saved pages")
 struct SavedPageTests {
-    /// The cases that hold the same page.
+    /// The cases that contain the same page.
     static let kinds = Fixture.names.filter { name in
         (try? Fixture(name))?.expected.values["same_rows_as"] as? String == "saved-plain"
     }
@@ -21,7 +21,7 @@ struct SavedPageTests {
     func sameRows(_ name: String) throws {
         let plain = try publications("saved-plain")
         let saved = try publications(name)
-        // A translation changes what stands around the rows; extensions of the text stay.
+        // A translation changes the text around the rows; additions of extensions stay.
         #expect(saved.map(\.title) == plain.map(\.title))
         #expect(saved.map(\.authors) == plain.map(\.authors))
         #expect(saved.map(\.citationCount) == plain.map(\.citationCount))
@@ -30,7 +30,7 @@ struct SavedPageTests {
         #expect(saved.map(\.key) == plain.map(\.key))
     }
 
-    @Test("the files of a folder are in the order in which a person would number them, in any locale")
+    @Test("the files of a folder are in numeric order of their names, in any locale")
     func namesInOrder() throws {
         let folder = try TemporaryFolder()
         try FileManager.default.createDirectory(atPath: folder.path("b"), withIntermediateDirectories: true)
@@ -47,7 +47,7 @@ struct SavedPageTests {
         return reading.publications(of: SearchQuery())
     }
 
-    @Test("an archive with the page and its frames never takes a frame for the page")
+    @Test("an archive with the page and its frames never mistakes a frame for the page")
     func frames() throws {
         for name in ["saved-chrome-mhtml", "saved-mhtml-frame-first", "saved-mht-opera", "saved-safari-webarchive"] {
             let page = try #require(try Fixture(name).pages.first)
@@ -76,7 +76,7 @@ struct SavedPageTests {
     }
 
     @Test(
-        "hostile and broken archives end with a sentence or a page, and never read another file",
+        "hostile and broken archives end with an error or a page, and never read another file",
         arguments: [
             "MIME-Version: 1.0\nContent-Type: multipart/related\n\nx",
             "MIME-Version: 1.0\nContent-Type: multipart/related; boundary=\n\n--\n--\n",
@@ -88,7 +88,7 @@ struct SavedPageTests {
         #expect(throws: PageError.self) { try SavedPage.page(Array(text.utf8), file: "a.mht") }
     }
 
-    @Test("an archive whose part names a path reads nothing but itself")
+    @Test("an archive whose part names a path reads only itself")
     func paths() throws {
         let part = """
             Content-Type: text/html\r\nContent-Location: file:///etc/passwd\r\nContent-Disposition: attachment; \
@@ -97,11 +97,11 @@ struct SavedPageTests {
         let page = try archive(part)
         #expect(page.url == "file:///etc/passwd")
         #expect(String(decoding: page.bytes, as: UTF8.self).contains("<p>page</p>"))
-        // An address that is none of Scholar's says nothing of the query.
+        // An address outside Scholar says nothing about the query.
         #expect(throws: ResultsError.self) { try PageReading.read(page) }
     }
 
-    @Test("a web archive that is damaged, or holds something else, is told by its name")
+    @Test("a web archive that is damaged, or contains other data, is reported with its name")
     func brokenArchives() throws {
         let whole = try Data(
             contentsOf: Folders.fixtures.appending(path: "saved-safari-webarchive")
@@ -131,7 +131,7 @@ struct SavedPageTests {
         #expect(CSVText(Array("a,b,c\n1,\"open".utf8)).endsInQuotes)
     }
 
-    @Test("the date of a page is the one in its links, else the one of its container, else that of its file")
+    @Test("the date of a page is the one in its links, otherwise that of its archive, otherwise that of its file")
     func dates() throws {
         #expect(PageDate.date(of: "rnKmZ-3KHfyXieoPycmPuQY") != nil)
         #expect(PageDate.date(of: "short") == nil)

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import ScholarPages
 
-/// How a reading differs from what a page holds.
+/// The differences between a reading and the expected contents of a page.
 extension ExpectedPage {
     /// Every difference, in words.
     func differences(from reading: PageReading, rows wanted: [[String: Any]]? = nil) -> [String] {
@@ -99,14 +99,14 @@ extension ExpectedPage {
     private func profile(_ page: ProfilePage, _ wanted: [[String: Any]]) -> [String] {
         var found: [String] = []
         compare("name", page.name, values["name"], &found)
-        // The other reader judges completeness by the "show more" button alone, which the profiles of 2012-2014 did not
-        // have: theirs are incomplete when they link to a next page.
+        // The other program judges completeness only by the "show more" button, which the profiles of 2012-2014 did not
+        // have: they are incomplete when they link to a next page.
         if page.hasShowMoreButton { compare("complete", page.isComplete, values["complete"], &found) }
         let reported = values["reported"] as? [String: Int]
         compare("reported citations", page.reported?.citations, reported?["citations"], &found)
         compare("reported h", page.reported?.h, reported?["h"], &found)
         compare("reported i10", page.reported?.i10, reported?["i10"], &found)
-        // The other reader of real pages knows nothing of these facts.
+        // The other program does not read these facts.
         if values["files"] != nil {
             let since = values["since"] as? [String: Int]
             compare("since", page.reportedSince?.year, since?["year"], &found)
@@ -133,7 +133,7 @@ extension ExpectedPage {
         return found
     }
 
-    /// The contract makes links absolute; an expected link is as it stands in the page.
+    /// Links are absolute; an expected link is written as on the page.
     private func absolute(_ link: Any?) -> String? {
         (link as? String).map { $0.hasPrefix("/") ? "https://scholar.google.com" + $0 : $0 }
     }
@@ -141,7 +141,7 @@ extension ExpectedPage {
     private func compare<T: Equatable>(_ what: String, _ value: T?, _ wanted: Any?, _ found: inout [String]) {
         let wanted = wanted as? T
         guard value != wanted else { return }
-        // Scholar's hosts of other countries are as good as its first one.
+        // Scholar's hosts of other countries are equivalent.
         if let value = value as? String, let wanted = wanted as? String,
             wanted.hasPrefix("https://scholar.google.com/"),
             value.hasSuffix(wanted.dropFirst("https://scholar.google.com".count))

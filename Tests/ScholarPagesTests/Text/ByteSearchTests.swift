@@ -4,10 +4,10 @@ import Testing
 
 @testable import ScholarPages
 
-/// Searches in bytes, and the loops that look at many bytes at a time, held against plain loops.
+/// Searches in bytes, and the vectorised loops, compared with plain loops.
 @Suite("Bytes")
 struct ByteSearchTests {
-    /// Short random bytes, most of them plain, so that every place in a block has its turn.
+    /// Short random bytes, most of them plain, so that every position in a block is tested.
     private static let samples: [[UInt8]] = {
         var random = SeededRandom(seed: 21)
         let odd: [UInt8] = [0x00, 0x09, 0x0A, 0x0B, 0x1F, 0x20, 0x3C, 0x41, 0x7F, 0x80, 0xC3, 0xA9, 0xFF]
@@ -36,7 +36,7 @@ struct ByteSearchTests {
         #expect(page.equals("META", in: 1..<5) && !page.equals("META", in: 1..<6))
     }
 
-    @Test("Tells UTF-8 from other bytes, wherever the odd ones are")
+    @Test("Distinguishes UTF-8 from other bytes, at any position")
     func utf8() {
         for sample in Self.samples {
             #expect(Charset.isUTF8(sample) == (String(validating: sample, as: UTF8.self) != nil))

@@ -1,15 +1,15 @@
-/// What a list says was decided of its publications, by the numbers that they have in a search.
-struct Decisions: Equatable, Sendable {
-    /// The publications that are out of the indexes.
+/// The edits that an imported list contains, by the numbers of its publications in a search.
+struct ListedEdits: Equatable, Sendable {
+    /// The rejected publications.
     private(set) var rejected: [Int] = []
     /// The publication that each merged one belongs to.
     private(set) var mergedInto: [Int: Int] = [:]
 
     init() {}
 
-    /// Takes what a list says.
+    /// Creates the edits of a list.
     ///
-    /// - Parameter numbers: the number of each of its records.
+    /// - Parameter numbers: the number of each record of the list.
     init(of list: RecordList, numbers: [Int]) {
         for (record, number) in zip(list.records, numbers) {
             if record.isRejected { rejected.append(number) }
@@ -21,12 +21,12 @@ struct Decisions: Equatable, Sendable {
 
     var isEmpty: Bool { rejected.isEmpty && mergedInto.isEmpty }
 
-    static func += (one: inout Decisions, other: Decisions) {
+    static func += (one: inout ListedEdits, other: ListedEdits) {
         one.rejected += other.rejected
         one.mergedInto.merge(other.mergedInto) { first, _ in first }
     }
 
-    /// Every group with its members, groups inside of others first.
+    /// Every group with its members, nested groups first.
     var groups: [(representative: Int, members: [Int])] {
         Dictionary(grouping: mergedInto.keys.sorted()) { mergedInto[$0] ?? 0 }
             .map { (representative: $0.key, members: $0.value) }
@@ -36,7 +36,7 @@ struct Decisions: Equatable, Sendable {
             }
     }
 
-    /// The rejected publications without those that the rejection of their group takes along.
+    /// The rejected publications, except those rejected together with their group.
     var rejectedGroups: [Int] {
         let all = Set(rejected)
         return rejected.filter { number in mergedInto[number].map { !all.contains($0) } ?? true }
