@@ -18,7 +18,8 @@ struct AdviceTests {
         // Foundation's expressions take a tenth of the time that Swift's take in debug builds.
         let words = try NSRegularExpression(
             pattern:
-                "\\bscholar (\(commands))\\b|`(\(commands)) |--[a-z]|\\b(\(keys))\\b|\\b(the|this) command\\b")
+                "\\bscholar (\(commands))\\b|`(\(commands)) |(?<!var\\()--[a-z][a-z-]*(?![a-z:-])|\\b(\(keys))\\b|\\b(the|this) command\\b"
+        )
         let start = sources.appending(path: folder)
         let below = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil)?.allObjects as? [URL]
         var found: [String] = []
