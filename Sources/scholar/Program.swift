@@ -34,7 +34,7 @@ enum Program {
         }
     }
 
-    /// Settings that make no sense stop every command but those that help with them.
+    /// Wrong settings stop every command except `doctor`, which explains them.
     private static func checkSettings(for command: any ParsableCommand) throws {
         let isOurs = ScholarCommand.all.contains { ObjectIdentifier($0) == ObjectIdentifier(type(of: command)) }
         if isOurs, !(command is DoctorCommand) { _ = try Settings.current() }

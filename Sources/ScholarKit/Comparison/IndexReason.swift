@@ -64,7 +64,13 @@ public struct IndexReason: Sendable {
                 ? Rank(rank: place + 1, a: inA, b: inB) : Rank(rank: place + 1, a: sumA, b: sumB)
         }
         sentence =
-            self.a == self.b ? "\(index.rawValue) is \(self.a) in both" : Self.words(index, self.a, self.b, ranks)
+            self.a == self.b
+            ? "\(index.rawValue) is \(self.a) in both" : Self.words(index, self.a, self.b, ranks, ("A", "B"))
+    }
+
+    /// The reason in words, with the names of two authors.
+    package func sentence(_ nameOfA: String, _ nameOfB: String) -> String {
+        ranks.isEmpty || a == b ? sentence : Self.words(index, a, b, ranks, (nameOfA, nameOfB))
     }
 
     /// The citations of the counted publications, most first.
@@ -125,20 +131,18 @@ extension IndexReason {
         var parts: [String] = []
         if !rose.isEmpty {
             let merges = rose.count { $0.cause == .merged }
-            let edits = merges == 0 ? "" : ", \(share(merges, of: rose.count)) by a merge you made"
+            let edits = merges == 0 ? "" : ", \(share(merges, of: rose.count)) by a merge"
             parts.append("\(publications(rose.count)) crossed \(h)\(edits)")
         }
         let kinds: [(IndexChange.Cause, String)] = [
-            (.new, "came new"), (.restored, "restored by you"), (.released, "set free by you"), (.gone, "went"),
-            (.rejected, "rejected by you"), (.absorbed, "merged into another by you"),
-            (.unseen, "not in the list that is incomplete"),
+            (.new, "new"), (.restored, "restored by an edit"), (.released, "separated from another by an edit"),
+            (.gone, "no longer listed"), (.rejected, "rejected by an edit"), (.absorbed, "merged into another by an edit"),
+            (.unseen, "not seen in the incomplete list"),
         ]
         for (cause, text) in kinds {
             let number = count { $0.cause == cause }
             guard number > 0 else { continue }
-            let isPassive = text.contains("by you") || cause == .unseen
-            let verb = isPassive ? "\(number == 1 ? "was" : "were") \(text)" : text
-            parts.append("\(publications(number)) with \(h) or more \(verb)")
+            parts.append("\(publications(number)) with \(h) or more \(number == 1 ? "was" : "were") \(text)")
         }
         let unknown = count { $0.cause == .unknown }
         if unknown > 0 {
@@ -178,7 +182,8 @@ extension IndexReason {
         return "\(sum), \(signed) than before"
             + (most.isEmpty ? "" : "; the largest changes are " + most.joined(separator: ", "))
             + (edits == 0
-                ? "" : "; \(numeral(edits)) of \(numeral(changes.count)) changes \(edits == 1 ? "is" : "are") yours")
+                ? ""
+                : "; \(numeral(edits)) of \(numeral(changes.count)) changes \(edits == 1 ? "is an edit" : "are edits")")
     }
 
     private static func short(_ title: String) -> String {
@@ -186,9 +191,11 @@ extension IndexReason {
     }
 
     /// The ranks in which two authors differ.
-    private static func words(_ index: Question, _ a: Int, _ b: Int, _ ranks: [Rank]) -> String {
+    private static func words(
+        _ index: Question, _ a: Int, _ b: Int, _ ranks: [Rank], _ names: (a: String, b: String)
+    ) -> String {
         guard let first = ranks.first, let last = ranks.last else { return "" }
-        let (more, fewer) = a > b ? ("A", "B") : ("B", "A")
+        let (more, fewer) = a > b ? (names.a, names.b) : (names.b, names.a)
         func strong(_ rank: Rank) -> Int { a > b ? rank.a : rank.b }
         func weak(_ rank: Rank) -> Int { a > b ? rank.b : rank.a }
         switch index {

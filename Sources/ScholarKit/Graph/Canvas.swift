@@ -47,9 +47,9 @@ final class Canvas {
     /// The fonts are the system's own: Pango looks for another one for each letter that the first has not.
     private static let family = "Sans"
 
-    private let format: Format
-    private let surface: OpaquePointer
-    private let context: OpaquePointer
+    let format: Format
+    let surface: OpaquePointer
+    let context: OpaquePointer
     private let bytes = ByteBox()
     /// Whether there was a letter that no font of this machine has.
     private(set) var hasUnknownLetters = false
@@ -191,41 +191,6 @@ final class Canvas {
     /// Draws a level line.
     func rule(x: Double, y: Double, width: Double, _ colour: Colour) {
         fill(Box(x: x, y: y - 0.25, width: width, height: 0.5), colour)
-    }
-
-    // MARK: Pages of a PDF
-
-    /// Says what the document is and who made it; programs show it in their title bar and find it by it.
-    func describe(title: String, author: String, subject: String) {
-        guard case .pdf = format else { return }
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, author)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject)
-        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "scholar \(ScholarVersion.current)")
-    }
-
-    /// Ends a page; what is drawn from now on is on the next one.
-    func endPage() {
-        cairo_show_page(context)
-    }
-
-    /// Names a place in the outline of the document.
-    ///
-    /// - Parameter page: the page, from 1.
-    func addToOutline(_ name: String, page: Int, y: Double) {
-        guard case .pdf = format else { return }
-        cairo_pdf_surface_add_outline(
-            surface, CAIRO_PDF_OUTLINE_ROOT, name, "page=\(page) pos=[0 \(y)]", cairo_pdf_outline_flags_t(0))
-    }
-
-    /// Makes a box lead to an address of the web.
-    func link(_ box: Box, to address: String) {
-        guard case .pdf = format else { return }
-        // cairo writes the address into the file as it is, where these would end it.
-        let safe = address.percentEncoded { $0.isVisible && !"()\\'<>".utf8.contains($0) }
-        cairo_tag_begin(
-            context, CAIRO_TAG_LINK, "rect=[\(box.x) \(box.y) \(box.width) \(box.height)] uri='\(safe)'")
-        cairo_tag_end(context, CAIRO_TAG_LINK)
     }
 
     // MARK: Text

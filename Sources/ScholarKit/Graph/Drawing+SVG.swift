@@ -4,7 +4,8 @@ extension Drawing {
     ///
     /// - Parameter name: the start of its identifiers, which no other drawing of the page has.
     func svg(named name: String, title: String, description: String) -> String {
-        element(name, title, description, attributes: " class=\"chart\(width < Self.wide ? " narrow" : "")\"", style: "")
+        element(
+            name, title, description, attributes: " class=\"chart\(width < Self.wide ? " narrow" : "")\"", style: "")
     }
 
     /// A file of its own, in the colours of the reader's scheme.
@@ -14,7 +15,8 @@ extension Drawing {
             + "height=\"\(Self.number(height))\""
         let ground = "<rect class=\"solid i-ground\" width=\"100%\" height=\"100%\"/>\n"
         return element(
-            "chart", title, description, attributes: size, style: "<style>\n\(Self.scheme)\(Self.style)</style>\n\(ground)")
+            "chart", title, description, attributes: size,
+            style: "<style>\n\(Self.scheme)\(Self.style)</style>\n\(ground)")
     }
 
     /// The colours of the inks; reports have their own.
@@ -76,7 +78,8 @@ extension Drawing {
         case .dot(let point, let ink, let shape, let words):
             let fill = shape == .ring ? "ring" : "solid"
             if let corners = shape.corners(point) {
-                return Self.closed("polygon class=\"\(fill) i-\(ink.rawValue)\" points=\"\(Self.list(corners))\"", words)
+                return Self.closed(
+                    "polygon class=\"\(fill) i-\(ink.rawValue)\" points=\"\(Self.list(corners))\"", words)
             }
             return Self.closed(
                 "circle class=\"\(fill) i-\(ink.rawValue)\" cx=\"\(Self.number(point.x))\" "

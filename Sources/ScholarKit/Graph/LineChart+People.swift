@@ -59,7 +59,8 @@ extension LineChart {
         let names = names(a, b)
         var lines: [Line] = []
         for (place, side) in sides.enumerated() {
-            guard let published = BarChart(publicationsOf: side), let first = published.bars.first.flatMap({ Int($0.label) })
+            guard let published = BarChart(publicationsOf: side),
+                let first = published.bars.first.flatMap({ Int($0.label) })
             else { return nil }
             let bars = (isCited ? BarChart(citationsOf: side) : nil)?.bars ?? published.bars
             let years = bars.compactMap { bar in

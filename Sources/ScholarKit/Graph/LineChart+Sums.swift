@@ -14,9 +14,11 @@ extension LineChart {
             "The solid line adds up the citations of the publications, the most cited first; the dashed line is the square "
             + "of the rank. g = \(g): \(first) \(g == 1 ? "has" : "together have") \(sum), at least \(g)² = \(square)"
         if g < curve.counts.count {
-            text += "; the first \(g + 1) have \(sums[g + 1].grouped), fewer than \(g + 1)² = \(((g + 1) * (g + 1)).grouped)."
+            text +=
+                "; the first \(g + 1) have \(sums[g + 1].grouped), fewer than \(g + 1)² = \(((g + 1) * (g + 1)).grouped)."
         } else {
-            text += "; there \(g == 1 ? "is 1 publication" : "are \(curve.counts.count.grouped) publications"), and no more."
+            text +=
+                "; there \(g == 1 ? "is 1 publication" : "are \(curve.counts.count.grouped) publications"), and no more."
         }
         caption = text
         (across, up) = ("Rank", "Citations together")
@@ -30,7 +32,9 @@ extension LineChart {
                 words: ["\(sum) at rank \(g)"]),
             Line(
                 name: "Square of the rank",
-                points: (0...50).map { .init(x: end * Double($0) / 50, y: (end * Double($0) / 50) * (end * Double($0) / 50)) },
+                points: (0...50).map {
+                    .init(x: end * Double($0) / 50, y: (end * Double($0) / 50) * (end * Double($0) / 50))
+                },
                 ink: .g, stroke: .broken, words: ["\(square) at rank \(g)"]),
             Line(
                 name: "", points: [.init(x: Double(g), y: 0), .init(x: Double(g), y: Double(sums[g]))], ink: .ink,

@@ -101,7 +101,9 @@ extension LineChart {
             let x = frame.x(first.x)
             marks.append(
                 .line(
-                    [-6, -2, 2, 6].enumerated().map { .init(x: x + $0.element, y: frame.box.y + ($0.offset % 2 == 0 ? 3 : -3)) },
+                    [-6, -2, 2, 6].enumerated().map {
+                        .init(x: x + $0.element, y: frame.box.y + ($0.offset % 2 == 0 ? 3 : -3))
+                    },
                     line.ink, .strong))
             marks.append(
                 .words("\(Int(highest).grouped)", .init(x: x + 10, y: frame.box.y + 5), line.ink, isBold: true))

@@ -83,7 +83,9 @@ extension RankCurve {
         if h == g { return [.box(box(h), .h, .glass), label("h = g = \(h)", box(h), .h)] }
         // The label of h stands at the foot of its square where that of g would be in its way.
         var name = label("h = \(h)", box(h), .h)
-        if abs(frame.y(Double(h)) - frame.y(Double(g))) < 26, case .words(let text, var point, let ink, let end, _) = name {
+        if abs(frame.y(Double(h)) - frame.y(Double(g))) < 26,
+            case .words(let text, var point, let ink, let end, _) = name
+        {
             point.y = frame.box.y + frame.box.height - 8
             name = .words(text, point, ink, anchor: end, isBold: true)
         }

@@ -43,7 +43,7 @@ extension Report {
         message.pictures = pictures.filter { named.contains($0.contentID) }
         // The rows that are left out of the message are in here.
         var whole = self
-        whole.options.limit = nil
+        (whole.options.limit, whole.options.isWhole) = (nil, true)
         message.attachments = [
             MailMessage.Attachment(name: "\(body.title).pdf", type: "application/pdf", data: try whole.pdf().data)
         ]

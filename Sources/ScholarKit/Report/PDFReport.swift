@@ -22,15 +22,24 @@ struct PDFReport {
         let pages = PagedPieces(pieces(), height: paper.bodyHeight).pages
         let canvas = try Canvas(width: paper.width, height: paper.height, format: .pdf)
         canvas.describe(title: contents.title, author: "scholar", subject: contents.subtitle)
+        var parents: [Int: Int32] = [:]
+        canvas.begin(.document)
         for (number, page) in pages.enumerated() {
             if number > 0 { canvas.endPage() }
             for placed in page {
                 let y = PaperSize.margin + placed.y
-                if let name = placed.piece.outline { canvas.addToOutline(name, page: number + 1, y: y) }
+                if let (name, level) = placed.piece.outline {
+                    // The sections of a part stand below it; those of the report beside its title.
+                    parents[level] = canvas.addToOutline(
+                        name, page: number + 1, y: y, below: level > 2 ? parents[level - 1] : nil)
+                }
+                placed.piece.begins.forEach(canvas.begin)
                 placed.piece.draw(canvas, PaperSize.margin, y)
+                placed.piece.ends.forEach(canvas.end)
             }
             drawFoot(of: number + 1, of: pages.count, canvas)
         }
+        canvas.end(.document)
         return (try canvas.data(), canvas.hasUnknownLetters || ruler.hasUnknownLetters)
     }
 
@@ -38,7 +47,7 @@ struct PDFReport {
         let style = Canvas.Style(size: 7.5, colour: .grey)
         let y = paper.height - PaperSize.margin + 14
         canvas.rule(x: PaperSize.margin, y: y - 4, width: paper.bodyWidth, .line)
-        let number = "page \(page) of \(count)"
+        let number = "Page \(page) of \(count)"
         canvas.write(number, style, x: paper.width - PaperSize.margin, y: y, anchor: 1)
         let room = paper.bodyWidth - canvas.size(of: number, style).width - 12
         canvas.write(
@@ -49,7 +58,7 @@ struct PDFReport {
         var maker = PieceMaker(width: paper.bodyWidth, ruler: ruler, elsewhere: elsewhere)
         maker.addTitle(contents)
         for section in contents.sections {
-            if !section.heading.isEmpty { maker.addHeading(section.heading) }
+            if !section.heading.isEmpty { maker.addHeading(section.heading, level: section.level) }
             for block in section.blocks { maker.add(block) }
         }
         maker.addColophon(contents.colophon)
@@ -73,6 +82,8 @@ package enum PaperSize: String, Sendable, CaseIterable {
 extension Report {
     /// A PDF with page numbers, an outline, links, and its fonts inside.
     package func pdf() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
-        try PDFReport(shown, elsewhere: options.elsewhere, paper: options.paper).file()
+        let isBrief = options.limit == nil && !options.isWhole
+        return try PDFReport(isBrief ? contents.brief : shown, elsewhere: options.elsewhere, paper: options.paper)
+            .file()
     }
 }

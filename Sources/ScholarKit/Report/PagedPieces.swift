@@ -4,8 +4,11 @@ struct Piece {
     var height: Double
     /// Whether the next piece has to be on the same page.
     var keepsWithNext = false
-    /// Its name in the outline of the document.
-    var outline: String?
+    /// Its name in the outline of the document, and how deep it stands there: 1 for the title.
+    var outline: (name: String, level: Int)?
+    /// What it begins and ends of the structure of the document, which goes on over several pieces.
+    var begins: [Canvas.Tag] = []
+    var ends: [Canvas.Tag] = []
     /// What is drawn again above it when it begins a page: the head of its table.
     var head: Head?
     /// Draws it at a place.

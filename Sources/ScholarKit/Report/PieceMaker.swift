@@ -18,20 +18,22 @@ struct PieceMaker {
     // MARK: Text
 
     mutating func addTitle(_ contents: ReportContents) {
-        add(contents.title, Canvas.Style(size: 20, isBold: true), space: 2)
-        pieces[pieces.count - 1].outline = contents.title
+        add(contents.title, Canvas.Style(size: 20, isBold: true), space: 2, tag: .title)
+        pieces[pieces.count - 1].outline = (contents.title, 1)
         add(contents.subtitle, Canvas.Style(size: 10, colour: .grey), space: 8)
         for warning in contents.warnings {
             add("Note: \(warning)", Canvas.Style(size: 9, isBold: true, colour: .amber), space: 4)
         }
     }
 
-    mutating func addHeading(_ heading: String) {
-        let style = Canvas.Style(size: 12.5, isBold: true)
+    mutating func addHeading(_ heading: String, level: Int) {
+        let style = Canvas.Style(size: level == 2 ? 12.5 : 10.5, isBold: true)
         let size = ruler.size(of: heading, style, within: width)
         pieces.append(
-            Piece(height: size.height + 26, keepsWithNext: true, outline: heading) { [width] canvas, x, y in
-                canvas.write(heading, style, x: x, y: y + 14, within: width)
+            Piece(height: size.height + 26, keepsWithNext: true, outline: (heading, level)) { [width] canvas, x, y in
+                canvas.tag(level == 2 ? .heading : .lowerHeading) {
+                    canvas.write(heading, style, x: x, y: y + 14, within: width)
+                }
                 canvas.rule(x: x, y: y + 17 + size.height, width: width, .line)
             })
     }
@@ -41,13 +43,14 @@ struct PieceMaker {
     }
 
     private mutating func add(
-        _ text: String, _ style: Canvas.Style, space: Double, before: Double = 0, indent: Double = 0
+        _ text: String, _ style: Canvas.Style, space: Double, before: Double = 0, indent: Double = 0,
+        tag: Canvas.Tag = .paragraph
     ) {
         let room = width - indent
         let size = ruler.size(of: text, style, within: room)
         pieces.append(
             Piece(height: before + size.height + space) { canvas, x, y in
-                canvas.write(text, style, x: x + indent, y: y + before, within: room)
+                canvas.tag(tag) { canvas.write(text, style, x: x + indent, y: y + before, within: room) }
             })
     }
 
@@ -61,12 +64,14 @@ struct PieceMaker {
         case .list(let points):
             for (place, point) in points.enumerated() {
                 let number = "\(place + 1)."
-                add(point, Self.body, space: 3, indent: 22)
+                add(point, Self.body, space: 3, indent: 22, tag: .item)
                 let text = pieces[pieces.count - 1].draw
                 pieces[pieces.count - 1].draw = { canvas, x, y in
                     canvas.write(number, Self.quiet, x: x + 16, y: y, anchor: 1)
                     text(canvas, x, y)
                 }
+                if place == 0 { pieces[pieces.count - 1].begins = [.list] }
+                if place == points.count - 1 { pieces[pieces.count - 1].ends = [.list] }
             }
         case .bars(let chart): add([chart.drawing(height: 200, letter: 8)], caption: "")
         case .curve(let curve): add([curve.drawing], caption: curve.sentence)
@@ -87,10 +92,12 @@ struct PieceMaker {
         pieces.append(
             Piece(height: height + 8, keepsWithNext: !caption.isEmpty) { canvas, x, y in
                 var left = x
+                canvas.begin(.figure)
                 for drawing in drawings {
                     canvas.draw(drawing, x: left, y: y, scale: scale)
                     left += (drawing.width + 12) * scale
                 }
+                canvas.end(.figure)
             })
         if !caption.isEmpty { add(caption, Self.small, space: 5) }
     }
@@ -100,36 +107,35 @@ struct PieceMaker {
         let size = ruler.size(of: fact.value, style, within: width - indent)
         pieces.append(
             Piece(height: size.height + 3) { [width] canvas, x, y in
-                canvas.write(fact.name, Self.quiet, x: x, y: y)
-                canvas.write(fact.value, style, x: x + indent, y: y, within: width - indent)
                 let box = Canvas.Box(x: x + indent, y: y, width: size.width, height: size.height)
-                if let link = fact.link { canvas.link(box, to: link) }
+                canvas.tag(.paragraph) { canvas.write(fact.name, Self.quiet, x: x, y: y) }
+                canvas.tag(fact.link, .paragraph, box) {
+                    canvas.write(fact.value, style, x: x + indent, y: y, within: width - indent)
+                }
             })
     }
 
-    /// The large numbers beside each other, their reasons below them; the small ones in a line.
+    /// The numbers beside each other, their sentences below them.
     private mutating func add(_ figures: [ReportContents.Figure]) {
-        let large = figures.filter(\.isLarge)
-        let gap = 12.0
-        let room = (width - gap * Double(max(0, large.count - 1))) / Double(max(1, large.count))
-        let number = Canvas.Style(size: 30, isBold: true, colour: .bar)
-        let heights = large.map { figure in
-            ruler.size(of: figure.value, number).height + 20
-                + ruler.size(of: figure.sentence, Self.small, within: room - 20).height
-        }
-        let height = (heights.max() ?? 0) + 12
+        let gap = 8.0
+        let room = (width - gap * Double(max(0, figures.count - 1))) / Double(max(1, figures.count))
+        // Two values with an arrow between them need more room than one.
+        let longest = figures.map(\.value.count).max() ?? 0
+        let number = Canvas.Style(size: longest > 8 ? 13 : 22, isBold: true, colour: .bar)
+        let top = 19 + (figures.map { ruler.size(of: $0.value, number).height }.max() ?? 0)
+        let height =
+            top + 8 + (figures.map { ruler.size(of: $0.sentence, Self.small, within: room - 16).height }.max() ?? 0)
         pieces.append(
             Piece(height: height + 8) { canvas, x, y in
-                for (place, figure) in large.enumerated() {
+                for (place, figure) in figures.enumerated() {
                     let left = x + Double(place) * (room + gap)
                     canvas.fill(Canvas.Box(x: left, y: y, width: room, height: height), .panel)
-                    canvas.write(figure.name, Self.quiet, x: left + 10, y: y + 7)
-                    let size = canvas.size(of: figure.value, number)
-                    canvas.write(figure.value, number, x: left + 10, y: y + 18)
-                    canvas.write(figure.sentence, Self.small, x: left + 10, y: y + 20 + size.height, within: room - 20)
+                    canvas.tag(.paragraph) {
+                        canvas.write(figure.name, Self.quiet, x: left + 8, y: y + 6)
+                        canvas.write(figure.value, number, x: left + 8, y: y + 17)
+                        canvas.write(figure.sentence, Self.small, x: left + 8, y: y + top, within: room - 16)
+                    }
                 }
             })
-        let rest = figures.filter { !$0.isLarge }.map { "\($0.value) \($0.name)" }.joined(separator: "   ")
-        if !rest.isEmpty { add(rest, Canvas.Style(size: 11, isBold: true), space: 4) }
     }
 }

@@ -22,7 +22,7 @@ struct Plot {
             summary: "Each column is a \(chart.axis.lowercased()). \(chart.summary)")
         rows = [
             "axis": chart.axis, "unit": chart.unit,
-            "row": chart.bars.map { ["label": $0.sign, "value": $0.words] },
+            "row": chart.rows.map { ["label": $0.sign, "value": $0.words] },
         ]
     }
 
@@ -78,7 +78,8 @@ private struct Columns {
 
     init(_ bars: [Bar], ceiling: Int, most: Int, summary: String) {
         let step = max(1, (bars.count + most - 1) / most)
-        self.summary = summary + (step > 1 ? " Neighbours share a column, which shows their mean: up to \(step) in each." : "")
+        self.summary =
+            summary + (step > 1 ? " Neighbours share a column, which shows their mean: up to \(step) in each." : "")
         cells = stride(from: 0, to: bars.count, by: step).map { start in
             let group = bars[start..<min(start + step, bars.count)]
             let known = group.compactMap(\.value)

@@ -7,6 +7,8 @@ public struct Report: Sendable {
     public struct Options: Sendable {
         /// At most so many rows in each table of publications; without it all of them, in a mail as many as fit.
         public var limit: Int?
+        /// Whether a PDF lists all publications, and not only the core and the next 20.
+        package var isWhole = false
         /// How open questions of the indexes are answered.
         public var convention = Convention.thesis
         /// Whether the table has every index, and not the common ones alone.
@@ -174,70 +176,5 @@ public struct Report: Sendable {
         var size = 0
         for byte in text.utf8 { size += byte == UInt8(ascii: "=") || byte > 0x7E ? 3 : 1 }
         return size + size / 72 * 3
-    }
-}
-
-extension ReportContents.Block {
-    /// How many rows it has that could be left out.
-    var rowCount: Int {
-        switch self {
-        case .table(let table): table.rows.count
-        case .list(let points): points.count
-        default: 0
-        }
-    }
-}
-
-extension ReportContents {
-    /// The same without what only a picture can show.
-    var withoutCurves: ReportContents {
-        var contents = self
-        contents.sections.removeAll { section in
-            section.blocks.allSatisfy { block in
-                switch block {
-                case .curve, .lines: true
-                default: false
-                }
-            }
-        }
-        return contents
-    }
-
-    /// The same for a mail: a name or a title that is a page long is cut.
-    var abridged: ReportContents {
-        func short(_ text: String) -> String { Cells.cut(text, to: 2000) }
-        var contents = self
-        (contents.title, contents.subtitle) = (short(title), short(subtitle))
-        contents.warnings = warnings.map(short)
-        for section in contents.sections.indices {
-            contents.sections[section].blocks = contents.sections[section].blocks.map { block in
-                switch block {
-                case .text(let texts): .text(texts.map(short))
-                case .list(let points): .list(points.map(short))
-                case .facts(let facts): .facts(facts.map { Fact(name: $0.name, value: short($0.value), link: $0.link) })
-                default: block
-                }
-            }
-        }
-        return contents
-    }
-
-    /// The same with so many rows at most in every table of publications, and as many points in every list if that is said.
-    func limited(to rows: Int, listsToo: Bool = false) -> ReportContents {
-        var contents = self
-        for section in contents.sections.indices {
-            for place in contents.sections[section].blocks.indices {
-                switch contents.sections[section].blocks[place] {
-                case .table(var table) where table.noun != "index":
-                    table.rows = Array(table.rows.prefix(rows))
-                    contents.sections[section].blocks[place] = .table(table)
-                case .list(let points) where listsToo && points.count > rows:
-                    contents.sections[section].blocks[place] = .list(
-                        points.prefix(rows) + ["… and \(points.count - rows) more."])
-                default: break
-                }
-            }
-        }
-        return contents
     }
 }

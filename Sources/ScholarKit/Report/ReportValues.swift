@@ -14,15 +14,25 @@ struct ReportValues {
 
     func values(_ contents: ReportContents, _ options: Report.Options) -> [String: Any] {
         [
-            "title": contents.title, "subtitle": contents.subtitle, "colophon": contents.colophon, "chartStyle": Drawing.style,
+            "title": contents.title, "subtitle": contents.subtitle, "colophon": contents.colophon,
+            "chartStyle": Drawing.style,
             "warnings": contents.warnings.map { ["text": $0] },
+            "contents": links(contents),
             "sections": contents.sections.map { section in
                 [
                     "id": section.id, "heading": section.heading.isEmpty ? false as Any : section.heading,
-                    "blocks": section.blocks.map { block($0, section.id, options) },
+                    "level": "\(section.level)", "width": section.width.rawValue, "isFolded": section.isFolded,
+                    "isPart": section.level > 2, "blocks": section.blocks.map { block($0, section.id, options) },
                 ] as [String: Any]
             },
         ]
+    }
+
+    /// Links to the sections; a table of parts has links of its own.
+    private func links(_ contents: ReportContents) -> Any {
+        let sections = contents.sections.filter { !$0.heading.isEmpty }
+        guard sections.count > 2, sections.allSatisfy({ $0.level == 2 }) else { return false }
+        return ["links": sections.map { ["id": $0.id, "heading": $0.heading] }]
     }
 
     private static var empty: [String: Any] {
@@ -65,36 +75,55 @@ struct ReportValues {
     }
 
     private func table(_ table: ReportTable, _ options: Report.Options) -> [String: Any] {
-        return [
-            "caption": table.caption,
-            "columns": table.columns.map { column in
-                ["name": column.title, "isNumber": column.isNumber, "isHead": column.isHead] as [String: Any]
-            },
-            "rows": table.rows.map { row in
-                [
-                    "mark": row.mark == .none ? false as Any : row.mark.rawValue, "ground": Self.ground(row.mark),
-                    "cells": zip(row.cells, table.columns).map { cell, column in
-                        [
-                            "cell": cell.text, "link": link(cell.link), "tags": cell.tags.map(Self.tag),
-                            "details": cell.details.map { ["detail": shortened($0)] }, "isHead": column.isHead,
-                            "isNumber": column.isNumber,
-                        ] as [String: Any]
-                    },
-                ] as [String: Any]
-            },
-            "more": table.hidden == 0 ? false as Any : Self.more(table, options.elsewhere),
+        [
+            "caption": table.caption, "isWide": table.columns.count > 6, "columns": columns(table),
+            "rows": style == .html ? [] : rows(table), "parts": style == .html ? parts(table) : [],
+            "more": table.hidden == 0 ? false as Any : table.more(options.elsewhere),
         ]
     }
 
-    /// "and 423 more publications in the attachment"
-    static func more(_ table: ReportTable, _ elsewhere: String) -> String {
-        let noun = table.hidden == 1 ? table.noun : "\(table.noun)s"
-        return "… and \(table.hidden) more \(noun)\(elsewhere.isEmpty ? "" : " \(elsewhere)")."
+    private func columns(_ table: ReportTable) -> [[String: Any]] {
+        table.columns.map {
+            ["name": $0.title, "isNumber": $0.isNumber, "isLong": $0.title.count > 12, "isHead": $0.isHead]
+        }
     }
 
-    /// Only our own tags are named to the style sheet: others are words of pages.
-    private static func tag(_ text: String) -> [String: Any] {
-        ["tag": text, "class": ["h", "g"].contains(text) ? " tag-\(text)" : ""]
+    /// The core, and the rest folded by hundreds.
+    private func parts(_ table: ReportTable) -> [[String: Any]] {
+        let core = table.core ?? table.rows.count
+        guard core < table.rows.count else {
+            return [["fold": false, "caption": table.caption, "rows": rows(table)]]
+        }
+        let ends = Array(stride(from: (core / 100 + 1) * 100, to: table.rows.count, by: 100)) + [table.rows.count]
+        return zip([0, core] + ends.dropLast(), [core] + ends).map { start, end in
+            var part = table
+            part.rows = Array(table.rows[start..<end])
+            part.dividers = start == 0 ? table.dividers : [:]
+            let name = "\(table.isRanked ? "Ranks" : "Rows") \((start + 1).grouped) to \(end.grouped)"
+            return [
+                "fold": start == 0 ? false as Any : name, "caption": "\(table.caption): \(name.lowercased())",
+                "rows": rows(part),
+            ]
+        }
+    }
+
+    private func rows(_ table: ReportTable) -> [[String: Any]] {
+        table.lines { row in
+            [
+                "divider": false, "mark": row.mark == .none ? false as Any : row.mark.rawValue,
+                "ground": Self.ground(row.mark),
+                "cells": zip(row.cells, table.columns).map { cell, column in
+                    [
+                        "cell": cell.text, "link": link(cell.link), "isEmpty": cell.text.isEmpty,
+                        "details": cell.details.map { ["detail": shortened($0)] }, "isHead": column.isHead,
+                        "isNumber": column.isNumber, "name": column.title, "tags": [String](),
+                    ] as [String: Any]
+                },
+            ]
+        } divider: { text in
+            let blanks = Array(repeating: [String: Any](), count: table.columns.count - 1)
+            return ["divider": text, "span": "\(table.columns.count)", "blanks": blanks, "cells": [[String: Any]]()]
+        }
     }
 
     private static func ground(_ mark: ReportTable.Mark) -> String {

@@ -21,17 +21,43 @@ struct TablePieces {
         (self.table, self.width, self.ruler) = (table, width, ruler)
         columns = Self.columns(table, width, ruler)
         let head = headPiece
-        pieces.append(Piece(height: head.height, keepsWithNext: true, draw: head.draw))
-        for row in table.rows { add(row, head) }
+        pieces.append(
+            Piece(height: head.height, keepsWithNext: true, begins: [.table]) { canvas, x, y in
+                canvas.tag(.row) { head.draw(canvas, x, y) }
+            })
+        for (place, row) in table.rows.enumerated() {
+            add(row, head)
+            guard let divider = table.dividers[place + 1] else { continue }
+            // A line that is said of the rows above it stays with the last of them.
+            pieces[pieces.count - 1].keepsWithNext = true
+            add(divider)
+        }
         // The first and the last two rows stay together.
         if table.rows.count > 1 {
             pieces[1].keepsWithNext = true
             pieces[pieces.count - 2].keepsWithNext = true
         }
+        pieces[pieces.count - 1].ends.append(.table)
         guard table.hidden > 0 else { return }
-        let text = ReportValues.more(table, elsewhere)
+        let text = table.more(elsewhere)
         pieces.append(
-            Piece(height: 18) { canvas, x, y in canvas.write(text, Self.detail, x: x, y: y + 5) })
+            Piece(height: 18) { canvas, x, y in
+                canvas.tag(.paragraph) { canvas.write(text, Self.detail, x: x, y: y + 5) }
+            })
+    }
+
+    /// A line across the table.
+    private mutating func add(_ divider: String) {
+        let size = ruler.size(of: divider, Self.detail, within: width - Self.edge)
+        pieces.append(
+            Piece(height: size.height + 8) { [width] canvas, x, y in
+                canvas.tag(.row) {
+                    canvas.tag(.cell) {
+                        canvas.write(divider, Self.detail, x: x + Self.edge, y: y + 3, within: width - Self.edge)
+                    }
+                }
+                canvas.rule(x: x, y: y + size.height + 6.5, width: width, .grey)
+            })
     }
 
     /// Numbers get what they need, and what names the rows gets the rest.
@@ -41,7 +67,7 @@ struct TablePieces {
             // The widest of a column of short texts has the most letters, or nearly.
             let longest = table.rows.map { $0.cells[place].text }.sorted { $0.count > $1.count }.prefix(5)
             let body = longest.map { ruler.size(of: String($0.prefix(40)), Self.body).width }.max() ?? 0
-            return max(body, ruler.size(of: column.title, Self.head).width)
+            return max(body, min(ruler.size(of: column.title, Self.head).width, width / 4))
         }
         let head = table.columns.firstIndex(where: \.isHead) ?? 0
         let others = widths.enumerated().filter { $0.offset != head }.reduce(0) { $0 + $1.element }
@@ -57,7 +83,10 @@ struct TablePieces {
         Piece.Head(height: 17) { [table, columns, width] canvas, x, y in
             for (column, place) in zip(table.columns, columns) {
                 let edge = column.isNumber ? place.x + place.width : place.x
-                canvas.write(column.title, Self.head, x: x + edge, y: y + 3, anchor: column.isNumber ? 1 : 0)
+                let title = canvas.cut(column.title, Self.head, to: place.width)
+                canvas.tag(.headCell) {
+                    canvas.write(title, Self.head, x: x + edge, y: y + 3, anchor: column.isNumber ? 1 : 0)
+                }
             }
             canvas.rule(x: x, y: y + 15, width: width, .grey)
         }
@@ -70,9 +99,8 @@ struct TablePieces {
         let parts = stride(from: 0, to: max(1, cell.details.count), by: Self.mostDetails).map { start in
             Array(cell.details[min(start, cell.details.count)..<min(start + Self.mostDetails, cell.details.count)])
         }
-        let tags = cell.tags.map { "[\($0)] " }.joined()
         // Titles of strangers can be books of their own.
-        let title = tags + (cell.text.count > 1500 ? cell.text.prefix(1500) + "…" : cell.text)
+        let title = cell.text.count > 1500 ? cell.text.prefix(1500) + "…" : cell.text
         let titleSize = ruler.size(of: title, Self.body, within: column.width)
         for (number, details) in parts.enumerated() {
             let isFirst = number == 0
@@ -83,31 +111,32 @@ struct TablePieces {
             let isLast = number == parts.count - 1
             pieces.append(
                 Piece(height: height, head: head) { [table, columns, width] canvas, x, y in
+                    func draw(_ place: Int) {
+                        Self.draw(row.cells[place], table.columns[place], columns[place], canvas, x, y)
+                    }
                     if isFirst {
-                        for (place, cell) in row.cells.enumerated() where place != main {
-                            let box = columns[place]
-                            let isNumber = table.columns[place].isNumber
-                            let style = cell.link == nil ? Self.body : Self.link
-                            canvas.write(
-                                cell.text, style, x: x + (isNumber ? box.x + box.width : box.x), y: y + 4,
-                                within: isNumber ? nil : box.width + 2, anchor: isNumber ? 1 : 0)
-                            guard let link = cell.link else { continue }
-                            let size = canvas.size(of: cell.text, style)
-                            let left = x + (isNumber ? box.x + box.width - size.width : box.x)
-                            canvas.link(
-                                Canvas.Box(x: left, y: y + 4, width: size.width, height: size.height), to: link)
-                        }
-                        canvas.write(
-                            title, cell.link == nil ? Self.body : Self.link, x: x + column.x, y: y + 4,
-                            within: column.width)
+                        canvas.begin(.row)
+                        for place in row.cells.indices where place < main { draw(place) }
+                        canvas.begin(.headCell)
                         let box = Canvas.Box(
                             x: x + column.x, y: y + 4, width: titleSize.width, height: titleSize.height)
-                        if let link = cell.link { canvas.link(box, to: link) }
+                        canvas.tag(cell.link, .paragraph, box) {
+                            canvas.write(
+                                title, cell.link == nil ? Self.body : Self.link, x: box.x, y: box.y,
+                                within: column.width)
+                        }
                     }
                     var below = y + top
                     for (text, height) in zip(texts, heights) {
-                        canvas.write(text, Self.detail, x: x + column.x, y: below, within: column.width)
+                        canvas.tag(.paragraph) {
+                            canvas.write(text, Self.detail, x: x + column.x, y: below, within: column.width)
+                        }
                         below += height
+                    }
+                    if isFirst {
+                        canvas.end(.headCell)
+                        for place in row.cells.indices where place > main { draw(place) }
+                        canvas.end(.row)
                     }
                     if let colour = Self.colour(row.mark) {
                         canvas.fill(Canvas.Box(x: x, y: y + 2, width: 2, height: height - 3), colour)
@@ -115,6 +144,23 @@ struct TablePieces {
                     if isLast { canvas.rule(x: x, y: y + height, width: width, .line) }
                 })
         }
+    }
+
+    /// Draws a cell that does not name its row.
+    private static func draw(
+        _ cell: ReportTable.Cell, _ column: ReportTable.Column, _ place: (x: Double, width: Double), _ canvas: Canvas,
+        _ x: Double, _ y: Double
+    ) {
+        let isNumber = column.isNumber
+        let style = cell.link == nil ? body : link
+        let size = canvas.size(of: cell.text, style)
+        let left = x + (isNumber ? place.x + place.width - size.width : place.x)
+        let box = Canvas.Box(x: left, y: y + 4, width: size.width, height: size.height)
+        canvas.begin(.cell)
+        canvas.tag(cell.link, .paragraph, box) {
+            canvas.write(cell.text, style, x: left, y: y + 4, within: isNumber ? nil : place.width + 2)
+        }
+        canvas.end(.cell)
     }
 
     private static func colour(_ mark: ReportTable.Mark) -> Canvas.Colour? {

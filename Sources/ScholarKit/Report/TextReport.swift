@@ -1,9 +1,9 @@
-/// A report as plain text: lines of at most 72 columns, addresses excepted, as mails have them.
+/// A report as plain text: lines of at most 80 columns; addresses that are longer are left to other formats.
 struct TextReport {
     let contents: ReportContents
     let elsewhere: String
 
-    private static let width = 72
+    private static let width = 80
 
     /// The text.
     var text: String {
@@ -19,7 +19,7 @@ struct TextReport {
 
     private func lines(_ block: ReportContents.Block) -> [String] {
         switch block {
-        case .figures(let figures): figures.flatMap(lines)
+        case .figures(let figures): lines(figures)
         case .text(let texts): texts.flatMap(wrapped)
         case .facts(let facts): self.facts(facts)
         case .list(let points):
@@ -30,34 +30,41 @@ struct TextReport {
         }
     }
 
-    private func lines(_ figure: ReportContents.Figure) -> [String] {
-        let head = Cells.pad(figure.name, to: 14) + figure.value
-        guard !figure.sentence.isEmpty else { return [head] }
-        return [head] + Cells.wrap(figure.sentence, to: Self.width - 14).map { String(repeating: " ", count: 14) + $0 }
+    private func lines(_ figures: [ReportContents.Figure]) -> [String] {
+        let name = (figures.map { Cells.width($0.name) }.max() ?? 0) + 2
+        let value = figures.map { Cells.width($0.value) }.max() ?? 0
+        return figures.flatMap { figure in
+            hanging(
+                Cells.pad(figure.name, to: name) + Cells.pad(figure.value, to: value, right: true) + "  ",
+                figure.sentence)
+        }
     }
 
     private func facts(_ facts: [ReportContents.Fact]) -> [String] {
         let width = (facts.map { Cells.width($0.name) }.max() ?? 0) + 2
         return facts.flatMap { fact in
             hanging(Cells.pad(fact.name, to: width), fact.value)
-                + (fact.link.map { [String(repeating: " ", count: width) + $0] } ?? [])
+                + address(fact.link, behind: width)
         }
     }
 
     private func bars(_ chart: BarChart) -> [String] {
         let most = max(1, chart.most)
-        let width = chart.bars.map { Cells.width($0.sign) }.max() ?? 0
-        return chart.bars.map { bar in
+        let rows = chart.rows
+        let width = rows.map { Cells.width($0.sign) }.max() ?? 0
+        return rows.map { bar in
             let length = ((bar.value ?? 0) * 50 + most - 1) / most
             let stars = length == 0 ? "" : String(repeating: "#", count: length) + " "
-            return Cells.pad(bar.sign, to: width) + "  " + stars + bar.words
+            return Cells.pad(bar.sign, to: width) + "  " + stars + bar.words.withGroupedCounts
         }
     }
 
     /// Numbers in columns of their own; the text that a row is about is wrapped, with what belongs to it below.
     private func table(_ table: ReportTable) -> [String] {
+        // A name over a column of numbers is cut rather than the titles that the rows are about.
+        let titles = table.columns.map { Cells.cut($0.title, to: 20) }
         let widths = table.columns.indices.map { index in
-            ([table.columns[index].title] + table.rows.map { $0.cells[index].text }).map(Cells.width).max() ?? 0
+            ([titles[index]] + table.rows.map { $0.cells[index].text }).map(Cells.width).max() ?? 0
         }
         let head = table.columns.firstIndex(where: \.isHead) ?? 0
         // What names the rows comes last, as it is the only one that is wrapped.
@@ -65,21 +72,25 @@ struct TextReport {
         func beginning(_ texts: [String]) -> String {
             order.map { Cells.pad(texts[$0], to: widths[$0], right: table.columns[$0].isNumber) + "  " }.joined()
         }
-        let titles = table.columns.map(\.title)
         let start = beginning(titles)
         var lines = [start + titles[head], String(repeating: "-", count: Self.width)]
-        for row in table.rows {
+        let margin = Cells.width(start)
+        let rows: [[String]] = table.lines { row in
             let cell = row.cells[head]
-            let tags = cell.tags.map { "[\($0)] " }.joined()
-            lines += hanging(beginning(row.cells.map(\.text)), tags + cell.text)
-            let margin = String(repeating: " ", count: Cells.width(start))
-            for detail in cell.details {
-                lines += Cells.wrap(detail, to: Self.width - Cells.width(start)).map { margin + $0 }
-            }
-            if let link = cell.link { lines.append(margin + link) }
+            let details = cell.details.flatMap { hanging(String(repeating: " ", count: margin), $0) }
+            return hanging(beginning(row.cells.map(\.text)), cell.text) + details + address(cell.link, behind: margin)
+        } divider: { text in
+            ["", "-- \(text) --", ""]
         }
-        if table.hidden > 0 { lines += ["", ReportValues.more(table, elsewhere)] }
+        lines += rows.joined()
+        if table.hidden > 0 { lines += ["", table.more(elsewhere)] }
         return lines
+    }
+
+    /// An address, where the line has room for it.
+    private func address(_ link: String?, behind margin: Int) -> [String] {
+        guard let link, !link.hasPrefix("#"), margin + Cells.width(link) <= Self.width else { return [] }
+        return [String(repeating: " ", count: margin) + link]
     }
 
     private func underlined(_ text: String, _ line: Character) -> [String] {
@@ -108,7 +119,7 @@ struct TextReport {
 }
 
 extension Report {
-    /// Plain text in lines of at most 72 columns.
+    /// Plain text in lines of at most 80 columns.
     package func text() -> String {
         TextReport(contents: shown.withoutCurves, elsewhere: options.elsewhere).text
     }

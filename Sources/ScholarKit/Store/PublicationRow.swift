@@ -50,7 +50,15 @@ enum PublicationRow {
         guard zip(publications, publications.dropFirst()).allSatisfy({ $0.id < $1.id }) else {
             throw StoreDamage(reason: "publications of search \(id) have the same number")
         }
+        // `sqlite3 .recover` leaves an empty table where it cannot tell whose the rows are.
+        if publications.isEmpty, try hasRows(id, in: database) { throw StoreError.lost(search: id) }
         return publications
+    }
+
+    /// Whether the pages of a search had publications.
+    private static func hasRows(_ id: Int, in database: Database) throws -> Bool {
+        let sql = "SELECT 1 FROM pages WHERE query_id = ? AND rows > 0 LIMIT 1"
+        return try Row.fetchOne(database, sql: sql, arguments: [id]) != nil
     }
 
     private static func publication(_ row: NamedRow) throws -> Publication {

@@ -22,18 +22,18 @@ struct AnswerOutput: Output {
         return lines.joined(separator: "\n")
     }
 
-    /// What became of the edits of an earlier search, each that was not done with its reason and what to type.
+    /// The replay of the edits of an earlier search; each edit that was not applied with its reason and advice.
     private func replay(of source: Search, _ terminal: Terminal) -> [String] {
         let id = answer.search.id
         let count = answer.listing.appliedEdits
         var lines = Cells.wrap(
-            "\(Counted.text(count, "edit")) of search \(source.id) (\(source.name)) done again; "
-                + "scholar history \(id) shows them, --no-replay leaves them out.", to: terminal.width)
+            "Replayed \(Counted.text(count, "edit")) of search \(source.id) (\(source.name)); "
+                + "scholar history \(id) shows them.", to: terminal.width)
         lines += answer.listing.unapplied.flatMap { $0.lines(in: id, for: terminal) }
         return lines
     }
 
-    /// Prints an answer, says what is to be said of it, and ends with the code of what interrupted it.
+    /// Prints an answer with its notices and warnings, and throws the exit code of an interruption.
     static func print(_ answer: Scholar.Answer, _ common: CommonOptions) throws {
         for notice in answer.notices { common.note(notice.sentence) }
         for warning in Diagnostic.folded(answer.search.diagnostics.filter { $0.severity == .warning }) {
@@ -45,16 +45,17 @@ struct AnswerOutput: Output {
         throw ExitStatus.code(of: interruption.cause) ?? ExitCode.failure
     }
 
-    /// What ended the search, what is stored, until when not to ask, and both ways to go on.
+    /// The interruption, the pages stored, and both ways to continue.
     static func explanation(of interruption: SearchInterruption, _ search: Search) -> String {
         let pages = search.pages == 0 ? "no pages are" : Counted.text(search.pages, "page is", "pages are")
         var lines = [Advice.sentence(interruption.cause)]
         lines.append("  \(pages) stored as search \(search.id), which is incomplete.")
         if let next = search.nextURL {
-            lines.append("  By hand: open, save, and `scholar import --into \(search.id) FILE`:")
+            lines.append(
+                "  To continue by hand, open and save this page, then `scholar import --into \(search.id) FILE`:")
             lines.append("    \(next)")
         }
-        lines.append("  Later, by itself: \(Advice.resume(search.id))")
+        lines.append("  To continue later: \(Advice.resume(search.id))")
         return lines.joined(separator: "\n")
     }
 }

@@ -6,8 +6,8 @@ struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: "Compare two searches: two people, or two dates.",
         discussion: """
-            Shows the publications of both with their counts and the difference, those of one alone, and which changes \
-            made the difference of h and g. The edits of both count.
+            Shows the publications in both with their citations and the difference, the publications in one only, and the \
+            changes that explain the difference of h and g. The edits of both searches are applied.
 
               scholar compare 3 8
               scholar compare Fielding Taylor --changed
@@ -19,19 +19,19 @@ struct CompareCommand: ParsableCommand {
     @Argument(help: "The second search.", completion: .searches)
     var second: SearchReference
 
-    @Option(help: ArgumentHelp("Show so many publications of each kind.", valueName: "n"))
+    @Option(help: ArgumentHelp("Show at most this many publications of each kind.", valueName: "n"))
     var limit: Int?
 
     @Flag(help: "Show every publication.")
     var all = false
 
-    @Flag(help: "Of the publications of both only those whose counts differ.")
+    @Flag(help: "Show only the publications in both whose citations differ.")
     var changed = false
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
+        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
     }
 
     func run() throws {
@@ -88,7 +88,7 @@ struct CompareOutput: Output {
         let differing = comparison.both.filter(\.differs)
         let shown = isChangedOnly ? differing : comparison.both
         let head =
-            "in both: \(Counted.text(comparison.both.count, "publication")), \(differing.count) with other counts"
+            "in both: \(Counted.text(comparison.both.count, "publication")), \(differing.count) with different citations"
         guard !shown.isEmpty else { return ["", head] }
         let hasMerges = shown.contains { $0.a.mergeCount + $0.b.mergeCount > 0 }
         let marked = shown.prefix(limit).filter { !$0.isByNumber }

@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// `scholar doctor`: what works here, and what does not.
+/// `scholar doctor`: checks the libraries, the settings and the store.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Say what works here, and what does not.",
+        abstract: "Check the libraries, the settings and the store.",
         discussion: """
-            Libraries, store, settings, requests, signs of changed markup. Asks nobody. Ends with 74 when \
-            the store is damaged, with 64 when the settings make no sense.
+            Shows versions, settings, the store, the requests made, and signs that Google Scholar changed its pages. \
+            Makes no request. The exit code is 74 when the store is damaged, 64 when the settings are wrong.
 
               scholar doctor
             """)
@@ -23,9 +23,9 @@ struct DoctorCommand: ParsableCommand {
     }
 }
 
-/// Everything that was looked at, each with what is wrong with it.
+/// The findings of a check.
 struct Examination: Output {
-    /// One thing and how it is.
+    /// One thing and its state.
     struct Finding: Encodable {
         enum State: String, Encodable { case good, note, bad }
         let area: String
@@ -66,14 +66,14 @@ struct Examination: Output {
         do {
             let settings = try Settings.current()
             let isThere = FileManager.default.fileExists(atPath: settings.path)
-            note("settings", "file", settings.path + (isThere ? "" : " (not there, so all is as usual)"))
+            note("settings", "file", settings.path + (isThere ? "" : " (does not exist; defaults are used)"))
             let set = Dictionary(uniqueKeysWithValues: settings.described.map { ($0.key, $0.value) })
             let cookies = settings.file(.cookieFile)
             let lacksCookies = cookies.map { FileManager.default.contents(atPath: $0) == nil } ?? false
             for key in Settings.Key.allCases where key != .database {
                 if key == .cookieFile, lacksCookies, let cookies {
-                    // Only asking needs it, and says so then.
-                    note("settings", key.rawValue, "\(cookies) cannot be read, so nobody can be asked", .bad)
+                    // Only requests need it, and report it then.
+                    note("settings", key.rawValue, "\(cookies) cannot be read, so no request can be made", .bad)
                     continue
                 }
                 // A command can hold a password itself.
@@ -94,7 +94,7 @@ struct Examination: Output {
         case .convention: "\(Convention.thesis.rawValue)"
         case .pager: "PAGER, or less"
         case .language: "en"
-        case .delay: "15-45 s by chance"
+        case .delay: "random, 15-45 s"
         case .cookieFile: "none"
         case .requestsPerRun: "\(Politeness().requestsPerRun)"
         case .requestsPerDay: "\(Politeness().requestsPerDay)"
@@ -107,15 +107,15 @@ struct Examination: Output {
 
     // MARK: Mail
 
-    /// Whether a message could be sent; nobody is asked, and the password is not fetched.
+    /// Whether a message could be sent, without connecting to the server or running the command for the password.
     private mutating func examineMail() {
         guard let settings = try? Settings.current() else { return }
         guard settings.text(.smtpHost) != nil else {
-            return note("mail", "server", "not set, so a message can be written to a file only", .note)
+            return note("mail", "server", "not set; messages can only be written to files", .note)
         }
         noteMail("server") { try MailSettings.described(settings) }
         if settings.text(.mailFrom) == nil {
-            note("mail", "from", "not set, so every message has to name its sender by --from", .note)
+            note("mail", "from", "not set; name the sender with `scholar mail --from`", .note)
         } else {
             noteMail("from") { "\(try MailSettings.sender(of: settings))" }
         }
@@ -137,7 +137,7 @@ struct Examination: Output {
         guard let (path, origin) = try? common.databasePath() else { return }
         note("store", "file", "\(path) (\(origin.rawValue))")
         guard FileManager.default.fileExists(atPath: path) else {
-            note("store", "state", "not there yet; the first search makes it", .note)
+            note("store", "state", "does not exist yet; the first search creates it", .note)
             return
         }
         do {
@@ -160,7 +160,7 @@ struct Examination: Output {
             "store", "schema", "\(Counted.text(store.schema.count, "step")), the latest: \(store.schema.last ?? "none")"
         )
         if store.damage.isEmpty {
-            note("store", "integrity", "nothing is damaged")
+            note("store", "integrity", "no damage")
         } else {
             note("store", "integrity", store.damage.joined(separator: "; "), .bad)
             failure = ExitStatus.store
@@ -168,12 +168,12 @@ struct Examination: Output {
     }
 
     private mutating func examine(_ ledger: [StoreInspection.LedgerLine]) {
-        guard !ledger.isEmpty else { return note("requests", "Google Scholar", "never asked") }
+        guard !ledger.isEmpty else { return note("requests", "Google Scholar", "no requests yet") }
         for line in ledger.prefix(5) {
             var parts = ["\(line.today) in 24 hours, \(line.total) in all"]
             if let last = line.last { parts.append("last \(LocalTime.text(last)) (\(line.lastOutcome))") }
             if let answer = line.lastAnswer, answer != line.last { parts.append("answered \(LocalTime.text(answer))") }
-            if let until = line.refusedUntil { parts.append("refused: not asked before \(LocalTime.text(until))") }
+            if let until = line.refusedUntil { parts.append("refused; no request before \(LocalTime.text(until))") }
             note("requests", line.host, parts.joined(separator: "; "), line.refusedUntil == nil ? .good : .note)
         }
     }
@@ -181,10 +181,12 @@ struct Examination: Output {
     private mutating func examine(_ latest: StoreInspection.LatestPages, strange: [String]) {
         if latest.rows > 0 {
             let what =
-                "\(Counted.text(latest.rows, "row")) of \(Counted.text(latest.pages, "page")): \(latest.withoutByline) without by-line, "
-                + "\(latest.unreadableCounts) with a count that cannot be read"
+                "\(Counted.text(latest.rows, "row")) of \(Counted.text(latest.pages, "page")): \(latest.withoutByline) without a byline, "
+                + "\(latest.unreadableCounts) with unreadable citations"
             let state: Finding.State = latest.looksChanged ? .bad : .good
-            note("markup", "latest pages", what + (latest.looksChanged ? "; has Scholar changed?" : ""), state)
+            note(
+                "markup", "latest pages",
+                what + (latest.looksChanged ? "; Google Scholar may have changed its pages" : ""), state)
         }
         if !strange.isEmpty {
             let what = Counted.text(strange.count, "page")

@@ -6,8 +6,8 @@ struct RejectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reject", abstract: "Take publications out of the indexes.",
         discussion: """
-            They stay in the list, marked as rejected; 'scholar restore' and 'scholar undo' bring them back. What is \
-            rejected already stays so, and is told.
+            They stay in the list, marked as rejected; 'scholar restore' and 'scholar undo' bring them back. \
+            Publications that are already rejected stay rejected and are listed.
 
               scholar reject 3 5 7-9
               scholar reject 3 --years 1950-1970 --not-by "E Marchetti" --dry-run
@@ -37,10 +37,9 @@ struct RestoreCommand: ParsableCommand {
 /// `scholar merge`: makes publications one.
 struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "merge", abstract: "Make several publications one.",
+        commandName: "merge", abstract: "Merge several publications into one.",
         discussion: """
-            The most cited represents the others, and its count becomes the sum. A publication that others are merged \
-            into can be merged again.
+            The most cited publication represents the others, and its citations become the sum. It can be merged again.
 
               scholar merge 3 12 40
               scholar merge 3 --title "salt marsh growth" --years 2004-2005
@@ -55,9 +54,10 @@ struct MergeCommand: ParsableCommand {
 /// `scholar dissolve`: sets merged publications free.
 struct DissolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dissolve", abstract: "Set merged publications free.",
+        commandName: "dissolve", abstract: "Separate merged publications.",
         discussion: """
-            A merged publication leaves its group; a publication that others are merged into frees all of them.
+            A publication that was merged into another becomes separate again. Naming the one that represents a group \
+            separates all of the group.
 
               scholar dissolve 3 12
             """)

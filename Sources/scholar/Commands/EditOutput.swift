@@ -1,11 +1,11 @@
 import ArgumentParser
 import ScholarKit
 
-/// What a change of a list did: the change in words, the indexes before and after, the edge, and the way back.
+/// The result of an edit: the change in words, the indexes before and after, the next step of h, and the command that undoes it.
 struct EditOutput: Output {
     let headline: String
     let answer: EditAnswer
-    /// The command that takes it back; nil when nothing was changed.
+    /// The command that undoes it; nil when nothing was changed.
     let wayBack: String?
 
     var document: EditDocument { EditDocument(answer) }
@@ -31,13 +31,13 @@ struct EditOutput: Output {
             let preview = EditOutput(headline: found(operation, numbers, trial), answer: trial, wayBack: nil)
             Message.write(preview.text(for: .standardError(common.colours)))
             Message.ask("\(operation.rawValue) \(numbers.count == 1 ? "it" : "them")? [y/N] ")
-            guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing is changed") }
+            guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing was changed") }
         }
         guard !target.options.dryRun else {
             return try common.print(
                 EditOutput(headline: found(operation, numbers, trial), answer: trial, wayBack: nil))
         }
-        // What was shown is edited, even if somebody else edits the list in the meantime.
+        // Edits the publications that were shown, even if another process edits the list in the meantime.
         try run(operation, .number(trial.search.id), numbers, common)
     }
 
@@ -55,15 +55,15 @@ struct EditOutput: Output {
         var lines = Cells.wrap(headline, to: terminal.width)
         lines += Self.change(answer.before.indexes, answer.after.indexes, terminal)
         let edge = answer.after.nextH.sentence
-        lines += Cells.wrap("on the edge: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
+        lines += Cells.wrap("next: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
         lines += inferred(terminal)
         lines += answer.newlyUnapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
         if answer.discarded > 0 {
             let steps = Counted.text(answer.discarded, "step")
-            lines += Cells.wrap("\(steps) taken back before can no longer be done again.", to: terminal.width)
+            lines += Cells.wrap("\(steps) that undo reversed can no longer be redone.", to: terminal.width)
         }
-        if answer.isNewlyKept { lines.append("Search \(answer.search.id) is kept from now on.") }
-        if let wayBack { lines.append(terminal.styled(wayBack, .strong) + " takes it back.") }
+        if answer.isNewlyKept { lines.append("Search \(answer.search.id) is now kept for good.") }
+        if let wayBack { lines.append(terminal.styled(wayBack, .strong) + " undoes it.") }
         return lines.joined(separator: "\n")
     }
 
@@ -76,7 +76,7 @@ struct EditOutput: Output {
                     + found.evidence.joined(separator: ", "), to: terminal.width)
         }
         let rest = all.count - 5
-        return (lines + (rest > 0 ? ["… and \(rest) more by title; --json names them all"] : []))
+        return (lines + (rest > 0 ? ["… and \(rest) more found by title; --json lists them all"] : []))
             .map { terminal.styled($0, .dim) }
     }
 
@@ -92,12 +92,12 @@ struct EditOutput: Output {
         ])
     }
 
-    /// What was done, and which of the publications needed nothing.
+    /// The change, and the publications that needed none.
     private static func repeatable(_ done: String, _ state: String, _ answer: EditAnswer) -> String {
         let left = answer.unchanged
         guard !left.isEmpty else { return done }
         let rest = "\(left.map(String.init).listed("and")) \(left.count == 1 ? "is" : "are") \(state)"
-        return answer.steps.isEmpty ? "\(rest); nothing is changed" : "\(done); \(rest)"
+        return answer.steps.isEmpty ? "\(rest); nothing was changed" : "\(done); \(rest)"
     }
 
     private static func headline(
@@ -126,10 +126,10 @@ struct EditOutput: Output {
 }
 
 extension Replay.Unapplied {
-    /// What was not done, why, and what to type.
+    /// The edit that was not applied, the reason, and the advice.
     func lines(in search: Int, for terminal: Terminal) -> [String] {
-        let said = Cells.wrap("not done: \(explanation)", to: terminal.width).map { terminal.styled($0, .warning) }
-        let remedy = remedy(in: search).map { Cells.wrap("to do it: \($0)", to: terminal.width - 2) } ?? []
+        let said = Cells.wrap("not applied: \(explanation)", to: terminal.width).map { terminal.styled($0, .warning) }
+        let remedy = remedy(in: search).map { Cells.wrap("to apply it: \($0)", to: terminal.width - 2) } ?? []
         return said + remedy.map { "  \($0)" }
     }
 }

@@ -22,14 +22,14 @@ struct ExplanationOutput: Output {
         lines += wrapped("\(definition.source); \(definition.convention(explanation.convention))", .dim) + [""]
         if !explanation.rows.isEmpty { lines += [table(for: terminal), ""] }
         lines += wrapped(explanation.sentence + ".", .strong)
-        if let bounds = explanation.value.bounds { lines += wrapped("It is \(bounds).", .warning) }
+        if let bounds = explanation.value.bounds { lines += wrapped("The true value is \(bounds).", .warning) }
         for note in explanation.value.notes { lines += wrapped("Note: \(note).", .warning) }
         if let next = explanation.next {
             lines += wrapped(next.sentence + (next.needs.isEmpty ? "." : ":"))
             lines += next.needs.prefix(Self.needs).map { need(of: $0, for: terminal) }
             if next.needs.count > Self.needs { lines.append("  … and \(next.needs.count - Self.needs) more") }
         }
-        lines += [""] + wrapped("Use: \(definition.use).", .dim) + wrapped("Beware: \(definition.caution).", .dim)
+        lines += [""] + wrapped("Good for: \(definition.use).", .dim) + wrapped("Beware: \(definition.caution).", .dim)
         return lines.joined(separator: "\n")
     }
 
@@ -41,7 +41,7 @@ struct ExplanationOutput: Output {
 
     private func table(for terminal: Terminal) -> String {
         let rows = explanation.rows
-        // Citations that are the score, or what it is held against, have their column already.
+        // Citations that are the score, or the number it is compared with, have a column already.
         let hasCites = explanation.score != "cites" && explanation.needed != "cites"
         let hasNumbers = rows.contains { $0.publication != nil }
         let hasTitles = rows.contains { $0.title != nil }
@@ -74,7 +74,7 @@ struct ExplanationOutput: Output {
         return table.text(for: terminal)
     }
 
-    /// How what a rank has stands to what it needs.
+    /// The comparison of a score with the score that its rank needs.
     private func sign(of row: IndexExplanation.Row) -> String {
         let difference = row.score - (row.needed ?? 0)
         return abs(difference) < 1e-9 ? "=" : difference > 0 ? ">" : "<"
@@ -110,7 +110,7 @@ struct IndexHistoryOutput: Output {
         var lines = header.lines(for: terminal) + [table.text(for: terminal), ""]
         lines += Cells.wrap(IndexHistory.note + ".", to: terminal.width).map { terminal.styled($0, .dim) }
         if history.withoutYear > 0 {
-            let text = "Left out, having no year: \(Counted.text(history.withoutYear, "publication"))."
+            let text = "\(Counted.text(history.withoutYear, "publication")) without a year left out."
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         return lines.joined(separator: "\n")

@@ -7,8 +7,9 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write the publications for another program.",
         discussion: """
-            As they count, by citations: a merged group is one record that names its members, rejected publications are left \
-            out. Without --output it goes to standard output; without --format the end of the file's name says which.
+            Writes the publications by citations. A merged group is one record that names its members; rejected \
+            publications are left out. Without --output, writes to standard output; without --format, the format follows \
+            the extension of the file.
 
             """
                 + ExportFormat.all.map { "  \(Cells.pad($0.name, to: widest))\($0.summary)" }.joined(separator: "\n")
@@ -18,26 +19,28 @@ struct ExportCommand: ParsableCommand {
     var searches: [SearchSelection] = [.one(.last)]
 
     @Option(
-        help: ArgumentHelp("The format, where the end of the file's name does not say it.", valueName: "format"))
+        help: ArgumentHelp("The format; without it, the extension of the file decides.", valueName: "format"))
     var format: ExportFormat?
 
-    @Flag(help: "Rejected publications, too, marked as such; pop-csv has no way to mark them.")
+    @Flag(help: "Include rejected publications, marked as rejected; not for pop-csv.")
     var rejected = false
 
-    @Flag(help: "Every publication, rejected and merged ones too, so that 'import' brings back the whole search.")
+    @Flag(help: "Include rejected and merged publications, so that 'import' restores the whole search.")
     var all = false
 
-    @Option(help: ArgumentHelp("Only so many publications, the most cited.", valueName: "n"))
+    @Option(help: ArgumentHelp("Write at most this many publications, the most cited first.", valueName: "n"))
     var limit: Int?
 
     @Option(
-        help: ArgumentHelp("Between the fields of a table: a comma, a semicolon, or tab.", valueName: "char"))
+        help: ArgumentHelp("Separate the fields of a table by comma, semicolon or tab.", valueName: "char"))
     var delimiter: Delimiter?
 
-    @Flag(inversion: .prefixedNo, help: "A byte order mark first, by which Excel knows UTF-8; usual for pop-csv.")
+    @Flag(
+        inversion: .prefixedNo,
+        help: "Begin with a byte order mark, so that Excel reads UTF-8; the default for pop-csv.")
     var bom: Bool?
 
-    @Flag(help: "Leave cells as they are that a spreadsheet would run as formulas.")
+    @Flag(help: "Leave cells unchanged that a spreadsheet would run as formulas.")
     var raw = false
 
     @OptionGroup(title: "Where to") var destination: OutputOptions
@@ -53,22 +56,22 @@ struct ExportCommand: ParsableCommand {
     }
 
     func validate() throws {
-        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
+        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
         guard let chosen else { throw destination.unknownKind(ExportFormat.all.map(\.ending)) }
         if all, !["csv", "json"].contains(chosen.name) {
-            throw ValidationError("--all is of csv and json; \(chosen.name) has no place for merged publications")
+            throw ValidationError("--all needs csv or json; \(chosen.name) cannot hold merged publications")
         }
         if common.json, chosen.name != "json" {
-            throw ValidationError("--json and --format \(chosen.name) are two formats")
+            throw ValidationError("--json and --format \(chosen.name) contradict each other")
         }
         if rejected, chosen.omitsUncounted {
             throw ValidationError(
-                "\(chosen.name) cannot say of a publication that it was rejected, and it would count again; "
-                    + "leave out --rejected, or take pop-json")
+                "\(chosen.name) cannot mark rejected publications, so they would count again; "
+                    + "leave out --rejected, or use pop-json")
         }
         if !chosen.isTable, delimiter != nil || raw || bom == true {
             let tables = ExportFormat.all.filter(\.isTable).map(\.name).joined(separator: " and ")
-            throw ValidationError("--delimiter, --bom and --raw are of tables, \(tables); \(chosen.name) is none")
+            throw ValidationError("--delimiter, --bom and --raw are for tables (\(tables)), not for \(chosen.name)")
         }
     }
 
@@ -86,13 +89,15 @@ struct ExportCommand: ParsableCommand {
         let found = try scholar.store.searches(searches)
         if found.count > 1, !chosen.holdsSeveral {
             let several = ExportFormat.all.filter(\.holdsSeveral).map(\.name).joined(separator: " and ")
-            throw ValidationError("\(chosen.name) cannot tell searches apart; export one at a time, or take \(several)")
+            throw ValidationError("\(chosen.name) holds one search; export one at a time, or use \(several)")
         }
         let exports = try found.map { try scholar.export(.number($0.id), options) }
         let text = try Export.text(exports, chosen)
         let omitted = exports.reduce(0) { $0 + $1.uncounted(in: chosen) }
         if omitted > 0 {
-            common.note("\(omitted) left out whose citations are counted elsewhere: \(chosen.name) cannot say so")
+            common.note(
+                "\(Counted.text(omitted, "publication")) left out: Scholar counts their citations under other entries, which \(chosen.name) cannot express"
+            )
         }
         guard let file = destination.file else { return try StandardOutput.write(text) }
         try file.write(text)
@@ -102,7 +107,7 @@ struct ExportCommand: ParsableCommand {
     }
 }
 
-/// What stands between the fields of a table, as people type it.
+/// The separator of the fields of a table, as people type it.
 struct Delimiter: ExpressibleByArgument {
     let character: Character
 

@@ -2,13 +2,13 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// `scholar follow`: marks a search to be asked again from time to time.
+/// `scholar follow`: marks a search to be refreshed regularly.
 struct FollowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "follow", abstract: "Mark a search to be asked again from time to time.",
+        commandName: "follow", abstract: "Follow a search, so that it is refreshed regularly.",
         discussion: """
-            Nothing runs by itself: put 'scholar refresh --due' into cron. It asks what is due, and prints only what \
-            changed. The search is kept.
+            Nothing runs in the background: put 'scholar refresh --due' into cron. It refreshes the searches that are due \
+            and prints only what changed. A followed search is kept for good.
 
               scholar follow 3 --every 30d
             """)
@@ -16,7 +16,7 @@ struct FollowCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection]
 
-    @Option(help: ArgumentHelp("How often: 30d, 2w, 3m (months) or 1y; a day at least.", valueName: "time"))
+    @Option(help: ArgumentHelp("Refresh this often: 30d, 2w, 3m (months) or 1y; at least a day.", valueName: "time"))
     var every: Interval
 
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -32,7 +32,7 @@ struct FollowCommand: ParsableCommand {
 /// `scholar unfollow`: takes the mark away.
 struct UnfollowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "unfollow", abstract: "Follow a search no longer; its answers stay.",
+        commandName: "unfollow", abstract: "Stop following a search; the search stays.",
         discussion: """
               scholar unfollow 3
             """)
@@ -49,7 +49,7 @@ struct UnfollowCommand: ParsableCommand {
     }
 }
 
-/// What is followed, how often, and when next.
+/// The followed searches, how often each is refreshed, and when next.
 struct FollowOutput: Output {
     let follows: [Follow]
 
@@ -60,12 +60,12 @@ struct FollowOutput: Output {
     private func text(of follow: Follow, _ terminal: Terminal) -> String {
         let text =
             "\(follow.search.name) (search \(follow.search.id)) is followed every \(Interval(seconds: follow.every)); "
-            + "`scholar refresh --due` asks again from \(LocalTime.text(follow.dueAt)) on"
+            + "the next refresh is due at \(LocalTime.text(follow.dueAt))"
         return Cells.wrap(text, to: terminal.width).joined(separator: "\n")
     }
 }
 
-/// What is followed no longer.
+/// The searches that are no longer followed.
 struct UnfollowOutput: Output {
     let searches: [Search]
 
@@ -73,17 +73,17 @@ struct UnfollowOutput: Output {
 
     func text(for terminal: Terminal) -> String {
         searches.flatMap {
-            Cells.wrap("\($0.name) (search \($0.id)) is followed no longer", to: terminal.width)
+            Cells.wrap("\($0.name) (search \($0.id)) is no longer followed", to: terminal.width)
         }.joined(separator: "\n")
     }
 }
 
-/// What to say when nothing is due: when something will be, or how to begin.
+/// The message when no search is due: the next one that will be, or how to follow one.
 enum NothingDue {
     static func text(_ follows: [Follow]) -> String {
         guard let next = follows.first else {
-            return "no search is followed; `scholar follow SEARCH --every 30d` begins with one"
+            return "no search is followed; `scholar follow SEARCH --every 30d` follows one"
         }
-        return "nothing is due before \(LocalTime.text(next.dueAt)), when \(next.search.name) is"
+        return "no search is due before \(LocalTime.text(next.dueAt)) (\(next.search.name))"
     }
 }

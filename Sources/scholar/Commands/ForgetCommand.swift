@@ -7,7 +7,7 @@ struct ForgetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "forget", abstract: "Delete searches with all their publications.",
         discussion: """
-            At a terminal it asks first, unless --yes is given. Nothing brings them back.
+            Asks for confirmation at a terminal, unless --yes is given. Deleted searches cannot be restored.
 
               scholar forget 3 7-9
               scholar forget last --yes
@@ -16,7 +16,7 @@ struct ForgetCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection]
 
-    @Flag(name: .shortAndLong, help: "Do not ask.")
+    @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
     var yes = false
 
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -25,15 +25,15 @@ struct ForgetCommand: ParsableCommand {
         let store = try common.scholar().store
         let found = try store.searches(searches)
         let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
-        guard yes || Self.isAgreed("forget \(names)?") else {
-            Message.warn("nothing was forgotten")
+        guard yes || Self.isAgreed("delete \(names)?") else {
+            Message.warn("nothing was deleted")
             return
         }
         try store.forget(found.map(\.id))
         try common.print(stored: ForgetOutput(ids: found.map(\.id), names: names))
     }
 
-    /// Asks at a terminal; a script has said what it wants.
+    /// Asks for confirmation at a terminal only.
     private static func isAgreed(_ question: String) -> Bool {
         guard RunContext.current.input.isTerminal else { return true }
         Message.ask("scholar: \(question) [y/N] ")
@@ -41,7 +41,7 @@ struct ForgetCommand: ParsableCommand {
     }
 }
 
-/// What was forgotten.
+/// The deleted searches.
 struct ForgetOutput: Output {
     struct Document: Encodable {
         let forgotten: [Int]
@@ -53,6 +53,6 @@ struct ForgetOutput: Output {
     var document: Document { Document(forgotten: ids) }
 
     func text(for terminal: Terminal) -> String {
-        Cells.wrap("forgotten: \(names)", to: terminal.width).joined(separator: "\n")
+        Cells.wrap("deleted: \(names)", to: terminal.width).joined(separator: "\n")
     }
 }

@@ -6,7 +6,8 @@ struct GroupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "group", abstract: "Put searches into a group, or list the groups.",
         discussion: """
-            A group has queries: @NAME means the latest repeat of each of them, in every command that takes several searches.
+            A group holds queries. Every command that takes several searches takes @NAME: the latest repeat of each query \
+            in the group.
 
               scholar group physics 3-9 "Ada Example"
               scholar group --roster people.csv
@@ -26,10 +27,10 @@ struct GroupCommand: ParsableCommand {
 
     func validate() throws {
         if roster != nil, name != nil {
-            throw ValidationError("--roster names the groups itself; leave out \(name ?? "")")
+            throw ValidationError("the file of --roster names the groups; leave out \(name ?? "")")
         }
         guard let name else { return }
-        if searches.isEmpty { throw ValidationError("name the searches that belong into the group \(name)") }
+        if searches.isEmpty { throw ValidationError("name the searches to put into the group \(name)") }
         try GroupName.check(name)
     }
 
@@ -51,7 +52,7 @@ struct UngroupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ungroup", abstract: "Take searches out of a group.",
         discussion: """
-            The searches stay. A group without members is gone.
+            The searches stay in the store. An empty group is removed.
 
               scholar ungroup physics 4
             """)
@@ -77,7 +78,7 @@ enum GroupName {
     static func check(_ name: String) throws {
         let name = plain(name)
         if name.isEmpty || name.contains(where: { $0 == "@" || $0 == "," }) || name.trimmed != name {
-            throw ValidationError("\"\(name)\" cannot be the name of a group: it has to be words without @ and comma")
+            throw ValidationError("\"\(name)\" is not a name for a group: use words without @ and commas")
         }
     }
 }

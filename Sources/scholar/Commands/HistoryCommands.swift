@@ -7,18 +7,18 @@ struct HistoryTarget: ParsableArguments {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference
 
-    @Option(help: ArgumentHelp("So many steps.", valueName: "n"))
+    @Option(help: ArgumentHelp("Undo or redo this many steps.", valueName: "n"))
     var steps = 1
 
     func validate() throws {
-        if steps < 1 { throw ValidationError("--steps \(steps) is less than one") }
+        if steps < 1 { throw ValidationError("--steps \(steps) is too few; give 1 or more") }
     }
 }
 
-/// `scholar undo`: takes steps back.
+/// `scholar undo`: undoes steps.
 struct UndoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undo", abstract: "Take the last edits of a search back.",
+        commandName: "undo", abstract: "Undo the last edits of a search.",
         discussion: """
               scholar undo 3
             """)
@@ -28,14 +28,14 @@ struct UndoCommand: ParsableCommand {
 
     func run() throws {
         let answer = try common.scholar().undo(target.search, steps: target.steps)
-        try common.print(stored: EditOutput(moved: "took back", answer, wayBack: "redo"))
+        try common.print(stored: EditOutput(moved: "undid", answer, wayBack: "redo"))
     }
 }
 
-/// `scholar redo`: does steps again that were taken back.
+/// `scholar redo`: repeats steps that undo reversed.
 struct RedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "redo", abstract: "Do edits again that were taken back.",
+        commandName: "redo", abstract: "Redo edits that undo reversed.",
         discussion: """
               scholar redo 3 --steps 2
             """)
@@ -45,19 +45,19 @@ struct RedoCommand: ParsableCommand {
 
     func run() throws {
         let answer = try common.scholar().redo(target.search, steps: target.steps)
-        try common.print(stored: EditOutput(moved: "did again", answer, wayBack: "undo"))
+        try common.print(stored: EditOutput(moved: "redid", answer, wayBack: "undo"))
     }
 }
 
 extension EditOutput {
-    /// The output of a walk through the history.
+    /// The output of undo and redo.
     fileprivate init(moved verb: String, _ answer: EditAnswer, wayBack: String) {
         self.init(
             headline: "\(verb) \(answer.steps.map(\.words).joined(separator: "; "))", answer: answer,
             wayBack: Self.walk(wayBack, answer))
     }
 
-    /// The command that goes so many steps through the history.
+    /// The command that moves this many steps through the history.
     fileprivate static func walk(_ command: String, _ answer: EditAnswer) -> String {
         let count = answer.steps.count
         return "scholar \(command) \(answer.search.id)" + (count == 1 ? "" : " --steps \(count)")
@@ -69,37 +69,38 @@ extension EditStep {
     var words: String { "step \(number), \(self)" }
 }
 
-/// `scholar history`: every edit of a search, and the way to carry them elsewhere.
+/// `scholar history`: the edits of a search, shown or exported.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "history", abstract: "Show every edit of a search, or write a recipe.",
+        commandName: "history", abstract: "Show the edits of a search, or export them.",
         discussion: """
-            'scholar replay --file FILE SEARCH' does the edits of a recipe on another search or store.
+            'scholar replay --file FILE SEARCH' applies exported edits to another search, also in another store.
 
               scholar history 3
-              scholar history 3 --export decisions.json
+              scholar history 3 --export edits.json
             """)
 
     @Argument(help: .search, completion: .searches)
     var search: SearchReference = .last
 
     @Option(
-        help: ArgumentHelp("Write the edits as a JSON recipe; - is stdout.", valueName: "file"), completion: .file())
+        help: ArgumentHelp("Write the edits to FILE as JSON; - is standard output.", valueName: "file"),
+        completion: .file())
     var export: String?
 
-    @Flag(help: "Replace a file that is there.")
+    @Flag(help: "Replace an existing file.")
     var force = false
 
-    @Flag(help: "Show what was decided for the same person in other searches and can be repeated here.")
+    @Flag(help: "Show the edits of the same person's other searches that also fit here.")
     var remembered = false
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
         if remembered, export != nil {
-            throw ValidationError("--remembered shows other searches; --export writes this one")
+            throw ValidationError("--remembered shows other searches, --export writes this one; use one of them")
         }
-        if force, export == nil { throw ValidationError("--force is of --export; add it") }
+        if force, export == nil { throw ValidationError("--force needs --export") }
     }
 
     func run() throws {
@@ -135,13 +136,13 @@ struct HistoryOutput: Output {
             .init("step", isNumber: true), .init("when"), .init("edit", isFlexible: true), .init(""),
         ])
         for step in history.steps {
-            let state = step.isUndone ? "taken back" : step.isReplayed ? "replayed" : ""
+            let state = step.isUndone ? "reversed" : step.isReplayed ? "replayed" : ""
             for (place, edit) in step.edits.enumerated() {
-                // What was done once, and finds nothing in the list of today.
+                // The edit was applied once, and matches nothing in the current list.
                 let isIdle = !step.isUndone && listing.isIdle(edit)
                 let start = place == 0 ? ["\(step.number)", LocalTime.text(step.date)] : ["", ""]
                 table.append(
-                    start + ["\(edit)", isIdle ? "not done" : place == 0 ? state : ""],
+                    start + ["\(edit)", isIdle ? "not applied" : place == 0 ? state : ""],
                     style: step.isUndone || isIdle ? Terminal.Style.dim : nil)
             }
         }
@@ -149,7 +150,7 @@ struct HistoryOutput: Output {
     }
 }
 
-/// The decisions of other searches that can be repeated, a line for each.
+/// The edits of other searches that can be repeated, one line each.
 struct RememberedOutput: Output {
     let listing: Listing
     let all: [Remembered]
@@ -157,7 +158,7 @@ struct RememberedOutput: Output {
     var document: [RememberedDocument] { all.map(RememberedDocument.init) }
 
     func text(for terminal: Terminal) -> String {
-        guard !all.isEmpty else { return "nothing is remembered for this search" }
+        guard !all.isEmpty else { return "no edits of other searches fit this search" }
         var table = Table(columns: [
             .init("search", isNumber: true), .init("edit"), .init("no"), .init("title", isFlexible: true),
         ])
@@ -173,40 +174,41 @@ struct RememberedOutput: Output {
     }
 }
 
-/// `scholar replay`: does the edits of one search, or of a recipe, on another.
+/// `scholar replay`: applies the edits of one search, or of a file, to another.
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "replay", abstract: "Do the edits of one search or recipe on another.",
+        commandName: "replay", abstract: "Apply the edits of one search to another.",
         discussion: """
-            What matches is done; the rest is told with its reason. 'scholar search' and 'scholar import' do this by \
-            themselves.
+            Edits that match are applied; the others are listed with the reason. 'scholar search' and 'scholar import' \
+            replay edits automatically.
 
               scholar replay 3 8 --dry-run
-              scholar replay --file decisions.json 8
+              scholar replay --file edits.json 8
             """)
 
     @Argument(
         help: ArgumentHelp(
-            "The search with the edits (not with --file), and the search to do them on.", valueName: "search"),
+            "The search with the edits (not with --file), and the search to apply them to.", valueName: "search"),
         completion: .searches)
     var searches: [SearchReference]
 
     @Option(
-        help: ArgumentHelp("A recipe written by 'scholar history --export'.", valueName: "file"), completion: .file())
+        help: ArgumentHelp("Read the edits from a file that 'scholar history --export' wrote.", valueName: "file"),
+        completion: .file())
     var file: String?
 
-    @Flag(help: "Only say what would come out.")
+    @Flag(help: "Show the result; change nothing.")
     var dryRun = false
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
         if searches.count == 2, searches[0] == searches[1] {
-            throw ValidationError("\(searches[0]) already has its own edits; name another search to do them on")
+            throw ValidationError("\(searches[0]) already has its own edits; name another search to apply them to")
         }
         guard searches.count == (file == nil ? 2 : 1) else {
             throw ValidationError(
-                "name the search with the edits and the one to do them on, or --file FILE and one search")
+                "name the search with the edits and the search to apply them to, or --file FILE and one search")
         }
     }
 
@@ -227,7 +229,7 @@ struct ReplayCommand: ParsableCommand {
         }
         let done = answer.after.appliedEdits - answer.before.appliedEdits
         let part = "\(done) of \(Counted.text(total, "edit"))"
-        let headline = "\(dryRun ? "would do" : "did") \(part) again on search \(answer.search.id)"
+        let headline = "\(dryRun ? "would apply" : "applied") \(part) to search \(answer.search.id)"
         let isIdle = done == 0
         let wayBack = dryRun || isIdle ? nil : EditOutput.walk("undo", answer)
         let output = EditOutput(headline: headline, answer: answer, wayBack: wayBack)

@@ -1,20 +1,20 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar import`: the same from what was saved in a browser, or by another program.
+/// `scholar import`: makes searches from pages saved in a browser, or from lists of other programs.
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Make a search of pages saved in a browser.",
+        commandName: "import", abstract: "Import pages saved in a browser.",
         discussion: """
-            Reads HTML of every browser, MHTML, Safari's web archives and SingleFile pages; result pages, profiles and \
-            single publications of a profile. Several pages of one query are joined in order, whatever order they are \
-            given in; pages of several queries become several searches. Options such as --author say what was asked, \
-            and win over what the pages say. Pages that the store has are skipped, pages that an incomplete search lacks \
-            complete it, and a newer answer becomes a repeat with the edits done again.
+            Reads HTML of every browser, MHTML, Safari's web archives and SingleFile pages: result pages, profiles and \
+            single publications of a profile. Pages of one query become one search, in any order; pages of several \
+            queries become several searches. Options such as --author replace the query that the pages name. \
+            Pages that are stored already are skipped; pages that an incomplete search lacks complete it; newer pages \
+            of a query become a repeat, on which the edits are replayed.
 
-            Lists come in, too, known by their content: CSV and JSON of 'export' with its edits, Publish or Perish CSV \
-            and JSON, Scopus CSV, Web of Science (tab-delimited, plain text, CSV), Google Scholar's export of a profile \
-            (which has no citation counts), RIS and BibTeX with counts in their notes.
+            Also reads lists of other programs: CSV and JSON of 'export' with its edits, Publish or Perish CSV and \
+            JSON, Scopus CSV, Web of Science (tab-delimited, plain text, CSV), Google Scholar's export of a profile \
+            (which has no citation counts), RIS and BibTeX with citation counts in their notes.
 
               scholar import ~/Downloads/fielding --label "Roy Fielding"
               scholar import PoPCites.csv --author "Roy Fielding"
@@ -23,16 +23,16 @@ struct ImportCommand: AsyncParsableCommand {
             """)
 
     @Argument(
-        help: ArgumentHelp("Saved pages, or folders of them; - is standard input.", valueName: "file"),
+        help: ArgumentHelp("Saved pages or folders of pages; - is standard input.", valueName: "file"),
         completion: .file())
     var files: [String]
 
     @Option(
-        help: ArgumentHelp("Fill what is missing of this search instead of making a new one.", valueName: "search"),
+        help: ArgumentHelp("Add the missing pages of this search instead of making a new one.", valueName: "search"),
         completion: .searches)
     var into: SearchReference?
 
-    @OptionGroup(title: "What was asked") var query: QueryOptions
+    @OptionGroup(title: "The query of the pages") var query: QueryOptions
 
     @Option(
         help: ArgumentHelp(
@@ -40,28 +40,28 @@ struct ImportCommand: AsyncParsableCommand {
         transform: Label.init)
     var label: Label?
 
-    @Flag(help: "Do not repeat the edits of the latest kept search with an equal query.")
+    @Flag(help: "Do not replay the edits of the latest kept search with the same query.")
     var noReplay = false
 
-    @Flag(help: "Make a new search even of pages that the store has.")
+    @Flag(help: "Make a new search even if the pages are stored already.")
     var new = false
 
     @Option(help: .roster, completion: .file(extensions: ["csv"]))
     var roster: String?
 
-    @Flag(help: "End with an exit code when any file fails, and not only when all do.")
+    @Flag(help: "Fail when any file fails, not only when all fail.")
     var strict = false
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
         if files.contains("") {
-            throw ValidationError("one of the files has no name; is a variable of the shell empty?")
+            throw ValidationError("a file name is empty; check the variables of your shell")
         }
         guard into != nil else { return }
         if try label != nil || new || roster != nil || query.given() != nil {
             throw ValidationError(
-                "--into adds to a search that says itself what was asked; leave the other options out")
+                "--into adds to a search that has its query already; leave out the other options")
         }
     }
 
@@ -95,14 +95,14 @@ struct ImportOutput: Output {
         let searches: [SearchDocument]
     }
 
-    /// Which edits a search began with, and what they made of h.
+    /// The edits that were replayed on a search, and the change of h.
     private func replay(_ answer: Scholar.Answer) -> String? {
         guard let source = answer.replayedFrom else { return nil }
         let listing = answer.listing
         let before = Listing(listing.search, listing.publications).indexes.h
         let edits = Counted.text(listing.appliedEdits, "edit")
         let change = before == listing.indexes.h ? "h stays \(before)" : "h \(before) -> \(listing.indexes.h)"
-        return "\(listing.search.id): \(edits) of search \(source.id) (\(source.name)) done again, \(change)"
+        return "\(listing.search.id): \(edits) of search \(source.id) (\(source.name)) replayed, \(change)"
     }
 
     var document: Document { Document(searches: answers.map { SearchDocument(advised: $0) }) }

@@ -8,8 +8,9 @@ struct IndexesCommand: ParsableCommand {
         commandName: "indexes",
         abstract: "Show the indexes of a search or of numbers, and why.",
         discussion: """
-            --counts reads one number a line, a table whose first line names cites and if known year, authors and title, \
-            or a CSV or JSON of Publish or Perish. What --if, --years and --without-self suppose is never stored.
+            --counts reads one number per line, a table with the column cites and, where known, year, authors and title, \
+            or CSV or JSON of Publish or Perish. --if, --years and --without-self show a hypothetical \
+            case and store nothing.
 
               scholar indexes 3 --all
               scholar indexes @physics --union
@@ -21,45 +22,46 @@ struct IndexesCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection] = []
 
-    @Flag(help: "Several searches as one list, in which each work is counted once.")
+    @Flag(help: "Treat several searches as one list; each work counts once.")
     var union = false
 
     @Option(
-        help: ArgumentHelp("Numbers from a file, or from standard input with -.", valueName: "file"),
+        help: ArgumentHelp("Read citation counts from FILE; - is standard input.", valueName: "file"),
         completion: .file())
     var counts: String?
 
-    @Flag(help: "All indexes, not only those that most people use.")
+    @Flag(help: "Show all indexes, not only the common ones.")
     var all = false
 
     @Option(
         help: ArgumentHelp(
-            "Show what decides this index: the ranks, the line, the reason, and what the next h or g needs.",
+            "Explain this index: the ranks that decide it, the reason, and the citations that the next h or g needs.",
             valueName: "index"), completion: .indexes)
     var explain: String?
 
-    @Flag(help: "h and g at the end of each year, with today's counts of the publications out by then.")
+    @Flag(help: "Show h and g at the end of each year, with today's citations of the publications of that time.")
     var byYear = false
 
-    @OptionGroup(title: "Conventions and suppositions") var options: IndexOptions
+    @OptionGroup(title: "Conventions and assumptions") var options: IndexOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
         if counts != nil, !searches.isEmpty {
-            throw ValidationError("name a search, or numbers by --counts FILE, and not both")
+            throw ValidationError("name a search or --counts FILE, not both")
         }
         if union, explain != nil || byYear || counts != nil || options.question.isWhatIf {
-            throw ValidationError("--union has the indexes of several searches, and nothing is supposed of them")
+            throw ValidationError(
+                "--union cannot be combined with --explain, --by-year, --counts, --if, --years or --without-self")
         }
         if counts != nil, !options.supposed.isEmpty || options.withoutSelf != nil {
             throw ValidationError(
-                "--if and --without-self need the publications of a search; --counts has only numbers")
+                "--if and --without-self need a search; --counts has only numbers")
         }
-        if byYear, explain != nil { throw ValidationError("--by-year and --explain are two answers; ask for one") }
+        if byYear, explain != nil { throw ValidationError("--by-year and --explain contradict each other; use one") }
         if let explain, IndexDefinition.named(explain) == nil {
             let names = IndexDefinition.nearest(to: explain)
-            let question = names.isEmpty ? "" : " do you mean \(names.listed("or"))?"
-            throw ValidationError("there is no index \(explain);\(question) --all shows them all")
+            let question = names.isEmpty ? "" : " did you mean \(names.listed("or"))?"
+            throw ValidationError("there is no index \(explain);\(question) --all lists them all")
         }
     }
 
@@ -71,7 +73,7 @@ struct IndexesCommand: ParsableCommand {
         let found = try scholar?.store.searches(named) ?? []
         if found.count > 1 {
             guard explain == nil, !byYear else {
-                throw ValidationError("--explain and --by-year are of one search; these are \(found.count)")
+                throw ValidationError("--explain and --by-year need one search; these are \(found.count)")
             }
             let answers = try found.map { try self.answer($0, scholar) }
             return try common.print(

@@ -1,10 +1,10 @@
 import ScholarKit
 
-/// The lines above indexes: what they are of, as of when, by which convention, and what is supposed.
+/// The lines above indexes: the search, the year, the convention, and the assumptions.
 struct IndexesHeader {
     let answer: Scholar.IndexAnswer
     let assumptions: [String]
-    /// Where numbers came from that are no search.
+    /// The source of numbers that are not a search.
     let counts: String?
 
     func lines(for terminal: Terminal) -> [String] {
@@ -18,7 +18,7 @@ struct IndexesHeader {
         }
         lines.append(terminal.styled("as of \(indexes.year), convention \(indexes.convention.rawValue)", .dim))
         if !assumptions.isEmpty {
-            let text = "supposed, and not stored: " + assumptions.joined(separator: "; ")
+            let text = "assumed, not stored: " + assumptions.joined(separator: "; ")
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .strong) }
         }
         for note in indexes.notes {
@@ -28,7 +28,7 @@ struct IndexesHeader {
     }
 }
 
-/// The indexes, each with what it is.
+/// The indexes, each with its definition.
 struct IndexesOutput: Output {
     let header: IndexesHeader
     let isAll: Bool
@@ -90,13 +90,13 @@ struct IndexesOutput: Output {
         ([definition.source] + definition.particulars).joined(separator: "; ")
     }
 
-    /// Why there is no number, or between what it lies.
+    /// The reason why there is no number, or the bounds of the number.
     private func doubt(_ value: IndexValue) -> String? {
         if case .undefined(let reason) = value.outcome { return "undefined: \(reason)" }
         return value.bounds?.description
     }
 
-    /// Between what h and g lie, where suggestions are open that can change them.
+    /// The bounds of h and g, if open suggestions can change them.
     private var range: [String] {
         guard let listing = header.answer.listing, let range = header.answer.range, !range.decisive.isEmpty else {
             return []
@@ -104,7 +104,7 @@ struct IndexesOutput: Output {
         return range.sentences(listing.indexes, of: header.answer.openSuggestions)
     }
 
-    /// What was left out, each with the indexes that it concerns.
+    /// The notes on publications left out, each with the indexes concerned.
     private func notes(on shown: [IndexDefinition]) -> [String] {
         var order: [String] = []
         var names: [String: [String]] = [:]
@@ -117,14 +117,14 @@ struct IndexesOutput: Output {
         return order.map { "\($0): \(names[$0, default: []].joined(separator: ", "))" }
     }
 
-    /// How open questions were answered, once for all indexes that ask them.
+    /// The conventions, once for all indexes that depend on them.
     private func conventions(of shown: [IndexDefinition]) -> String {
         "convention " + IndexDefinition.convention(indexes.convention, of: shown)
     }
 
     private func hint(_ terminal: Terminal) -> [String] {
         let target = header.answer.listing.map { "\($0.search.id)" } ?? "--counts \(header.counts ?? "-")"
-        let all = isAll ? "" : "--all shows them all; "
+        let all = isAll ? "" : "--all shows all indexes; "
         return Cells.wrap("\(all)scholar indexes \(target) --explain h shows why.", to: terminal.width)
     }
 }

@@ -4,7 +4,7 @@ import ScholarKit
 /// `scholar keep`: stores searches for good.
 struct KeepCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "keep", abstract: "Keep cached searches for good.",
+        commandName: "keep", abstract: "Keep cached searches for good, and name them.",
         discussion: """
               scholar keep last --label "Roy Fielding"
               scholar keep 3-9

@@ -7,8 +7,8 @@ struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the searches in the store.",
         discussion: """
-            One line for each query: its latest repeat, how many repeats there are, and by how much h and g changed since the \
-            repeat before. --roster tells who of a list of people is in the store.
+            Shows one line for each query: its latest repeat, the number of repeats, and the change of h and g since the \
+            previous one. --roster shows which people of a file are in the store.
 
               scholar list
               scholar list --all
@@ -19,10 +19,10 @@ struct ListCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection] = []
 
-    @Flag(help: "Every repeat of each query.")
+    @Flag(help: "List every repeat of each query.")
     var all = false
 
-    @Flag(help: "Only followed searches whose time to be asked again has come.")
+    @Flag(help: "List only followed searches that are due.")
     var due = false
 
     @Option(help: .roster, completion: .file(extensions: ["csv"]))
@@ -32,7 +32,7 @@ struct ListCommand: ParsableCommand {
 
     func validate() throws {
         if roster != nil, all || due || !searches.isEmpty {
-            throw ValidationError("--roster lists the people of a file; leave out the searches, --all and --due")
+            throw ValidationError("--roster lists the people of a file; leave out searches, --all and --due")
         }
     }
 
@@ -48,7 +48,7 @@ struct ListCommand: ParsableCommand {
         try common.print(ListOutput(searches: overview, follows: follows))
         try Loss.check(losses)
         guard overview.isEmpty else { return }
-        // To a script it is no news that nothing is due.
+        // A script does not need to know that no search is due.
         if due {
             common.remark(NothingDue.text(try scholar.follows()))
         } else {
@@ -134,7 +134,7 @@ struct ListOutput: Output {
         let state = kept + (one.decided?.sentence.map { ", \($0)" } ?? "")
         guard let follow = follow(one) else { return state }
         let next = follow.dueAt <= now ? "due" : "next \(time(follow.dueAt, true))"
-        // What is followed is kept.
+        // A followed search is kept.
         return isShort && kept == "kept" ? next : "\(state), \(next)"
     }
 }

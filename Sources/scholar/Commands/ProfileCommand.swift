@@ -4,10 +4,10 @@ import ScholarKit
 /// `scholar profile`: an author's Google Scholar profile, all its pages.
 struct ProfileCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "profile", abstract: "Ask for an author's Google Scholar profile.",
+        commandName: "profile", abstract: "Fetch an author's Google Scholar profile.",
         discussion: """
-            Stores all its pages. The user id is what stands behind user= in the address of the profile. Scholar's robots.txt allows the \
-            first 100 publications of a profile; the pages behind them are your own decision.
+            Stores all its pages. The user id is the part after user= in the address of the profile. Scholar's robots.txt \
+            allows programs to fetch the first 100 publications of a profile; fetching more is at your own risk.
 
               scholar profile P1RwlvoAAAAJ
               scholar profile "https://scholar.google.com/citations?user=P1RwlvoAAAAJ"
@@ -16,28 +16,28 @@ struct ProfileCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The user id, or the address of the profile.", valueName: "user-id|url"))
     var user: String
 
-    @Option(help: ArgumentHelp("The most publications that are wanted.", valueName: "n"))
+    @Option(help: ArgumentHelp("Stop after this many publications.", valueName: "n"))
     var max: Int?
 
-    @Option(help: ArgumentHelp("Scheme and host to ask instead of Google Scholar.", valueName: "url"))
+    @Option(help: ArgumentHelp("Send requests to this scheme and host instead of Google Scholar.", valueName: "url"))
     var baseURL: String?
 
-    @Option(help: ArgumentHelp("The language in which Scholar answers.", valueName: "code"))
+    @Option(help: ArgumentHelp("The language of the pages, such as en or de.", valueName: "code"))
     var language: String?
 
-    @Flag(help: "Ask even when the store has an answer that is younger than 12 hours.")
+    @Flag(help: "Fetch even if an answer younger than 12 hours is cached.")
     var refresh = false
 
-    @Flag(help: "Never ask; answer from the store only.")
+    @Flag(help: "Make no request; use the store only.")
     var offline = false
 
-    @OptionGroup(title: "How to ask") var fetching: FetchOptions
+    @OptionGroup(title: "Requests") var fetching: FetchOptions
     @OptionGroup var keeping: KeepOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
         _ = try query()
-        if refresh, offline { throw ValidationError("--refresh asks and --offline never does; leave one of them out") }
+        if refresh, offline { throw ValidationError("--refresh and --offline contradict each other; leave one out") }
         try PagingOptions.check(max: max, baseURL: baseURL)
         try fetching.check(against: baseURL)
     }
@@ -63,7 +63,7 @@ struct ProfileCommand: AsyncParsableCommand {
         if user.contains("/") {
             guard let read = try? SearchURL.read(user).query, case .profile = read.target else {
                 throw ValidationError(
-                    "\"\(user)\" is no address of a profile, "
+                    "\"\(user)\" is not the address of a profile, "
                         + "which looks like https://scholar.google.com/citations?user=P1RwlvoAAAAJ")
             }
             query = read
@@ -72,8 +72,8 @@ struct ProfileCommand: AsyncParsableCommand {
                 !user.isEmpty && user.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
             guard isID else {
                 throw ValidationError(
-                    "\"\(user)\" is no user id of a profile, which looks like P1RwlvoAAAAJ; "
-                        + "scholar search \"\(user)\" looks for a name")
+                    "\"\(user)\" is not a user id, which looks like P1RwlvoAAAAJ; "
+                        + "`scholar search \"\(user)\"` searches for a name")
             }
             query.target = .profile(user)
         }

@@ -5,7 +5,7 @@ import ScholarKit
 /// `scholar publication`: one publication in full.
 struct PublicationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "publication", abstract: "Show one publication, open its page, mail its link.",
+        commandName: "publication", abstract: "Show one publication; open its page or mail its link.",
         discussion: """
               scholar publication 3 12
               scholar publication 3 12 --open
@@ -18,23 +18,23 @@ struct PublicationCommand: ParsableCommand {
     @Argument(help: "The number of the publication within the search.")
     var publication: Int
 
-    @Flag(help: "Open its page in the browser.")
+    @Flag(help: "Open the page of the publication in the browser.")
     var open = false
 
-    @Flag(name: .customLong("mail"), help: "Mail its link to those whom --to names.")
+    @Flag(name: .customLong("mail"), help: "Mail the link to the recipients of --to.")
     var isMailed = false
 
     @OptionGroup(title: "Mail") var mail: MailOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-        if isMailed, mail.to.isEmpty { throw ValidationError("--mail needs --to with an address") }
+        if isMailed, mail.to.isEmpty { throw ValidationError("--mail needs a recipient: --to ADDRESS") }
         let texts = [mail.subject, mail.destination.output].contains { $0 != nil }
         let flags = mail.dryRun || mail.destination.force
         if !isMailed, !mail.to.isEmpty || mail.from != nil || texts || flags {
-            throw ValidationError("--to, --subject, --from, --dry-run, --output and --force are of --mail; add it")
+            throw ValidationError("--to, --subject, --from, --dry-run, --output and --force need --mail")
         }
-        if isMailed, open { throw ValidationError("--mail sends a link, and --open opens it; take one of them") }
+        if isMailed, open { throw ValidationError("--mail and --open cannot be combined; use one") }
     }
 
     func run() throws {
@@ -63,7 +63,7 @@ struct PublicationOutput: Output {
 
     var document: PublicationDocument { PublicationDocument(entry) }
 
-    /// What the user decided.
+    /// The edits of the publication.
     private var state: String? {
         let list = { (numbers: [Int]) in numbers.map(String.init).joined(separator: ", ") }
         var parts: [String] = []
@@ -78,14 +78,15 @@ struct PublicationOutput: Output {
 
     func text(for terminal: Terminal) -> String {
         let publication = entry.publication
-        var cites = entry.citationCount.map(String.init) ?? "not readable"
-        if publication.isCountedElsewhere { cites += " (struck through: counted at another publication)" }
+        var cites = entry.citationCount.map(String.init) ?? "unreadable"
+        if publication.isCountedElsewhere { cites += " (struck through: counted under another entry)" }
         let cores = [entry.isInHCore ? "h-core" : nil, entry.isInGCore ? "g-core" : nil].compactMap { $0 }
         let download = publication.download.map { file in
             ([file.type.map { "[\($0)]" }, file.site].compactMap { $0 } + [file.url]).joined(separator: " ")
         }
         let authors =
-            publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? "… (cut by Scholar)" : "")
+            publication.authors.joined(separator: ", ")
+            + (publication.authorsTruncated ? "… (shortened by Scholar)" : "")
         let fields: [(String, String?)] = [
             ("number", String(publication.id)), ("kind", publication.kind), ("authors", authors),
             ("publication", publication.publication), ("year", publication.year.map(String.init)),
@@ -114,14 +115,14 @@ enum Browser {
         var description: String {
             switch self {
             case .noPage(let number, let search):
-                "publication \(number) of search \(search) has no page of its own to open: Scholar gave no link"
-            case .notOfTheWeb(let address): "\(address) is no address of the web, so it is not opened"
+                "publication \(number) of search \(search) has no link to open"
+            case .notOfTheWeb(let address): "\(address) is not a web address; it was not opened"
             }
         }
     }
 
     static func open(_ address: String) throws {
-        // A page can link to files and to programs of the machine; those are nobody's publication.
+        // A page can link to files and programs of this computer, which are not publications.
         guard ["http://", "https://"].contains(where: address.lowercased().hasPrefix) else {
             throw Failure.notOfTheWeb(address)
         }
@@ -132,14 +133,16 @@ enum Browser {
         #else
         process.arguments = ["xdg-open", address]
         #endif
-        // What xdg-open tried in vain is told in one line below.
+        // The errors of xdg-open are reported in one line below.
         process.standardError = FileHandle.nullDevice
         do {
             try process.run()
             process.waitUntilExit()
         } catch {
-            Message.warn("no browser could be started; the page is at \(address)")
+            Message.warn("no browser could be started; open the page yourself: \(address)")
         }
-        if process.terminationStatus != 0 { Message.warn("no browser could be started; the page is at \(address)") }
+        if process.terminationStatus != 0 {
+            Message.warn("no browser could be started; open the page yourself: \(address)")
+        }
     }
 }

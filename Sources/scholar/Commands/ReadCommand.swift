@@ -4,10 +4,10 @@ import ScholarKit
 /// `scholar read`: pages in, publications out; nothing is stored.
 struct ReadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "read", abstract: "Print the publications of pages, and store nothing.",
+        commandName: "read", abstract: "Print the publications of saved pages; store nothing.",
         discussion: """
-            Reads what 'import' reads, on all cores and in the order of the files, however many there are. Each \
-            publication is one line of JSON, with the keys of 'show --json' that are not about ranks and edits, and:
+            Reads the same files as 'import', on all cores, any number of them, and prints in their order. Each \
+            publication is one line of JSON with the keys of 'show --json' except ranks and edits, and with:
 
               file          the name of the file
               page          results, profile, article, or list (of any file that 'import' takes)
@@ -15,8 +15,8 @@ struct ReadCommand: ParsableCommand {
               profile_id    the user id of the profile, when the page says it
               profile_name  the name on the profile
 
-            A key that the page does not give is absent; counts that cannot be read are absent, too. Files that cannot \
-            be read are listed on stderr, and the exit code is 0 when another one could.
+            Unknown and unreadable values are absent. Files that cannot be read are listed on stderr; the exit code is 0 \
+            if at least one file was read.
 
               scholar read ~/Downloads/fielding
               find pages -name '*.html' | scholar read - > publications.jsonl
@@ -25,37 +25,37 @@ struct ReadCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp(
-            "Saved pages, or folders of them; - reads their names from standard input, one a line.",
+            "Saved pages or folders of pages; - reads file names from standard input, one per line.",
             valueName: "file"),
         completion: .file())
     var files: [String]
 
-    @Option(help: ArgumentHelp("Print jsonl, csv or json; without it, jsonl.", valueName: "format"))
+    @Option(help: ArgumentHelp("The format: jsonl (the default), csv or json.", valueName: "format"))
     var format: PageRows.Format?
 
-    @Flag(help: "Print the cleaned markup instead; stderr names the rules that fired.")
+    @Flag(help: "Print the cleaned HTML instead, and on stderr the cleanup rules that were used.")
     var clean = false
 
-    @Flag(name: [.customShort("0"), .customLong("null")], help: "Names on standard input are separated by NUL.")
+    @Flag(name: [.customShort("0"), .customLong("null")], help: "Expect NUL between the names on standard input.")
     var isNUL = false
 
-    @Flag(help: "End with 65 when any file cannot be read, or 75 when Scholar refused.")
+    @Flag(help: "Fail with 65 when any file cannot be read, with 75 when Scholar refused.")
     var strict = false
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
         if files.contains("") {
-            throw ValidationError("one of the files has no name; is a variable of the shell empty?")
+            throw ValidationError("a file name is empty; check the variables of your shell")
         }
         if isNUL, !files.contains("-") {
-            throw ValidationError("-0 is about names on standard input; add - to read them")
+            throw ValidationError("-0 needs - to read names from standard input")
         }
         if common.json, let format, format != .json {
-            throw ValidationError("--json and --format \(format.rawValue) are two formats")
+            throw ValidationError("--json and --format \(format.rawValue) contradict each other")
         }
         if clean, format != nil || common.json {
-            throw ValidationError("--clean prints markup, which has no format; leave out --format and --json")
+            throw ValidationError("--clean prints HTML; leave out --format and --json")
         }
     }
 
@@ -89,7 +89,7 @@ struct ReadCommand: ParsableCommand {
     }
 }
 
-/// The answer of `read` as it is written, page after page.
+/// The output of `read`, written page by page.
 private struct PageOutput {
     let format: PageRows.Format?
     private var isOpen = false
@@ -108,7 +108,7 @@ private struct PageOutput {
     }
 }
 
-/// A file to read, or the reason why there is none.
+/// A file to read, or the error instead.
 private struct PageFile: Sendable {
     /// A file that could not be read, and why.
     struct Failure: Error, CustomStringConvertible {
@@ -118,7 +118,7 @@ private struct PageFile: Sendable {
         var description: String { "\(error)".contains(name) ? "\(error)" : "\(name): \(error)" }
     }
 
-    /// What is printed of a page, and what is said of it.
+    /// The text of a page to print, and the remarks about it.
     struct Printed: Sendable {
         var text: String
         var remarks: [String]
@@ -152,6 +152,6 @@ private struct PageFile: Sendable {
         let rules = CleanupRule.allCases.compactMap { rule in clean.fired[rule].map { "\(rule.rawValue) \($0)" } }
         return Printed(
             text: TerminalText.safe(String(decoding: clean.markup, as: UTF8.self)) + "\n",
-            remarks: ["\(name): \(rules.isEmpty ? "no rule fired" : rules.joined(separator: ", "))"])
+            remarks: ["\(name): \(rules.isEmpty ? "no rule used" : rules.joined(separator: ", "))"])
     }
 }

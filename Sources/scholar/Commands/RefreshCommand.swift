@@ -1,15 +1,14 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar refresh`: asks again, and prints only what changed.
+/// `scholar refresh`: repeats a search and prints only the changes.
 struct RefreshCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "refresh", abstract: "Ask again, and print only what changed.",
+        commandName: "refresh", abstract: "Repeat a search and print only what changed.",
         discussion: """
-            The edits are done again on the new answer, which is compared with the last whole one. Without a change \
-            nothing is printed, and a terminal is told so. With --due every followed search is asked whose time has \
-            come, one after the other, until Scholar refuses: 'scholar refresh --due' once a day is a line for cron. \
-            --from takes the answer from pages that you saved.
+            Replays the edits on the new answer and compares it with the latest complete one. Prints nothing when nothing \
+            changed. --due refreshes every followed search that is due, one after the other, until Scholar refuses: \
+            put 'scholar refresh --due' into cron, once a day. --from takes the answer from pages that you saved.
 
               scholar refresh 3
               scholar refresh --due
@@ -20,33 +19,34 @@ struct RefreshCommand: AsyncParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection] = []
 
-    @Flag(help: "Every followed search whose time has come.")
+    @Flag(help: "Refresh every followed search that is due.")
     var due = false
 
     @Option(
-        help: ArgumentHelp("Saved pages of the same query, or a folder of them; nobody is asked.", valueName: "file"),
+        help: ArgumentHelp(
+            "Read saved pages of the same query, or a folder of them; make no request.", valueName: "file"),
         completion: .file())
     var from: [String] = []
 
-    @Option(help: ArgumentHelp("Scheme and host to ask instead of Google Scholar.", valueName: "url"))
+    @Option(help: ArgumentHelp("Send requests to this scheme and host instead of Google Scholar.", valueName: "url"))
     var baseURL: String?
 
-    @Option(help: ArgumentHelp("Show so many publications of each kind.", valueName: "n"))
+    @Option(help: ArgumentHelp("Show at most this many publications of each kind.", valueName: "n"))
     var limit = 20
 
-    @OptionGroup(title: "How to ask") var fetching: FetchOptions
+    @OptionGroup(title: "Requests") var fetching: FetchOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
         guard searches.isEmpty || !due, !searches.isEmpty || due || !from.isEmpty else {
-            throw ValidationError("name a search, or say --due, and not both")
+            throw ValidationError("name a search or give --due, not both")
         }
         if due, !from.isEmpty {
-            throw ValidationError("--from takes what the pages answer; leave out --due, or name the searches")
+            throw ValidationError("--from needs no --due: name the searches, or none for all followed ones")
         }
         try PagingOptions.check(max: nil, baseURL: baseURL)
         if let baseURL { try fetching.check(against: baseURL) }
-        if limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
+        if limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
     }
 
     func run() async throws {
@@ -56,22 +56,22 @@ struct RefreshCommand: AsyncParsableCommand {
         options.politeness = try fetching.politeness()
         var named = try scholar.store.searches(searches)
         if due { named = try scholar.due().map(\.search) }
-        // A mixed folder is for whoever is followed.
+        // Without names, a mixed folder is for all followed searches.
         if searches.isEmpty, !due { named = try scholar.follows().map(\.search) }
         if from.isEmpty { try fetching.check(named, base: baseURL) }
         let names = named.map { SearchReference.number($0.id) }
         let saved = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path)).pages
         let isOne = names.count == 1
-        // Cron sends a mail for every line, so there is none about pages.
+        // Cron sends a mail for every line, so pages are not reported.
         let progress = common.progress(isQuiet: due)
         var answers: [RefreshAnswer] = []
         var failure: (any Error)?
         for name in names {
             do {
-                // Pages of others beside those of one search are a slip; in a folder for many they are the others'.
+                // For one search, pages of another query are an error; a folder for many searches has pages of all.
                 let pages = isOne ? saved : try saved.map { try scholar.pages($0, of: name) }
                 if pages?.isEmpty == true {
-                    Message.warn("no page answers search \(name)")
+                    Message.warn("none of the pages belongs to search \(name)")
                     failure = failure ?? SearchError.nothingImported
                     continue
                 }
@@ -93,7 +93,7 @@ struct RefreshCommand: AsyncParsableCommand {
                 Message.warn("search \(name): \(Advice.sentence(error))")
                 failure = error
             }
-            // Who was refused once is refused again; what is due stays due. Other failures are of one search alone.
+            // After a refusal every request would be refused, and due searches stay due. Other failures concern one search.
             if failure is Refusal || failure is RequestLimit || failure is StoreError { break }
         }
         if names.isEmpty { common.remark(NothingDue.text(try scholar.follows())) }
@@ -109,17 +109,17 @@ struct RefreshCommand: AsyncParsableCommand {
         throw ExitStatus.code(of: failure) ?? ExitCode.failure
     }
 
-    /// A new search that has not everything.
+    /// A new search that is incomplete.
     private struct NotCompared: Error {
         let summary: String
     }
 }
 
-/// What changed, for each search that was asked again; nothing where nothing did.
+/// The changes of each refreshed search; nothing for a search without changes.
 struct RefreshOutput: Output {
     let answers: [RefreshAnswer]
     let limit: Int
-    /// Whether several searches can have been asked for.
+    /// Whether the command was for several searches.
     let isList: Bool
 
     var document: RefreshDocument {
@@ -135,7 +135,7 @@ struct RefreshOutput: Output {
             .joined(separator: "\n\n")
     }
 
-    /// Of many searches the old and the new numbers of each.
+    /// One line for each of many searches: the previous and the latest numbers.
     private static func line(of answer: RefreshAnswer) -> String {
         let (before, after) = (answer.before.indexes, answer.after.indexes)
         func change(_ name: String, _ old: Int, _ new: Int) -> String {
@@ -154,7 +154,7 @@ struct RefreshOutput: Output {
         }
         lines += singles("new", comparison.onlyB, terminal) + singles("gone", comparison.onlyA, terminal)
         let pairs = answer.differing
-        if !pairs.isEmpty { lines.append("  other counts:") }
+        if !pairs.isEmpty { lines.append("  different citations:") }
         lines += pairs.prefix(limit).map { pair in
             line(CompareOutput.signed(pair.difference), pair.b, terminal)
         }

@@ -1,14 +1,14 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar resume`: goes on where a search was interrupted or refused.
+/// `scholar resume`: continues a search that was interrupted or refused.
 struct ResumeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "resume", abstract: "Go on with a search that was interrupted or refused.",
+        commandName: "resume", abstract: "Continue a search that was interrupted or refused.",
         discussion: """
-            Asks for the pages that are missing, with the same query; edits hold for what is new, too. When rows moved \
-            between the pages meanwhile, pages in front of the gap are asked for again, and the answer says how sure it \
-            is. 'scholar import --into SEARCH FILE...' fills the same gap from saved pages.
+            Fetches the missing pages with the same query; the edits stay. When Scholar's list changed meanwhile, pages \
+            before the gap are requested again, and the answer says how reliable it is. 'scholar import --into SEARCH \
+            FILE...' fills the same gap from saved pages.
 
               scholar resume last
             """)
@@ -16,13 +16,13 @@ struct ResumeCommand: AsyncParsableCommand {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference = .last
 
-    @Option(help: ArgumentHelp("The most results that are wanted; without it as many as at first.", valueName: "n"))
+    @Option(help: ArgumentHelp("Stop after this many results; without it, the limit of the search.", valueName: "n"))
     var max: Int?
 
-    @Option(help: ArgumentHelp("Scheme and host to ask instead of Google Scholar.", valueName: "url"))
+    @Option(help: ArgumentHelp("Send requests to this scheme and host instead of Google Scholar.", valueName: "url"))
     var baseURL: String?
 
-    @OptionGroup(title: "How to ask") var fetching: FetchOptions
+    @OptionGroup(title: "Requests") var fetching: FetchOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {

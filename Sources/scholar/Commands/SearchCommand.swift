@@ -1,42 +1,41 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar search`: asks Google Scholar, stores the answer, prints the indexes.
+/// `scholar search`: searches Google Scholar, stores the answer, prints the indexes.
 struct SearchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "search", abstract: "Ask Google Scholar, and store the answer.",
+        commandName: "search", abstract: "Search Google Scholar and store the answer.",
         discussion: """
-            Prints the indexes, and what is missing. An answer stays in the store for 12 hours and is used again, without \
-            asking; --keep keeps it for good. \
-            Google Scholar disallows robots on its search pages and may refuse: saving the pages in a browser and \
-            'scholar import' is the safe way to the same numbers.
+            Prints the indexes, and which pages are missing. An answer is cached for 12 hours and used again without a new \
+            request; --keep keeps it for good. Google Scholar disallows programs on its search pages and may refuse: \
+            saving the pages in a browser and 'scholar import' is the safe way to the same numbers.
 
               scholar search "Roy Fielding"
               scholar search "R Fielding" --phrase HTTP --from-year 1995 --max 100
               scholar search "Roy Fielding" --offline --json
             """)
 
-    @Argument(help: ArgumentHelp("The author; short for --author.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The author; the same as --author.", valueName: "name"))
     var name: String?
 
-    @OptionGroup(title: "What to ask") var query: QueryOptions
-    @OptionGroup(title: "How to ask") var paging: PagingOptions
-    @OptionGroup(title: "How to ask") var fetching: FetchOptions
+    @OptionGroup(title: "Query") var query: QueryOptions
+    @OptionGroup(title: "Requests") var paging: PagingOptions
+    @OptionGroup(title: "Requests") var fetching: FetchOptions
 
-    @Flag(help: "Ask even when the store has an answer that is younger than 12 hours.")
+    @Flag(help: "Fetch even if an answer younger than 12 hours is cached.")
     var refresh = false
 
-    @Flag(help: "Never ask; answer from the store only, whatever its age.")
+    @Flag(help: "Make no request; use the store only, however old its answer is.")
     var offline = false
 
-    @Flag(help: "Do not repeat the edits of the latest kept search with an equal query.")
+    @Flag(help: "Do not replay the edits of the latest kept search with the same query.")
     var noReplay = false
 
     @OptionGroup var keeping: KeepOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-        if refresh, offline { throw ValidationError("--refresh asks and --offline never does; leave one of them out") }
+        if refresh, offline { throw ValidationError("--refresh and --offline contradict each other; leave one out") }
         _ = try wanted()
         try fetching.check(against: paging.baseURL)
     }
@@ -65,23 +64,23 @@ struct SearchCommand: AsyncParsableCommand {
     }
 }
 
-/// What becomes of a search afterwards.
+/// Whether a search is kept, and its name.
 struct KeepOptions: ParsableArguments {
     @Flag(help: "Keep the search for good.")
     var keep = false
 
-    @Option(help: ArgumentHelp("Keep the search under this name.", valueName: "text"), transform: Label.init)
+    @Option(help: ArgumentHelp("Keep the search for good, under this name.", valueName: "text"), transform: Label.init)
     var label: Label?
 }
 
-/// A name for a search, which has to be one that no number could be mistaken for.
+/// A name for a search that cannot be mistaken for a number.
 struct Label {
     let text: String
 
     init(_ text: String) throws {
         guard text.contains(where: \.isLetter), text.lowercased() != "last" else {
             throw ValidationError(
-                "\"\(text)\" cannot be told from a number or from 'last'; a label needs letters of its own")
+                "\"\(text)\" looks like a number or 'last'; a label needs other letters")
         }
         self.text = Folding.fold(text)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import ScholarKit
 
-/// The lines above a search: its name and number, its indexes, and where the numbers come from.
+/// The lines above a search: its name and number, its indexes, and their source.
 struct SearchHeader {
     let listing: Listing
 
@@ -15,13 +15,13 @@ struct SearchHeader {
         let number = "search \(search.id)"
         let name = Cells.cut(search.name, to: terminal.width - number.count - 2)
         var lines = [terminal.styled(Cells.pad(name, to: terminal.width - number.count), .strong) + number]
-        // Nothing came yet: a zero would be taken for a number.
+        // A zero would look like a result.
         if search.pages == 0 {
-            lines.append(terminal.styled("no page has come yet, so there are no indexes", .warning))
+            lines.append(terminal.styled("no page is stored yet, so there are no indexes", .warning))
             return lines.joined(separator: "\n")
         }
         if !listing.hasCounts {
-            lines.append(terminal.styled("no citation counts are known, so there are no indexes", .warning))
+            lines.append(terminal.styled("no citations are known, so there are no indexes", .warning))
             lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map {
                 terminal.styled($0, .dim)
             }
@@ -46,27 +46,28 @@ struct SearchHeader {
         }
         let unknown = listing.leftOut
         if unknown > 0 {
-            let text = "at least: \(Counted.text(unknown, "row")) cannot be read in full, so the numbers may be too low"
+            let text = "\(Counted.text(unknown, "row")) could not be read completely; the numbers may be too low"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         let uncounted = listing.entries.count { !$0.isCounted }
         if uncounted > 0 {
             let what = Counted.text(uncounted, "more publication is", "more publications are")
-            let text = "\(what) listed and not counted: Scholar has their citations at another one"
+            let text =
+                "\(what) not counted: Scholar counts \(uncounted == 1 ? "its" : "their") citations under another entry"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
         if search.isLimited {
             let first = Counted.text(listing.entries.count, "result")
-            let text = "only the first \(first), as was asked: the numbers may be too low"
+            let text = "limited to the first \(first); the numbers may be too low"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         if !search.isComplete {
-            lines.append(terminal.styled("incomplete: the numbers may be too low", .warning))
+            lines.append(terminal.styled("incomplete; the numbers may be too low", .warning))
         }
         return lines.joined(separator: "\n")
     }
 
-    /// Where the numbers come from: source, pages, time, state, and what Scholar said there were.
+    /// The source of the numbers: pages, time, state, and the total that Scholar reported.
     private var provenance: [String] {
         let search = listing.search
         var parts: [String] = []
@@ -85,7 +86,7 @@ struct SearchHeader {
     }
 }
 
-/// The state of a search in a word or two: kept, or cached with the hours that are left.
+/// The state of a search in a word or two: kept, or cached with the time left.
 enum SearchState {
     static func text(of search: Search, at now: Date) -> String {
         if !search.isComplete { return search.isKept ? "kept, incomplete" : "incomplete" }

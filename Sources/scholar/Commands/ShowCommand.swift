@@ -3,7 +3,7 @@ import ScholarKit
 
 /// `scholar show`: a search with its indexes and publications.
 struct ShowCommand: ParsableCommand {
-    /// In what order publications are shown.
+    /// The order of publications.
     enum Order: String, ExpressibleByArgument, CaseIterable {
         case cites, year, title, scholar
     }
@@ -11,8 +11,8 @@ struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show a search: its indexes and its publications.",
         discussion: """
-            Publications of the h-core are marked h, those of the g-core g; (+2) stands before one that two others are \
-            merged into. Rejected ones have a section of their own.
+            Marks the publications of the h-core with h and those of the g-core with g; (+2) means that two others are \
+            merged into this one. Lists rejected publications separately.
 
               scholar show last
               scholar show fielding --all --sort year
@@ -23,10 +23,11 @@ struct ShowCommand: ParsableCommand {
     var search: SearchReference = .last
 
     @Option(
-        help: ArgumentHelp("Show so many publications; without it both cores and a few behind them.", valueName: "n"))
+        help: ArgumentHelp(
+            "Show at most this many publications; without it, both cores and a few more.", valueName: "n"))
     var limit: Int?
 
-    @Option(help: ArgumentHelp("The order of publications; scholar is Scholar's own.", valueName: "order"))
+    @Option(help: ArgumentHelp("Sort by cites, year or title, or keep Scholar's order (scholar).", valueName: "order"))
     var sort = Order.cites
 
     @Flag(help: "Show every publication.")
@@ -35,7 +36,7 @@ struct ShowCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
+        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
     }
 
     func run() throws {
@@ -50,7 +51,7 @@ struct ShowOutput: Output {
     let order: ShowCommand.Order
     let limit: Int?
 
-    /// Shown behind the cores when nobody says how many.
+    /// The number of publications shown after the cores without `--limit`.
     private static let behindCores = 5
     private static let least = 20
 
@@ -63,8 +64,8 @@ struct ShowOutput: Output {
         let shown = ordered.prefix(limit ?? usual)
         var lines = [SearchHeader(listing).text(for: terminal)]
         let query = listing.search.query
-        let asked = query.isEmpty ? "the pages do not say" : query.summary
-        if asked != listing.search.name { lines.append(terminal.styled("asked: \(asked)", .dim)) }
+        let asked = query.isEmpty ? "not known" : query.summary
+        if asked != listing.search.name { lines.append(terminal.styled("query: \(asked)", .dim)) }
         for fact in authorFacts {
             lines += Cells.wrap(fact, to: terminal.width).map { terminal.styled($0, .dim) }
         }
@@ -74,7 +75,7 @@ struct ShowOutput: Output {
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
         for unapplied in listing.unapplied {
-            let text = "edit not done: \(unapplied.explanation)"
+            let text = "edit not applied: \(unapplied.explanation)"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         lines.append("")
@@ -88,7 +89,7 @@ struct ShowOutput: Output {
         return lines.joined(separator: "\n")
     }
 
-    /// What the author's profile says of the author.
+    /// The facts about the author on the profile.
     private var authorFacts: [String] {
         let search = listing.search
         let facts = [
@@ -99,7 +100,7 @@ struct ShowOutput: Output {
         return facts.compactMap { name, value in value.map { "\(name): \($0)" } }
     }
 
-    /// Rejected publications have a section of their own, as the thesis has it, in red.
+    /// Rejected publications are a separate section, in red, as in the thesis.
     private func rejectedLines(for terminal: Terminal) -> [String] {
         let rejected = listing.rejected
         guard !rejected.isEmpty else { return [] }

@@ -1,7 +1,7 @@
 import Foundation
 import ScholarKit
 
-/// What `scholar` alone answers: how to begin, or the latest searches and what to do next.
+/// The answer of `scholar` alone: the first steps, or the latest searches and the next steps.
 struct StartOutput: Output {
     /// The latest searches, the last of them the latest.
     private(set) var answers: [SearchOverview] = []
@@ -40,25 +40,25 @@ struct StartOutput: Output {
         return (lines + ["", "scholar --help lists all commands."]).joined(separator: "\n")
     }
 
-    /// What there is to do with the latest search, the most urgent first.
+    /// The next steps with the latest search, the most urgent first.
     private func next(_ last: Search) -> [Step] {
         let id = last.id
         var steps: [Step] = []
-        if !last.isComplete { steps.append(Step("scholar resume \(id)", "goes on where it was interrupted")) }
+        if !last.isComplete { steps.append(Step("scholar resume \(id)", "fetch the missing pages")) }
         if follows.contains(where: { $0.dueAt <= Date() }) {
-            steps.append(Step("scholar refresh --due", "asks again what is followed and due"))
+            steps.append(Step("scholar refresh --due", "refresh the followed searches that are due"))
         }
         guard last.pages > 0 else { return steps }
         steps += [
-            Step("scholar show \(id)", "its publications"),
-            Step("scholar suggest \(id)", "what looks the same, or somebody else's"),
-            Step("scholar indexes \(id) --explain h", "why h is what it is"),
+            Step("scholar show \(id)", "list its publications"),
+            Step("scholar suggest \(id)", "find duplicates and other people's publications"),
+            Step("scholar indexes \(id) --explain h", "see what decides h"),
         ]
         if let earlier {
-            steps.append(Step("scholar compare \(earlier) \(id)", "what changed since the search before"))
+            steps.append(Step("scholar compare \(earlier) \(id)", "compare with the previous search"))
         }
-        steps.append(Step("scholar report \(id) --output h.pdf", "to hand on"))
-        if !last.isKept { steps.append(Step("scholar keep \(id)", "for good, and not for 12 hours")) }
+        steps.append(Step("scholar report \(id) --output h.pdf", "make a report"))
+        if !last.isKept { steps.append(Step("scholar keep \(id)", "keep it for longer than 12 hours")) }
         return steps
     }
 
@@ -67,23 +67,23 @@ struct StartOutput: Output {
         var lines = Cells.wrap(what, to: terminal.width)
         let ways: [(String, [Step])] = [
             (
-                "From pages that you save in a browser, which always works:",
+                "From pages that you save in a browser (always works):",
                 [
-                    Step("scholar url \"Roy Fielding\" --max 30", "the addresses; open and save each"),
-                    Step("scholar import ~/Downloads/fielding", "the indexes of what you saved"),
-                    Step("scholar show last", "every publication"),
+                    Step("scholar url \"Roy Fielding\" --max 30", "print the addresses; open and save each page"),
+                    Step("scholar import ~/Downloads/fielding", "compute the indexes of the saved pages"),
+                    Step("scholar show last", "list the publications"),
                 ]
             ),
             (
-                "Or by asking Google Scholar, slowly; it may refuse:",
+                "Or directly from Google Scholar, slowly; it may refuse:",
                 [
-                    Step("scholar search \"Roy Fielding\"", "a name"),
-                    Step("scholar profile P1RwlvoAAAAJ", "what a profile has behind user="),
+                    Step("scholar search \"Roy Fielding\"", "search for a name"),
+                    Step("scholar profile P1RwlvoAAAAJ", "fetch a profile; its id is the part after user="),
                 ]
             ),
             (
-                "Or without any page, from numbers:",
-                [Step("printf '9\\n7\\n6\\n2\\n1\\n' | scholar indexes --counts -", "h 3, and many more")]
+                "Or from numbers alone:",
+                [Step("printf '9\\n7\\n6\\n2\\n1\\n' | scholar indexes --counts -", "h is 3; and other indexes")]
             ),
         ]
         for (title, steps) in ways {
@@ -95,7 +95,7 @@ struct StartOutput: Output {
 }
 
 extension StartOutput {
-    /// A command to type, and what it gives.
+    /// A command to type, and its purpose.
     private struct Step {
         let command: String
         let what: String
@@ -103,7 +103,7 @@ extension StartOutput {
         init(_ command: String, _ what: String) { (self.command, self.what) = (command, what) }
     }
 
-    /// Commands below each other, each with what it gives beside it, in line with others, or below it where there is no room.
+    /// Commands in lines, each with its purpose next to it, aligned with others, or below it in a narrow terminal.
     private static func lines(_ steps: [Step], _ terminal: Terminal, beside others: [Step] = []) -> [String] {
         let column = ((steps + others).map { Cells.width($0.command) }.max() ?? 0) + 4
         return steps.flatMap { step in

@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// `scholar suggest`: publications that look the same, or somebody else's.
+/// `scholar suggest`: publications that look the same, or belong to another person.
 struct SuggestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "suggest", abstract: "Suggest what to merge and what to reject.",
+        commandName: "suggest", abstract: "Suggest publications to merge and to reject.",
         discussion: """
-            Suggestions that change an index come first, each with its reason. At a terminal each is asked about: y, n or q. \
-            --apply applies some of them, or all, without asking. What was decided for the same person in other searches \
-            of the store is suggested, too. --decisive ends with the range in which h and g must lie.
+            Lists suggestions with their reasons; suggestions that change an index come first. At a terminal, asks about each: y, n \
+            or q. --apply applies some or all without asking. Edits of the same person's other searches are suggested, \
+            too. --decisive shows the range in which h and g must lie.
 
               scholar suggest 3
               scholar suggest 3 --apply 1,4
@@ -19,13 +19,13 @@ struct SuggestCommand: ParsableCommand {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference = .last
 
-    @Option(help: ArgumentHelp("Apply these suggestions, by their numbers, or all.", valueName: "n,...|all"))
+    @Option(help: ArgumentHelp("Apply the suggestions of these numbers, or all.", valueName: "n,...|all"))
     var apply: Choice?
 
-    @Flag(help: "Leave only what can change h or g, alone or together, and show the range of both.")
+    @Flag(help: "List only suggestions that can change h or g, and show the range of both.")
     var decisive = false
 
-    @Flag(help: "Leave only what was decided in other searches.")
+    @Flag(help: "List only suggestions from edits of other searches.")
     var remembered = false
 
     @Flag(help: "Only list them, even at a terminal.")
@@ -61,16 +61,16 @@ struct SuggestCommand: ParsableCommand {
         let output = SuggestOutput(
             listing: listing, suggestions: suggestions, shown: shown, range: decisive ? range : nil)
         guard apply != nil || isAsking && !shown.isEmpty else { return try common.print(output) }
-        // What was shown is applied, even if somebody else edits the list in the meantime.
+        // Applies the suggestions that were shown, even if another process edits the list in the meantime.
         let chosen = (apply == nil ? Self.ask(output, common) : shown).map { suggestions[$0].operation }
-        guard !chosen.isEmpty else { return Message.warn("nothing is changed") }
+        guard !chosen.isEmpty else { return Message.warn("nothing was changed") }
         try done(try scholar.edit(.number(listing.search.id)) { _ in chosen })
     }
 
     private func done(_ answer: EditAnswer) throws {
         let count = answer.steps.flatMap(\.edits).count
         let headline =
-            "did \(Counted.text(count, "suggestion")) in one step; the others have new numbers now"
+            "applied \(Counted.text(count, "suggestion")) in one step; the other suggestions have new numbers now"
         try common.print(
             stored: EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
     }
@@ -81,7 +81,7 @@ struct SuggestCommand: ParsableCommand {
         var chosen: [Int] = []
         for place in output.shown {
             Message.write(output.lines(of: place + 1, for: terminal).joined(separator: "\n"))
-            Message.ask("do it? [y/n/q] ")
+            Message.ask("apply it? [y/n/q] ")
             let answer = readLine()?.lowercased() ?? "q"
             if answer.hasPrefix("y") { chosen.append(place) }
             if answer.hasPrefix("q") { break }
@@ -90,13 +90,13 @@ struct SuggestCommand: ParsableCommand {
     }
 }
 
-/// The suggestions, each with its evidence and what it does.
+/// The suggestions, each with its evidence and its effect.
 struct SuggestOutput: Output {
     let listing: Listing
     let suggestions: [Suggestion]
-    /// The places of those that are shown; each keeps its number.
+    /// The places of the suggestions shown; each keeps its number.
     let shown: [Int]
-    /// Between what h and g lie, when that was asked for.
+    /// The bounds of h and g, with `--decisive`.
     let range: DecisiveRange?
 
     var document: [SuggestionDocument] { shown.map { SuggestionDocument($0 + 1, suggestions[$0]) } }
@@ -104,11 +104,11 @@ struct SuggestOutput: Output {
     func text(for terminal: Terminal) -> String {
         let sentences = range?.sentences(listing.indexes, of: suggestions.count) ?? []
         let end = sentences.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .strong) }
-        guard let first = shown.first else { return (["nothing to suggest"] + end).joined(separator: "\n") }
+        guard let first = shown.first else { return (["no suggestions"] + end).joined(separator: "\n") }
         let lines = shown.flatMap { self.lines(of: $0 + 1, for: terminal) }
         let which = first == 0 ? "the first" : "it"
         let hint = Cells.wrap(
-            "scholar suggest \(listing.search.id) --apply \(first + 1) does \(which).", to: terminal.width)
+            "scholar suggest \(listing.search.id) --apply \(first + 1) applies \(which).", to: terminal.width)
         return (lines + [""] + end + hint).joined(separator: "\n")
     }
 

@@ -12,8 +12,8 @@ struct TableCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "table", abstract: "Show many searches side by side.",
         discussion: """
-            One row for each search, by default the latest repeat of each query, in alphabetical order. --against sets \
-            each beside its repeat before, or the one of a date: what it was, what it is, and the difference.
+            Shows one row for each search, by default the latest repeat of each query, in alphabetical order. --against \
+            compares each with its previous repeat, or with the repeat of a date, and shows the differences.
 
               scholar table
               scholar table @physics --indexes h,g,hi_norm --against previous
@@ -23,18 +23,19 @@ struct TableCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection] = [.all]
 
-    @Option(help: ArgumentHelp("The indexes, by their keys, or all.", valueName: "key,..."), completion: .indexList)
+    @Option(
+        help: ArgumentHelp("Show these indexes, by their keys, or all.", valueName: "key,..."), completion: .indexList)
     var indexes: String?
 
     @Option(
-        help: ArgumentHelp("An earlier repeat: previous, or a date such as 2026-03.", valueName: "when"),
+        help: ArgumentHelp("Compare with an earlier repeat: previous, or a date such as 2026-03.", valueName: "when"),
         completion: .list(["previous"]))
     var against: String?
 
     @Option(help: ArgumentHelp("Sort by this column instead of by name.", valueName: "key"), completion: .indexes)
     var sort: String?
 
-    @Option(help: ArgumentHelp("The kind, where the end of the file's name does not say it.", valueName: "format"))
+    @Option(help: ArgumentHelp("The format; without it, the extension of the file decides.", valueName: "format"))
     var format: Format?
 
     @OptionGroup(title: "Where to") var destination: OutputOptions
@@ -49,7 +50,7 @@ struct TableCommand: ParsableCommand {
     func validate() throws {
         guard let chosen else { throw destination.unknownKind(Format.allCases.map(\.rawValue)) }
         if common.json, chosen != .json {
-            throw ValidationError("--json and --format \(chosen.rawValue) are two formats")
+            throw ValidationError("--json and --format \(chosen.rawValue) contradict each other")
         }
         _ = try (keys(), earlier())
     }
@@ -60,8 +61,8 @@ struct TableCommand: ParsableCommand {
         let keys = indexes.split(separator: ",").map { String($0).trimmed }
         for key in keys where IndexDefinition.named(key) == nil {
             let nearest = IndexDefinition.nearest(to: key)
-            let question = nearest.isEmpty ? "" : " do you mean \(nearest.listed("or"))?"
-            throw ValidationError("there is no index \(key);\(question) `scholar indexes --all` shows them all")
+            let question = nearest.isEmpty ? "" : " did you mean \(nearest.listed("or"))?"
+            throw ValidationError("there is no index \(key);\(question) `scholar indexes --all` lists them all")
         }
         return keys.compactMap { IndexDefinition.named($0)?.key }
     }
@@ -135,7 +136,7 @@ struct TableOutput {
         let numbers = incomplete.map { "\($0.search.id)" }.joined(separator: ", ")
         let profiles = incomplete.contains { $0.search.profileName != nil }
         let note =
-            "* incomplete (\(numbers)): pages are missing, the numbers may be too low"
+            "* incomplete (\(numbers)): pages are missing; the numbers may be too low"
             + (profiles ? "; press \"Show more\" on a profile before saving it" : "")
         return text.text(for: terminal) + "\n" + Cells.wrap(note, to: terminal.width).joined(separator: "\n")
     }

@@ -6,7 +6,8 @@ struct TodoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Edit the whole list in $VISUAL or $EDITOR.",
         discussion: """
-            A line a publication, with a verb before it: keep, reject, merge. Help is inside the file. Saving does all of it as one step; an empty file changes nothing.
+            Opens a file with one line for each publication, which begins with keep, reject or merge. The file explains \
+            itself. Saving it applies all changes as one step; an empty file changes nothing.
 
               scholar edit 3
             """)
@@ -27,7 +28,7 @@ struct TodoCommand: ParsableCommand {
             try draft.edit()
             guard draft.hasLines else {
                 draft.remove()
-                return try unchanged("the file is empty, so nothing is changed", listing)
+                return try unchanged("the file is empty; nothing was changed", listing)
             }
             do {
                 let done = try apply(draft.text, offered: offered, to: .number(id), scholar)
@@ -42,18 +43,18 @@ struct TodoCommand: ParsableCommand {
                 guard annotated != before else { throw Editor.Failure.notMended(draft.path, problems.list.count) }
                 try draft.replace(annotated)
                 let lines = Counted.text(problems.list.count, "line makes", "lines make")
-                Message.warn("\(lines) no sense; the file is offered again, with the reasons beside them")
+                Message.warn("\(lines) no sense; the file opens again, with the reasons next to them")
             } catch EditError.nothingToDo {
                 draft.remove()
-                return try unchanged("the file says what already is, so nothing is changed", listing)
+                return try unchanged("the file changes nothing", listing)
             } catch {
-                Message.warn("your edits are not applied; the file with them is \(draft.path)")
+                Message.warn("your edits are not applied; they are still in \(draft.path)")
                 throw error
             }
         }
     }
 
-    /// Applies the text to the list as it is by now; what makes no sense there is a problem of a line.
+    /// Applies the text to the current list; an edit that makes no sense is a problem of its line.
     private func apply(_ text: String, offered: String, to search: SearchReference, _ scholar: Scholar) throws
         -> EditAnswer
     {

@@ -1,30 +1,30 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar url`: the addresses that a search would ask for, or one address taken apart.
+/// `scholar url`: the addresses of a search, or the fields of one address.
 struct URLCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "url", abstract: "Print the addresses to open, or take one apart.",
+        commandName: "url", abstract: "Print the addresses of a search, or explain one.",
         discussion: """
-            Prints the address of the first page; with --max N those of all pages up to that many results. Open them \
-            in a browser, save the pages, and 'scholar import' them.
+            Prints the address of the first page; with --max N, the addresses of all pages up to N results. Open them in \
+            a browser, save the pages, and import them with 'scholar import'.
 
               scholar url "Roy Fielding" --max 30
               scholar url --roster people.csv
               scholar url --explain "https://scholar.google.com/scholar?q=Fielding"
             """)
 
-    @Argument(help: ArgumentHelp("The author; short for --author.", valueName: "name"))
+    @Argument(help: ArgumentHelp("The author; the same as --author.", valueName: "name"))
     var name: String?
 
-    @Option(help: ArgumentHelp("Say what an address of a result page asks for.", valueName: "url"))
+    @Option(help: ArgumentHelp("Explain the fields of an address.", valueName: "url"))
     var explain: String?
 
     @Option(help: .roster, completion: .file(extensions: ["csv"]))
     var roster: String?
 
-    @OptionGroup(title: "What to ask") var query: QueryOptions
-    @OptionGroup(title: "How to ask") var paging: PagingOptions
+    @OptionGroup(title: "Query") var query: QueryOptions
+    @OptionGroup(title: "Requests") var paging: PagingOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
@@ -61,7 +61,7 @@ struct URLOutput: Output {
     }
 }
 
-/// What an address asks for, field by field.
+/// The fields of an address.
 struct ExplainOutput: Output {
     struct Document: Encodable {
         let query: QueryDocument
@@ -81,8 +81,8 @@ struct ExplainOutput: Output {
     func text(for terminal: Terminal) -> String {
         var rows = reading.query.fields.map { ($0.name.replacing("_", with: " "), Self.text($0.value)) }
         rows.append(("encoding", reading.encoding.rawValue))
-        if reading.start > 0 { rows.append(("begins at result", String(reading.start + 1))) }
-        if !reading.ignored.isEmpty { rows.append(("without meaning", reading.ignored.joined(separator: ", "))) }
+        if reading.start > 0 { rows.append(("first result", String(reading.start + 1))) }
+        if !reading.ignored.isEmpty { rows.append(("ignored parts", reading.ignored.joined(separator: ", "))) }
         let width = rows.map { Cells.width($0.0) }.max() ?? 0
         return rows.map { Cells.pad($0.0, to: width + 2) + $0.1 }.joined(separator: "\n")
     }

@@ -2,12 +2,12 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// A word where a command belongs that is none, and what was probably meant by it.
+/// An unknown command, and the command that was probably meant.
 struct UnknownCommand: Error, CustomStringConvertible {
     private let word: String
     private let rest: [String]
 
-    /// Looks at the word where a command belongs, behind `help`, too.
+    /// Checks the word in the place of a command, also after `help`.
     static func check(_ arguments: [String]) throws {
         let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
         guard let word = words.first, !word.hasPrefix("-"), word != "help", ScholarCommand.named(word) == nil else {
@@ -22,9 +22,9 @@ struct UnknownCommand: Error, CustomStringConvertible {
         }
         let meant = Self.meant(by: word)
         guard let first = meant.first else {
-            return "there is no command \(ShellWords.quoted(word)); `scholar --help` lists them all"
+            return "there is no command \(ShellWords.quoted(word)); `scholar --help` lists all commands"
         }
-        let question = "there is no command \(ShellWords.quoted(word)); do you mean \(meant.listed("or"))?"
+        let question = "there is no command \(ShellWords.quoted(word)); did you mean \(meant.listed("or"))?"
         if meant.count == 1, !rest.isEmpty { return "\(question)\n  \(ShellWords.line([first] + rest))" }
         let width = meant.map(\.count).max() ?? 0
         let room = Terminal.standardError(.never).width
@@ -35,8 +35,7 @@ struct UnknownCommand: Error, CustomStringConvertible {
         return ([question] + lines).joined(separator: "\n")
     }
 
-    /// The commands that a word is probably meant to be: those that other programs call so, those that begin like it, those
-    /// that are a slip of the finger away.
+    /// The commands that were probably meant: by their names in other programs, by their beginning, or by their spelling.
     static func meant(by word: String) -> [String] {
         let word = word.lowercased()
         let names = ScholarCommand.all.compactMap { $0.configuration.commandName }
@@ -46,7 +45,7 @@ struct UnknownCommand: Error, CustomStringConvertible {
         return EditDistance.slips(word, of: names)
     }
 
-    /// The command line of what is no name of a command at all: a number, an address, a file, somebody's name.
+    /// The command line for a word that is not a command: a number, an address, a file, the name of a person.
     private var notACommand: String? {
         if word.allSatisfy(\.isNumber) || word == "last" {
             return word.isEmpty ? nil : ShellWords.line(["show", word] + rest)
@@ -65,7 +64,7 @@ struct UnknownCommand: Error, CustomStringConvertible {
         if FileManager.default.fileExists(atPath: word) { return ShellWords.line(["import", word] + rest) }
         let isName = word.allSatisfy { $0.isLetter || " .'-".contains($0) }
         guard isName, word.first?.isUppercase == true else { return nil }
-        // A name of several words that nobody put between quotes.
+        // A name of several words without quotes.
         let name = [word] + rest.prefix { !$0.hasPrefix("-") }
         return ShellWords.line(["search", name.joined(separator: " ")] + rest.dropFirst(name.count - 1))
     }
@@ -85,7 +84,7 @@ struct UnknownCommand: Error, CustomStringConvertible {
         return ["indexes"] + rest.filter { $0 != key } + ["--explain", key ?? "h"]
     }
 
-    /// What other programs call our commands.
+    /// The names of our commands in other programs.
     private static let elsewhere: [(words: Set<String>, commands: [String])] = [
         (["delete", "remove", "rm", "del", "drop"], ["forget", "reject"]), (["exclude", "hide", "ignore"], ["reject"]),
         (["include", "unreject", "unhide"], ["restore"]), (["ls", "searches", "all"], ["list"]),

@@ -1,9 +1,8 @@
 import ScholarKit
 
-/// What somebody may have meant who asked for an index that does not exist.
+/// The indexes that were probably meant by an unknown key.
 extension IndexDefinition {
-    /// The keys that somebody may have meant: those whose key or name begins like it, else those that it can be a slip
-    /// of.
+    /// The keys that were probably meant: by the beginning of their key or name, else by their spelling.
     static func nearest(to name: String) -> [String] {
         let name = name.lowercased()
         let stem = name.split { " -_".contains($0) }.first.map(String.init) ?? name

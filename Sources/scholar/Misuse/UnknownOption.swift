@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// An option that a command does not have, and what was probably meant by it.
+/// An option that a command does not have, and the option that was probably meant.
 struct UnknownOption: CustomStringConvertible {
     private let option: String
     private let arguments: [String]
@@ -16,13 +16,13 @@ struct UnknownOption: CustomStringConvertible {
     var description: String {
         if arguments.first == "help" {
             return
-                "help takes the name of a command alone\n  \(ShellWords.line(arguments.filter { !$0.hasPrefix("-") }))"
+                "help takes only the name of a command\n  \(ShellWords.line(arguments.filter { !$0.hasPrefix("-") }))"
         }
         guard let command = ScholarCommand.named(arguments.first ?? "") else { return beforeCommand }
         let name = command.configuration.commandName ?? ""
         let meant = Self.meant(by: option, of: Self.options(of: command))
         if let first = meant.first {
-            let question = "\(name) has no option \(option); do you mean \(meant.listed("or"))?"
+            let question = "\(name) has no option \(option); did you mean \(meant.listed("or"))?"
             return meant.count == 1 ? "\(question)\n  \(corrected(first))" : question
         }
         let others = ScholarCommand.all.filter { Self.options(of: $0).contains(option) }
@@ -35,10 +35,10 @@ struct UnknownOption: CustomStringConvertible {
     /// Options belong behind the command.
     private var beforeCommand: String {
         guard let place = arguments.firstIndex(where: { ScholarCommand.named($0) != nil }) else {
-            return "there is no option \(option); options stand behind a command, as in `scholar list --json`"
+            return "there is no option \(option); options follow the command, as in `scholar list --json`"
         }
         let right = [arguments[place]] + arguments[(place + 1)...] + arguments[..<place]
-        return "options stand behind the command\n  \(ShellWords.line(right))"
+        return "options follow the command\n  \(ShellWords.line(right))"
     }
 
     /// The same command line with the right option.
@@ -70,7 +70,7 @@ struct UnknownOption: CustomStringConvertible {
         ScholarCommand.helpMessage(for: command).matches(of: /(?m)^  (?:-\w, )?(--[a-z-]+)/).map { String($0.output.1) }
     }
 
-    /// What other programs call our options.
+    /// The names of our options in other programs.
     private static let elsewhere: [(words: Set<String>, options: [String])] = [
         (["db", "store"], ["--database"]), (["file"], ["--output", "--from"]),
         (["top", "count", "n", "max"], ["--limit"]),

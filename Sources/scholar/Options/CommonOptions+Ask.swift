@@ -1,12 +1,12 @@
 import ScholarKit
 
-/// What every command that asks does around its one question: the way to pages, progress, and the answer.
+/// The common part of every command that sends requests: the fetcher, the progress, and the answer.
 extension CommonOptions {
-    /// Asks, shows how far it is, and prints the answer.
+    /// Runs the query, shows the progress, and prints the answer.
     ///
     /// - Parameters:
-    ///   - isOffline: no request is made, and the store answers with what it has, however old.
-    ///   - keeps: whether the answer is kept or named, for which even an offline command writes.
+    ///   - isOffline: makes no request and takes the answer from the store, however old it is.
+    ///   - keeps: whether the answer is kept or named; then even an offline command writes.
     func ask(
         _ fetching: FetchOptions, isOffline: Bool = false, keeps: Bool = true,
         _ question: @Sendable (Scholar, SearchProgress.Reporter) async throws -> Scholar.Answer

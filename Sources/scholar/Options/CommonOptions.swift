@@ -4,16 +4,16 @@ import ScholarKit
 
 /// Options that every command has: the store, and how the answer looks.
 struct CommonOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The store to use.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Use this store.", valueName: "file"), completion: .file())
     var database: String?
 
-    @Flag(help: "Answer in JSON.")
+    @Flag(help: "Print JSON.")
     var json = false
 
-    @Option(help: ArgumentHelp("When to use colours.", valueName: "when"))
+    @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "when"))
     var color: Terminal.ColorChoice?
 
-    @Flag(name: .shortAndLong, help: "No progress and no notes on stderr.")
+    @Flag(name: .shortAndLong, help: "Print no progress and no notes.")
     var quiet = false
 
     @Flag(help: "Show long answers at once, without a pager.")
@@ -45,17 +45,17 @@ struct CommonOptions: ParsableArguments {
 
     /// For commands that write.
     ///
-    /// - Parameter removesStale: false for a command that takes whatever the store has, however old.
+    /// - Parameter removesStale: false for a command that takes a stored answer of any age.
     func scholar(fetcher: Fetcher = .offline, removesStale: Bool = true) throws -> Scholar {
         Scholar(store: try Store(path: try databasePath().path, removesStale: removesStale), fetcher: fetcher)
     }
 
-    /// For commands that only read: no store is made, a read-only one will do, and no writer is waited for.
+    /// For commands that only read: creates no store, opens a read-only one, and waits for no writer.
     func reader() throws -> Scholar {
         Scholar(store: try Store(path: try databasePath().path, for: .reading))
     }
 
-    /// What was asked for, else what the settings say; settings that cannot be read decide nothing about colours.
+    /// The choice of the option, else of the settings; unreadable settings leave the choice automatic.
     var colours: Terminal.ColorChoice {
         color ?? (try? Settings.current())?.color ?? .auto
     }
@@ -74,19 +74,21 @@ struct CommonOptions: ParsableArguments {
         if !quiet { Message.warn(text) }
     }
 
-    /// Says something to a person who waits at a terminal; cron sends a mail for every line.
+    /// Writes a note at a terminal only: cron sends a mail for every line.
     func remark(_ text: String) {
         if Terminal.standardError(colours).isTerminal { note(text) }
     }
 
-    /// Says that boxes stand in a picture where letters should.
+    /// Notes that a picture has boxes in the place of letters.
     func noteUnknownLetters(in file: OutputFile) {
-        note("no font here has all the letters of \(file.path); fonts-noto-cjk and fonts-noto-core have most")
+        note(
+            "no installed font has all letters of \(file.path); the packages fonts-noto-cjk and fonts-noto-core have most"
+        )
     }
 
-    /// Prints what a command has changed in the store.
+    /// Prints the answer of a command that has changed the store.
     ///
-    /// When nobody takes the answer the command has succeeded all the same: a script that runs it again would do it twice.
+    /// The command has succeeded even if the answer cannot be written: a script that ran it again would repeat the change.
     func print(stored output: some Output) throws {
         do {
             try BrokenPipe.heldBack { try print(output) }

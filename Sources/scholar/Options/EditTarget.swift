@@ -24,49 +24,49 @@ struct DescribedTarget: ParsableArguments {
 
     func validate() throws {
         if publications.isEmpty, options.description.isEmpty {
-            throw ValidationError("name publications by their numbers, or describe them, such as --title TEXT")
+            throw ValidationError("name publications by their numbers, or describe them, as with --title TEXT")
         }
         guard !publications.isEmpty else { return }
         if !options.description.isEmpty {
             throw ValidationError("give numbers or a description of publications, not both")
         }
         if options.yes || options.dryRun {
-            throw ValidationError("--yes and --dry-run go with a description; numbers are edited at once")
+            throw ValidationError("--yes and --dry-run need a description; numbers are edited at once")
         }
     }
 
-    @OptionGroup(title: "Description, instead of numbers; all of it must fit") var options: DescriptionOptions
+    @OptionGroup(title: "Description instead of numbers (all parts must match)") var options: DescriptionOptions
 }
 
-/// Publications described by what they are.
+/// Publications described by their fields.
 struct DescriptionOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Take publications with these words in the title.", valueName: "text"))
+    @Option(help: ArgumentHelp("Select publications with these words in the title.", valueName: "text"))
     var title: String?
 
-    @Option(help: ArgumentHelp("Take publications by an author of this name.", valueName: "name"))
+    @Option(help: ArgumentHelp("Select publications by an author of this name.", valueName: "name"))
     var by: String?
 
     @Option(
         help: ArgumentHelp(
-            "Take publications whose complete list of authors has no name like this.", valueName: "name"))
+            "Select publications whose complete list of authors lacks this name.", valueName: "name"))
     var notBy: String?
 
-    @Option(help: ArgumentHelp("Take publications in this journal, book or conference.", valueName: "text"))
+    @Option(help: ArgumentHelp("Select publications in this journal, book or conference.", valueName: "text"))
     var publication: String?
 
-    @Option(help: ArgumentHelp("Take publications of these years: 1950-1970, 1950-, or 1960.", valueName: "years"))
+    @Option(help: ArgumentHelp("Select publications of these years: 1950-1970, 1950-, or 1960.", valueName: "years"))
     var years: YearRange?
 
-    @Option(help: ArgumentHelp("Take publications with so many citations: 0, 0-5, or 100-.", valueName: "range"))
+    @Option(help: ArgumentHelp("Select publications with this many citations: 0, 0-5, or 100-.", valueName: "range"))
     var cites: CountRange?
 
-    @Option(help: ArgumentHelp("Take publications of this kind, such as book or citation.", valueName: "kind"))
+    @Option(help: ArgumentHelp("Select publications of this kind, such as book or citation.", valueName: "kind"))
     var kind: String?
 
-    @Flag(name: .shortAndLong, help: "Do not ask.")
+    @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
     var yes = false
 
-    @Flag(help: "Show what would be edited, and the effect; change nothing.")
+    @Flag(help: "Show the publications and the effect; change nothing.")
     var dryRun = false
 
     var description: PublicationDescription {

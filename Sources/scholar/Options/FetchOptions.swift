@@ -1,25 +1,26 @@
 import ArgumentParser
 import ScholarKit
 
-/// How pages are fetched.
+/// How pages are requested.
 struct FetchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Seconds between two requests; at Google Scholar itself 15-45 by chance, and never under 10.",
+            "Wait this many seconds between requests; at Google Scholar at least 10, the default is 15-45 at random.",
             valueName: "seconds"))
     var delay: Double?
 
-    @Flag(help: "Ask although Scholar refused and the wait is not over, or the requests of the day are used up.")
+    @Flag(help: "Make requests even while a refusal lasts or the requests of the day are used up.")
     var anyway = false
 
     @Option(
-        help: ArgumentHelp("A Netscape cookie file of your own browser; read, never written.", valueName: "file"),
+        help: ArgumentHelp(
+            "Read cookies from this Netscape cookie file of your browser; it is never written.", valueName: "file"),
         completion: .file())
     var cookieFile: String?
 
     func validate() throws {
         if let delay, !(0...86_400).contains(delay) {
-            throw ValidationError("--delay \(delay) is no number of seconds between 0 and 86400")
+            throw ValidationError("--delay \(delay) is not a number of seconds from 0 to 86400")
         }
     }
 
@@ -36,12 +37,12 @@ struct FetchOptions: ParsableArguments {
         return politeness
     }
 
-    /// The same for a stored search, which is asked again where it was asked.
+    /// The same for stored searches, each at the server that it came from.
     func check(_ searches: [Search], base: String?) throws {
         for search in searches { try check(against: try Scholar.address(of: search, base: base).base) }
     }
 
-    /// Google's own hosts are never asked faster than every ten seconds.
+    /// Requests to Google's own hosts are at least ten seconds apart.
     func check(against base: String?) throws {
         guard let delay, delay < Politeness.shortestPause, base.map(Politeness.isGoogle) ?? true else { return }
         throw ValidationError(

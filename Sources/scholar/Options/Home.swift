@@ -1,6 +1,6 @@
 import Foundation
 
-/// The home folder of the person: what HOME says, as in every other program of a terminal, else what the system knows.
+/// The home folder of the user: HOME, as in other programs of a terminal, else the folder that the system knows.
 enum Home {
     static var folder: String {
         RunContext.variable("HOME") ?? NSHomeDirectory()

@@ -2,40 +2,40 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// Which indexes are wanted, by which convention, and what is to be supposed for them.
+/// The convention of indexes, and assumptions for them.
 struct IndexOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "thesis and pop: the figures of Publish or Perish 8; paper: as the papers define them.",
+            "Follow Publish or Perish 8 (thesis, pop; they differ in g), or the papers (paper); the default is thesis, or the setting.",
             valueName: "name"))
     var convention: Convention?
 
     @Option(
         help: ArgumentHelp(
-            "The year that ages are counted to; without it that of the search, or this year.", valueName: "year"))
+            "Count ages up to this year; without it, the year of the search, or this year.", valueName: "year"))
     var asOf: Int?
 
     @Option(
         name: .customLong("if"), parsing: .singleValue,
         help: ArgumentHelp(
-            "Suppose an edit, such as \"reject 4,7\" or \"merge 3 9\"; several are done one after the other.",
+            "Assume an edit, such as \"reject 4,7\" or \"merge 3 9\"; several are applied in order.",
             valueName: "edit"))
     var supposed: [SupposedEdit] = []
 
-    @Option(help: ArgumentHelp("Only publications of these years: 2015-2020, 2015-, or 2018.", valueName: "years"))
+    @Option(help: ArgumentHelp("Use only publications of these years: 2015-2020, 2015-, or 2018.", valueName: "years"))
     var years: YearRange?
 
     @Option(
         help: ArgumentHelp(
-            "Without citations by works whose authors match; exact where their \"Cited by\" pages were imported, else bounds.",
+            "Leave out citations by works whose authors match; exact where their \"Cited by\" pages were imported, else bounds.",
             valueName: "pattern"))
     var withoutSelf: String?
 
     func validate() throws {
-        if let asOf, !(1000...2999).contains(asOf) { throw ValidationError("--as-of \(asOf) is no year") }
+        if let asOf, !(1000...2999).contains(asOf) { throw ValidationError("--as-of \(asOf) is not a year") }
         if let withoutSelf, withoutSelf.isEmpty || (try? Regex(withoutSelf)) == nil {
             throw ValidationError(
-                "--without-self \(withoutSelf) is no regular expression; give a name, such as Marchetti")
+                "--without-self \(withoutSelf) is not a regular expression; give a name, such as Marchetti")
         }
     }
 
@@ -55,7 +55,7 @@ struct IndexOptions: ParsableArguments {
         return question
     }
 
-    /// What is supposed, in words.
+    /// The assumptions in words.
     var assumptions: [String] {
         supposed.map { "\($0.operation.rawValue) \($0.numbers.map(String.init).joined(separator: ", "))" }
             + [years.map { "only \($0)" }, withoutSelf.map { "without citations by \($0)" }].compactMap { $0 }

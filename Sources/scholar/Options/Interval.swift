@@ -6,7 +6,7 @@ struct Interval: ExpressibleByArgument, CustomStringConvertible {
 
     private static let day = 86_400
     private static let units: [(letter: Character, days: Int)] = [("d", 1), ("w", 7), ("m", 30), ("y", 365)]
-    /// Nobody's citations change so fast that Scholar should be asked more than once a day.
+    /// Citations change too slowly for more than one request a day.
     private static let range = day...3650 * day
 
     init?(argument: String) {

@@ -2,12 +2,12 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// The recipients of a message, and how it is sent.
+/// The recipients, the sender and the destination of a message.
 struct MailOptions: ParsableArguments {
     @Option(
         name: .customLong("to"), parsing: .upToNextOption,
         help: ArgumentHelp(
-            "Recipient address: ada@example.org, \"Ada Lovelace <ada@example.org>\", or several separated by commas.",
+            "Recipients: ada@example.org, \"Ada Lovelace <ada@example.org>\", or several separated by commas.",
             valueName: "address"),
         transform: { try MailAddress.list(parsing: $0) })
     private var lists: [[MailAddress]] = []
@@ -15,30 +15,30 @@ struct MailOptions: ParsableArguments {
     /// The recipients.
     var to: [MailAddress] { lists.flatMap { $0 } }
 
-    @Option(help: ArgumentHelp("Subject; without it the title.", valueName: "text"))
+    @Option(help: ArgumentHelp("The subject; without it, the title.", valueName: "text"))
     var subject: String?
 
     @Option(
-        help: ArgumentHelp("Sender address; without it mail_from of the settings.", valueName: "address"),
+        help: ArgumentHelp("The sender; without it, mail_from of the settings.", valueName: "address"),
         transform: { try MailAddress(parsing: $0) })
     var from: MailAddress?
 
-    @Option(help: ArgumentHelp("Your own words, which the message begins with.", valueName: "text"))
+    @Option(help: ArgumentHelp("Begin the message with this text.", valueName: "text"))
     var note: String?
 
-    @Flag(help: "Say what would be sent, and send nothing.")
+    @Flag(help: "Show the message's recipients and size; send nothing.")
     var dryRun = false
 
-    @OptionGroup(title: "Where to, instead of sending") var destination: OutputOptions
+    @OptionGroup(title: "Write instead of sending") var destination: OutputOptions
 
     func validate() throws {
         if destination.output != nil, destination.file?.ending != "eml" { throw destination.unknownKind(["eml"]) }
         if dryRun, destination.output != nil {
-            throw ValidationError("--dry-run writes nothing, and --output does; take one of them")
+            throw ValidationError("--dry-run writes nothing, --output does; use one of them")
         }
     }
 
-    /// Whom the message is from. A message that is only written needs nobody: the mail program that opens it knows.
+    /// The sender. A message that is only written to a file needs none: the mail program that opens it adds one.
     func sender(_ common: CommonOptions) throws -> MailAddress {
         if let from { return from }
         do {
@@ -49,7 +49,7 @@ struct MailOptions: ParsableArguments {
         }
     }
 
-    /// Writes the message, or sends it, or says what would be sent.
+    /// Writes the message, sends it, or shows it without sending.
     func deliver(_ message: MailMessage, _ common: CommonOptions) throws {
         var message = message
         if let file = destination.file {
@@ -69,7 +69,7 @@ struct MailOptions: ParsableArguments {
         let server = try MailSettings.serverToSend(of: settings)
         let user = try SMTP(server).send(message, handingOver: { Interruption.remember(mailTo: server.host) })
         var sender = server.described(user: user)
-        if server.login != nil, user == nil { sender += ", since it offers none" }
+        if server.login != nil, user == nil { sender += ", because it offers no login" }
         try common.print(MailOutput(message: message, size: size, fate: .sent(sender)))
     }
 }

@@ -1,14 +1,14 @@
 import Foundation
 import ScholarKit
 
-/// What the settings say of mail: who sends, by which server, and with which password.
+/// The settings for mail: the sender, the server, and the password.
 enum MailSettings {
     /// The variable that holds the password, for scripts; it wins over the command.
     static let variable = "SCHOLAR_SMTP_PASSWORD"
 
-    /// Who sends.
+    /// The sender.
     ///
-    /// - Throws: `SettingsError.missing` when nobody is set.
+    /// - Throws: `SettingsError.missing` when no sender is set.
     static func sender(of settings: Settings) throws -> MailAddress {
         guard let text = settings.text(.mailFrom) else {
             throw SettingsError.missing(
@@ -17,7 +17,7 @@ enum MailSettings {
         return try MailAddress(parsing: text)
     }
 
-    /// The server with the login, for which the password is fetched once there is a server to tell it to.
+    /// The server with the login. The password is requested only if a server is set.
     static func serverToSend(of settings: Settings) throws -> SMTP.Server {
         var server = try server(of: settings)
         server.login = try settings.text(.smtpUser).map { user in
@@ -26,7 +26,7 @@ enum MailSettings {
         return server
     }
 
-    /// The server without the login, for which nothing is fetched.
+    /// The server without the login, and so without a password.
     static func server(of settings: Settings) throws -> SMTP.Server {
         guard let host = settings.text(.smtpHost) else {
             throw SettingsError.missing(
@@ -39,7 +39,7 @@ enum MailSettings {
             security: settings.text(.smtpSecurity).flatMap(SMTP.Security.init), certificateFile: file)
     }
 
-    /// The server and who sends by it, for people; the password is not fetched.
+    /// The server and its user, for people; needs no password.
     static func described(_ settings: Settings) throws -> String {
         try server(of: settings).described(user: settings.text(.smtpUser))
     }
@@ -59,10 +59,10 @@ enum MailSettings {
         return try firstLine(of: command)
     }
 
-    /// Runs a command and takes its first line; what it writes is never shown, since it may be the password.
+    /// Runs a command and takes its first line. Its output is never shown, since it may be the password.
     private static func firstLine(of command: String) throws -> String {
-        let byHand = "run it by hand to see why"
-        // A command may ask at the terminal, which a Process of Foundation cannot: it gets a process group of its own.
+        let byHand = "run it yourself to see why"
+        // A command may ask at the terminal, which a `Process` of Foundation cannot: it runs in a separate process group.
         guard let stream = popen("exec 2>/dev/null\n" + command, "r") else {
             throw SettingsError.password("/bin/sh cannot be run")
         }
@@ -74,14 +74,15 @@ enum MailSettings {
         let line = data.prefix { $0 != 10 && $0 != 13 }
         // It may have more than one line, as the entries of password stores do.
         guard !line.isEmpty, let password = String(validating: line, as: UTF8.self) else {
-            throw SettingsError.password("the first line of smtp_password_command is empty or no text; \(byHand)")
+            throw SettingsError.password(
+                "the first line that smtp_password_command prints is empty or not text; \(byHand)")
         }
         return password
     }
 
     /// How a command ended, by the status of `pclose`.
     private static func ending(_ status: Int32) -> String {
-        if status == -1 { return "ran, and how it ended is not known" }
+        if status == -1 { return "ended in an unknown way" }
         return status & 0x7F == 0 ? "ended with \((status >> 8) & 0xFF)" : "was killed"
     }
 }

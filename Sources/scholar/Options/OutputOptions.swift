@@ -1,18 +1,18 @@
 import ArgumentParser
 import ScholarKit
 
-/// Where an answer goes that is a file.
+/// The file for an answer.
 struct OutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("Write a file; the end of its name says of which kind.", valueName: "file"),
+        help: ArgumentHelp("Write to FILE; the format follows the extension.", valueName: "file"),
         completion: .file())
     var output: String?
 
-    @Flag(help: "Replace a file that is there.")
+    @Flag(help: "Replace an existing file.")
     var force = false
 
-    /// The file that is wanted; nil when the answer goes to standard output.
+    /// The file to write; nil for standard output.
     var file: OutputFile? {
         output.flatMap { $0 == "-" ? nil : OutputFile(path: $0, replaces: force) }
     }
@@ -21,9 +21,9 @@ struct OutputOptions: ParsableArguments {
         if let output, output.isEmpty { throw ValidationError("--output needs the name of a file") }
     }
 
-    /// The error of a file whose name does not say what it is.
+    /// The error of a file whose extension is not a format.
     func unknownKind(_ endings: [String]) -> ValidationError {
         ValidationError(
-            "--output \(output ?? "") does not end with \(endings.map { ".\($0)" }.listed("or"))")
+            "--output \(output ?? "") has none of the known extensions: \(endings.map { ".\($0)" }.listed("or"))")
     }
 }

@@ -10,7 +10,7 @@ struct PublicationNumbers: ExpressibleByArgument {
 
     /// Reads numbers.
     ///
-    /// - Throws: `ValidationError` that says what is wrong with them.
+    /// - Throws: `ValidationError` with the reason.
     init(typed text: String) throws {
         numbers = try text.split(separator: ",", omittingEmptySubsequences: false).flatMap(Self.range)
     }

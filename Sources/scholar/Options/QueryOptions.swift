@@ -4,73 +4,74 @@ import ScholarKit
 
 /// The fields of the advanced search form.
 struct QueryOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Publications of this author.", valueName: "name"))
+    @Option(help: ArgumentHelp("Find publications of this author.", valueName: "name"))
     var author: String?
 
-    @Option(help: ArgumentHelp("With all of these words.", valueName: "words"))
+    @Option(help: ArgumentHelp("Find all of these words.", valueName: "words"))
     var allWords: String?
 
-    @Option(help: ArgumentHelp("With this exact phrase.", valueName: "text"))
+    @Option(help: ArgumentHelp("Find this exact phrase.", valueName: "text"))
     var phrase: String?
 
-    @Option(help: ArgumentHelp("With at least one of these words.", valueName: "words"))
+    @Option(help: ArgumentHelp("Find at least one of these words.", valueName: "words"))
     var anyWords: String?
 
-    @Option(help: ArgumentHelp("Without these words.", valueName: "words"))
+    @Option(help: ArgumentHelp("Leave out results with these words.", valueName: "words"))
     var withoutWords: String?
 
-    @Flag(help: "The words have to occur in the title.")
+    @Flag(help: "Find the words in the title only.")
     var inTitle = false
 
-    @Option(help: ArgumentHelp("Published in this journal or book.", valueName: "name"))
+    @Option(help: ArgumentHelp("Find publications in this journal or book.", valueName: "name"))
     var publication: String?
 
-    @Option(help: ArgumentHelp("Published in this year or later.", valueName: "year"))
+    @Option(help: ArgumentHelp("Find publications of this year or later.", valueName: "year"))
     var fromYear: Int?
 
-    @Option(help: ArgumentHelp("Published in this year or earlier.", valueName: "year"))
+    @Option(help: ArgumentHelp("Find publications of this year or earlier.", valueName: "year"))
     var toYear: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Subject areas: bio, bus, chm, eng, med, phy, soc, parted by commas (only the classic encoding has them).",
+            "Search these subject areas: bio, bus, chm, eng, med, phy, soc, separated by commas (classic encoding only).",
             valueName: "areas"), completion: .list(SubjectArea.allCases.map(\.rawValue)))
     var subject: String?
 
-    @Flag(help: "Articles without patents, which is what Scholar's form asks for today.")
+    @Flag(help: "Search articles without patents, as Scholar's form does by default.")
     var articlesOnly = false
 
-    @Flag(help: "Articles and patents.")
+    @Flag(help: "Search articles and patents.")
     var patents = false
 
-    @Flag(help: "Without entries that Scholar knows only from citations.")
+    @Flag(help: "Leave out entries that Scholar knows only from citations.")
     var noCitations = false
 
     @Option(
-        help: ArgumentHelp("Legal opinions: all, federal, or numbers of courts parted by commas.", valueName: "courts"))
+        help: ArgumentHelp(
+            "Search legal opinions: all, federal, or numbers of courts separated by commas.", valueName: "courts"))
     var courts: String?
 
-    @Option(help: ArgumentHelp("The language in which Scholar answers, such as en or de.", valueName: "code"))
+    @Option(help: ArgumentHelp("The language of the pages, such as en or de.", valueName: "code"))
     var language: String?
 
     func validate() throws {
         if articlesOnly, patents { throw ValidationError("--articles-only and --patents contradict each other") }
         if courts != nil, articlesOnly || patents {
-            throw ValidationError("--courts asks for legal opinions; leave out --articles-only and --patents")
+            throw ValidationError("--courts searches legal opinions; leave out --articles-only and --patents")
         }
         if let courts, ScholarCollection.Courts(courts) == nil {
             throw ValidationError("--courts \(courts) is neither all, federal nor numbers such as 33,192")
         }
         for year in [fromYear, toYear].compactMap({ $0 }) where !(1000...2999).contains(year) {
-            throw ValidationError("\(year) is no year; give four digits, such as 1998")
+            throw ValidationError("\(year) is not a year; give four digits, such as 1998")
         }
         _ = try subjectAreas()
     }
 
-    /// The query of these options; a name given by itself is the author.
+    /// The query of these options; a name without an option is the author.
     func query(name: String? = nil) throws -> SearchQuery {
         if let name, let author, name != author {
-            throw ValidationError("the author is given twice: \(name), and --author \(author)")
+            throw ValidationError("the author is given twice: \(name) and --author \(author)")
         }
         // Nothing but spaces asks for nothing.
         func text(_ given: String?) -> String { given?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "" }
@@ -104,7 +105,7 @@ struct QueryOptions: ParsableArguments {
         for name in subject?.split(separator: ",") ?? [] {
             guard let area = SubjectArea(rawValue: name.lowercased()) else {
                 let known = SubjectArea.allCases.map(\.rawValue).joined(separator: ", ")
-                throw ValidationError("\(name) is no subject area; there are \(known)")
+                throw ValidationError("\(name) is not a subject area; these are: \(known)")
             }
             if !areas.contains(area) { areas.append(area) }
         }
@@ -115,16 +116,20 @@ struct QueryOptions: ParsableArguments {
 /// How a query is written and how much of the answer is wanted.
 struct PagingOptions: ParsableArguments {
     @Option(
-        help: ArgumentHelp("current: today's form; classic: that of 2011, parameter for parameter.", valueName: "form"))
+        help: ArgumentHelp(
+            "Write addresses as Scholar's form does today (current) or did in 2011 (classic).", valueName: "form"))
     var encoding = SearchURL.Encoding.current
 
-    @Option(help: ArgumentHelp("Results a page: 10 or 20; classic 10, 20, 30, 50 or 100.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp("Fetch this many results per page: 10 or 20; classic 10, 20, 30, 50 or 100.", valueName: "n")
+    )
     var perPage: Int?
 
-    @Option(help: ArgumentHelp("The most results that are wanted, in whole pages and at most 1000.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp("Stop after this many results, in whole pages; Scholar gives at most 1000.", valueName: "n"))
     var max: Int?
 
-    @Option(help: ArgumentHelp("Scheme and host to ask instead of Google Scholar.", valueName: "url"))
+    @Option(help: ArgumentHelp("Send requests to this scheme and host instead of Google Scholar.", valueName: "url"))
     var baseURL: String?
 
     func validate() throws {
@@ -135,7 +140,7 @@ struct PagingOptions: ParsableArguments {
     }
 
     static func check(max: Int?, baseURL: String?) throws {
-        if let max, max < 1 { throw ValidationError("--max \(max) wants nothing; give 1 or more") }
+        if let max, max < 1 { throw ValidationError("--max \(max) is too few; give 1 or more") }
         guard let baseURL else { return }
         if !baseURL.hasPrefix("http://"), !baseURL.hasPrefix("https://") {
             throw ValidationError("--base-url \(baseURL) needs a scheme, such as http://127.0.0.1:8080")
@@ -145,7 +150,7 @@ struct PagingOptions: ParsableArguments {
             parts.fragment == nil, (1...65_535).contains(parts.port ?? 80)
         else {
             throw ValidationError(
-                "--base-url \(baseURL) is no address of a server; give a scheme, a host and at most a port, such as "
+                "--base-url \(baseURL) is not the address of a server; give a scheme, a host and perhaps a port, such as "
                     + "http://127.0.0.1:8080")
         }
     }

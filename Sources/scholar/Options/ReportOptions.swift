@@ -3,31 +3,36 @@ import ScholarKit
 
 /// How a report is wanted, as a file or in a mail.
 struct ReportOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Only so many publications, the most cited; the rest is counted.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp(
+            "Show at most this many publications, the most cited first, and count the others.", valueName: "n"))
     var limit: Int?
+
+    @Flag(help: "Every publication in a PDF, too, which otherwise ends 20 behind the core.")
+    var all = false
 
     @Option(
         help: ArgumentHelp(
-            "thesis, which is usual, and pop: the figures of Publish or Perish 8; paper: as the papers define them.",
+            "Follow Publish or Perish 8 (thesis, pop; they differ in g), or the papers (paper); the default is thesis, or the setting.",
             valueName: "name"))
     var convention: Convention?
 
-    @Flag(help: "Every index, and not the common ones alone.")
+    @Flag(help: "Show every index, not only the common ones.")
     var allIndexes = false
 
-    @Option(help: ArgumentHelp("The paper of the PDF.", valueName: "size"))
+    @Option(help: ArgumentHelp("The paper size of the PDF.", valueName: "size"))
     var paper = PaperSize.a4
 
     @Option(
         help: ArgumentHelp(
-            "Your own Mustache templates; `scholar report --print-template` gives some to start from.",
+            "Use your own Mustache templates; `scholar report --print-template` prints ours.",
             valueName: "folder"),
         completion: .directory)
     var template: String?
 
     @Option(
         help: ArgumentHelp(
-            "The citations of this publication by year, too; `scholar graph` gets them first.", valueName: "number"))
+            "Add the citations of this publication by year; run `scholar graph` first.", valueName: "number"))
     var graph: Int?
 
     /// What only the report of one search has.
@@ -36,18 +41,20 @@ struct ReportOptions: ParsableArguments {
             ("--graph", graph != nil), ("--convention", convention != nil), ("--all-indexes", allIndexes),
         ]
         for (name, isGiven) in options where isComparison && isGiven {
-            throw ValidationError("\(name) is of one search; name one")
+            throw ValidationError("\(name) needs one search, not a comparison")
         }
     }
 
     func validate() throws {
-        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is less than none") }
+        if limit != nil, all { throw ValidationError("--limit and --all contradict each other; leave out one") }
+        if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
         if let template, template.isEmpty { throw ValidationError("--template needs the name of a folder") }
     }
 
     func options() throws -> Report.Options {
         var options = Report.Options()
         options.limit = limit
+        options.isWhole = all
         options.convention = convention ?? Settings.convention
         options.showsAllIndexes = allIndexes
         options.paper = paper

@@ -2,14 +2,14 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// The argument that names a search: what help says of it, and what a shell offers for it.
+/// The argument that names a search: its help, and its completion in a shell.
 extension ArgumentHelp {
-    static let search: ArgumentHelp = "The number of the search, 'last', or a part of its label."
+    static let search: ArgumentHelp = "The search: its number, 'last', or a part of its label."
     static let searches = ArgumentHelp(
         "The searches: numbers (3, 7-9), 'last', parts of labels, @GROUP, or 'all' for the latest of each query.",
         valueName: "search")
     static let roster = ArgumentHelp(
-        "A CSV file of people with the columns name, profile and group.", valueName: "file")
+        "Read people from a CSV file with the columns name, profile and group.", valueName: "file")
 }
 
 extension CompletionKind {

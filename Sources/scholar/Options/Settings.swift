@@ -2,7 +2,7 @@ import Foundation
 import ScholarKit
 import TOMLKit
 
-/// What a person set once for all commands, in `$XDG_CONFIG_HOME/scholar/config.toml`; options on the command line win.
+/// The settings of a user for all commands, in `$XDG_CONFIG_HOME/scholar/config.toml`; options on the command line win.
 struct Settings: Sendable {
     /// What can be set.
     enum Key: String, CaseIterable {
@@ -23,7 +23,7 @@ struct Settings: Sendable {
     let path: String
     private let values: [Key: Value]
 
-    /// What a key is set to.
+    /// The value of a key.
     private enum Value: Sendable {
         case text(String)
         case number(Double)
@@ -35,7 +35,7 @@ struct Settings: Sendable {
         try Settings(path: usualPath)
     }
 
-    /// The language in which Scholar answers when nobody says.
+    /// The language of Scholar's pages without an option or setting.
     static var language: String {
         (try? current())?.text(.language) ?? "en"
     }
@@ -53,7 +53,7 @@ struct Settings: Sendable {
 
     /// Reads a file; one that is not there sets nothing.
     ///
-    /// - Throws: `SettingsError` when it is no TOML, has a key that nobody knows, or a value of the wrong kind.
+    /// - Throws: `SettingsError` when it is not TOML, has an unknown key, or a value of the wrong kind.
     init(path: String) throws {
         self.path = path
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -104,7 +104,7 @@ struct Settings: Sendable {
         }
     }
 
-    /// What the file sets, as it is written there.
+    /// The keys that the file sets, with their values as written.
     var described: [(key: Key, value: String)] {
         Key.allCases.compactMap { key in
             values[key].map { value in
@@ -187,9 +187,9 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
             "unknown setting \"\(name)\" in \(path); did you mean \"\(nearest)\"?"
         case .wrong(let path, let name, let wanted): "\(name) in the settings \(path) is not \(wanted)"
         case .missing(let path, let name, let example):
-            "\(name) is not set, and mail cannot go without it; write \(name) = \"\(example)\" into \(path)"
+            "\(name) is not set, but needed to send mail; write \(name) = \"\(example)\" into \(path)"
         case .password(let reason):
-            "there is no password for smtp_user: \(reason)"
+            "no password for smtp_user: \(reason)"
         }
     }
 }

@@ -15,7 +15,7 @@ struct Bars {
         let most = max(1, chart.most)
         return zip(chart.bars, zip(labels, values)).map { bar, texts in
             let count = bar.value ?? 0
-            // What is there shows, however small.
+            // A small bar is still visible.
             let cells = count == 0 ? 0 : max(1, (count * room * 8 + most / 2) / most)
             let full = String(repeating: bar.isPartial ? "░" : "█", count: bar.isPartial ? (cells + 7) / 8 : cells / 8)
             let drawn = full + (bar.isPartial ? "" : Self.eighths[cells % 8])

@@ -12,13 +12,13 @@ enum Editor {
 
         var description: String {
             switch self {
-            case .cannotWrite(let path): "the file to edit, \(path), cannot be written"
+            case .cannotWrite(let path): "\(path), the file to edit, cannot be written"
             case .noTerminal(let editor):
                 "there is no terminal for \(editor); set EDITOR to a program that needs none"
             case .failed(let editor, let file):
-                "the editor \(editor) failed; set EDITOR to one that works (the file is still at \(file))"
+                "the editor \(editor) failed; set EDITOR to one that works; your file is still \(file)"
             case .notMended(let file, let count):
-                "\(Counted.text(count, "line")) of \(file) still \(count == 1 ? "makes" : "make") no sense, so nothing is changed"
+                "\(Counted.text(count, "line")) of \(file) still \(count == 1 ? "makes" : "make") no sense; nothing was changed"
             }
         }
     }
@@ -49,13 +49,13 @@ enum Editor {
             }
         }
 
-        /// Runs the editor and reads what it left; a file that is gone counts as empty.
+        /// Runs the editor and reads the file after it; a file that is gone counts as empty.
         mutating func edit() throws {
             let chosen = RunContext.variable("VISUAL") ?? RunContext.variable("EDITOR")
             // Without a terminal vi would wait for ever.
             if chosen == nil, !RunContext.current.input.isTerminal { throw Failure.noTerminal(Self.usual) }
             let editor = chosen ?? Self.usual
-            // The shell takes the editor apart, which may have options of its own, and leaves it the terminal.
+            // The shell splits the editor from its options, and leaves it the terminal.
             guard system("\(editor) '\(path.replacing("'", with: "'\\''"))'") == 0 else {
                 throw Failure.failed(editor, file: path)
             }

@@ -1,9 +1,9 @@
 import ArgumentParser
 import ScholarKit
 
-/// How a run ends that did not come to its end: what is said, on which stream, with which exit code.
+/// The end of a run that failed, or that only shows help: the message, its stream and the exit code.
 enum Ending {
-    /// Says what an error means and returns the exit code that goes with it.
+    /// Reports an error and returns its exit code.
     static func exitCode(after error: any Error, _ arguments: [String]) -> Int32 {
         if let code = ExitStatus.code(of: error) {
             Message.warn(Advice.sentence(error))
@@ -18,7 +18,7 @@ enum Ending {
         return code.rawValue
     }
 
-    /// Shows what was asked for: help, the version, a completion script.
+    /// Shows help, the version or a completion script.
     private static func show(_ error: any Error) -> Int32 {
         let width = min(Terminal.standardOutput(.never).width, HelpScreen.widest)
         do {
@@ -30,12 +30,12 @@ enum Ending {
         return 0
     }
 
-    /// What is wrong with a command line, what the argument is that it is about, and where to read more.
+    /// The message about a wrong command line, the help of the argument concerned, and the command for more help.
     private static func complaint(_ message: String, _ error: any Error, _ arguments: [String]) -> String {
         let name = ScholarCommand.named(arguments.first ?? "")?.configuration.commandName
-        let more = "  scholar \(name.map { "\($0) " } ?? "")--help tells more"
+        let more = "  scholar \(name.map { "\($0) " } ?? "")--help explains the command"
         if let option = UnknownOption(message, arguments) { return "\(option)\n\(more)" }
-        // What a command finds out while it runs has nothing to do with how it is typed.
+        // An error found while a command runs has nothing to do with the usage.
         if error is ValidationError { return "\(message)\n\(more)" }
         let width = Terminal.standardError(.never).width
         let full = ScholarCommand.fullMessage(for: error, columns: width).split(separator: "\n").map(String.init)
@@ -53,7 +53,7 @@ enum Ending {
         lines.filter { $0.hasPrefix(title) }.map { String($0.dropFirst(title.count)) }
     }
 
-    /// What a value itself says is wrong with it, which is enough.
+    /// The reason that a value gives itself, which needs no help.
     private static func reason(in message: String) -> String? {
         message.wholeMatch(of: /The value '.*?' is invalid for '.*?': (.*)/).map { String($0.output.1) }
     }

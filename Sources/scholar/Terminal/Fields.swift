@@ -1,6 +1,6 @@
 import ScholarKit
 
-/// Names with their values below each other, the values beside the names on as many lines as they need.
+/// Names and values in two columns; a long value takes several lines.
 extension Terminal {
     /// - Parameter indent: the column in which values begin.
     func fields(_ fields: [(name: String, value: String)], indent: Int) -> [String] {

@@ -1,12 +1,12 @@
 import ScholarKit
 
-/// The help of a command, in the order in which people need it: what it does, how it is called, its own options, and last
-/// the options that every command has.
+/// The help of a command, in the order in which people need it: its purpose, its usage, its own options, and last the
+/// options that every command has.
 enum HelpScreen {
     /// Longer lines are hard to read.
     static let widest = 100
 
-    /// Arranges what ArgumentParser wrote; a text that is no help stays as it is.
+    /// Arranges the help of ArgumentParser; other texts stay unchanged.
     static func text(_ help: String, width: Int) -> String {
         guard help.hasPrefix("OVERVIEW: ") else { return help }
         var sections = help.replacing(" SUBCOMMANDS:", with: ":").components(of: "\n\n")
@@ -17,12 +17,12 @@ enum HelpScreen {
             sections[place] = usage(call, behind: "USAGE: ", width: width).joined(separator: "\n")
         }
         if let last = sections.last, last.hasPrefix("  See ") {
-            sections[sections.count - 1] = "scholar help COMMAND tells all about one; scholar alone says how to begin."
+            sections[sections.count - 1] = "scholar help COMMAND explains a command; scholar alone shows how to begin."
         }
         return commonLast(sections).joined(separator: "\n\n")
     }
 
-    /// What stands behind a title, in one line.
+    /// The text after a title, in one line.
     private static func line(_ section: String, behind title: String) -> String {
         String(section.dropFirst(title.count)).replacing("\n", with: " ")
     }

@@ -2,12 +2,12 @@ import Foundation
 import ScholarKit
 import Synchronization
 
-/// Ctrl-C, a request to end and a closed terminal: every page is stored in a transaction of its own, so stopping needs no
-/// more than the right exit code, and a line that says how to go on, or what may have happened already.
+/// Ctrl-C, a request to end and a closed terminal: every page is stored in a separate transaction, so stopping needs only
+/// the right exit code, and a line about how to continue or about the last action.
 enum Interruption {
     static func stopAtOnce() {
         for number in [SIGINT, SIGTERM, SIGHUP] {
-            // What was ignored stays so: `nohup` wants a closed terminal to be no reason.
+            // Ignored signals stay ignored: under `nohup` a closed terminal must not end the program.
             var present = sigaction()
             sigaction(number, nil, &present)
             #if canImport(Darwin)
@@ -17,7 +17,7 @@ enum Interruption {
             #endif
             if handler == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
             signal(number) { _ in
-                // Only what is safe in a signal handler: no memory is asked for, no lock is taken.
+                // Only calls that are safe in a signal handler: no memory is allocated, no lock is taken.
                 let line = UnsafePointer<CChar>(bitPattern: Interruption.line.load(ordering: .acquiring))
                 if let line { _ = write(STDERR_FILENO, line, strlen(line)) }
                 _exit(ExitStatus.interrupted)
@@ -35,13 +35,13 @@ enum Interruption {
     /// What to say when it happens now, in a search.
     static func remember(search: Int, pages: Int) {
         remember(
-            "\(Counted.text(pages, "page is", "pages are")) stored as search \(search); scholar resume \(search) goes on"
+            "\(Counted.text(pages, "page is", "pages are")) stored as search \(search); scholar resume \(search) continues"
         )
     }
 
     /// What to say when it happens now, while a mail server has a message and decides.
     static func remember(mailTo host: String) {
-        remember("\(host) may have taken the message, so ask a recipient before sending it again")
+        remember("\(host) may have sent the message; ask a recipient before you send it again")
     }
 
     /// A line that was replaced is not freed: the handler may be reading it.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a command answers: one value that has a text for people and a JSON form for scripts.
+/// The answer of a command: one value that has a text for people and a JSON form for scripts.
 protocol Output {
     associatedtype Document: Encodable
     var document: Document { get }
@@ -9,7 +9,7 @@ protocol Output {
 
 /// The stream that carries the answer and nothing else.
 enum StandardOutput {
-    /// What is wrong with the stream itself, such as a full disk behind it.
+    /// A failure of the stream, such as a full disk.
     struct Failure: Error, CustomStringConvertible {
         let description = "the answer could not be written to standard output"
     }

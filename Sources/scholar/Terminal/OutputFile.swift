@@ -1,13 +1,13 @@
 import Foundation
 
-/// A file that an answer is written to: whole or not at all, and never over one that is there unless that is said.
+/// A file for an answer: written completely or not at all, and never over an existing one without `--force`.
 struct OutputFile {
     /// Its path.
     let path: String
     /// Whether a file that is there is replaced.
     var replaces = false
 
-    /// What is wrong with the file itself.
+    /// A failure of the file.
     enum Failure: Error, CustomStringConvertible {
         case cannotWrite(String, reason: String)
         case isThere(String)
@@ -15,18 +15,18 @@ struct OutputFile {
         var description: String {
             switch self {
             case .cannotWrite(let path, let reason):
-                "\(path) could not be written (\(reason)); name a file in a folder that is there"
-            case .isThere(let path): "\(path) is there already; --force replaces it, or name another file"
+                "\(path) could not be written (\(reason)); name a file in a folder that exists"
+            case .isThere(let path): "\(path) exists already; --force replaces it, or name another file"
             }
         }
     }
 
-    /// The end of its name in small letters, without the dot; nil when it has none.
+    /// The extension in small letters, without the dot; nil when there is none.
     var ending: String? {
         path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
     }
 
-    /// Says at once that a file is there, before anything is asked or computed.
+    /// Fails early when the file exists, before any request or computation.
     func check() throws {
         if !replaces, isRegularFile { throw Failure.isThere(path) }
     }
@@ -36,15 +36,15 @@ struct OutputFile {
     }
 
     func write(_ data: Data) throws {
-        // What is no file, such as a pipe, cannot be put in place by a rename.
+        // A pipe or device cannot be replaced by a rename.
         if FileManager.default.fileExists(atPath: path), !isRegularFile {
             guard let handle = FileHandle(forWritingAtPath: path) else { throw failure() }
             do { try handle.write(contentsOf: data) } catch { throw failure() }
             return
         }
-        // What a link names is replaced, and the link stays.
+        // The target of a link is replaced, and the link stays.
         let target = replaces ? URL(filePath: path).resolvingSymlinksInPath() : URL(filePath: path)
-        // A name that is as long as names may be leaves no room for an end of our own.
+        // A name of the greatest length leaves no room for another extension.
         let draft = target.deletingLastPathComponent().appending(
             path: ".scholar-\(ProcessInfo.processInfo.processIdentifier).part")
         defer { try? FileManager.default.removeItem(at: draft) }

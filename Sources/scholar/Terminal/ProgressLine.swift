@@ -1,7 +1,7 @@
 import Foundation
 import ScholarKit
 
-/// What people see while pages are fetched: one line that is drawn again and again at a terminal, a line a page elsewhere.
+/// The progress of requests: one line that is redrawn at a terminal, else one line per page.
 struct ProgressLine {
     let terminal: Terminal
     let isQuiet: Bool
@@ -12,7 +12,7 @@ struct ProgressLine {
         self.isQuiet = isQuiet
     }
 
-    /// Does work, shows how far it is, and takes the line away at the end.
+    /// Does work, shows its progress, and clears the line at the end.
     func follow<Value: Sendable>(
         _ work: @Sendable (SearchProgress.Reporter) async throws -> Value
     ) async throws -> Value {
@@ -24,7 +24,7 @@ struct ProgressLine {
     private mutating func show(_ progress: SearchProgress) {
         switch progress {
         case .firstContact:
-            // Said once in the life of a store, so even to those who want quiet.
+            // Shown once in the life of a store, so even with `--quiet`.
             clear()
             Message.write(Self.firstContact)
         case .page(let done):
@@ -36,18 +36,18 @@ struct ProgressLine {
         case .year(let year, let citations):
             state = "\(year): \(citations)"
             if terminal.isTerminal { redraw(state) } else { say(state) }
-        case .fetching: redraw(state.isEmpty ? "asking for the first page …" : "\(state); asking …")
+        case .fetching: redraw(state.isEmpty ? "fetching the first page …" : "\(state); fetching …")
         case .waiting(let seconds):
             let next = "next request in \(LocalTime.distance(to: Date(timeIntervalSinceNow: seconds)))"
             redraw(state.isEmpty ? next : "\(state); \(next)")
         case .retrying(let reason, let attempt):
             clear()
-            say("\(reason); asking once more (\(attempt) of 2)")
+            say("\(reason); trying again (\(attempt) of 2)")
         case .file(let number, let count): if count > 1 { redraw("reading file \(number) of \(count)") }
         }
     }
 
-    /// Takes the line away, before something else is written.
+    /// Clears the line before other text is written.
     private func clear() {
         if terminal.isTerminal, !isQuiet { Message.put("\r\u{1B}[K") }
     }
@@ -61,14 +61,15 @@ struct ProgressLine {
         Message.put("\r\u{1B}[K\(Cells.cut(TerminalText.safe(text), to: terminal.width - 1))")
     }
 
-    /// What robots.txt says, and what the person takes on.
+    /// The rules of robots.txt, and the risk of ignoring them.
     private static let firstContact = """
-        scholar: the first request to Google Scholar from this store; this is said once.
+        scholar: this is the first request to Google Scholar from this store.
           Scholar's robots.txt disallows programs on its search pages, on lists of
-          citing works and on the pages of a profile behind the first. Google may
-          refuse this network, and all who share it, for a day. To ask is your own
-          decision. scholar asks slowly, counts every request and stops at the first
-          refusal. Saved pages and `scholar import` give the same numbers without it.
+          citing works, and on all pages of a profile but the first. Google may block
+          this network, for everybody who uses it, for a day. Sending requests is your
+          own choice. scholar sends them slowly, counts them, and stops at the first
+          refusal. Saved pages and `scholar import` give the same numbers without
+          requests. This note is shown once.
         """
 }
 
@@ -94,12 +95,12 @@ enum Message {
         write("scholar: \(text)")
     }
 
-    /// A question, behind which the answer is typed.
+    /// A question; the answer is typed after it.
     static func ask(_ text: String) {
         put(TerminalText.safe(text))
     }
 
-    /// A stream that nobody reads any more is no reason to stop working.
+    /// A stream without a reader is not a reason to stop working.
     static func put(_ text: String) {
         BrokenPipe.heldBack { try? RunContext.current.errors.write(contentsOf: Data(text.utf8)) }
     }

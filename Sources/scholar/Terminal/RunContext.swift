@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one run of the program gets from outside: its environment variables and its three streams.
+/// The environment variables and the three streams of one run of the program.
 struct RunContext: Sendable {
     var environment = ProcessInfo.processInfo.environment
     var input = FileHandle.standardInput

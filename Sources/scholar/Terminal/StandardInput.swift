@@ -1,7 +1,7 @@
 import Foundation
 import ScholarKit
 
-/// What is read whole: a file, or the stream that is piped in.
+/// A file, or the stream that is piped in, read completely.
 enum StandardInput {
     /// No list of numbers is longer, and a device never ends.
     private static let most = 64 << 20
@@ -58,7 +58,7 @@ struct PipedNames: Sequence, IteratorProtocol {
                 defer { bytes = [] }
                 return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
             } else {
-                // What is there by now, so that a program can pipe a name, wait for the answer, and pipe the next one.
+                // The bytes that have arrived, so that a program can pipe a name, wait for the answer, and pipe the next one.
                 let part = RunContext.current.input.availableData
                 isAtEnd = part.isEmpty
                 bytes = ArraySlice(bytes + part)

@@ -32,7 +32,7 @@ struct Table {
         styles.append(style)
     }
 
-    /// Draws a line across the table, below what is there so far.
+    /// Draws a line across the table, below the rows so far.
     mutating func appendRule(style: Terminal.Style? = nil) {
         rows.append(nil)
         styles.append(style)

@@ -1,7 +1,7 @@
 import Foundation
 import ScholarKit
 
-/// What one output stream can show: its width and whether colours are welcome.
+/// The width, height and colours of one output stream.
 struct Terminal: Sendable {
     /// When to use colours.
     enum ColorChoice: String, Sendable, CaseIterable {
@@ -48,7 +48,7 @@ extension Terminal {
         (self.isTerminal, self.width, self.height, self.hasColor) = (isTerminal, width, height, hasColor)
     }
 
-    /// Parts beside each other, in as many lines as they take. A style takes no room.
+    /// Parts next to each other, in as many lines as needed. A style takes no room.
     func flow(_ parts: [(text: String, style: Style?)]) -> [String] {
         var lines: [String] = []
         var room = 0
@@ -66,7 +66,7 @@ extension Terminal {
         return lines
     }
 
-    /// What a word means, from which its look follows.
+    /// The meaning of a word, which decides its look.
     enum Style: String {
         case strong = "1"
         case dim = "2"
@@ -74,7 +74,7 @@ extension Terminal {
         case gCore = "33"
         case warning = "35"
         case failure = "31"
-        /// The first and the second of two searches: blue and orange, which nobody confuses.
+        /// The first and the second of two searches: blue and orange, which are never confused.
         case first = "94"
         case second = "93"
     }

@@ -1,7 +1,7 @@
 /// Text that may be shown at a terminal: titles and names come from strangers, and could steer it.
 enum TerminalText {
-    /// The text without characters that steer a terminal: no controls but line breaks and tabs, no marks that turn the
-    /// direction of what follows. The colours that this program sets itself stay.
+    /// The text without characters that steer a terminal: no controls but line breaks and tabs, no marks that change the
+    /// direction of text. The colours that this program sets itself stay.
     static func safe(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isSteering) else { return text }
         var out = String.UnicodeScalarView()

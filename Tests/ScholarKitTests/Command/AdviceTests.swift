@@ -49,7 +49,7 @@ struct AdviceTests {
     func sentences() {
         #expect(
             Advice.sentence(StoreError.noSearch("12"))
-                == "no search 12 in the store; `scholar list --all` shows what is there")
+                == "no search 12 in the store; `scholar list --all` lists all searches")
         #expect(
             Advice.sentence(SearchError.nothingFits(3, reasons: ["a is b"]))
                 == "none of the pages belongs to search 3; `scholar show 3` shows its query and the pages that it lacks\n  a is b"
@@ -64,11 +64,26 @@ struct AdviceTests {
         #expect(Advice.sentence(kept) == "\(kept)")
     }
 
+    @Test("a self-signed certificate has its own advice, as has a server without encryption")
+    func untrusted() {
+        func advice(_ reason: String) -> String {
+            Advice.sentence(PageError.untrusted(host: "a.example", reason: reason))
+        }
+        #expect(advice("SSL certificate problem: self-signed certificate").contains("signs its own certificate"))
+        #expect(advice("SSL certificate problem: self signed certificate").contains("signs its own certificate"))
+        #expect(advice("SSL certificate problem: certificate has expired").contains("check the clock"))
+        #expect(advice("OpenSSL SSL_connect: SSL_ERROR_SYSCALL").contains("write http:// in --base-url"))
+    }
+
     @Test("diagnostics of a search get their advice when printed, and old stores are read unchanged")
     func diagnostics() throws {
         let capped = Diagnostic(.warning, "no more", about: .capped)
         let stored = try JSONDecoder().decode(Diagnostic.self, from: JSONEncoder().encode(capped))
-        #expect(stored == capped && stored.sentence == "no more; ask by years (--from-year, --to-year) to see the rest")
+        #expect(
+            stored == capped
+                && stored.sentence
+                    == "no more; `scholar search` with --from-year and --to-year finds the rest, year by year"
+        )
         let old = #"{"severity": "note", "message": "stopped after 9 results, as was asked with --max", "page": 2}"#
         let read = try JSONDecoder().decode(Diagnostic.self, from: Data(old.utf8))
         #expect(read.sentence == "page 2: stopped after 9 results, as was asked with --max")

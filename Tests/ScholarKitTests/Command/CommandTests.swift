@@ -72,7 +72,7 @@ struct CommandTests {
             (["search"], "nothing to search for"), (["search", "A", "--per-page", "100"], "choose 10 or 20"),
             (["search", " "], "nothing to search for"),
             (["search", "A", "--subject", "xyz"], "bio, bus"), (["search", "A", "--courts", "x"], "neither all"),
-            (["search", "A", "--offline", "--refresh"], "leave one of them out"),
+            (["search", "A", "--offline", "--refresh"], "leave one out"),
             (["search", "A", "--delay", "3"], "too short for Google Scholar"),
             (["search", "A", "--label", "2019"], "letters"),
             (["profile", "abc", "--max", "0"], "wants nothing"), (["replay", "1", "1"], "its own edits"),
@@ -171,7 +171,7 @@ struct CommandTests {
         let run = try await run("search", "Elena Marchetti", "--base-url", server.base)
         #expect(run.status == 75)
         #expect(run.errors.contains("2 pages are stored as search 1, which is incomplete"))
-        #expect(run.errors.contains("; do not ask again before"))
+        #expect(run.errors.contains("; send no request before"))
         #expect(run.errors.contains("1 h 30 min from now"))
         #expect(run.errors.contains("scholar resume 1"))
         #expect(run.errors.contains("import --into 1"))

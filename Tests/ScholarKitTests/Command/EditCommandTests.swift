@@ -77,7 +77,7 @@ struct EditCommandTests {
         #expect(said.contains("3 edits of search 1"))
         #expect(
             said.contains(
-                "not done: merge \"Scales of scour depth across flood plains, 1978-2004\": no such publication"))
+                "not applied: merge \"Scales of scour depth across flood plains, 1978-2004\": no such publication"))
         let after = try await list("2")
         #expect((after["search"] as? [String: Any])?["replayed_from"] as? Int == 1)
         #expect(
@@ -107,7 +107,7 @@ struct EditCommandTests {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let merge = try await run("merge", "last", "1", "3")
         #expect(merge.output.contains("papers 214 → 213"))
-        #expect(merge.output.contains("on the edge: h = "))
+        #expect(merge.output.contains("next: h = "))
         #expect(merge.output.contains("scholar undo 1 takes it back"))
         let undo = try await run("undo", "1", "--json")
         let json = undo.json as? [String: Any]
@@ -115,7 +115,7 @@ struct EditCommandTests {
         #expect(try await run("redo", "1").output.contains("papers 214 → 213"))
         _ = try await run("undo", "1")
         let overtaken = try await run("reject", "1", "40-42")
-        #expect(overtaken.output.contains("1 step taken back before can no longer be done again"))
+        #expect(overtaken.output.contains("1 step that undo reversed can no longer be redone"))
         #expect(try await run("redo", "1").status == 64)
         #expect(try await run("history", "1").output.contains("reject"))
     }
@@ -124,7 +124,7 @@ struct EditCommandTests {
     func keeps() async throws {
         let server = try await PageServer.serving("author-2011", rowsPerPage: 100)
         _ = try await run("search", "Elena Marchetti", "--base-url", server.base)
-        #expect(try await run("reject", "1", "1").output.contains("Search 1 is kept from now on."))
+        #expect(try await run("reject", "1", "1").output.contains("Search 1 is now kept for good."))
         #expect(try await run("list").output.contains("kept"))
         let again = try await run("search", "Elena Marchetti", "--base-url", server.base, "--refresh", "--json")
         let json = try #require(again.json as? [String: Any])
@@ -169,8 +169,8 @@ struct EditCommandTests {
         _ = try await run("search", "Elena Marchetti", "--base-url", server.base)
         let idle = try await run("restore", "1", "5", "7")
         #expect(idle.status == 0)
-        #expect(idle.output.hasPrefix("5 and 7 are not rejected; nothing is changed\n"))
-        #expect(!idle.output.contains("undo") && !idle.output.contains("is kept from now on"))
+        #expect(idle.output.hasPrefix("5 and 7 are not rejected; nothing was changed\n"))
+        #expect(!idle.output.contains("undo") && !idle.output.contains("is now kept for good"))
         #expect(try await run("history", "1").output == "no edits\n")
         _ = try await run("reject", "1", "12-14")
         let more = try await run("reject", "1", "30", "12-17", "16")
@@ -247,7 +247,7 @@ struct EditCommandTests {
         #expect((try await list("1")["rejected"] as? [Any])?.count == 1)
         #expect(try await run("undo", "1").output.contains("papers 212 → 214"))
         let untouched = try await edit("true")
-        #expect(untouched.status == 0 && untouched.errors.contains("nothing is changed"))
+        #expect(untouched.status == 0 && untouched.errors.contains("nothing was changed"))
         let emptied = try await edit(": > \"$1\"")
         #expect(emptied.status == 0 && emptied.errors.contains("empty"))
         // The first time the editor writes invalid text; the second time, with the reason below the line, it corrects

@@ -171,7 +171,7 @@ struct FirstDayTests {
             .write(toFile: editor, atomically: true, encoding: .utf8)
         let run = try await run("edit", "1", environment: ["EDITOR": "sh '\(editor)'"])
         #expect(run.status != 0)
-        let match = try #require(run.errors.firstMatch(of: /the file with them is (.+)\n/))
+        let match = try #require(run.errors.firstMatch(of: /they are still in (.+)\n/))
         #expect(FileManager.default.fileExists(atPath: String(match.output.1)), "\(run.errors)")
     }
 

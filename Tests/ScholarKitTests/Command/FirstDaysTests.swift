@@ -31,14 +31,14 @@ struct FirstDaysTests {
         #expect(Counted.text(2, "search", "searches") == "2 searches")
         let article = try await run("import", "Fixtures/scholar-pages/article-zh")
         #expect(article.output.contains("   1 paper   68 citations\n"))
-        #expect(try await run("show", "1").output.contains("\nasked: the pages do not say\n"))
+        #expect(try await run("show", "1").output.contains("\nquery: not known\n"))
         _ = try await run("reject", "1", "1")
         #expect(try await run("undo", "1", "--steps", "2").errors.contains("only 1 step can be undone"))
         #expect(try await run("history", "1", "--export", folder.path("r.json")).errors.contains("1 step written to"))
         _ = try await run("import", "Fixtures/scholar-pages/article-zh", "--new", "--no-replay")
         let replay = try await run("replay", "1", "2")
-        #expect(replay.output.contains("did 1 of 1 edit again on search 2"))
-        #expect(replay.output.contains("scholar undo 2 takes it back."))
+        #expect(replay.output.contains("applied 1 of 1 edit to search 2"))
+        #expect(replay.output.contains("scholar undo 2 undoes it."))
     }
 
     @Test("pages of two years in one folder are reported whenever the search is shown")
@@ -64,7 +64,7 @@ struct FirstDaysTests {
         _ = try await run(
             "import", "\(pages)/author-2026/page-1.html", "\(pages)/author-other/page-1.html", "--author", "E Marchetti"
         )
-        #expect(try await run("show", "1").output.contains("warning: the pages answer 2 queries"))
+        #expect(try await run("show", "1").output.contains("warning: the pages belong to 2 queries"))
     }
 
     @Test("an existing file is not overwritten by a recipe")
@@ -115,13 +115,13 @@ struct FirstDaysTests {
         _ = try await run("reject", "1", "1")
         _ = try await run("reject", "1", "150")
         _ = try await run("import", "\(pages)/page-1.html", "--author", "Xyzzy")
-        #expect(try await run("replay", "1", "2").output.contains("did 1 of 2 edits"))
+        #expect(try await run("replay", "1", "2").output.contains("applied 1 of 2 edits"))
         let steps = try await run("history", "2").output.split(separator: "\n").filter { $0.contains("reject") }
         #expect(steps.count == 2)
-        #expect(steps.first?.hasSuffix("replayed") == true && steps.last?.hasSuffix("not done") == true)
+        #expect(steps.first?.hasSuffix("replayed") == true && steps.last?.hasSuffix("not applied") == true)
         let report = Folding.fold(try await run("report", "2").output)
         #expect(report.contains("(could not be done on this list)"))
-        #expect(try await run("history", "1").output.contains("not done") == false)
+        #expect(try await run("history", "1").output.contains("not applied") == false)
     }
 
     @Test("a missing address is the server's failure, and a missing profile is not found")
@@ -153,7 +153,7 @@ struct FirstDaysTests {
         #expect(json["healthy"] as? Bool == false)
         let cookies = (json["findings"] as? [[String: String]] ?? []).filter { $0["name"] == "cookie_file" }
         #expect(cookies.map { $0["state"] } == ["bad"])
-        #expect(cookies.first?["value"] == "\(folder.path("cookies.txt")) cannot be read, so nobody can be asked")
+        #expect(cookies.first?["value"] == "\(folder.path("cookies.txt")) cannot be read, so no request can be made")
     }
 
     @Test("a publication without a page cannot be opened, which ends with 1")
@@ -179,14 +179,14 @@ struct FirstDaysTests {
 
     @Test("at a terminal, `nothing is due` is reported with the next due date")
     func nothingDue() async throws {
-        #expect(NothingDue.text([]) == "no search is followed; `scholar follow SEARCH --every 30d` begins with one")
+        #expect(NothingDue.text([]) == "no search is followed; `scholar follow SEARCH --every 30d` follows one")
         let store = try Store(path: folder.path("scholar.sqlite"))
         let scholar = Scholar(store: store, fetcher: .unexpected)
         _ = try scholar.importPages(try Fixture("author-2026").pages)
         let follow = try scholar.follow("1", every: 30 * 86_400)
         #expect(
             NothingDue.text([follow])
-                == "nothing is due before \(LocalTime.text(follow.dueAt)), when Elena Marchetti is")
+                == "no search is due before \(LocalTime.text(follow.dueAt)), when Elena Marchetti is")
         _ = try scholar.follow("1", every: 3650 * 86_400)
         // Cron mails do not contain it.
         for arguments in [["refresh", "--due"], ["list", "--due"]] {
@@ -241,8 +241,8 @@ struct FirstDaysTests {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let offline = try await run("search", "Elena Marchetti", "--offline")
         #expect(offline.status == 1)
-        #expect(offline.errors.contains("search 1 has other quotes, `scholar show 1` shows it"))
-        #expect(try await run("search", "Xyzzy", "--offline").errors.contains("; leave out --offline to ask"))
+        #expect(offline.errors.contains("search 1 differs only in quotes; `scholar show 1` shows it"))
+        #expect(try await run("search", "Xyzzy", "--offline").errors.contains("; leave out --offline to search"))
         let more = try await run("search", "\"Elena Marchetti\"", "--offline", "--max", "20")
         #expect(more.status == 0)
         #expect(more.errors.contains("the store has 214 results already, more than 20; all are shown"))

@@ -85,11 +85,11 @@ struct HelpTests {
         arguments: [
             (["serach", "Ada Lovelace"], "search?\n  scholar search \"Ada Lovelace\""),
             (["compair", "1", "2"], "compare 1 2"),
-            (["help", "shwo"], "do you mean show?"), (["delete"], "forget or reject?"),
+            (["help", "shwo"], "did you mean show?"), (["delete"], "forget or reject?"),
             (["remove", "3"], "forget or reject?"),
             (["stats"], "indexes?"), (["ls"], "list?"), (["add", "x.html"], "search or import?"),
-            (["re"], "resume, read, reject, restore"), (["xyzzy"], "`scholar --help` lists them all"),
-            ([""], "lists them all"),
+            (["re"], "resume, read, reject, restore"), (["xyzzy"], "`scholar --help` lists all commands"),
+            ([""], "lists all commands"),
             (["7"], "scholar show 7"), (["version"], "scholar --version"),
             (["completion", "zsh"], "-completion-script zsh"),
             (["Roy", "Fielding", "--json"], "scholar search \"Roy Fielding\" --json"),
@@ -102,7 +102,7 @@ struct HelpTests {
             (["search", "A", "--limit", "10"], "search A --max 10"), (["list", "--no-color"], "list --color=never"),
             (["show", "1", "--explain", "h"], "url and indexes have it"),
             (["keep", "1", "--xyzzy"], "keep has no option"),
-            (["--json", "list"], "scholar list --json"), (["-x"], "behind a command"),
+            (["--json", "list"], "scholar list --json"), (["-x"], "follow the command"),
             (["help", "show", "--json"], "scholar help show"), (["doctor", "extra"], "scholar doctor"),
             (["publication"], "missing expected argument"),
         ])

@@ -184,7 +184,7 @@ struct IndexCommandTests {
             let run = try await CommandRun.scholar(["indexes"] + arguments, in: folder)
             #expect(run.status == 64, "\(arguments) \(run.errors)")
         }
-        #expect(try await run("indexes", "1", "--explain", "hcx").errors.contains("do you mean hc?"))
+        #expect(try await run("indexes", "1", "--explain", "hcx").errors.contains("did you mean hc?"))
         #expect(try await run("indexes", "1", "--explain", "w").errors.contains("w_wu or w_woeginger"))
         let undated = try await run("indexes", "--counts", "-", "--by-year", input: "3\n4\n")
         #expect(undated.status == 65)

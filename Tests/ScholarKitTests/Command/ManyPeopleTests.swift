@@ -140,7 +140,7 @@ struct ManyPeopleTests {
         try Data(page(Self.incomplete, quarter: 2).utf8).write(to: URL(filePath: whole))
         let date = Date(timeIntervalSinceNow: -90 * 86_400 + 60)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: whole)
-        #expect(try await run("import", whole).errors.contains("search 1 was incomplete"))
+        #expect(try await run("import", whole).errors.contains("to search 1, which was incomplete"))
         let list = try rows(await run("list", "--all", "--json"))
         #expect(list.count == 1 && list[0]["complete"] as? Bool == true)
         #expect(try await run("import", whole, "--new").status == 0)
@@ -154,7 +154,8 @@ struct ManyPeopleTests {
             (["table", "50-60"], 1, "no search 50-60"), (["table", "@xyzzy"], 1, "no group xyzzy"),
             (["show", "1@previous"], 1, "no earlier repeat"), (["show", "1@1999"], 1, "by the end of 1999"),
             (["table", "--indexes", "hh"], 64, "no index hh"), (["table", "--against", "soon"], 64, "--against takes"),
-            (["table", "--sort", "size"], 64, "no column size"), (["group", "a@b", "1"], 64, "cannot be the name"),
+            (["table", "--sort", "size"], 64, "no column size"),
+            (["group", "a@b", "1"], 64, "is not a name for a group"),
         ])
     func misnamed(_ arguments: [String], _ status: Int, _ sentence: String) async throws {
         try await CommandRun.importFixtures(["article-zh"], in: folder)

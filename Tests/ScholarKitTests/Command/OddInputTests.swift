@@ -41,8 +41,8 @@ struct OddInputTests {
             (["indexes", "--counts", "/dev/zero"], 1, "does not end within 64 MB"),
             (["import", ""], 64, "has no name"),
             (["import", "/dev/null"], 65, "/dev/null is empty, not a saved page; save"),
-            (["indexes", "1", "--explain", "foo"], 64, "there is no index foo; --all shows them all"),
-            (["indexes", "1", "--explain", "tapred_h"], 64, "do you mean tapered_h?"),
+            (["indexes", "1", "--explain", "foo"], 64, "there is no index foo; --all lists them all"),
+            (["indexes", "1", "--explain", "tapred_h"], 64, "did you mean tapered_h?"),
             (
                 ["import", "Fixtures/scholar-pages/refusal-captcha-in-page"], 75,
                 "; open its address in the browser until it shows results, and save that page"
@@ -65,7 +65,7 @@ struct OddInputTests {
         arguments: [
             (["keep", "1", "--label", "12"], "scholar: \"12\" cannot be told from a number"),
             (["mail", "1", "--to", "xyzzy"], "scholar: \"xyzzy\" is no address"),
-            (["profile", "https://example.org/"], "is no address of a profile"),
+            (["profile", "https://example.org/"], "is not the address of a profile"),
             (
                 ["search", "A", "--encoding", "clasic"],
                 "please provide one of 'classic' and 'current'\n  --encoding <form>: "
@@ -114,7 +114,7 @@ struct OddInputTests {
         try Data(page.utf8).write(to: folder.url.appending(path: "page.html"))
         _ = try await run(["import", folder.path("page.html")])
         let opened = try await run(["publication", "1", "1", "--open"])
-        #expect(opened.status == 64 && opened.errors.contains("no address of the web"), "\(opened.errors)")
+        #expect(opened.status == 64 && opened.errors.contains("not a web address"), "\(opened.errors)")
         for arguments in [
             ["show", "1"], ["list"], ["publication", "1", "1"], ["show", "1", "--json"], ["show", "9\u{1B}[2J"],
         ] {

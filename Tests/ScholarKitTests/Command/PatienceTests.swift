@@ -135,7 +135,7 @@ struct PatienceTests {
         process.waitUntilExit()
         #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
         let said = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
-        #expect(said.contains("2 pages are stored as search 1; scholar resume 1 goes on"))
+        #expect(said.contains("2 pages are stored as search 1; scholar resume 1 continues"))
         #expect(try await run("list").output.contains("incomplete"))
     }
 

@@ -17,6 +17,16 @@ struct RefusalCommandTests {
         try await CommandRun.scholar(arguments, in: folder)
     }
 
+    @Test("a Retry-After that is unusable is named", arguments: ["soon", "-5", "99999999"])
+    func oddRetryAfter(_ value: String) async throws {
+        let server = try await PageServer { _, _ in
+            PageServer.Answer(status: 429, headers: ["Content-Type": "text/html", "Retry-After": value])
+        }
+        let refused = try await run("search", "Ada", "--base-url", server.base)
+        #expect(refused.status == 75 && refused.errors.contains("Retry-After, \"\(value)\", is unusable"))
+        #expect(refused.errors.contains("; send no request before "))
+    }
+
     @Test("a captcha on page 4: 75, the next page by hand or by resume, and no request before the end of the wait")
     func story() async throws {
         let pages = try Fixture("author-2026").pages.map(\.bytes)
@@ -51,7 +61,7 @@ struct RefusalCommandTests {
         #expect(refused.errors.contains("24 h from now"))
         let saved = try await run("import", "--into", "mine", fixture.appending(path: "page-4.html").path)
         #expect(saved.status == 0, "\(saved.errors)")
-        #expect(try await run("import", "--into", "mine", self.fixture("odd-cited-by")).status == 1)
+        #expect(try await run("import", "--into", "mine", self.fixture("odd-cited-by")).status == 65)
         let resumed = try await run("resume", "mine", "--anyway")
         #expect(resumed.status == 0, "\(resumed.errors)")
         #expect(server.requests.count == asked + 1 + 18)
@@ -71,7 +81,7 @@ struct RefusalCommandTests {
         let run = try await run("search", "Ada", "--base-url", server.base)
         #expect(run.status == 75)
         #expect(!run.output.contains("h-index 0"))
-        #expect(run.output.contains("no page has come yet"))
+        #expect(run.output.contains("no page is stored yet"))
         let list = try await self.run("list")
         #expect(list.output.contains("-  -  incomplete"))
         let show = try await self.run("show", "1", "--json").json as? [String: Any]

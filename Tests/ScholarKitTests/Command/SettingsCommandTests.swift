@@ -37,7 +37,7 @@ struct SettingsCommandTests {
     @Test(
         "settings are used, and invalid ones are reported with advice",
         arguments: [
-            ("colour = \"never\"", "the nearest is \"color\""), ("request_per_day = 3", "requests_per_day"),
+            ("colour = \"never\"", "did you mean \"color\"?"), ("request_per_day = 3", "requests_per_day"),
             ("delay = \"soon\"", "number of seconds"), ("color = \"blue\"", "\"auto\", \"always\" or \"never\""),
             ("delay = = 3", "line 1"), ("requests_per_run = 0", "from 1 to 1000"), ("language = 3", "a text"),
         ])

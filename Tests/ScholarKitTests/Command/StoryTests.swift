@@ -68,8 +68,8 @@ struct StoryTests {
         let pages = (1...3).map { "Fixtures/scholar-pages/author-2027/page-\($0).html" }
         #expect(try await CommandRun.scholar(["import"] + pages, in: folder).status == 0)
         let part = try await run("compare", "1", "3")
-        #expect(part.output.contains("incomplete: the numbers may be too low"))
-        #expect(part.output.contains("not in the list that is incomplete"))
+        #expect(part.output.contains("incomplete; the numbers may be too low"))
+        #expect(part.output.contains("not seen in the incomplete list"))
         let warnings = (try await run("compare", "1", "3", "--json").json as? [String: Any])?["warnings"] as? [String]
         #expect(warnings?.count == 1)
     }
@@ -136,8 +136,8 @@ struct StoryTests {
         #expect(try await run("refresh", "2", "--due").status == 64)
         #expect(try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027").status == 1)
         let foreign = try await run("refresh", "2", "--from", "Fixtures/scholar-pages/author-other")
-        #expect(foreign.status == 64)
-        #expect(foreign.errors.contains("answers another query"))
+        #expect(foreign.status == 65)
+        #expect(foreign.errors.contains("belongs to another query"))
         let part = try await run("refresh", "2", "--from", "Fixtures/scholar-pages/author-2027/page-1.html")
         #expect(part.status == 1)
         #expect(part.output.isEmpty)

@@ -80,7 +80,7 @@ struct TerminalTests {
         let message = try await run(["show", "999"], columns: 44)
         let lines = message.errors.split(separator: "\n")
         #expect(lines.count > 1 && lines.allSatisfy { $0.count <= 44 })
-        #expect(lines.joined(separator: " ").replacing("   ", with: " ").contains("`scholar list --all` shows"))
+        #expect(lines.joined(separator: " ").replacing("   ", with: " ").contains("`scholar list --all` lists"))
         let command = "  scholar search \"A name that is longer than such a narrow screen\" --json"
         let copied = try await run(
             ["serach", "A name that is longer than such a narrow screen", "--json"], columns: 44)

@@ -61,8 +61,8 @@ struct MailSettingsTests {
         "a password command that fails is reported, without its output",
         arguments: [
             ("echo hunter2; exit 3", "ended with 3"), ("echo hunter2 >&2; false", "ended with 1"),
-            ("true", "empty or no text"),
-            ("printf '\\\\377hunter2'", "empty or no text"), ("echo; echo hunter2", "empty or no text"),
+            ("true", "empty or not text"),
+            ("printf '\\\\377hunter2'", "empty or not text"), ("echo; echo hunter2", "empty or not text"),
             ("echo hunter2; kill -9 $$", "was killed"), ("no-such-command-here", "ended with 127"),
         ])
     func commands(_ command: String, _ reason: String) throws {
@@ -107,7 +107,7 @@ struct MailSettingsTests {
     @Test("doctor shows whether mail is set, and no password", arguments: [false, true])
     func doctor(_ hasVariable: Bool) async throws {
         let unset = try await CommandRun.scholar(["doctor"], in: folder)
-        #expect(unset.status == 0 && unset.output.contains("a message can be written to a file only"))
+        #expect(unset.status == 0 && unset.output.contains("messages can only be written to files"))
         _ = try settings(
             "mail_from = \"ada@example.org\"", "smtp_host = \"smtp.example.org\"", "smtp_user = \"ada\"",
             "smtp_password_command = \"echo hunter2; touch \(folder.path("ran"))\"")

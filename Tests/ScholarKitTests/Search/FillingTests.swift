@@ -1,7 +1,9 @@
+import ArgumentParser
 import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import scholar
 
 /// Gaps of a search filled with saved pages: added, completed and rejected pages.
 @Suite("Filling gaps with saved pages")
@@ -44,7 +46,10 @@ struct FillingTests {
         let error = #expect(throws: SearchError.self) {
             try scholar.importPages(try Fixture("odd-cited-by").pages, into: "1")
         }
-        #expect("\(String(describing: error))".contains("answers another query"))
+        #expect("\(String(describing: error))".contains("belongs to another query"))
+        #expect(error.flatMap(ExitStatus.code)?.rawValue == 65)
+        let known = try scholar.importPages(Array(try Fixture("author-2026").pages.prefix(1)), into: "1")
+        #expect(known.answers.count == 1 && known.notices.map(\.message).first?.contains("in search 1 already") == true)
         await #expect(throws: SearchError.cannotResume(2)) {
             _ = try scholar.importPages(
                 try Fixture("odd-best-result-2014").pages.map { Page(bytes: Self.nameless($0)) })

@@ -80,11 +80,20 @@ struct DamagedStoreTests {
         for said in try await complaints() { #expect(said.contains("a later version of scholar; update scholar")) }
     }
 
-    @Test("missing tables are named; a search without its table can be forgotten")
-    func missingTables() async throws {
-        try change("DROP TABLE results_2")
+    @Test(
+        "a search without its publications is named, never shown with h 0, and can be forgotten",
+        arguments: ["DROP TABLE results_2", "DELETE FROM results_2; DELETE FROM summaries"])
+    func missingTables(_ sql: String) async throws {
+        try change(sql)
         for said in try await complaints("2") {
-            #expect(said.contains("the publications of search 2 are missing; restore a copy, or delete the rest with"))
+            #expect(
+                said.contains("the publications of search 2 are missing; restore a copy, or delete the search with"))
+        }
+        // The others are listed, and the start screen shows them, too.
+        for arguments in [["list"], ["list", "--all", "--json"], []] {
+            let others = try await CommandRun.scholar(arguments, in: folder)
+            #expect(others.status == 74 && others.output.contains("Elena Marchetti"))
+            #expect(others.errors.contains("the publications of search 2 are missing"))
         }
         #expect(try await run("forget", "2").status == 0)
         #expect(try await run("list").status == 0)

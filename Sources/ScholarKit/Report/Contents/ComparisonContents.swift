@@ -1,121 +1,179 @@
-/// The report of a comparison: both searches, what is different, why, and the publications of both and of one alone.
+/// The report of a comparison: of one list at two dates, or of two people.
 extension ReportContents {
     init(_ comparison: Comparison) {
-        title = "\(comparison.a.search.name) and \(comparison.b.search.name)"
-        if comparison.a.search.name == comparison.b.search.name { title = comparison.a.search.name }
-        let isOfScholar = [comparison.a, comparison.b].allSatisfy(\.isOfGoogleScholar)
-        subtitle =
-            "Two searches\(isOfScholar ? " of Google Scholar" : "") compared: A of \(comparison.a.day), B of \(comparison.b.day)"
-        colophon = Self.colophon("searches \(comparison.a.search.id) and \(comparison.b.search.id)", comparison.a)
-        warnings =
-            comparison.warnings.map(Self.sentence)
-            + [("A", comparison.a), ("B", comparison.b)].flatMap { name, side in
-                // What is missing is said already.
-                Self.oddities(side).map { "\(name): \($0)" }
-            }
-        let (a, b) = (comparison.a.indexes, comparison.b.indexes)
-        let figures = [
-            Self.figure("h-index", a.h, b.h, comparison.h.sentence, isLarge: true),
-            Self.figure("g-index", a.g, b.g, comparison.g.sentence, isLarge: true),
-            Self.figure("publications", a.papers, b.papers, "", isLarge: false),
-            Self.figure("citations", a.citations, b.citations, "", isLarge: false),
-        ]
-        sections = [
-            Section(id: "numbers", heading: "", blocks: [.figures(figures)]),
-            Section(
-                id: "source", heading: "What is compared",
-                blocks: [.facts(Self.facts("A", comparison.a) + Self.facts("B", comparison.b))]),
-        ]
-        if comparison.relation == .different {
-            sections += zip(["ranks", "ages"], LineChart.people(comparison.a, comparison.b)).map {
-                Section(id: $0, heading: $1.title, blocks: [.lines([$1])])
-            }
+        switch comparison.relation {
+        case .same: self.init(dates: comparison)
+        case .different: self.init(people: comparison)
         }
-        for (index, reason) in [("h", comparison.h), ("g", comparison.g)] where !reason.changes.isEmpty {
-            let table = ReportTable(
-                "Changes that made the difference of \(index)",
-                [.number("A"), .number("B"), .number("B\u{00A0}−\u{00A0}A"), .text("cause"), .head("publication")],
-                reason.changes.map { change in
-                    ReportTable.Row(cells: [
-                        .text(change.countInA), .text(change.countInB), .text(Self.signed(change.difference)),
-                        .text(change.cause.rawValue), .text(change.title),
-                    ])
-                }, noun: "change")
-            sections.append(
-                Section(id: "why-\(index)", heading: "Why \(index) differs", blocks: [.table(table)]))
-        }
-        sections += Self.lists(comparison)
     }
 
-    private static func lists(_ comparison: Comparison) -> [Section] {
-        let both = ReportTable(
-            "Publications of both searches",
-            [.number("A"), .number("B"), .number("B\u{00A0}−\u{00A0}A"), .text("year"), .head("publication")],
+    /// One list at two dates: what changed, and why h and g did.
+    private init(dates comparison: Comparison) {
+        let (a, b) = (comparison.a, comparison.b)
+        let names = Self.dates(a, b)
+        title = a.search.name == b.search.name ? a.search.name : "\(a.search.name) and \(b.search.name)"
+        subtitle = "Citation indexes\(Self.origin(a, b)), \(names.a) and \(names.b) compared"
+        colophon = Self.colophon(a)
+        warnings = Self.warnings(comparison, names)
+        func figure(_ name: String, _ before: Int, _ after: Int, isLarge: Bool = false) -> Figure {
+            guard a.hasCounts && b.hasCounts || name == "Publications" else {
+                return Figure(name: name, value: "–", sentence: "Citation counts are not known.", isLarge: isLarge)
+            }
+            let value = before == after ? before.grouped : "\(before.grouped) → \(after.grouped)"
+            let change = before == after ? "As before." : "\(Self.signed(after - before)) since \(names.a)."
+            return Figure(name: name, value: value, sentence: change, isLarge: isLarge)
+        }
+        let figures = [
+            figure("h-index", a.indexes.h, b.indexes.h, isLarge: true),
+            figure("g-index", a.indexes.g, b.indexes.g, isLarge: true),
+            figure("Publications", a.indexes.papers, b.indexes.papers),
+            figure("Citations", a.indexes.citations, b.indexes.citations),
+        ]
+        sections = [Section(id: "numbers", heading: "", blocks: [.figures(figures)])]
+        for (index, reason) in [("h", comparison.h), ("g", comparison.g)] {
+            var blocks: [Block] = [.text([Self.sentence(reason.sentence).withGroupedCounts])]
+            if !reason.changes.isEmpty { blocks.append(.table(Self.changes(reason, index, names))) }
+            sections.append(
+                Section(
+                    id: "why-\(index)", heading: "Why \(index) \(reason.a == reason.b ? "is the same" : "differs")",
+                    blocks: blocks, isFolded: reason.changes.count > Self.unfolded))
+        }
+        sections += Self.sources(comparison, names)
+        sections.append(Self.both(comparison, names, heading: "On both dates", isChange: true))
+        sections.append(Self.single("only-a", "Only on \(names.a)", comparison.onlyA))
+        sections.append(Self.single("only-b", "Only on \(names.b)", comparison.onlyB))
+    }
+
+    /// Rows that are worth no fold.
+    static let unfolded = 10
+
+    /// The dates of two lists, with their times where the days are equal.
+    private static func dates(_ a: Listing, _ b: Listing) -> (a: String, b: String) {
+        for text in [LongDate.text, LongDate.withTime] {
+            let (first, second) = (text(a.search.fetchedAt), text(b.search.fetchedAt))
+            if first != second { return (first, second) }
+        }
+        return ("the first list", "the second list")
+    }
+
+    static func origin(_ a: Listing, _ b: Listing) -> String {
+        a.isOfGoogleScholar && b.isOfGoogleScholar ? " from Google Scholar" : ""
+    }
+
+    // MARK: Parts
+
+    static func warnings(_ comparison: Comparison, _ names: (a: String, b: String)) -> [String] {
+        [(names.a, comparison.a), (names.b, comparison.b)].flatMap { name, side in
+            let missing =
+                side.search.isWhole
+                ? [] : ["\(sentenceStart(name)): pages are missing, so the indexes may be too low."]
+            return missing + oddities(side).map { "\(sentenceStart(name)): \($0)" }
+        }
+    }
+
+    private static func changes(_ reason: IndexReason, _ index: String, _ names: (a: String, b: String)) -> ReportTable
+    {
+        ReportTable(
+            "Changes that made the difference of \(index)",
+            [
+                .number(names.a.capitalizedLabel), .number(names.b.capitalizedLabel), .number("Change"), .text("Cause"),
+                .head("Publication"),
+            ],
+            reason.changes.map { change in
+                ReportTable.Row(cells: [
+                    .text(change.countInA.withGroupedCounts), .text(change.countInB.withGroupedCounts),
+                    .text(signed(change.difference)), .text(change.cause.words), .text(change.title),
+                ])
+            }, noun: "change")
+    }
+
+    /// The sources of both lists, beside each other.
+    static func sources(_ comparison: Comparison, _ names: (a: String, b: String)) -> [Section] {
+        [("a", names.a, comparison.a), ("b", names.b, comparison.b)].map { id, name, listing in
+            let sum = Fact(name: "Publications", value: Reconciliation(listing).sentence)
+            return Section(
+                id: "source-\(id)", heading: "Source: \(name)",
+                blocks: [.facts([sum] + facts(listing))], width: .half)
+        }
+    }
+
+    /// The publications that both lists have.
+    static func both(
+        _ comparison: Comparison, _ names: (a: String, b: String), heading: String, isChange: Bool
+    ) -> Section {
+        var table = ReportTable(
+            "Publications of both lists",
+            [.number(names.a.capitalizedLabel), .number(names.b.capitalizedLabel)]
+                + (isChange ? [.number("Change")] : []) + [.text("Year"), .head("Publication")],
             comparison.both.map { pair in
                 var title = ReportTable.Cell(
-                    text: pair.b.publication.title, link: WebAddress.ofTheWeb(pair.b.publication.link))
+                    text: pair.b.publication.title, link: ShortLink.text(pair.b.publication.link))
                 let (a, b) = (pair.a.mergeCount, pair.b.mergeCount)
-                if a + b > 0 { title.details.append("merged into it: \(a) in A, \(b) in B") }
-                return ReportTable.Row(cells: [
-                    .text(pair.a.citationCount.map(String.init) ?? "?"),
-                    .text(pair.b.citationCount.map(String.init) ?? "?"), .text(signed(pair.difference)),
-                    .number(pair.b.publication.year ?? pair.a.publication.year), title,
-                ])
+                if a + b > 0 { title.details.append("Merged into it: \(a) (\(names.a)), \(b) (\(names.b))") }
+                return ReportTable.Row(
+                    cells: [
+                        .text(pair.a.citationCount?.grouped ?? "?"), .text(pair.b.citationCount?.grouped ?? "?"),
+                    ] + (isChange ? [.text(signed(pair.difference))] : []) + [
+                        .year(pair.b.publication.year ?? pair.a.publication.year), title,
+                    ])
             }, noun: "publication")
+        table.core = PublicationRows.least
         let changed = comparison.both.count(where: \.differs)
-        let count = IndexValue.publications(comparison.both.count)
-        return [
-            Section(
-                id: "both", heading: "In both",
-                blocks: [.text(["\(count), \(changed) with other counts."])]
-                    + (both.total == 0 ? [] : [.table(both)])),
-            single("A", comparison.onlyA), single("B", comparison.onlyB),
-        ]
+        let count = Counted.grouped(comparison.both.count, "publication")
+        return Section(
+            id: "both", heading: heading,
+            blocks: [
+                .text([
+                    table.total == 0
+                        ? "None." : isChange ? "\(count), \(changed.grouped) with other counts." : "\(count)."
+                ])
+            ]
+                + (table.total == 0 ? [] : [.table(table)]), isFolded: table.total > unfolded)
     }
 
-    private static func single(_ name: String, _ singles: [Comparison.Single]) -> Section {
+    /// The publications that one list has alone.
+    static func single(_ id: String, _ heading: String, _ singles: [Comparison.Single]) -> Section {
         let rows = singles.map { single in
             let publication = single.entry.publication
-            var title = ReportTable.Cell(text: publication.title, link: WebAddress.ofTheWeb(publication.link))
+            var title = ReportTable.Cell(text: publication.title, link: ShortLink.text(publication.link))
             let byline = PublicationRows.byline(publication)
             if !byline.isEmpty { title.details.append(byline) }
             switch single.fate {
             case .absent: break
-            case .rejected: title.details.append("rejected in the other search")
-            case .merged: title.details.append("merged into another publication in the other search")
+            case .rejected: title.details.append("Rejected in the other list")
+            case .merged: title.details.append("Merged into another publication in the other list")
             }
-            return ReportTable.Row(cells: [
-                PublicationRows.cites(single.entry), .number(publication.year), title,
-            ])
+            return ReportTable.Row(cells: [PublicationRows.cites(single.entry), .year(publication.year), title])
         }
-        let table = ReportTable(
-            "Publications of \(name) alone", [.number("cites"), .text("year"), .head("publication")], rows,
-            noun: "publication")
+        var table = ReportTable(heading, Array(PublicationRows.columns.dropFirst()), rows, noun: "publication")
+        table.core = PublicationRows.least
         return Section(
-            id: "only-\(name.lowercased())", heading: "Only in \(name)",
-            blocks: rows.isEmpty ? [.text(["None."])] : [.table(table)])
-    }
-
-    private static func facts(_ name: String, _ listing: Listing) -> [Fact] {
-        let search = listing.search
-        let pages = Counted.text(search.pages, "page")
-        return [
-            Fact(name: name, value: search.name, link: WebAddress.ofTheWeb(search.url)),
-            Fact(name: "asked in \(name)", value: search.query.summary),
-            Fact(name: search.dateName, value: "\(time(search.fetchedAt)), \(pages), from \(source(listing))"),
-            Fact(name: "complete", value: completeness(search)),
-        ]
-    }
-
-    private static func figure(_ name: String, _ a: Int, _ b: Int, _ reason: String, isLarge: Bool) -> Figure {
-        Figure(
-            name: name, value: a == b ? "\(a)" : "\(a) → \(b)", sentence: reason.isEmpty ? "" : sentence(reason),
-            isLarge: isLarge)
+            id: id, heading: heading, blocks: rows.isEmpty ? [.text(["None."])] : [.table(table)],
+            isFolded: rows.count > unfolded)
     }
 
     /// `+3`, `−1`, `±0`, and `?` where one of the two is not known.
-    private static func signed(_ number: Int?) -> String {
+    static func signed(_ number: Int?) -> String {
         guard let number else { return "?" }
-        return number == 0 ? "±0" : number > 0 ? "+\(number)" : "−\(-number)"
+        return number == 0 ? "±0" : number > 0 ? "+\(number.grouped)" : "−\((-number).grouped)"
+    }
+}
+
+extension IndexChange.Cause {
+    /// The cause in words for readers who did not make the list.
+    fileprivate var words: String {
+        switch self {
+        case .citations: "Other count"
+        case .unknown: "Count not known"
+        case .new: "New"
+        case .gone: "Gone"
+        case .unseen: "Page missing"
+        case .merged: "Merged"
+        case .dissolved: "Merge undone"
+        case .rejected: "Rejected"
+        case .restored: "Restored"
+        case .absorbed: "Merged into another"
+        case .released: "Separated"
+        }
     }
 }

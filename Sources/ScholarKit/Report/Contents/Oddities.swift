@@ -8,14 +8,13 @@ extension ReportContents {
     static func oddities(_ listing: Listing) -> [String] {
         let warnings = listing.search.diagnostics.filter { $0.severity == .warning }
         let edits = listing.unapplied.map { "An edit could not be done: \($0.explanation)" }
-        return shown(Diagnostic.folded(warnings).map(\.message), "thing was odd", "things were odd", listing)
-            + shown(edits, "edit could not be done", "edits could not be done", listing)
+        return shown(Diagnostic.folded(warnings).map(\.message), "thing was odd", "things were odd")
+            + shown(edits, "edit could not be done", "edits could not be done")
     }
 
-    private static func shown(_ texts: [String], _ one: String, _ many: String, _ listing: Listing) -> [String] {
-        let first = texts.prefix(most).map { sentence(Cells.cut($0, to: longest)) }
+    private static func shown(_ texts: [String], _ one: String, _ many: String) -> [String] {
+        let first = texts.prefix(most).map { LongDate.written(out: sentence(Cells.cut($0, to: longest))) }
         let rest = texts.count - first.count
-        let place = "all are stored with search \(listing.search.id)"
-        return rest == 0 ? first : first + ["\(Counted.text(rest, "more \(one)", "more \(many)")); \(place)."]
+        return rest == 0 ? first : first + ["\(Counted.grouped(rest, "more \(one)", "more \(many)"))."]
     }
 }

@@ -8,56 +8,91 @@ struct PublicationRows {
         groups = Listing.Groups(listing)
     }
 
-    static let columns: [ReportTable.Column] = [.number("rank"), .number("cites"), .text("year"), .head("publication")]
+    static let columns: [ReportTable.Column] = [
+        .number("Rank"), .number("Citations"), .text("Year"), .head("Publication"),
+    ]
 
-    /// The publications that are listed, or the rejected ones.
-    func rows(_ entries: [Listing.Entry]) -> [ReportTable.Row] {
+    /// The publications that count, with lines below the h-core and the g-core.
+    var ranked: ReportTable {
+        let entries = listing.entries.filter(\.isCounted)
+        var table = ReportTable("Publications by citations", Self.columns, rows(entries), noun: "publication")
+        guard listing.hasCounts else { return table }
+        let (h, g) = (listing.indexes.h, min(listing.indexes.g, entries.count))
+        let sum = entries.prefix(g).reduce(0) { $0 + ($1.citationCount ?? 0) }
+        if g > 0 {
+            table.dividers[g] =
+                "g = \(g): above, \(Counted.grouped(sum, "citation")) together, at least \(g)² = \((g * g).grouped)"
+        }
+        if h > 0 {
+            let each = "h = \(h): above, at least \(Counted.grouped(h, "citation")) each"
+            table.dividers[h] = table.dividers[h].map { "\(each); \($0)" } ?? each
+        }
+        table.core = max(h, g, Self.least)
+        return table
+    }
+
+    /// Rows that are worth no fold.
+    static let least = 20
+
+    /// The publications whose citations Scholar counts under another entry.
+    var elsewhere: ReportTable {
+        unranked("Publications counted under another entry", listing.entries.filter { !$0.isCounted }, "publication")
+    }
+
+    /// The rejected publications, a group by its representative alone.
+    var rejected: ReportTable {
+        unranked("Rejected publications", listing.rejectedGroups, "rejected publication")
+    }
+
+    private func unranked(_ caption: String, _ entries: [Listing.Entry], _ noun: String) -> ReportTable {
+        let rows = rows(entries).map { ReportTable.Row(cells: Array($0.cells.dropFirst()), mark: $0.mark) }
+        var table = ReportTable(caption, Array(Self.columns.dropFirst()), rows, noun: noun)
+        table.core = Self.least
+        return table
+    }
+
+    private func rows(_ entries: [Listing.Entry]) -> [ReportTable.Row] {
         entries.map { entry in
             ReportTable.Row(
-                cells: [.number(entry.rank), Self.cites(entry), .number(entry.publication.year), title(entry)],
+                cells: [.number(entry.rank), Self.cites(entry), .year(entry.publication.year), title(entry)],
                 mark: entry.isRejected ? .rejected : entry.isInHCore ? .hCore : entry.isInGCore ? .gCore : .none)
         }
     }
 
     /// Its count, which leads to the citing works.
     static func cites(_ entry: Listing.Entry) -> ReportTable.Cell {
-        let count = entry.citationCount.map(String.init) ?? "?"
-        return ReportTable.Cell(
-            text: entry.isCounted ? count : "(\(count))", link: WebAddress.ofTheWeb(entry.publication.citesURL))
+        ReportTable.Cell(
+            text: entry.citationCount?.grouped ?? "?", link: ShortLink.text(entry.publication.citesURL))
     }
 
     private func title(_ entry: Listing.Entry) -> ReportTable.Cell {
         let publication = entry.publication
-        var cell = ReportTable.Cell(text: publication.title, link: WebAddress.ofTheWeb(publication.link))
-        if entry.isInHCore { cell.tags.append("h") }
-        if entry.isInGCore { cell.tags.append("g") }
-        let members = groups.publications(of: entry).dropFirst()
-        if !members.isEmpty { cell.tags.append("+\(members.count)") }
-        if let kind = publication.kind { cell.tags.append(kind) }
+        var cell = ReportTable.Cell(text: publication.title, link: ShortLink.text(publication.link))
         let byline = Self.byline(publication)
         if !byline.isEmpty { cell.details.append(byline) }
-        if !entry.isCounted { cell.details.append("its citations are counted at another publication") }
+        let members = groups.publications(of: entry).dropFirst()
         guard !members.isEmpty else { return cell }
-        cell.details.append("own citations: \(publication.citationCount.map(String.init) ?? "unknown")")
+        cell.details.append("Own citations: \(publication.citationCount?.grouped ?? "unknown")")
         for member in members {
             let year = member.year.map { ", \($0)" } ?? ""
-            cell.details.append("merged: \(member.title)\(year), cited \(Self.times(member.citationCount))")
+            cell.details.append("Merged: \(member.title)\(year), cited \(Self.times(member.citationCount))")
         }
         return cell
     }
 
-    /// Who wrote it, and where it appeared.
+    /// The authors, the place where it appeared, and the kind of the entry.
     static func byline(_ publication: Publication) -> String {
         let authors = publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? ", …" : "")
         let place = [publication.publication, publication.publisher].compactMap { $0 }.joined(separator: ", ")
-        return [authors, place].filter { !$0.isEmpty }.joined(separator: " – ")
+        let text = [authors, place].filter { !$0.isEmpty }.joined(separator: " – ")
+        return [text, publication.kind.map { "[\($0)]" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
     private static func times(_ count: Int?) -> String {
         switch count {
         case nil: "an unknown number of times"
         case 1: "once"
-        case let count?: "\(count) times"
+        case let count?: "\(count.grouped) times"
         }
     }
 }

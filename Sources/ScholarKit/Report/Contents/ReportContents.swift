@@ -1,6 +1,6 @@
 /// What a report says, block by block, and nothing of how it looks: every format draws the same contents.
 package struct ReportContents: Sendable {
-    /// Whom or what it is about.
+    /// The person or the topic that it is about.
     var title: String
     /// What it is, in a line.
     var subtitle: String
@@ -8,24 +8,35 @@ package struct ReportContents: Sendable {
     var warnings: [String] = []
     /// The sections below each other.
     var sections: [Section] = []
-    /// What made it, and of what.
+    /// The program that made it.
     var colophon: String
 
     /// A part of a report under a heading; the first one has none.
     struct Section: Sendable {
-        /// What an address names it by.
+        /// Its name in addresses.
         var id: String
         var heading: String
         var blocks: [Block]
+        /// 2 for a section of the report, 3 for one of a part of it.
+        var level = 2
+        /// The room that it takes on a wide page.
+        var width = Width.full
+        /// Whether a page shows its heading alone until a reader opens it. On paper it is open.
+        var isFolded = false
+    }
+
+    /// The room that a section takes on a wide page, where narrow ones stand beside each other.
+    enum Width: String, Sendable {
+        case full, twoThirds, third, half
     }
 
     /// One thing in a section.
     enum Block: Sendable {
-        /// Numbers that everybody looks for.
+        /// Numbers that every reader looks for.
         case figures([Figure])
         /// Sentences.
         case text([String])
-        /// What is called how: who asked what, when.
+        /// Names and values: what was asked, when.
         case facts([Fact])
         case bars(BarChart)
         case curve(RankCurve)
@@ -36,19 +47,19 @@ package struct ReportContents: Sendable {
         case list([String])
     }
 
-    /// A number with its name and the sentence that says why it is what it is.
+    /// A number with its name and a short sentence.
     struct Figure: Sendable {
         var name: String
         var value: String
         var sentence: String
         /// Whether it is one of the few that the report is about.
-        var isLarge: Bool
+        var isLarge = false
     }
 
     struct Fact: Sendable {
         var name: String
         var value: String
-        /// Where it leads, on the web.
+        /// Its address on the web.
         var link: String?
     }
 }
@@ -66,21 +77,20 @@ struct ReportTable: Sendable {
         static func text(_ title: String) -> Column { Column(title: title) }
     }
 
-    /// What a row is, which every format shows in words or signs, and some in colours, too.
+    /// The core that a row belongs to, shown by a colour where there are colours.
     enum Mark: String, Sendable {
         case none, hCore, gCore, rejected
     }
 
     struct Cell: Sendable {
         var text: String
-        /// Where it leads, on the web.
+        /// Its address on the web.
         var link: String?
-        /// Words in front of it: the cores it is in, how many are merged into it.
-        var tags: [String] = []
         /// Quieter lines below it.
         var details: [String] = []
 
-        static func number(_ number: Int?) -> Cell { Cell(text: number.map(String.init) ?? "") }
+        static func number(_ number: Int?) -> Cell { Cell(text: number?.grouped ?? "") }
+        static func year(_ year: Int?) -> Cell { Cell(text: year.map(String.init) ?? "") }
         static func text(_ text: String) -> Cell { Cell(text: text) }
     }
 
@@ -89,14 +99,20 @@ struct ReportTable: Sendable {
         var mark = Mark.none
     }
 
-    /// What it shows, for those who do not see it.
+    /// What it shows, for readers who do not see it.
     var caption: String
     var columns: [Column]
     var rows: [Row]
-    /// How many rows there are in all, be they shown or not.
+    /// The number of all rows, shown or not.
     var total: Int
     /// What is counted: `publication`.
     var noun: String
+    /// Lines across the table, each by the number of rows above it.
+    var dividers: [Int: String] = [:]
+    /// The number of rows above those that a page folds by hundreds, and of which a PDF has only the first.
+    var core: Int?
+    /// The citations of the first row that is left out.
+    var mostOfHidden: String?
 
     init(_ caption: String, _ columns: [Column], _ rows: [Row], noun: String) {
         self.caption = caption
@@ -106,6 +122,16 @@ struct ReportTable: Sendable {
         self.noun = noun
     }
 
-    /// How many rows are left out.
+    /// Whether its rows are publications by rank.
+    var isRanked: Bool { columns.first?.title == PublicationRows.columns[0].title }
+
+    /// The number of rows that are left out.
     var hidden: Int { total - rows.count }
+
+    /// Each row as its format takes it, with the dividers between.
+    func lines<Line>(_ row: (Row) -> Line, divider: (String) -> Line) -> [Line] {
+        rows.enumerated().flatMap { place, each in
+            [row(each)] + (dividers[place + 1].map { [divider($0)] } ?? [])
+        }
+    }
 }

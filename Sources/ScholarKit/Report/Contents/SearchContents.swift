@@ -1,76 +1,81 @@
 import Foundation
 
-/// The report of one search: the numbers, why they are so, where they come from, and every publication behind them.
+/// The report of one search: the numbers, where they come from, why they are so, and the publications behind them.
 extension ReportContents {
     init(_ listing: Listing, _ options: Report.Options) throws {
         let search = listing.search
         let indexes = try listing.allIndexes(convention: options.convention)
         title = search.name
-        let isOfScholar = listing.isOfGoogleScholar
         subtitle =
-            "Citation indexes\(isOfScholar ? " from Google Scholar" : ""), "
-            + (search.dateSource == .file ? "saved" : "as of") + " \(listing.day)"
-        colophon = Self.colophon("search \(search.id)", listing)
+            "Citation indexes\(listing.isOfGoogleScholar ? " from Google Scholar" : ""), "
+            + (search.dateSource == .file ? "saved" : "as of") + " \(LongDate.text(search.fetchedAt))"
+        colophon = Self.colophon(listing)
         warnings = Self.warnings(listing)
         sections = [
-            Section(id: "numbers", heading: "", blocks: [.figures(Self.figures(listing, indexes))]),
-            Section(id: "source", heading: "Where the numbers come from", blocks: [.facts(Self.facts(listing))]),
+            Section(
+                id: "numbers", heading: "",
+                blocks: [
+                    .figures(Self.figures(listing, indexes)),
+                    .text([Reconciliation(listing).sentences.joined(separator: " ")]),
+                ])
         ]
-        if let chart = options.chart { sections.append(Self.graph(chart)) }
-        if let years = BarChart(citationsOf: listing) {
-            sections.append(
-                Section(
-                    id: "cited", heading: "Citations per year", blocks: [.bars(years), .text([Self.sentence(years.note)])]))
-        }
-        if indexes.papers > 0 {
-            let unknown = listing.entries.count { $0.isCounted && $0.citationCount == nil }
-            let curve = RankCurve(indexes, unknown: unknown)
-            sections.append(Section(id: "curve", heading: "Citations by rank", blocks: [.curve(curve)]))
-            if let sums = LineChart(sumsOf: curve) {
-                sections.append(Section(id: "sums", heading: sums.title, blocks: [.lines([sums])]))
-            }
-        }
-        if let years = BarChart(publicationsOf: listing) {
-            let note = years.note.isEmpty ? [] : [Block.text([years.note])]
-            sections.append(Section(id: "years", heading: "Publications per year", blocks: [.bars(years)] + note))
-        }
-        sections.append(Self.indexes(indexes, isAll: options.showsAllIndexes))
-        let rows = PublicationRows(listing)
-        let listed = ReportTable(
-            "Publications by citations", PublicationRows.columns, rows.rows(listing.entries), noun: "publication"
-        )
+        var charts = Self.charts(listing)
+        if !charts.isEmpty { charts[0].width = .twoThirds }
+        sections += charts.prefix(1)
         sections.append(
             Section(
-                id: "publications", heading: "Publications",
-                blocks: [.text([Self.legend(listing)]), .table(listed)]))
-        if !listing.rejectedGroups.isEmpty {
-            let rejected = ReportTable(
-                "Rejected publications", PublicationRows.columns, rows.rows(listing.rejectedGroups),
-                noun: "rejected publication")
-            sections.append(
-                Section(
-                    id: "rejected", heading: "Rejected",
-                    blocks: [.text([Self.legendOfRejected(listing)]), .table(rejected)]))
+                id: "source", heading: "Source", blocks: [.facts(Self.facts(listing))],
+                width: charts.isEmpty ? .full : .third))
+        if listing.hasCounts, indexes.papers > 0 { sections.append(Self.why(listing, indexes)) }
+        if let chart = options.chart { sections.append(Self.graph(chart)) }
+        sections += charts.dropFirst()
+        if listing.hasCounts, indexes.papers > 0 {
+            sections.append(Self.indexes(indexes, isAll: options.showsAllIndexes))
         }
+        sections += Self.lists(listing)
         sections.append(Self.edits(listing))
-        sections.append(Self.method(indexes, isAll: options.showsAllIndexes))
+        if listing.hasCounts { sections.append(Self.method(indexes, isAll: options.showsAllIndexes)) }
     }
 
     // MARK: Parts
 
-    /// h and g with their reasons, and how much they are of.
+    /// The five numbers that every reader looks for, each with a short sentence.
     private static func figures(_ listing: Listing, _ indexes: Indexes) -> [Figure] {
-        let summary = listing.indexes
-        let large = ["h", "g"].compactMap(IndexDefinition.named).map { definition in
-            let explanation = indexes.explanation(of: definition)
-            let next = explanation.next.map { "; \($0.sentence)" } ?? ""
-            return Figure(
-                name: definition.name, value: "\(explanation.value)", sentence: explanation.sentence + next + ".",
-                isLarge: true)
+        let years = listing.works.compactMap(\.year)
+        let span = years.min().flatMap { first in
+            years.max().map { first == $0 ? "Published in \(first)." : "Published from \(first) to \($0)." }
         }
-        return large + [
-            Figure(name: "publications", value: String(summary.papers), sentence: "", isLarge: false),
-            Figure(name: "citations", value: String(summary.citations), sentence: "", isLarge: false),
+        let papers = Figure(name: "Publications", value: indexes.papers.grouped, sentence: span ?? "")
+        guard listing.hasCounts else {
+            let unknown = ["h-index", "g-index", "Citations"].map {
+                Figure(name: $0, value: "–", sentence: "No citation count is known.", isLarge: $0 != "Citations")
+            }
+            return [unknown[0], unknown[1], papers, unknown[2]]
+        }
+        let (h, g, i10) = (indexes.h, indexes.g, Int(indexes.number("i10") ?? 0))
+        let sum = indexes.ranked.prefix(g).reduce(0) { $0 + $1.citations }
+        let mean = indexes.papers == 0 ? "" : IndexValue.text(Double(indexes.citations) / Double(indexes.papers))
+        return [
+            Figure(
+                name: "h-index", value: h.grouped,
+                sentence: h == 0
+                    ? "No publication is cited."
+                    : h == 1
+                        ? "One publication has at least 1 citation."
+                        : "\(h) publications have at least \(h) citations each.", isLarge: true),
+            Figure(
+                name: "g-index", value: g.grouped,
+                sentence: g == 0
+                    ? "No publication is cited."
+                    : "The first \(g == 1 ? "has" : "\(g) have") \(Counted.grouped(sum, "citation"))\(g == 1 ? "" : " together").",
+                isLarge: true),
+            papers,
+            Figure(
+                name: "Citations", value: indexes.citations.grouped,
+                sentence: mean.isEmpty ? "" : "On average \(mean) per publication."),
+            Figure(
+                name: "i10-index", value: i10.grouped,
+                sentence: "\(Counted.grouped(i10, "publication has", "publications have")) at least 10 citations."),
         ]
     }
 
@@ -81,166 +86,133 @@ extension ReportContents {
         if !search.isComplete {
             warnings.append("The search is incomplete: pages are missing, and the numbers may be too low.")
         } else if search.isLimited {
-            let count = listing.publications.count
-            warnings.append(
-                "Only the first \(Counted.text(count, "result")), as was asked: the numbers may be too low.")
+            let count = Counted.grouped(listing.publications.count, "result")
+            warnings.append("Only the first \(count) were asked for: the numbers may be too low.")
         }
         return warnings + oddities(listing)
     }
 
-    private static func facts(_ listing: Listing) -> [Fact] {
+    static func facts(_ listing: Listing) -> [Fact] {
         let search = listing.search
         var facts = [
-            Fact(name: "asked", value: search.query.summary, link: WebAddress.ofTheWeb(search.url)),
-            Fact(name: "source", value: source(listing)),
-            Fact(name: search.dateName, value: time(search.fetchedAt)),
-            Fact(name: "pages", value: String(search.pages)),
-            Fact(name: "complete", value: completeness(search)),
+            Fact(name: "Query", value: search.query.summary, link: ShortLink.text(search.url)),
+            Fact(name: "Source", value: source(listing)),
+            Fact(
+                name: search.dateSource == .file ? "Saved" : "Retrieved",
+                value: LongDate.withTime(search.fetchedAt)),
+            Fact(name: "Pages", value: search.pages.grouped), Fact(name: "Complete", value: completeness(search)),
         ]
         if let total = search.reportedTotal {
-            facts.append(Fact(name: "Scholar's estimate", value: "about \(Counted.text(total, "result"))"))
+            facts.append(Fact(name: "Google's estimate", value: "About \(Counted.grouped(total, "result"))"))
         }
         if let own = search.reportedIndexes {
-            let text = "h \(own.h), i10 \(own.i10), \(IndexValue.citations(own.citations))"
-            facts.append(Fact(name: "Google's own numbers", value: text))
+            facts.append(Fact(name: "Google's totals", value: totals(own.h, own.i10, own.citations)))
         }
         if let own = search.reportedSince {
-            let text = "h \(own.h), i10 \(own.i10), \(IndexValue.citations(own.citations))"
-            facts.append(Fact(name: "Google's own numbers since \(own.year)", value: text))
+            facts.append(Fact(name: "Since \(own.year)", value: totals(own.h, own.i10, own.citations)))
         }
-        let (merged, rejected) = (listing.merged.count, listing.rejected.count)
-        facts.append(
-            Fact(
-                name: "the user's decisions",
-                value: merged + rejected == 0
-                    ? "none" : "\(rejected) rejected, \(merged) merged into others, \(listing.entries.count) remain"))
         return facts
+    }
+
+    private static func totals(_ h: Int, _ i10: Int, _ citations: Int) -> String {
+        "h \(h.grouped), i10 \(i10.grouped), \(Counted.grouped(citations, "citation"))"
     }
 
     static func source(_ listing: Listing) -> String {
         switch listing.search.source {
         case .googleScholar: "Google Scholar"
         case .imported:
-            [listing.files ?? "pages of Google Scholar that a person saved", listing.counts].compactMap(\.self)
-                .joined(separator: "; ")
-        case .profile: "a profile on Google Scholar"
+            [listing.files.map(sentenceStart) ?? "Google Scholar pages saved in a browser", listing.counts]
+                .compactMap(\.self).joined(separator: "; ")
+        case .profile: "A Google Scholar profile"
         }
     }
 
     static func completeness(_ search: Search) -> String {
-        if !search.isComplete { return "no: pages are missing" }
-        return search.isLimited ? "no: only the first results were asked for" : "yes"
+        if !search.isComplete { return "No: pages are missing" }
+        return search.isLimited ? "No: only the first results were asked for" : "Yes"
     }
 
-    /// Times that go to other places say their zone.
-    static func time(_ date: Date) -> String {
-        Timestamp.text(date).replacing("T", with: " ").prefix(16) + " UTC"
+    /// Citations per year where the page has them, and publications per year.
+    private static func charts(_ listing: Listing) -> [Section] {
+        var charts: [Section] = []
+        if let cited = BarChart(citationsOf: listing) {
+            charts.append(Section(id: "citations", heading: "Citations per year", blocks: blocks(cited)))
+        }
+        if let published = BarChart(publicationsOf: listing) {
+            charts.append(Section(id: "years", heading: "Publications per year", blocks: blocks(published)))
+        }
+        return charts
+    }
+
+    private static func blocks(_ chart: BarChart) -> [Block] {
+        [.bars(chart)] + (chart.note.isEmpty ? [] : [.text([sentence(chart.note)])])
+    }
+
+    /// The ranks that decide h and g, and what the next h and g need.
+    private static func why(_ listing: Listing, _ indexes: Indexes) -> Section {
+        let reasons = ["h", "g"].compactMap(IndexDefinition.named).map { definition in
+            let explanation = indexes.explanation(of: definition)
+            let next = explanation.next.map { "; \($0.sentence)" } ?? ""
+            return "\(explanation.sentence)\(next).".withGroupedCounts
+        }
+        let unknown = listing.entries.count { $0.isCounted && $0.citationCount == nil }
+        let curve = RankCurve(indexes, unknown: unknown)
+        let sums = LineChart(sumsOf: curve).map { [Block.lines([$0])] } ?? []
+        return Section(
+            id: "why", heading: "Why h is \(indexes.h.grouped) and g is \(indexes.g.grouped)",
+            blocks: [.text(reasons), .curve(curve)] + sums, isFolded: true)
     }
 
     /// The citations of one publication by year.
     private static func graph(_ chart: BarChart) -> Section {
         Section(
-            id: "graph", heading: "Citations per year",
-            blocks: [
-                .text(["\(chart.title). \(sentence(chart.subtitle))"]), .bars(chart), .text([sentence(chart.note)]),
-            ])
+            id: "graph", heading: "Citations per year of a publication",
+            blocks: [.text(["\(chart.title). \(sentence(chart.subtitle))"])] + blocks(chart))
     }
 
-    private static func indexes(_ indexes: Indexes, isAll: Bool) -> Section {
-        let rows = shown(isAll).map { definition in
-            let value = indexes[definition]
-            var cell = ReportTable.Cell(text: definition.name, details: [definition.definition])
-            if case .undefined(let reason) = value.outcome {
-                cell.details.append("undefined: \(reason)")
-            } else if let bounds = value.bounds {
-                cell.details.append("\(bounds)")
-            }
-            let number: String = if case .undefined = value.outcome { "–" } else { "\(value)" }
-            return ReportTable.Row(cells: [cell, .text(number)])
+    /// The publications that count, and apart from them those that do not.
+    private static func lists(_ listing: Listing) -> [Section] {
+        let rows = PublicationRows(listing)
+        let (ranked, elsewhere, rejected) = (rows.ranked, rows.elsewhere, rows.rejected)
+        var sections = [
+            Section(
+                id: "publications", heading: "Publications",
+                blocks: ranked.total == 0 ? [.text(["None."])] : [.table(ranked)])
+        ]
+        if elsewhere.total > 0 {
+            let text = "These have no count of their own: Google Scholar counts their citations under another entry."
+            sections.append(
+                Section(
+                    id: "elsewhere", heading: "Counted under another entry",
+                    blocks: [.text([text]), .table(elsewhere)]))
         }
-        let table = ReportTable("Citation indexes", [.head("index"), .number("value")], rows, noun: "index")
-        let notes = (indexes.notes + notes(on: shown(isAll), indexes)).map(sentence)
-        return Section(
-            id: "indexes", heading: "Other indexes", blocks: [.table(table)] + (notes.isEmpty ? [] : [.text(notes)]))
-    }
-
-    /// What was left out of which indexes, each said once.
-    private static func notes(on definitions: [IndexDefinition], _ indexes: Indexes) -> [String] {
-        var names: [(note: String, names: [String])] = []
-        for definition in definitions {
-            for note in indexes[definition].notes {
-                if let place = names.firstIndex(where: { $0.note == note }) {
-                    names[place].names.append(definition.name)
-                } else {
-                    names.append((note, [definition.name]))
-                }
-            }
+        if rejected.total > 0 {
+            let (all, shown) = (listing.rejected.count, rejected.total)
+            let rest =
+                all > shown
+                ? ": \(Counted.grouped(all, "publication")) in \(Counted.grouped(shown, "row")), as merged ones share a row"
+                : ""
+            sections.append(
+                Section(
+                    id: "rejected", heading: "Rejected",
+                    blocks: [.text(["Not part of any number\(rest)."]), .table(rejected)]))
         }
-        return names.map { "\($0.note): \($0.names.joined(separator: ", "))" }
-    }
-
-    /// The indexes of the table: h, g, papers and citations stand above it.
-    private static func shown(_ isAll: Bool) -> [IndexDefinition] {
-        IndexDefinition.all.filter { (isAll || $0.isCommon) && !["h", "g", "papers", "citations"].contains($0.key) }
-    }
-
-    private static func legend(_ listing: Listing) -> String {
-        var text = "By citations, most first. h marks the h-core, g the g-core"
-        if !listing.merged.isEmpty { text += "; +2 stands at one that two others were merged into" }
-        if listing.entries.contains(where: { !$0.isCounted }) { text += "; a count in brackets is not counted" }
-        return text + "."
-    }
-
-    /// The numbers elsewhere are of publications; the table has a group as one row.
-    private static func legendOfRejected(_ listing: Listing) -> String {
-        let (all, rows) = (listing.rejected.count, listing.rejectedGroups.count)
-        guard all > rows else { return "Left out of all numbers by the user." }
-        return "Left out of all numbers by the user: \(all) publications in \(Counted.text(rows, "row")), "
-            + "as +2 stands at one that two others were merged into."
+        return sections
     }
 
     private static func edits(_ listing: Listing) -> Section {
         let steps = listing.history.done
         guard !steps.isEmpty else {
-            return Section(id: "edits", heading: "Edits", blocks: [.text(["None: the list is as Scholar gave it."])])
+            return Section(id: "edits", heading: "Edits", blocks: [.text(["None: the list is as it was retrieved."])])
         }
         let points = steps.map { step in
             sentence("\(step)")
                 + (step.edits.allSatisfy(listing.isIdle)
                     ? " (could not be done on this list)"
-                    : step.isReplayed ? " (done again from an earlier search)" : "")
+                    : step.isReplayed ? " (repeated from an earlier search)" : "")
         }
-        return Section(
-            id: "edits", heading: "Edits",
-            blocks: [
-                .text(["What the user decided, in this order; what Scholar said is kept and can be restored."]),
-                .list(points),
-            ])
-    }
-
-    private static func method(_ indexes: Indexes, isAll: Bool) -> Section {
-        let large = ["h", "g"].compactMap(IndexDefinition.named)
-        let rules = large.map { "\($0.name): \($0.definition) (\($0.source))." }
-        let convention = IndexDefinition.convention(indexes.convention, of: large + shown(isAll))
-        return Section(
-            id: "method", heading: "How the numbers are computed",
-            blocks: [.text(rules + ["Convention \(convention).", "Ages are counted to \(indexes.year)."])])
-    }
-
-    /// A text with a capital in front and a full stop behind; h, g and i10 are written small.
-    static func sentence(_ text: String) -> String {
-        let end: Character? = text.last
-        let isSymbol = text.dropFirst().first.map { !$0.isLetter } ?? false
-        return (isSymbol ? text.prefix(1).description : text.prefix(1).uppercased()) + text.dropFirst()
-            + (end == "." || end == "…" || end == "\"" ? "" : ".")
-    }
-
-    static func colophon(_ what: String, _ listing: Listing) -> String {
-        colophon(what, counter: listing.isOfGoogleScholar ? "Google Scholar" : "Every index")
-    }
-
-    static func colophon(_ what: String, counter: String) -> String {
-        "Made by scholar \(ScholarVersion.current) from \(what). \(counter) counts citations by its own rules; "
-            + "its counts change from day to day."
+        let text = "The edits in their order; what was retrieved is kept beside them."
+        return Section(id: "edits", heading: "Edits", blocks: [.text([text]), .list(points)])
     }
 }

@@ -1,67 +1,60 @@
 /// The report of many searches: a table of their indexes.
 extension ReportContents {
     init(_ table: SearchTable) {
-        let count = Counted.text(table.rows.count, "search", "searches")
-        title = "Citation indexes of \(count)"
-        let dates = table.rows.filter { $0.search.pages > 0 }.map { Timestamp.text($0.search.fetchedAt).prefix(10) }
-        subtitle =
-            dates.min().map { first in
-                first == dates.max() ? "As of \(first)" : "As of \(first) to \(dates.max() ?? first)"
-            }
-            ?? "No page has come yet"
-        colophon = Self.colophon(count, counter: "Google Scholar")
+        title = "Citation indexes of \(Counted.grouped(table.rows.count, "search", "searches"))"
+        let dates = table.rows.filter { $0.search.pages > 0 }.map(\.search.fetchedAt)
+        let (first, last) = (dates.min().map(LongDate.text), dates.max().map(LongDate.text))
+        subtitle = first.map { $0 == last ? "As of \($0)" : "As of \($0) to \(last ?? $0)" } ?? "No page has come yet"
+        colophon = Self.colophon(counter: "Google Scholar")
         let incomplete = table.rows.filter { !$0.search.isWhole }.map(\.search.name)
         if !incomplete.isEmpty {
-            warnings = [
-                "Incomplete, so that the numbers may be too low: \(incomplete.joined(separator: ", ")). Press \"Show more\" "
-                    + "on a profile before saving it."
-            ]
+            warnings = ["Incomplete, so that the numbers may be too low: \(incomplete.joined(separator: ", "))."]
         }
         let note =
             "The rows are in alphabetical order. People of different fields and ages should not be ranked by these numbers: "
             + "how much is published and cited differs between fields, and grows with the years."
-        sections = [Section(id: "table", heading: "", blocks: [.text([note]), .table(Self.table(table))])]
+        sections = [Section(id: "table", heading: "", blocks: [.table(Self.table(table)), .text([note])])]
     }
 
-    /// A table first, then a part for each search, which the table leads to.
+    /// A table first, then a part for each search, to which its name in the table leads.
     init(_ table: SearchTable, _ listings: [Listing], _ options: Report.Options) throws {
         self.init(table)
-        sections[0].blocks.removeLast()
-        sections[0].blocks.append(.table(Self.table(table, links: true)))
+        sections[0].blocks[0] = .table(Self.table(table, links: true))
         let parts = Dictionary(uniqueKeysWithValues: listings.map { ($0.search.id, $0) })
         for row in table.rows {
             guard let listing = parts[row.search.id] else { continue }
             let part = try ReportContents(listing, options)
             let id = "search-\(row.search.id)"
             var first = Section(id: id, heading: part.title, blocks: [.text([part.subtitle])])
-            if !part.warnings.isEmpty { first.blocks.append(.list(part.warnings)) }
-            for section in part.sections {
-                if section.heading.isEmpty {
-                    first.blocks += section.blocks
-                } else {
-                    if !first.blocks.isEmpty { sections.append(first) }
-                    first.blocks = []
-                    sections.append(
-                        Section(
-                            id: "\(id)-\(section.id)", heading: "\(part.title): \(section.heading)",
-                            blocks: section.blocks))
-                }
+            if !part.warnings.isEmpty { first.blocks.append(.text(part.warnings.map { "Note: \($0)" })) }
+            first.blocks += part.sections.first { $0.heading.isEmpty }?.blocks ?? []
+            sections.append(first)
+            sections += part.sections.filter { !$0.heading.isEmpty }.map { section in
+                var section = section
+                (section.id, section.level) = ("\(id)-\(section.id)", 3)
+                return section
             }
         }
     }
 
     /// The table with a row for each search, whose name leads to its part when it has one.
     static func table(_ table: SearchTable, links: Bool = false) -> ReportTable {
-        var columns: [ReportTable.Column] = [.head("name")]
+        var columns: [ReportTable.Column] = [.head("Name")]
         for key in table.keys {
-            columns.append(.number(key))
-            if table.isAgainst { columns += [.number("\(key) before"), .number("change")] }
+            let name = key == "papers" ? "Publications" : IndexDefinition.named(key)?.name.capitalizedLabel ?? key
+            columns.append(.number(name))
+            if table.isAgainst { columns += [.number("Before"), .number("Change")] }
         }
-        columns += [.number("Google\u{2019}s h"), .number("rejected"), .number("merged"), .text("as of")]
+        let hasReported = table.rows.contains { $0.search.reportedIndexes != nil }
+        if hasReported { columns.append(.number("Google’s h")) }
+        let dates = Set(table.rows.filter { $0.search.pages > 0 }.map { LongDate.text($0.search.fetchedAt) })
         let rows = table.rows.map { row in
             var name = ReportTable.Cell(text: row.search.name)
             if links { name.link = "#search-\(row.search.id)" }
-            if !row.search.isWhole { name.details.append("incomplete") }
+            if dates.count > 1, row.search.pages > 0 {
+                name.details.append("As of \(LongDate.text(row.search.fetchedAt))")
+            }
+            name.details += [row.search.isWhole ? nil : "Incomplete", row.decided?.sentence].compactMap(\.self)
             if !row.groups.isEmpty { name.details.append(row.groups.joined(separator: ", ")) }
             var cells = [name]
             for key in table.keys {
@@ -69,24 +62,15 @@ extension ReportContents {
                 guard table.isAgainst else { continue }
                 cells += [.text(text(row.before?.indexes[key])), .text(signed(row.change(of: key)))]
             }
-            let day = row.search.pages > 0 ? String(Timestamp.text(row.search.fetchedAt).prefix(10)) : ""
-            cells += [
-                .number(row.search.reportedIndexes?.h), .number(row.decided?.rejected ?? 0),
-                .number(row.decided?.merged ?? 0), .text(day),
-            ]
+            if hasReported { cells.append(.number(row.search.reportedIndexes?.h)) }
             return ReportTable.Row(cells: cells)
         }
         return ReportTable("Citation indexes by name", columns, rows, noun: "search")
     }
 
-    private static func text(_ outcome: IndexValue.Outcome?) -> String {
-        outcome.map { "\(IndexValue(outcome: $0))" } ?? "–"
-    }
-
     private static func signed(_ value: SearchTable.Value?) -> String {
         guard let number = value?.number else { return "" }
-        let size =
-            "\(IndexValue(outcome: number == number.rounded() ? .count(Int(abs(number))) : .number(abs(number))))"
+        let size = text(number == number.rounded() ? .count(Int(abs(number))) : .number(abs(number)))
         return number == 0 ? "±0" : number > 0 ? "+\(size)" : "−\(size)"
     }
 }

@@ -1,0 +1,79 @@
+import CPangoCairo
+
+/// The pages of a PDF, their outline, and the structure by which screen readers read them.
+extension Canvas {
+    /// A part of the structure (ISO 32000-1, section 14.8.4). Only one without parts inside has text of its own.
+    enum Tag: String, Sendable {
+        case document = "Document"
+        case title = "H1"
+        case heading = "H2"
+        case lowerHeading = "H3"
+        case paragraph = "P"
+        case list = "L"
+        case item = "LI"
+        case table = "Table"
+        case row = "TR"
+        case headCell = "TH"
+        case cell = "TD"
+        case figure = "Figure"
+    }
+
+    /// Says what the document is and the program that made it; viewers show it in their title bar and find it by it.
+    func describe(title: String, author: String, subject: String) {
+        guard case .pdf = format else { return }
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, author)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject)
+        cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "scholar \(ScholarVersion.current)")
+    }
+
+    /// Ends a page; what is drawn from now on is on the next one.
+    func endPage() {
+        cairo_show_page(context)
+    }
+
+    /// Names a place in the outline of the document, and gives the number by which others stand below it.
+    ///
+    /// - Parameter page: the page, from 1.
+    func addToOutline(_ name: String, page: Int, y: Double, below parent: Int32? = nil) -> Int32 {
+        guard case .pdf = format else { return 0 }
+        return cairo_pdf_surface_add_outline(
+            surface, parent ?? CAIRO_PDF_OUTLINE_ROOT, name, "page=\(page) pos=[0 \(y)]", cairo_pdf_outline_flags_t(0))
+    }
+
+    /// Draws a part of the structure.
+    func tag(_ tag: Tag, _ draw: () -> Void) {
+        begin(tag)
+        draw()
+        end(tag)
+    }
+
+    /// Begins a part of the structure that can go on over pages.
+    func begin(_ tag: Tag) {
+        guard case .pdf = format else { return }
+        cairo_tag_begin(context, tag.rawValue, nil)
+    }
+
+    /// Ends it.
+    func end(_ tag: Tag) {
+        guard case .pdf = format else { return }
+        cairo_tag_end(context, tag.rawValue)
+    }
+
+    /// Draws what leads to an address of the web, in a box.
+    func link(_ box: Box, to address: String, _ draw: () -> Void) {
+        guard case .pdf = format else { return draw() }
+        // cairo writes the address into the file as it is, where these would end it.
+        let safe = address.percentEncoded { $0.isVisible && !"()\\'<>".utf8.contains($0) }
+        cairo_tag_begin(
+            context, CAIRO_TAG_LINK, "rect=[\(box.x) \(box.y) \(box.width) \(box.height)] uri='\(safe)'")
+        draw()
+        cairo_tag_end(context, CAIRO_TAG_LINK)
+    }
+
+    /// Draws what leads to an address, or a part of the structure where there is none.
+    func tag(_ link: String?, _ tag: Tag, _ box: Box, _ draw: () -> Void) {
+        guard let link else { return self.tag(tag, draw) }
+        self.link(box, to: link, draw)
+    }
+}

@@ -1,0 +1,66 @@
+/// How the publications of a list come about: those that Scholar gave, less those that do not count separately.
+package struct Reconciliation: Hashable, Sendable {
+    /// The publications of the page or the file.
+    package let found: Int
+    /// Those whose citations Scholar counts under another entry.
+    package let elsewhere: Int
+    /// Those that are merged into others.
+    package let merged: Int
+    /// Those that are rejected.
+    package let rejected: Int
+    /// The publications that every number of the list is of.
+    package let publications: Int
+
+    private let place: String
+    private let difference: String?
+
+    package init(_ listing: Listing) {
+        found = listing.publications.count
+        elsewhere = listing.entries.count { !$0.isCounted }
+        (merged, rejected) = (listing.merged.count, listing.rejected.count)
+        publications = listing.indexes.papers
+        let search = listing.search
+        let source = search.isOfProfile ? "profile" : listing.files == nil ? "results" : "list"
+        let preposition = source == "profile" ? "on" : "in"
+        place =
+            search.isLimited
+            ? "in the first \(source)"
+            : search.isComplete ? "\(preposition) the \(source)" : "of the \(source) so far"
+        difference = listing.hasCounts ? search.reportedIndexes.map { Self.difference($0, listing) } : nil
+    }
+
+    /// The sum in words: `423 on the profile − 4 counted under another entry − 2 rejected = 417 publications`.
+    package var sentence: String {
+        let terms = [
+            (elsewhere, "counted under another entry"), (merged, "merged into others"), (rejected, "rejected"),
+        ]
+        return (["\(found.grouped) \(place)"] + terms.filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" })
+            .joined(separator: " − ")
+            + " = \(publications.grouped) \(publications == 1 ? "publication" : "publications")"
+    }
+
+    /// The sum, and where the totals on a profile differ from those of the list, by how much.
+    package var sentences: [String] { ["\(sentence)."] + [difference].compactMap(\.self) }
+
+    private static func difference(_ own: ProfilePage.Reported, _ listing: Listing) -> String {
+        let i10 = listing.entries.count { $0.isCounted && $0.citationCount ?? 0 >= 10 }
+        let totals = [
+            (own.citations, listing.indexes.citations, Counted.grouped(own.citations, "citation")),
+            (own.h, listing.indexes.h, "h \(own.h.grouped)"), (own.i10, i10, "i10 \(own.i10.grouped)"),
+        ]
+        let words = totals.filter { $0.0 != $0.1 }.map { own, here, text in
+            "\(text) (\(abs(own - here).grouped) \(own > here ? "more" : "fewer"))"
+        }
+        return words.isEmpty
+            ? "Google's own totals on the profile are the same."
+            : "Google's own totals on the profile differ: \(words.joined(separator: ", "))."
+    }
+}
+
+extension Search {
+    /// Whether its publications are those of a profile.
+    package var isOfProfile: Bool {
+        if case .profile = query.target { return true }
+        return source == .profile || reportedIndexes != nil && profileName != nil
+    }
+}

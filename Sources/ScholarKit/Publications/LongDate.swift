@@ -1,0 +1,31 @@
+import Foundation
+
+/// Dates as reports have them: `21 November 2026`, in UTC.
+enum LongDate {
+    private static let months = [
+        "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+        "December",
+    ]
+
+    /// The day.
+    static func text(_ date: Date) -> String {
+        let parts = Calendar.utc.dateComponents([.year, .month, .day], from: date)
+        return "\(parts.day ?? 1) \(months[(parts.month ?? 1) - 1]) \(parts.year ?? 0)"
+    }
+
+    /// The day and the time, with its zone, since reports go to other places.
+    static func withTime(_ date: Date) -> String {
+        "\(text(date)), \(Timestamp.text(date).dropFirst(11).prefix(5)) UTC"
+    }
+
+    /// A text with its ISO dates written out, unless it quotes words of others.
+    static func written(out text: String) -> String {
+        guard !text.contains("\"") else { return text }
+        return text.replacing(/\b(\d{4})-(\d\d)-(\d\d)\b/) { match in
+            guard let day = Int(match.3), let month = Int(match.2), months.indices.contains(month - 1) else {
+                return String(match.0)
+            }
+            return "\(day) \(months[month - 1]) \(match.1)"
+        }
+    }
+}

@@ -1,0 +1,85 @@
+/// The indexes of a report, how they are computed, and the words that all of its sections share.
+extension ReportContents {
+    static func indexes(_ indexes: Indexes, isAll: Bool) -> Section {
+        let rows = shown(isAll).map { definition in
+            let value = indexes[definition]
+            var cell = ReportTable.Cell(
+                text: definition.name.capitalizedLabel, details: [sentence(definition.definition)])
+            if case .undefined(let reason) = value.outcome {
+                cell.details.append("Undefined: \(reason)")
+            } else if let bounds = value.bounds {
+                cell.details.append(sentence("\(bounds)"))
+            }
+            return ReportTable.Row(cells: [cell, .text(text(value.outcome))])
+        }
+        let table = ReportTable("Citation indexes", [.head("Index"), .number("Value")], rows, noun: "index")
+        let notes = (indexes.notes + notes(on: shown(isAll), indexes)).map(sentence)
+        return Section(
+            id: "indexes", heading: "Other indexes", blocks: [.table(table)] + (notes.isEmpty ? [] : [.text(notes)]))
+    }
+
+    /// What was left out of which indexes, each said once.
+    private static func notes(on definitions: [IndexDefinition], _ indexes: Indexes) -> [String] {
+        var names: [(note: String, names: [String])] = []
+        for definition in definitions {
+            for note in indexes[definition].notes {
+                if let place = names.firstIndex(where: { $0.note == note }) {
+                    names[place].names.append(definition.name)
+                } else {
+                    names.append((note, [definition.name]))
+                }
+            }
+        }
+        return names.map { "\($0.note): \($0.names.joined(separator: ", "))" }
+    }
+
+    /// The indexes of the table: the others stand above it.
+    private static func shown(_ isAll: Bool) -> [IndexDefinition] {
+        let above = ["h", "g", "papers", "citations", "i10"]
+        return IndexDefinition.all.filter { (isAll || $0.isCommon) && !above.contains($0.key) }
+    }
+
+    static func method(_ indexes: Indexes, isAll: Bool) -> Section {
+        let large = ["h", "g"].compactMap(IndexDefinition.named)
+        let rules = large.map { "\($0.name): \($0.definition) (\($0.source))." }
+        let convention = IndexDefinition.convention(indexes.convention, of: large + shown(isAll))
+        return Section(
+            id: "method", heading: "Method",
+            blocks: [.text(rules + ["Convention \(convention).", "Ages are counted to \(indexes.year)."])])
+    }
+
+    /// A value of an index, with separators of thousands.
+    static func text(_ outcome: IndexValue.Outcome?) -> String {
+        switch outcome {
+        case .count(let count): count.grouped
+        case .number(let number) where abs(number) >= 1000 && abs(number) < 1e15:
+            Int(number).grouped + IndexValue.text(abs(number)).suffix(3)
+        case .number(let number): IndexValue.text(number)
+        case .undefined, nil: "–"
+        }
+    }
+
+    // MARK: Words
+
+    /// A text with a capital in front and a full stop behind; h, g and i10 are written small.
+    static func sentence(_ text: String) -> String {
+        let end: Character? = text.last
+        return sentenceStart(text) + (end == "." || end == "…" || end == "\"" ? "" : ".")
+    }
+
+    /// A text with a capital in front.
+    static func sentenceStart(_ text: String) -> String {
+        let isSymbol = text.dropFirst().first.map { !$0.isLetter } ?? false
+        let isWord = !isSymbol || text.hasPrefix("a ")
+        return (isWord ? text.prefix(1).uppercased() : text.prefix(1).description) + text.dropFirst()
+    }
+
+    static func colophon(_ listing: Listing) -> String {
+        colophon(counter: listing.isOfGoogleScholar ? "Google Scholar" : "Every index")
+    }
+
+    static func colophon(counter: String) -> String {
+        "Made by scholar \(ScholarVersion.current). \(counter) counts citations by its own rules; "
+            + "its counts change from day to day."
+    }
+}

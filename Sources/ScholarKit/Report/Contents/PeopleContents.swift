@@ -1,0 +1,76 @@
+/// The report of two lists that are no two dates of one: side by side, without arrows.
+extension ReportContents {
+    init(people comparison: Comparison) {
+        let (a, b) = (comparison.a, comparison.b)
+        let names = Self.names(a, b)
+        title = "\(names.a) and \(names.b)"
+        subtitle =
+            "Citation indexes\(Self.origin(a, b)) side by side, "
+            + [a, b].map { LongDate.text($0.search.fetchedAt) }.unique.joined(separator: " and ")
+        colophon = Self.colophon(a)
+        warnings = Self.warnings(comparison, names)
+        let sums = [(names.a, a), (names.b, b)].map { "\($0.0): \(Reconciliation($0.1).sentence)." }
+        let note = "Fields and career lengths differ, so these numbers do not rank people."
+        sections = [
+            Section(id: "numbers", heading: "", blocks: [.table(Self.indexes(a, b, names)), .text(sums + [note])])
+        ]
+        sections += zip(["ranks", "ages"], LineChart.people(a, b)).map {
+            Section(id: $0, heading: $1.title, blocks: [.lines([$1])], width: .half)
+        }
+        if a.hasCounts, b.hasCounts {
+            let reasons = [comparison.h, comparison.g].map {
+                Self.sentence($0.sentence(names.a, names.b)).withGroupedCounts
+            }
+            sections.append(Section(id: "why", heading: "Why h and g differ", blocks: [.text(reasons)], isFolded: true))
+        }
+        sections += [("a", names.a, a), ("b", names.b, b)].map { id, name, listing in
+            var top = PublicationRows(listing).ranked
+            top.rows = Array(top.rows.prefix(10))
+            (top.total, top.dividers, top.caption) = (top.rows.count, [:], "Most cited of \(name)")
+            return Section(
+                id: "top-\(id)", heading: "Most cited of \(name)",
+                blocks: top.total == 0 ? [.text(["None."])] : [.table(top)], width: .half)
+        }
+        sections.append(Self.both(comparison, names, heading: "Shared publications", isChange: false))
+        sections.append(Self.single("only-a", "Only \(names.a)", comparison.onlyA))
+        sections.append(Self.single("only-b", "Only \(names.b)", comparison.onlyB))
+        sections += Self.sources(comparison, names)
+    }
+
+    /// The names of two lists; those that are equal have their dates.
+    private static func names(_ a: Listing, _ b: Listing) -> (a: String, b: String) {
+        let names = (a: Cells.cut(a.search.name, to: 60), b: Cells.cut(b.search.name, to: 60))
+        guard names.a == names.b else { return names }
+        let dates = (LongDate.withTime(a.search.fetchedAt), LongDate.withTime(b.search.fetchedAt))
+        guard dates.0 != dates.1 else { return ("\(names.a) (first list)", "\(names.b) (second list)") }
+        return ("\(names.a) (\(dates.0))", "\(names.b) (\(dates.1))")
+    }
+
+    /// The numbers that everybody looks for, a column for each list.
+    private static func indexes(_ a: Listing, _ b: Listing, _ names: (a: String, b: String)) -> ReportTable {
+        let keys = ["h", "g", "papers", "citations", "i10", "cites_per_paper", "years", "m"]
+        let values = [a, b].map { listing in (listing, try? listing.allIndexes()) }
+        let rows = keys.compactMap(IndexDefinition.named).map { definition in
+            let name =
+                definition.key == "papers"
+                ? "Publications" : definition.key == "years" ? "Academic age" : definition.name
+            return ReportTable.Row(
+                cells: [.text(name.capitalizedLabel)]
+                    + values.map { listing, indexes in
+                        // Without a count only what needs none is known.
+                        let isKnown = listing.hasCounts || ["papers", "years"].contains(definition.key)
+                        return .text(text(isKnown ? indexes?[definition].outcome : nil))
+                    })
+        }
+        return ReportTable(
+            "Citation indexes side by side", [.head("Index"), .number(names.a), .number(names.b)], rows, noun: "index")
+    }
+}
+
+extension [String] {
+    /// Each text once, in the order in which they came.
+    fileprivate var unique: [String] {
+        var seen: Set<String> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

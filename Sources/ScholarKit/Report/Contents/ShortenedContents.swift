@@ -1,0 +1,95 @@
+/// The contents of a report with less in them, for formats that have not the room or the means.
+extension ReportContents.Block {
+    /// How many rows it has that could be left out.
+    var rowCount: Int {
+        switch self {
+        case .table(let table): table.rows.count
+        case .list(let points): points.count
+        default: 0
+        }
+    }
+}
+
+extension ReportContents {
+    /// The same without what only a picture can show.
+    var withoutCurves: ReportContents {
+        var contents = self
+        for place in sections.indices {
+            contents.sections[place].blocks.removeAll { block in
+                switch block {
+                case .curve, .lines: true
+                default: false
+                }
+            }
+        }
+        contents.sections.removeAll(where: \.blocks.isEmpty)
+        return contents
+    }
+
+    /// The same with the core of each list and the next 20.
+    var brief: ReportContents {
+        changingTables { table in table.core.map { table.limit(to: $0 + 20) } }
+    }
+
+    private func changingTables(_ change: (inout ReportTable) -> Void) -> ReportContents {
+        var contents = self
+        for section in contents.sections.indices {
+            for place in contents.sections[section].blocks.indices {
+                guard case .table(var table) = contents.sections[section].blocks[place] else { continue }
+                change(&table)
+                contents.sections[section].blocks[place] = .table(table)
+            }
+        }
+        return contents
+    }
+
+    /// The same for a mail: a name or a title that is a page long is cut.
+    var abridged: ReportContents {
+        func short(_ text: String) -> String { Cells.cut(text, to: 2000) }
+        var contents = self
+        (contents.title, contents.subtitle) = (short(title), short(subtitle))
+        contents.warnings = warnings.map(short)
+        for section in contents.sections.indices {
+            contents.sections[section].blocks = contents.sections[section].blocks.map { block in
+                switch block {
+                case .text(let texts): .text(texts.map(short))
+                case .list(let points): .list(points.map(short))
+                case .facts(let facts): .facts(facts.map { Fact(name: $0.name, value: short($0.value), link: $0.link) })
+                default: block
+                }
+            }
+        }
+        return contents
+    }
+
+    /// The same with so many rows at most in every table of publications, and as many points in every list if that is said.
+    func limited(to rows: Int, listsToo: Bool = false) -> ReportContents {
+        var contents = changingTables { if $0.noun != "index" { $0.limit(to: rows) } }
+        guard listsToo else { return contents }
+        for section in contents.sections.indices {
+            contents.sections[section].blocks = contents.sections[section].blocks.map { block in
+                guard case .list(let points) = block, points.count > rows else { return block }
+                return .list(points.prefix(rows) + ["… and \((points.count - rows).grouped) more."])
+            }
+        }
+        return contents
+    }
+}
+
+extension ReportTable {
+    /// Leaves out what is behind so many rows.
+    mutating func limit(to count: Int) {
+        guard rows.count > count else { return }
+        if isRanked { mostOfHidden = rows[count].cells[1].text }
+        rows = Array(rows.prefix(count))
+    }
+
+    /// The number of rows that are left out, in words: `… and 314 more publications, each with at most 20 citations.`
+    func more(_ elsewhere: String) -> String {
+        let most = mostOfHidden.flatMap {
+            $0 == "?" ? nil : ", each with at most \($0) \($0 == "1" ? "citation" : "citations")"
+        }
+        return
+            "… and \(Counted.grouped(hidden, "more \(noun)"))\(most ?? "")\(elsewhere.isEmpty ? "" : " \(elsewhere)")."
+    }
+}

@@ -1,0 +1,26 @@
+/// Addresses of Scholar without what changes nothing: the language of its pages, their size, fields that are empty.
+enum ShortLink {
+    private static let idle: Set<String> = ["hl", "oe", "ie", "sciodt", "cstart", "pagesize", "lookup", "btnG"]
+
+    /// The address, when it is one that a browser may follow.
+    static func text(_ address: String?) -> String? {
+        guard let address = WebAddress.ofTheWeb(address) else { return nil }
+        guard address.contains("://scholar.google."), let mark = address.firstIndex(of: "?"),
+            !address.contains("#")
+        else { return address }
+        let fields = address[address.index(after: mark)...].split(separator: "&").map { field in
+            (text: field, name: String(field.prefix { $0 != "=" }), value: field.drop { $0 != "=" }.dropFirst())
+        }
+        let names = Set(fields.map(\.name))
+        let kept = fields.filter { field in
+            if idle.contains(field.name) || field.value.isEmpty { return false }
+            switch field.name {
+            case "as_sdt": return !names.contains("cites")
+            case "user": return !names.contains("citation_for_view")
+            case "as_occt": return field.value != "any"
+            default: return true
+            }
+        }
+        return kept.isEmpty ? address : address[...mark] + kept.map(\.text).joined(separator: "&")
+    }
+}
