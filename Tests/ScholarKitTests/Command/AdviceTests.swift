@@ -65,7 +65,7 @@ struct AdviceTests {
         #expect(Advice.sentence(kept) == "\(kept)")
     }
 
-    @Test("a certificate that is signed by itself has its own advice, and so has a server without encryption")
+    @Test("a self-signed certificate has its own advice, as has a server without encryption")
     func untrusted() {
         func advice(_ reason: String) -> String {
             Advice.sentence(PageError.untrusted(host: "a.example", reason: reason))

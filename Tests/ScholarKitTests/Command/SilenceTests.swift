@@ -105,7 +105,7 @@ struct SilenceTests {
         let imported = try await run("import", try write("a.html", page(rows)))
         let lines = imported.errors.split(separator: "\n").filter { $0.contains("cannot be read") }
         #expect(lines.count == 1)
-        #expect(lines.first?.contains("the counts of 8 publications cannot be read") == true)
+        #expect(lines.first?.contains("the citation counts of 8 publications cannot be read") == true)
         let shown = try await run("show", "1").output.split(separator: "\n").filter { $0.contains("counts of") }
         #expect(shown.count == 1)
         let json = try await run("show", "1", "--json").json as? [String: Any]

@@ -137,7 +137,7 @@ struct MatchingTests {
         #expect(listing.inferred[0].evidence.contains("a year apart"))
         #expect(listing.unapplied.map(\.reason) == [.gone, .gone])
         #expect(listing.unapplied.map(\.nearest?.publication) == [23, 22])
-        #expect(listing.unapplied[1].explanation.contains("22 has this title, year 1962"))
+        #expect(listing.unapplied[1].explanation.contains("the most similar, 22, has this title, year 1962"))
     }
 
     @Test("edits for an author are suggested for compatible names, and disappear with their search")
