@@ -136,7 +136,8 @@ extension IndexReason {
         }
         let kinds: [(IndexChange.Cause, String)] = [
             (.new, "new"), (.restored, "restored by an edit"), (.released, "separated from another by an edit"),
-            (.gone, "no longer listed"), (.rejected, "rejected by an edit"), (.absorbed, "merged into another by an edit"),
+            (.gone, "no longer listed"), (.rejected, "rejected by an edit"),
+            (.absorbed, "merged into another by an edit"),
             (.unseen, "not seen in the incomplete list"),
         ]
         for (cause, text) in kinds {

@@ -44,7 +44,8 @@ struct ImportTests {
     func again() throws {
         let pages = Array(try Fixture("author-2026").pages.prefix(3))
         _ = try scholar.importPages(pages)
-        let known = "the store already has these pages, as search 1; `scholar import --new` makes another search of them"
+        let known =
+            "the store already has these pages, as search 1; `scholar import --new` makes another search of them"
         for some in [[pages[2]], pages] {
             let again = try scholar.importPages(some)
             #expect(again.notices.map(\.sentence) == [known] && again.answers.map(\.search.id) == [1])
