@@ -193,7 +193,7 @@ struct ReportContentsTests {
 
     // MARK: Long lists
 
-    @Test("a table has lines at h and g, folds what is below by hundreds, and a PDF ends 20 below the core")
+    @Test("a table has lines at h and g, folds the rows below by hundreds, and a PDF ends 20 below the core")
     func longLists() throws {
         let report = try Report(.of(Self.list(1000)), Report.Options())
         let html = try report.html()
