@@ -61,7 +61,10 @@ PHRASES = [
 
 FILES = ["*.swift", "*.py", "*.sh", "*.md", "*.tutorial", "Makefile", "*.mustache"]
 # Parts that are still to be rewritten; remove them from this list one by one.
-NOT_YET = ("Sources/scholar/", "Sources/ScholarKit/Report/", "Sources/ScholarKit/Graph/", "Sources/ScholarKit/Mail/")
+NOT_YET = (
+    "Sources/ScholarKit/Report/", "Sources/ScholarKit/Graph/", "Sources/ScholarKit/Mail/", "Sources/scholar/Commands/GraphCommand.swift",
+    "Sources/scholar/Commands/MailCommand.swift", "Sources/scholar/Commands/ReportCommand.swift",
+    "Sources/scholar/Options/ReportOptions.swift")
 SKIPPED = re.compile(r"/Golden/|^Fixtures/.*(?<!README\.md)$|^scripts/english\.py$|^Tests/.*/Seeds/")
 PATTERN = re.compile(
     "|".join(rf"(?P<p{number}>\b(?:{phrase})(?!\w))".replace(" ", r"\s+") for number, (phrase, _) in enumerate(PHRASES)),

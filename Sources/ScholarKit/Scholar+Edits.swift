@@ -11,13 +11,13 @@ extension Scholar {
 
     /// Returns the effect of one operation on described publications, without storing it.
     ///
-    /// - Throws: `EditError.nothingToDo` when no publication matches the description.
+    /// - Throws: `EditError.nothingFits` when no publication matches the description.
     package func trial(
         _ search: SearchReference, _ operation: EditOperation, _ description: PublicationDescription
     ) throws -> (numbers: [Int], answer: EditAnswer) {
         let listing = try listing(search)
         let numbers = description.numbers(for: operation, in: listing)
-        guard !numbers.isEmpty else { throw EditError.nothingToDo }
+        guard !numbers.isEmpty else { throw EditError.nothingFits(search: listing.search.id) }
         var strict = StrictEditing(listing.publications, listing.outcome.grouping, search: listing.search.id)
         try strict.perform(operation, numbers)
         let steps = steps([strict.edits], after: listing.history, isReplayed: false)

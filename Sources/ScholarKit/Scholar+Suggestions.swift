@@ -47,11 +47,9 @@ extension Scholar {
     /// The edited lists of the same author, the latest first.
     private func decided(besides listing: Listing) throws -> [Listing] {
         guard var person = listing.search.person.flatMap(Person.init) else { return [] }
-        return try store.searches().filter { other in
+        return try store.editedSearches().filter { other in
             other.id != listing.search.id && other.person.map { person.verdict($0) > .unknown } ?? false
-        }.sorted { ($0.fetchedAt, $0.id) > ($1.fetchedAt, $1.id) }
-            .filter { try !store.history(of: .number($0.id)).done.isEmpty }
-            .map { try self.listing(.number($0.id)) }
+        }.sorted { ($0.fetchedAt, $0.id) > ($1.fetchedAt, $1.id) }.map { try self.listing(.number($0.id)) }
     }
 }
 

@@ -19,16 +19,14 @@ extension Scholar {
         _ searches: [SearchSelection] = [.all], indexes keys: [String] = SearchTable.usualKeys,
         against earlier: Earlier? = nil
     ) throws -> SearchTable {
-        let (groups, known, edited) = try (store.groups(), store.summaries(), store.editedSearches())
+        let (groups, known) = try (store.groups(), store.summaries())
         let rows = try store.searches(searches).map { search in
+            let summary = try summary(of: search, known)
             var row = SearchTable.Row(
-                search: search, groups: groups[search.series] ?? [],
-                indexes: try values(keys, of: search, known))
-            if edited.contains(search.id) {
-                row.decided = Decided(try listing(.number(search.id)))
-            }
+                search: search, groups: groups[search.series] ?? [], decided: summary.decided,
+                hasCounts: summary.hasCounts, indexes: try values(keys, of: search, summary))
             if let then = try earlier.flatMap({ try repeated(search, $0) }) {
-                row.before = (then, try values(keys, of: then, known))
+                row.before = (then, try values(keys, of: then, try self.summary(of: then, known)))
             }
             return row
         }
@@ -50,13 +48,13 @@ extension Scholar {
         }
     }
 
-    /// The defined indexes; empty for a search without pages.
+    /// The known and defined indexes; empty for a search without pages.
     private func values(
-        _ keys: [String], of search: Search, _ known: [Int: IndexSummary]
+        _ keys: [String], of search: Search, _ summary: ListSummary
     ) throws -> [String: IndexValue.Outcome] {
         guard search.pages > 0 else { return [:] }
-        if keys.allSatisfy(SearchTable.usualKeys.contains) {
-            return try summary(of: search, known).values.mapValues { .count($0) }
+        if !summary.hasCounts || keys.allSatisfy(SearchTable.usualKeys.contains) {
+            return summary.values.mapValues { .count($0) }
         }
         let indexes = try listing(.number(search.id)).allIndexes()
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, indexes[$0].outcome) })

@@ -15,30 +15,20 @@ extension Scholar {
     /// Computes the indexes of all works of some searches. A work of several lists counts once, with its highest
     /// citation count.
     ///
-    /// Works are the same when they have the same number from Scholar, or the same title and year.
+    /// `Matching/` decides which works are the same: by the number from Scholar, or by title, year, authors and venue.
     package func union(of selections: [SearchSelection], _ question: IndexQuestion) throws -> UnionAnswer {
         let listings = try store.searches(selections).map { try begun(.number($0.id)) }
-        var works: [CitedWork] = []
-        var places: [String: Int] = [:]
-        var owners: [Int: Set<Int>] = [:]
+        var union = WorkUnion()
         for listing in listings {
             let publications = Dictionary(uniqueKeysWithValues: listing.publications.map { ($0.id, $0) })
-            for work in listing.works {
-                guard let publication = work.number.flatMap({ publications[$0] }) else { continue }
-                let names = Self.names(of: publication)
-                let place = names.lazy.compactMap { places[$0] }.first ?? works.count
-                for name in names { places[name] = place }
-                owners[place, default: []].insert(listing.search.id)
-                if place == works.count {
-                    works.append(work)
-                } else if work.citations > works[place].citations {
-                    works[place] = work
-                }
-            }
+            union.add(
+                listing.works.compactMap { work in
+                    work.number.flatMap { publications[$0] }.map { (work, $0) }
+                })
         }
         let year = question.year ?? listings.map(\.fetchedYear).max() ?? Indexes.thisYear
-        var indexes = try Indexes(works, year: year, convention: question.convention)
-        let shared = owners.values.count { $0.count > 1 }
+        var indexes = try Indexes(union.works, year: year, convention: question.convention)
+        let shared = union.shared
         indexes.notes.append(
             "\(Counted.text(shared, "publication is", "publications are")) in more than one list, and counted once")
         let incomplete = listings.filter { !$0.search.isWhole }.map { "\($0.search.id)" }
@@ -48,10 +38,5 @@ extension Scholar {
         return UnionAnswer(
             searches: listings.map(\.search), indexes: indexes, shared: shared,
             successiveH: IndexSummary(citationCounts: listings.map(\.indexes.h)).h)
-    }
-
-    private static func names(of publication: Publication) -> [String] {
-        let title = NormalisedTitle(publication.title).text
-        return [publication.clusterID, "\(title) \(publication.year.map(String.init) ?? "")"].compactMap { $0 }
     }
 }

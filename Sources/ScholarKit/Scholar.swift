@@ -78,7 +78,6 @@ public struct Scholar: Sendable {
         latest isLatest: Bool = false, onLoss report: (StoreError) throws -> Void = { throw $0 }
     ) throws -> [SearchOverview] {
         let (known, all) = try (store.summaries(), store.searches())
-        let edited = try store.editedSearches()
         /// Returns nil for a search whose table is missing, and reports it.
         func unlessLost<Value>(_ read: () throws -> Value) throws -> Value? {
             do {
@@ -90,10 +89,7 @@ public struct Scholar: Sendable {
             }
         }
         func overview(_ search: Search) throws -> SearchOverview? {
-            try unlessLost {
-                if edited.contains(search.id) { return SearchOverview(try listing(.number(search.id))) }
-                return SearchOverview(search, try summary(of: search, known))
-            }
+            try unlessLost { SearchOverview(search, try summary(of: search, known)) }
         }
         guard isLatest else { return try all.compactMap(overview) }
         return try Dictionary(grouping: all, by: \.series).values.compactMap { series in
@@ -108,10 +104,9 @@ public struct Scholar: Sendable {
         }.sorted { $0.search.id < $1.search.id }
     }
 
-    /// The indexes of a search, from the store or computed now.
-    func summary(of search: Search, _ known: [Int: IndexSummary]) throws -> IndexSummary {
-        if let indexes = known[search.id] { return indexes }
-        return try store.summarize(search)
+    /// The numbers of a search, from the store or computed now.
+    func summary(of search: Search, _ known: [Int: ListSummary]) throws -> ListSummary {
+        try known[search.id] ?? ListSummary(listing(.number(search.id)))
     }
 }
 

@@ -113,6 +113,7 @@ enum Advice {
         switch error {
         case .unencrypted: "set smtp_security to \"starttls\" or \"tls\""
         case .certificateFile: "smtp_ca_file needs a file in PEM format"
+        case .hungUp: "try again later, or check smtp_port and smtp_security"
         case .unreachable: "check smtp_host, smtp_port and smtp_security, and the network"
         case .certificate: "if it is your server, name its certificate in smtp_ca_file"
         case .noEncryption: "try smtp_security = \"tls\" with port 465"

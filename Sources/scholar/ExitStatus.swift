@@ -22,7 +22,7 @@ enum ExitStatus {
         case SearchError.otherQuery, SearchError.nothingFits: notUnderstood
         case is SearchError: nothing
         case is CountListError, is IndexError, is RosterError: notUnderstood
-        case EditError.noPublication: nothing
+        case EditError.noPublication, EditError.nothingFits: nothing
         case is EditError, is Editor.Failure: usage
         case Browser.Failure.notOfTheWeb: usage
         case is SuggestionError, is GraphError, is Browser.Failure: nothing
@@ -62,7 +62,7 @@ enum ExitStatus {
         switch error {
         case .noLink: nothing
         case .address, .noRecipient, .contentID, .host, .port, .unencrypted, .login, .certificateFile: usage
-        case .unreachable, .certificate, .noEncryption, .loginRefused, .noKnownLogin, .senderRefused,
+        case .unreachable, .hungUp, .certificate, .noEncryption, .loginRefused, .noKnownLogin, .senderRefused,
             .recipientRefused, .refused, .unconfirmed:
             network
         }

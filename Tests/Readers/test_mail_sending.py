@@ -5,7 +5,8 @@ import re
 import socket
 import unittest
 
-from drafts import PLAIN_TREE, RECIPIENT, SENDER, number, text_of
+from drafts import RECIPIENT, SENDER, TREE, number, pictures_of, text_of
+import mail_message
 from mail_message import check_message
 from mail_server import PASSWORD, USER, Server, certificate, coded
 from report_page import check_email
@@ -49,14 +50,16 @@ class Sending(unittest.TestCase):
             self.assertNotIn(secret, coded(PASSWORD))
         return done
 
-    def assert_sent(self, server, done, user=None, tls=False, to=(RECIPIENT,), tree=PLAIN_TREE):
+    def assert_sent(self, server, done, user=None, tls=False, to=(RECIPIENT,), tree=None):
         self.assertEqual(done.returncode, 0, done.stderr)
         [(content, how)] = server.taken()
         self.assertEqual((how["from"], how["to"], how["tls"], how["user"]), ("ada@example.org", list(to), tls, user))
         # The name of this machine is private.
         self.assertNotEqual(how["helo"], socket.gethostname())
-        message = check_message(content, {
-            "draft": False, "tree": tree, "from": [["Ada Lovelace", "ada@example.org"]], "to": [["", each] for each in to]})
+        wanted = {"draft": False, "from": [["Ada Lovelace", "ada@example.org"]], "to": [["", each] for each in to]}
+        message = check_message(content, wanted | ({"tree": tree} if tree else {}))
+        if not tree:
+            self.assertRegex(mail_message.tree(message), TREE)
         self.assertIsNone(message["x-unsent"])
         return message
 
@@ -72,7 +75,7 @@ class Sending(unittest.TestCase):
         for host in ["localhost", "127.0.0.1"]:
             with self.subTest(host=host):
                 message = self.assert_sent(self.open, self.send(self.open, smtp_host=host))
-                check_email(text_of(message, "text/html"))
+                check_email(text_of(message, "text/html"), pictures=pictures_of(message))
         self.assert_sent(
             self.open, self.send(self.open, to=[RECIPIENT, "b@example.org"]), to=[RECIPIENT, "b@example.org"])
 

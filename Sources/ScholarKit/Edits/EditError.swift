@@ -22,6 +22,8 @@ package enum EditError: Error, Hashable, Sendable {
     case nothingToRedo(Int)
     /// The edit changes nothing.
     case nothingToDo
+    /// No publication of a search matches the description.
+    case nothingFits(search: Int)
     /// The search has no such publication.
     case noPublication(Int, search: Int)
 }
@@ -61,6 +63,7 @@ extension EditError: CustomStringConvertible {
                 ? "there is no edit to redo"
                 : "only \(Counted.text(count, "step")) can be redone"
         case .nothingToDo: "there is nothing to change"
+        case .nothingFits(let search): "no publication of search \(search) matches the description"
         case .noPublication(let id, let search):
             "search \(search) has no publication \(id)"
         }

@@ -154,6 +154,7 @@ final class CurlHandle {
         case CURLE_OK: nil
         case CURLE_ABORTED_BY_CALLBACK: .cancelled
         case CURLE_PARTIAL_FILE: .cutOff
+        case CURLE_RECV_ERROR, CURLE_SEND_ERROR, CURLE_GOT_NOTHING: .hungUp
         case CURLE_TOO_MANY_REDIRECTS: .redirects
         case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY: .unresolved
         case CURLE_PEER_FAILED_VERIFICATION: .certificate

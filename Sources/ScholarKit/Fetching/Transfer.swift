@@ -65,6 +65,8 @@ extension Transfer {
     enum Failure {
         /// The server closed the connection before the end.
         case cutOff
+        /// The server hung up without an answer.
+        case hungUp
         /// The task was cancelled.
         case cancelled
         case redirects

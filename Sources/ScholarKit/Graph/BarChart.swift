@@ -56,10 +56,11 @@ extension CitationHistory {
             let part = years.reduce(0) { $0 + ($1.citations ?? 0) }
             let span = years.first.flatMap { first in years.last.map { "\(first.year)-\($0.year)" } } ?? ""
             let inside =
-                isCut && part != assigned ? ", \(part.grouped) of them in \(span.isEmpty ? "the years asked for" : span)" : ""
+                isCut && part != assigned
+                ? ", \(part.grouped) of them in \(span.isEmpty ? "the years asked for" : span)" : ""
             let soFar = missing.isEmpty ? "" : " so far"
             parts.append(
-                "\(assigned.grouped) of \(total.grouped) \(total == 1 ? "citation" : "citations") (\(Int((100 * share).rounded())) %) have a known year\(soFar)\(inside)"
+                "\(assigned.grouped) of \(Counted.grouped(total, "citation")) (\(Int((100 * share).rounded())) %) have a known year\(soFar)\(inside)"
             )
         }
         for partial in years.filter(\.isPartial).suffix(2) {

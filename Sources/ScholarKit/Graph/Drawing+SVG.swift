@@ -99,7 +99,7 @@ extension Drawing {
             ? "<\(tag)/>" : "<\(tag)><title>\(escaped(words))</title></\(tag.prefix { $0 != " " })>"
     }
 
-    private static func escaped(_ text: String) -> String { HTMLEscaping(isASCII: false).escapeText(text) }
+    private static func escaped(_ text: String) -> String { Markup.escaped(text) }
 
     private static func list(_ points: [Point]) -> String {
         points.map { "\(number($0.x)),\(number($0.y))" }.joined(separator: " ")

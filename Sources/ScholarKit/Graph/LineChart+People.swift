@@ -38,7 +38,8 @@ extension LineChart {
         lines.append(Line(name: "", points: [.init(x: 0, y: 0), .init(x: top, y: top)], ink: .quiet, stroke: .thin))
         // Two names side by side would be in each other's way.
         let isClose = abs(indexes[0] - indexes[1]) * 10 < ticks.last
-        var text = "Citations of each publication, the most cited first. Each line crosses the thin one, where citations "
+        var text =
+            "Citations of each publication, the most cited first. Each line crosses the thin one, where citations "
         text += "equal the rank, at its h."
         let cut = counts.filter { ($0.first ?? 0) > ticks.last }
         if !cut.isEmpty { text += " Lines that leave the top go on to the number written there." }
@@ -48,7 +49,8 @@ extension LineChart {
             notes: [0, 1].filter { indexes[$0] > 0 }.map { place in
                 Note(
                     text: "h = \(indexes[place])", point: .init(x: Double(indexes[place]), y: Double(indexes[place])),
-                    ink: styles[place].ink, isAbove: !isClose || indexes[place] == largest && (place == 0 || indexes[0] < largest))
+                    ink: styles[place].ink,
+                    isAbove: !isClose || indexes[place] == largest && (place == 0 || indexes[0] < largest))
             }, labels: labels(upTo: last), ticks: ticks, columns: Double(last))
     }
 

@@ -5,9 +5,11 @@ package struct Decided: Hashable, Sendable {
     /// The number of publications merged into others.
     package let merged: Int
 
+    init(rejected: Int, merged: Int) { (self.rejected, self.merged) = (rejected, merged) }
+
     /// Counts the edits of a listing.
     package init(_ listing: Listing) {
-        (rejected, merged) = (listing.rejected.count, listing.merged.count)
+        self.init(rejected: listing.rejected.count, merged: listing.merged.count)
     }
 
     /// The numbers for display: `3 rejected, 2 merged`; nil without edits.

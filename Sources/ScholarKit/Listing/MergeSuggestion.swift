@@ -40,8 +40,9 @@ enum MergeSuggestion {
     private static func candidates(_ works: [Work]) -> [(Int, Int)] {
         var blocks = WorkBlocks(works)
         return works.flatMap { work in
-            let all = Set(blocks.looseCandidates(for: work)).union(blocks.exactCandidates(for: work))
-            return all.filter { $0 > work.place }.sorted().map { (work.place, $0) }
+            let loose = blocks.looseCandidates(for: work).filter { $0 > work.place }
+            let exact = blocks.exactCandidates(for: work).filter { $0 > work.place && !loose.contains($0) }
+            return (loose + exact).sorted().map { (work.place, $0) }
         }
     }
 

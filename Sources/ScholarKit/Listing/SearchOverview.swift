@@ -1,18 +1,21 @@
 /// A search with its indexes, and a comparison with its repeats.
 package struct SearchOverview: Sendable {
     package var search: Search
-    package var indexes: IndexSummary
-    /// The user's edits, if any.
-    package var decided: Decided?
+    package var summary: ListSummary
     /// The number of stored searches with the same query, if counted.
     package var repeats: Int?
-    /// The indexes of the previous repeat.
-    package var previous: IndexSummary?
+    /// The numbers of the previous repeat.
+    package var previous: ListSummary?
 
-    init(_ search: Search, _ indexes: IndexSummary) { (self.search, self.indexes) = (search, indexes) }
+    init(_ search: Search, _ summary: ListSummary) { (self.search, self.summary) = (search, summary) }
 
-    package init(_ listing: Listing) {
-        self.init(listing.search, listing.indexes)
-        decided = Decided(listing)
+    package init(_ listing: Listing) { self.init(listing.search, ListSummary(listing)) }
+
+    /// A number by its key; nil while no page has come, and where citation counts are missing.
+    package subscript(key: String) -> Int? { search.pages > 0 ? summary.values[key] : nil }
+
+    /// By how much a number changed since the repeat before; nil where one of both is not known.
+    package func change(of key: String) -> Int? {
+        self[key].flatMap { now in previous?.values[key].map { now - $0 } }
     }
 }

@@ -55,10 +55,10 @@ extension Suggestion {
         }
         let counts = Dictionary(
             uniqueKeysWithValues: listing.entries.map { ($0.publication.id, $0.citationCount ?? 0) })
-        let counted = listing.entries.filter(\.isCounted)
+        let counted = CountedCitations(listing.entries.filter(\.isCounted))
         let weighed = found.map { kind, evidence, source in
             let suggestion = Suggestion(
-                kind: kind, evidence: evidence, before: listing.indexes, after: indexes(after: kind, counted),
+                kind: kind, evidence: evidence, before: listing.indexes, after: counted.indexes(after: kind),
                 learnedFrom: source)
             // In a merge the most cited publication stays in place.
             let citations = kind.publications.map { counts[$0] ?? 0 }
@@ -75,20 +75,34 @@ extension Suggestion {
 
     /// The absolute change of h and g together.
     var change: Int { abs(after.h - before.h) + abs(after.g - before.g) }
+}
 
-    private static func indexes(after kind: Kind, _ entries: [Listing.Entry]) -> IndexSummary {
-        let gone = Set(kind.publications)
-        var sum = 0
-        var counts: [Int] = []
-        for entry in entries {
-            if gone.contains(entry.publication.id) {
-                sum += entry.citationCount ?? 0
-            } else {
-                counts.append(entry.citationCount ?? 0)
-            }
-        }
-        if case .merge = kind { counts.append(sum) }
+/// The citations of a list that count, sorted once and asked for every suggestion what it makes of the indexes.
+private struct CountedCitations {
+    private let byNumber: [Int: Int]
+    private let sorted: [Int]
+
+    init(_ entries: [Listing.Entry]) {
+        byNumber = Dictionary(uniqueKeysWithValues: entries.map { ($0.publication.id, $0.citationCount ?? 0) })
+        sorted = byNumber.values.sorted()
+    }
+
+    func indexes(after kind: Suggestion.Kind) -> IndexSummary {
+        let gone = kind.publications.compactMap { byNumber[$0] }
+        var counts = sorted
+        for count in gone { counts.remove(at: Self.place(of: count, in: counts)) }
+        if case .merge = kind { counts.append(gone.reduce(0, +)) }
         return IndexSummary(citationCounts: counts)
+    }
+
+    /// Where a number stands that is in a sorted list, by halves.
+    private static func place(of number: Int, in sorted: [Int]) -> Int {
+        var (low, high) = (0, sorted.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle] < number { low = middle + 1 } else { high = middle }
+        }
+        return low
     }
 }
 

@@ -18,8 +18,10 @@ package enum MailError: Error, Equatable, Sendable {
     case login(reason: String)
     /// The file of certificates cannot be used.
     case certificateFile(String)
-    /// The server cannot be reached, or hung up.
+    /// The server cannot be reached.
     case unreachable(server: String, reason: String)
+    /// The server hung up before it had the message.
+    case hungUp(server: String)
     /// The certificate of the server is not one to trust.
     case certificate(server: String, reason: String)
     /// The server does not offer STARTTLS, or refused it.
@@ -34,7 +36,7 @@ package enum MailError: Error, Equatable, Sendable {
     case recipientRefused(String, server: String, reply: String)
     /// The server did not take the message.
     case refused(server: String, reply: String)
-    /// All of the message was given away, and no answer came.
+    /// The whole message was sent, and no answer came.
     case unconfirmed(server: String, reason: String)
 }
 
@@ -61,6 +63,7 @@ extension MailError: CustomStringConvertible {
         switch self {
         case .unreachable(let server, let reason):
             "the mail server \(server) could not be reached: \(reason)"
+        case .hungUp(let server): "the mail server \(server) hung up; nothing was sent"
         case .certificate(let server, let reason):
             "the mail server \(server) is not trusted: \(reason)"
         case .noEncryption(let server):
@@ -76,8 +79,7 @@ extension MailError: CustomStringConvertible {
         case .refused(let server, let reply):
             "the mail server \(server) did not take the message\(Self.said(reply)); nothing was sent"
         case .unconfirmed(let server, let reason):
-            "the mail server \(server) may have the message, and did not say whether it took it (\(reason)); "
-                + "ask a recipient before sending it again"
+            "the mail server \(server) may have accepted the message: \(reason); ask a recipient before sending it again"
         default: ""
         }
     }

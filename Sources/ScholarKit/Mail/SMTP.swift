@@ -77,7 +77,8 @@ package struct SMTP: Sendable {
         // Where nothing of a login was refused, nothing of it was said.
         case .login where last.map { $0.code < 300 } ?? true: return .noKnownLogin(server: place)
         case .login: return .loginRefused(server: place, user: mail.user ?? "", reply: reply)
-        case .cutOff, .cancelled, .redirects, .unresolved, .redirectToOtherScheme, .notHTTP, .tooSlow, .tls, .other:
+        case .cutOff, .hungUp, .cancelled, .redirects, .unresolved, .redirectToOtherScheme, .notHTTP, .tooSlow, .tls,
+            .other:
             break
         }
         // The words of libcurl name the command that was refused, which no code of its own does.
@@ -91,7 +92,11 @@ package struct SMTP: Sendable {
             return .senderRefused(mail.sender, server: place, reply: reply)
         }
         if isRefused { return .refused(server: place, reply: reply) }
-        if last?.code == 354, ending.isUploaded { return .unconfirmed(server: place, reason: reason) }
+        let isHungUp = failure == .hungUp
+        if last?.code == 354, ending.isUploaded {
+            return .unconfirmed(server: place, reason: isHungUp ? "it hung up before it said so" : reason)
+        }
+        if isHungUp { return .hungUp(server: place) }
         return .unreachable(server: place, reason: reason)
     }
 

@@ -77,12 +77,12 @@ struct PersonName: Hashable, Sendable {
     }
 }
 
-/// Parsed names, because lists repeat them.
-struct NameCache {
+/// The parsed names of a list, because lists repeat them.
+final class NameCache {
     private var known: [String: PersonName] = [:]
 
     /// Returns the parsed name.
-    mutating func name(_ text: String) -> PersonName {
+    func name(_ text: String) -> PersonName {
         if let name = known[text] { return name }
         let name = PersonName(text)
         known[text] = name

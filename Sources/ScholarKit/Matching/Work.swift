@@ -1,3 +1,5 @@
+import Foundation
+
 /// The properties of a publication that identify its work: numbers and addresses, title, year, authors and venue.
 ///
 /// Most of them are computed only for the few works that are compared.
@@ -8,36 +10,46 @@ final class Work {
     /// The title without capitals, accents and punctuation.
     private(set) lazy var title = NormalisedTitle(publication.title)
 
+    private let names: NameCache
+
     /// Creates the work of a publication.
-    init(_ publication: Publication, at place: Int) {
-        (self.place, self.publication) = (place, publication)
+    init(_ publication: Publication, at place: Int, names: NameCache = NameCache()) {
+        (self.place, self.publication, self.names) = (place, publication, names)
     }
 
     /// Creates the works of a list, with their indices.
     static func all(_ publications: [Publication]) -> [Work] {
-        publications.enumerated().map { Work($1, at: $0) }
+        let names = NameCache()
+        return publications.enumerated().map { Work($1, at: $0, names: names) }
     }
 
     /// Scholar's number of the work.
     var number: String? { publication.clusterID }
     /// Unique identifiers of the work: its row on a profile, its DOI.
     private(set) lazy var keys = Self.keys(of: publication)
+    /// Under what works that share a number, another name or the whole title are found.
+    private(set) lazy var exactKeys = (number.map { ["#" + $0] } ?? []) + keys + ["=" + title.text]
     /// The longer words of the title.
     private(set) lazy var words = title.text.utf8.split(separator: 0x20).filter { $0.count > 2 }.map(Substring.init)
+    /// The pairs of letters in the title, which show quickly that two titles have little in common.
+    private(set) lazy var print = TitlePrint(title.text)
     /// Numbers in the title, because parts of a work are separate works.
     private(set) lazy var numbersInTitle = title.text.utf8.split(separator: 0x20).map(Substring.init).filter {
         $0.allSatisfy(\.isNumber) || Self.ordinals.contains($0)
     }
     /// The title before a colon or dash; empty without one.
     private(set) lazy var mainTitle: String = {
-        let main = publication.title.prefix { !":–—?".contains($0) }
-        return main.endIndex < publication.title.endIndex ? NormalisedTitle(String(main)).text : ""
+        let scalars = publication.title.unicodeScalars
+        guard let end = scalars.firstIndex(where: { $0 == ":" || $0 == "?" || $0 == "–" || $0 == "—" }) else {
+            return ""
+        }
+        return NormalisedTitle(String(scalars[..<end])).text
     }()
     /// Whether the title is so short or so common that many works share it.
     private(set) lazy var isCommonTitle =
         title.text.utf8.count < 24 && title.text.utf8.count(where: { $0 == 0x20 }) < 3
         || Self.commonTitles.contains { title.text.hasPrefix($0) }
-    private(set) lazy var authors = publication.authors.map(PersonName.init)
+    private(set) lazy var authors = publication.authors.map(names.name)
     private(set) lazy var venue = publication.publication.flatMap(Venue.init)
     /// Whether its site is a preprint repository.
     private(set) lazy var isPreprint: Bool = {
@@ -80,13 +92,25 @@ final class Work {
     static func doi(in address: String) -> String? {
         guard address.utf8.contains(UInt8(ascii: "1")), address.contains("10.") else { return nil }
         let text = address.lowercased().replacing("%2f", with: "/")
-        guard let found = text.firstMatch(of: /10\.[0-9]{4,9}\/[^\s?#&"<>]+/) else { return nil }
-        var doi = found.output
+        guard var doi = bareDOI(in: text) else { return nil }
         for end in [
             ".pdf", "/pdf", "/full", "/abstract", "/epdf", "/html", "/summary", "/meta", ".full", ".short", "/",
         ] {
             if doi.hasSuffix(end) { doi = doi.dropLast(end.count) }
         }
         return "doi " + doi
+    }
+
+    /// `10.`, four to nine digits, a slash, and something behind it: an expression would be compiled for every address.
+    private static func bareDOI(in text: String) -> Substring? {
+        var rest = text[...]
+        while let start = rest.range(of: "10.") {
+            rest = rest[start.upperBound...]
+            let digits = rest.prefix { ("0"..."9").contains($0) }
+            guard (4...9).contains(digits.count), rest[digits.endIndex...].first == "/" else { continue }
+            let name = rest[digits.endIndex...].dropFirst().prefix { !$0.isWhitespace && !"?#&\"<>".contains($0) }
+            if !name.isEmpty { return text[start.lowerBound..<name.endIndex] }
+        }
+        return nil
     }
 }

@@ -5,8 +5,7 @@
 struct WorkBlocks {
     private let works: [Work]
     private var exact: [String: [Int]] = [:]
-    private var loose: [Substring: [Int]] = [:]
-    private var frequency: [Substring: Int] = [:]
+    private var loose: Loose?
 
     /// Larger blocks come from words that are too frequent.
     private static let largest = 40
@@ -16,13 +15,13 @@ struct WorkBlocks {
     init(_ works: [Work]) {
         self.works = works
         for (index, work) in works.enumerated() {
-            for key in Self.keys(of: work) { exact[key, default: []].append(index) }
+            for key in work.exactKeys { exact[key, default: []].append(index) }
         }
     }
 
     /// The works that share a number, another identifier, or the complete title with one.
     func exactCandidates(for work: Work) -> [Int] {
-        let blocks = Self.keys(of: work).compactMap { exact[$0] }
+        let blocks = work.exactKeys.compactMap { exact[$0] }
         // A title that hundreds of works share is no evidence.
         return blocks.count == 1 && blocks[0].count == 1
             ? blocks[0] : Set(blocks.filter { $0.count <= Self.largestExact }.joined()).sorted()
@@ -32,28 +31,74 @@ struct WorkBlocks {
     ///
     /// - Parameter isWanted: selects the works to consider; has to be the same in every call.
     mutating func looseCandidates(for work: Work, among isWanted: (Int) -> Bool = { _ in true }) -> [Int] {
-        if frequency.isEmpty {
-            for index in works.indices where isWanted(index) {
-                for word in Set(works[index].words) { frequency[word, default: 0] += 1 }
-            }
-            for index in works.indices where isWanted(index) {
-                for key in looseKeys(of: works[index]) { loose[key, default: []].append(index) }
-            }
+        let loose = loose ?? Loose(works, works.indices.filter(isWanted))
+        self.loose = loose
+        var found: [Int] = []
+        for key in loose.keys(of: work) where loose.blocks[key].count <= Self.largest { found += loose.blocks[key] }
+        found.sort()
+        var last = -1
+        return found.filter { place in
+            defer { last = place }
+            return place != last
         }
-        var found: Set<Int> = []
-        for key in looseKeys(of: work) {
-            if let block = loose[key], block.count <= Self.largest { found.formUnion(block) }
+    }
+}
+
+/// Works by the beginning and by the rare words of their titles, each of which has a number.
+private struct Loose {
+    private var numbers: [Substring: Int] = [:]
+    private var words: [Substring] = []
+    private var frequency: [Int] = []
+    /// The works of each number.
+    private(set) var blocks: [[Int]] = []
+
+    init(_ works: [Work], _ places: [Int]) {
+        let numbered = places.map { place in
+            let unique = unique(works[place].words.map { number(of: $0) })
+            for number in unique { frequency[number] += 1 }
+            return (place, unique, number(of: Self.beginning(of: works[place])))
         }
-        return found.sorted()
+        blocks = Array(repeating: [], count: words.count)
+        for (place, all, beginning) in numbered {
+            for key in rarest(of: all) { blocks[key].append(place) }
+            blocks[beginning].append(place)
+        }
     }
 
-    private static func keys(of work: Work) -> [String] {
-        (work.number.map { ["#" + $0] } ?? []) + work.keys + ["=" + work.title.text]
+    /// The numbers under which works like one stand.
+    func keys(of work: Work) -> [Int] {
+        let known = unique(work.words.compactMap { numbers[$0] })
+        return rarest(of: known) + [numbers[Self.beginning(of: work)]].compactMap(\.self)
     }
 
-    private func looseKeys(of work: Work) -> [Substring] {
-        let known = Set(work.words).filter { frequency[$0] != nil }
-        let rarest = known.sorted { (frequency[$0] ?? 0, $0) < (frequency[$1] ?? 0, $1) }.prefix(3)
-        return rarest + [Substring("^" + work.title.text.prefix(20))]
+    private static func beginning(of work: Work) -> Substring { Substring("^" + work.title.text.prefix(20)) }
+
+    private mutating func number(of word: Substring) -> Int {
+        if let number = numbers[word] { return number }
+        numbers[word] = words.count
+        words.append(word)
+        frequency.append(0)
+        return words.count - 1
+    }
+
+    private func unique(_ numbers: [Int]) -> [Int] {
+        var unique: [Int] = []
+        for number in numbers where !unique.contains(number) { unique.append(number) }
+        return unique
+    }
+
+    /// The three rarest of some words; of equally rare ones the first by the alphabet.
+    private func rarest(of all: [Int]) -> [Int] {
+        var rarest: [Int] = []
+        for number in all {
+            let place = rarest.firstIndex { isRarer(number, than: $0) } ?? rarest.count
+            if place < 3 { rarest.insert(number, at: place) }
+            if rarest.count > 3 { rarest.removeLast() }
+        }
+        return rarest
+    }
+
+    private func isRarer(_ one: Int, than other: Int) -> Bool {
+        frequency[one] == frequency[other] ? words[one] < words[other] : frequency[one] < frequency[other]
     }
 }

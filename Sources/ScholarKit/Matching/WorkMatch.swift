@@ -58,7 +58,7 @@ struct WorkMatch: Sendable {
         }
         isCommonTitle = one.isCommonTitle || other.isCommonTitle
         (authors, sharedAuthor) = Self.authors(one, other)
-        venue = Venue.likeness(one.venue, other.venue)
+        venue = Self.venue(one, other)
     }
 
     // MARK: Across two lists
@@ -158,11 +158,19 @@ extension WorkMatch {
         guard one.numbersInTitle == other.numbersInTitle else { return .different }
         if one.words.count >= 3, a.text == other.mainTitle || b.text == one.mainTitle { return .subtitle }
         let limit = max(a.text.utf8.count, b.text.utf8.count) / 14
-        guard limit > 0, one.words.count >= 3, EditDistance.isAtMost(limit, a.text, b.text) else { return .different }
+        guard limit > 0, one.words.count >= 3, one.print.isWithin(limit, of: other.print),
+            EditDistance.isAtMost(limit, a.text, b.text)
+        else { return .different }
         // Different words mean different works; one or two different letters are a spelling error.
         let (left, right) = (Set(one.words), Set(other.words))
         guard left.symmetricDifference(right).count <= 4 else { return .different }
         return EditDistance.areSlips(left, right) ? .near : .different
+    }
+
+    private static func venue(_ one: Work, _ other: Work) -> Venue.Likeness {
+        // The same text is taken apart once.
+        let isSame = one.publication.publication == other.publication.publication
+        return Venue.likeness(one.venue, isSame ? one.venue : other.venue)
     }
 
     private static func authors(_ one: Work, _ other: Work) -> (Authors, String?) {

@@ -1,5 +1,5 @@
 /// Pairs the publications of two lists one to one, with the most evidence in total.
-struct WorkPairing {
+package struct WorkPairing {
     /// The publication of the other list that is the same work, with the evidence.
     struct Partner {
         /// Its index in the other list.
@@ -13,7 +13,7 @@ struct WorkPairing {
     let partners: [Int: Partner]
 
     /// Pairs two lists.
-    init(_ a: [Publication], _ b: [Publication]) {
+    package init(_ a: [Publication], _ b: [Publication]) {
         let (left, right) = (Work.all(a), Work.all(b))
         var candidates: [Assignment.Candidate] = []
         var matches: [Int: [(place: Int, match: WorkMatch)]] = [:]

@@ -33,23 +33,7 @@ struct HTMLEscaping: MustacheContentType {
     /// Whether everything but ASCII is a reference, so that nothing on the way of a mail can change it.
     let isASCII: Bool
 
-    func escapeText(_ text: String) -> String {
-        var out = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "&": out += "&amp;"
-            case "<": out += "&lt;"
-            case ">": out += "&gt;"
-            case "\"": out += "&quot;"
-            case "'": out += "&#39;"
-            default:
-                // Controls and what is no character at all are an error in any HTML.
-                if scalar.isForbiddenInHTML { continue }
-                if isASCII, !scalar.isASCII { out += "&#\(scalar.value);" } else { out.unicodeScalars.append(scalar) }
-            }
-        }
-        return out
-    }
+    func escapeText(_ text: String) -> String { Markup.escaped(text, isASCII: isASCII) }
 }
 
 /// Text inside a paragraph, a link or a cell of Markdown: every character that could be markup is escaped, HTML too.
@@ -69,17 +53,5 @@ struct MarkdownEscaping: MustacheContentType {
         // At the start of a line these would begin a list or a heading.
         if let first = out.first, "+-=".contains(first) { return "\\" + out }
         return out.replacing(/^(\d+)([.)])(?=\s|$)/) { "\($0.1)\\\($0.2)" }
-    }
-}
-
-extension Unicode.Scalar {
-    /// Controls but the white ones, noncharacters, and marks that turn the direction of all that follows.
-    var isForbiddenInHTML: Bool {
-        switch value {
-        case 0x09, 0x0A, 0x0D: false
-        case 0x00...0x1F, 0x7F...0x9F, 0xFDD0...0xFDEF: true
-        case 0x202A...0x202E, 0x2066...0x2069: true
-        default: value & 0xFFFE == 0xFFFE
-        }
     }
 }

@@ -70,7 +70,7 @@ package struct SearchSummaryDocument: Encodable, Sendable {
     package init(
         _ search: Search, overview: SearchOverview? = nil, follow: Follow? = nil, decided: Decided? = nil
     ) {
-        self.decided = decided ?? overview?.decided
+        self.decided = decided ?? overview?.summary.decided
         self.search = search
         self.overview = overview
         self.follow = follow
@@ -99,7 +99,7 @@ package struct SearchSummaryDocument: Encodable, Sendable {
             "interests": search.interests.nonEmpty, "homepage": search.homepage, "email_domain": search.emailDomain,
         ]
         if let overview, search.pages > 0 {
-            for (key, value) in overview.indexes.values { object[key] = value }
+            for (key, value) in overview.summary.values { object[key] = value }
             object["repeats"] = overview.repeats
             object["previous"] = overview.previous?.values
         }

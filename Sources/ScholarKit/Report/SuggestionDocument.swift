@@ -2,11 +2,11 @@
 package struct SuggestionDocument: Encodable, Sendable {
     private let number: Int
     private let suggestion: Suggestion
+    private let search: Int
 
-    /// Creates the document of a suggestion, which has a number from 1.
-    package init(_ number: Int, _ suggestion: Suggestion) {
-        self.number = number
-        self.suggestion = suggestion
+    /// Creates the document of a suggestion, which has a number from 1 within its search.
+    package init(_ number: Int, _ suggestion: Suggestion, search: Int) {
+        (self.number, self.suggestion, self.search) = (number, suggestion, search)
     }
 
     /// Writes what to do, why, the indexes before and after, and the search in which it was decided before.
@@ -15,7 +15,7 @@ package struct SuggestionDocument: Encodable, Sendable {
         let object: JSONObject = [
             "number": number, "op": operation.rawValue, "publications": publications,
             "evidence": suggestion.evidence, "before": suggestion.before.values, "after": suggestion.after.values,
-            "learned_from": suggestion.learnedFrom,
+            "learned_from": suggestion.learnedFrom, "search": search,
         ]
         try object.encode(to: encoder)
     }

@@ -46,7 +46,24 @@ enum PublicationRow {
     static func fetch(of id: Int, in database: Database) throws -> [Publication] {
         let statement = try database.cachedStatement(sql: "SELECT * FROM \(Schema.resultsTable(id)) ORDER BY id")
         let rows = try Row.fetchCursor(statement)
-        let publications = try NamedRow.all(rows, publication)
+        return try checked(try NamedRow.all(rows, publication), of: id, in: database)
+    }
+
+    /// The publications of a search by their citations alone: all that its numbers rest on while nothing is edited.
+    static func fetchCounts(of id: Int, in database: Database) throws -> [Publication] {
+        let rows = try Row.fetchCursor(
+            database, sql: "SELECT id, cites, counted_elsewhere FROM \(Schema.resultsTable(id)) ORDER BY id")
+        let publications = try NamedRow.all(rows) { row in
+            var publication = Publication(id: try row["id"], title: "", citationCount: try row["cites"])
+            publication.isCountedElsewhere = try row["counted_elsewhere"]
+            return publication
+        }
+        return try checked(publications, of: id, in: database)
+    }
+
+    private static func checked(
+        _ publications: [Publication], of id: Int, in database: Database
+    ) throws -> [Publication] {
         guard zip(publications, publications.dropFirst()).allSatisfy({ $0.id < $1.id }) else {
             throw StoreDamage(reason: "publications of search \(id) have the same number")
         }

@@ -10,9 +10,20 @@ extension Schema {
         try database.execute(sql: numbers)
         let ids = try resultsTables(in: database)
         for id in ids { try bringUpToDate(id, in: database) }
-        try database.execute(sql: searches)
+        try database.execute(sql: searches())
         try makePublications(in: database)
         try updateViews(of: ids, in: database)
+    }
+
+    /// Has all numbers computed again, so that the view shows no indexes of lists without citation counts.
+    static func addHasCounts(in database: Database) throws {
+        try database.execute(
+            sql: """
+                DELETE FROM summaries;
+                ALTER TABLE summaries ADD COLUMN has_counts INTEGER NOT NULL DEFAULT 1;
+                DROP VIEW searches;
+                \(searches(knowsCounts: true))
+                """)
     }
 
     /// Writes the application id and the schema version into the header of the file.
@@ -52,25 +63,28 @@ extension Schema {
         ) WITHOUT ROWID;
         """
 
-    /// A search without any page has no numbers, because a zero would be misleading.
-    private static let searches = """
-        CREATE VIEW searches AS SELECT q.id, q.label, s.series AS query_key,
-            NOT EXISTS (
-                SELECT 1 FROM summaries AS t JOIN queries AS r ON r.id = t.query_id WHERE t.series = s.series
-                AND (t.pages > 0, r.fetched_at, r.id) > (s.pages > 0, q.fetched_at, q.id)) AS is_latest,
-            q.source, CASE q.target WHEN 'profile' THEN q.target_id END AS profile_id, q.profile_name,
-            nullif(q.author, '') AS author, q.url, q.created_at,
-            CASE s.date_source WHEN 'file' THEN NULL ELSE q.fetched_at END AS fetched_at,
-            CASE s.date_source WHEN 'file' THEN q.fetched_at END AS saved_at, s.date_source, q.kept,
-            q.complete AND q.next_url IS NULL AS complete, s.pages, q.reported_total,
-            CASE WHEN s.pages > 0 THEN s.papers END AS papers,
-            CASE WHEN s.pages > 0 THEN s.citations END AS citations,
-            CASE WHEN s.pages > 0 THEN s.h END AS h, CASE WHEN s.pages > 0 THEN s.g END AS g,
-            s.rejected, s.merged, q.replayed_from, q.reported_citations, q.reported_h, q.reported_i10,
-            q.since_year, q.since_citations, q.since_h, q.since_i10, q.affiliation, q.interests, q.homepage,
-            q.email_domain
-        FROM queries AS q LEFT JOIN summaries AS s ON s.query_id = q.id;
-        """
+    /// A search without any page has no numbers, and a list without citation counts only one; a zero would be misleading.
+    private static func searches(knowsCounts: Bool = false) -> String {
+        let isKnown = knowsCounts ? "s.pages > 0 AND s.has_counts" : "s.pages > 0"
+        return """
+            CREATE VIEW searches AS SELECT q.id, q.label, s.series AS query_key,
+                NOT EXISTS (
+                    SELECT 1 FROM summaries AS t JOIN queries AS r ON r.id = t.query_id WHERE t.series = s.series
+                    AND (t.pages > 0, r.fetched_at, r.id) > (s.pages > 0, q.fetched_at, q.id)) AS is_latest,
+                q.source, CASE q.target WHEN 'profile' THEN q.target_id END AS profile_id, q.profile_name,
+                nullif(q.author, '') AS author, q.url, q.created_at,
+                CASE s.date_source WHEN 'file' THEN NULL ELSE q.fetched_at END AS fetched_at,
+                CASE s.date_source WHEN 'file' THEN q.fetched_at END AS saved_at, s.date_source, q.kept,
+                q.complete AND q.next_url IS NULL AS complete, s.pages, q.reported_total,
+                CASE WHEN s.pages > 0 THEN s.papers END AS papers,
+                CASE WHEN \(isKnown) THEN s.citations END AS citations,
+                CASE WHEN \(isKnown) THEN s.h END AS h, CASE WHEN \(isKnown) THEN s.g END AS g,
+                s.rejected, s.merged, q.replayed_from, q.reported_citations, q.reported_h, q.reported_i10,
+                q.since_year, q.since_citations, q.since_h, q.since_i10, q.affiliation, q.interests, q.homepage,
+                q.email_domain
+            FROM queries AS q LEFT JOIN summaries AS s ON s.query_id = q.id;
+            """
+    }
 
     // MARK: Publications of all searches
 
@@ -86,7 +100,7 @@ extension Schema {
     ]
 
     /// The searches in a range of numbers that have a table of results.
-    private static func resultsTables(
+    static func resultsTables(
         from first: Int = 0, to last: Int = .max, in database: Database
     ) throws -> [Int] {
         try Int.fetchAll(
@@ -114,12 +128,15 @@ extension Schema {
 
     private static func view(of chunk: Int) -> String { "publications_\(chunk)" }
 
-    /// Whether the view of all publications includes a search.
-    static func hasView(of id: Int, in database: Database) throws -> Bool {
-        let sql = try String.fetchOne(
-            database, sql: "SELECT sql FROM sqlite_master WHERE type = 'view' AND name = ?",
-            arguments: [view(of: id / tablesOfView)])
-        return sql.map { "\($0) ".contains(" \(resultsTable(id)) ") } ?? false
+    /// Adds searches to the view of all publications that it does not include yet.
+    ///
+    /// Reading the list of all tables takes megabytes in a large store, so all searches share one look at it.
+    static func addToViews(_ ids: [Int], in database: Database) throws {
+        let views = try String.fetchAll(
+            database, sql: "SELECT sql FROM sqlite_master WHERE type = 'view' AND name GLOB 'publications_[0-9]*'")
+        let shown = Set(views.joined(separator: " ").split(separator: " ").filter { $0.hasPrefix("results_") })
+        let missing = ids.filter { !shown.contains(Substring(resultsTable($0))) }
+        if !missing.isEmpty { try updateViews(of: missing, in: database) }
     }
 
     /// Recreates the views that contain the tables of some searches, after they were added or removed.
@@ -127,7 +144,7 @@ extension Schema {
         for chunk in Set(ids.map { $0 / tablesOfView }) {
             let first = chunk * tablesOfView
             let tables = try resultsTables(from: first, to: first + tablesOfView - 1, in: database).map(resultsTable)
-            let isThere = try database.viewExists(view(of: chunk))
+            let isThere = try exists(view(of: chunk), in: database)
             if isThere { try database.execute(sql: "DROP VIEW \(view(of: chunk))") }
             if !tables.isEmpty {
                 let parts = tables.map { "SELECT * FROM \($0)" }.joined(separator: " UNION ALL ")
@@ -135,6 +152,12 @@ extension Schema {
             }
             if isThere == tables.isEmpty { try makePublications(in: database) }
         }
+    }
+
+    /// Whether there is a table or a view of this name. GRDB would keep the names of all.
+    static func exists(_ name: String, in database: Database) throws -> Bool {
+        try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = ?)", arguments: [name]) ?? false
     }
 
     private static func makePublications(in database: Database) throws {

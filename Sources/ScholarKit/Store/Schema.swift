@@ -52,6 +52,9 @@ enum Schema {
         }
         migrator.registerMigration("names of profiles") { database in
             try database.execute(sql: "ALTER TABLE queries ADD COLUMN profile_names TEXT")
+        }
+        migrator.registerMigration("lists without counts") { database in
+            try addHasCounts(in: database)
             // The last migration writes the header of the file.
             try sign(database)
         }

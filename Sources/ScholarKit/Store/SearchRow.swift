@@ -89,7 +89,16 @@ extension SearchRow {
                 FROM queries WHERE \(condition)
                 """)
         let rows = try Row.fetchCursor(statement, arguments: arguments)
-        return try NamedRow.all(rows, search)
+        // Searches that came together say the same of themselves.
+        var known: [String: [Diagnostic]] = [:]
+        return try NamedRow.all(rows) { row in
+            var search = try Self.search(row)
+            let text: String = try row["diagnostics"]
+            let diagnostics = try known[text] ?? JSONText.decode(text, unless: "[]") ?? []
+            known[text] = diagnostics
+            search.diagnostics = diagnostics
+            return search
+        }
     }
 
     private static func search(_ row: NamedRow) throws -> Search {
@@ -117,7 +126,6 @@ extension SearchRow {
         search.emailDomain = try row["email_domain"]
         search.citationsPerYear = try (row["citations_per_year"] as String?).map(JSONText.decode) ?? [:]
         search.profileNames = try (row["profile_names"] as String?).map(JSONText.decode) ?? [:]
-        search.diagnostics = try JSONText.decode(row["diagnostics"], unless: "[]") ?? []
         return search
     }
 

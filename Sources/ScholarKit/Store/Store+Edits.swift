@@ -10,9 +10,10 @@ extension Store {
         try reading { try EditRow.history(of: try search(reference, in: $0).id, in: $0) }
     }
 
-    /// The numbers of the searches that have edits.
-    func editedSearches() throws(StoreError) -> [Int] {
-        try reading { try Int.fetchAll($0, sql: "SELECT DISTINCT query_id FROM edits ORDER BY query_id") }
+    /// The searches that have edits in force, by number.
+    func editedSearches() throws(StoreError) -> [Search] {
+        let condition = "id IN (SELECT query_id FROM edits WHERE state = 'done') ORDER BY id"
+        return try reading { try SearchRow.fetch($0, where: condition) }
     }
 
     /// Changes the history of a search and keeps the search permanently, in one transaction. Without a change the

@@ -84,12 +84,11 @@ extension Store {
     private static func checkOrigin(of database: DatabaseQueue, _ path: String, _ patience: TimeInterval) throws {
         try patiently(patience) {
             try database.read { database in
-                let sql = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
-                let tables = try Set(String.fetchAll(database, sql: sql))
-                if tables.isEmpty { return }
                 // The first table records the completed migrations.
-                if !tables.contains("grdb_migrations") {
-                    throw tables.contains("queries")
+                if try !Schema.exists("grdb_migrations", in: database) {
+                    let sql = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+                    if try Int.fetchOne(database, sql: sql) == nil { return }
+                    throw try Schema.exists("queries", in: database)
                         ? StoreError.damaged(path: path, reason: "a table is missing")
                         : StoreError.cannotOpen(path: path, reason: "it is the database of another program")
                 }

@@ -32,7 +32,7 @@ extension Store {
                 let table = Schema.resultsTable(id)
                 let pages = try Int.fetchOne(
                     database, sql: "SELECT count(*) FROM pages WHERE query_id = ?", arguments: [id])
-                let isThere = try database.tableExists(table)
+                let isThere = try Schema.exists(table, in: database)
                 let rows = isThere ? try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") : nil
                 guard new.written == Results.Written(pages: pages ?? 0, publications: rows ?? -1) else {
                     throw StoreError.changedMeanwhile(id)

@@ -6,55 +6,66 @@ import GRDB
 /// Triggers delete the indexes of a search whenever its pages or edits change, so no command can forget to; the end of
 /// each transaction computes the missing ones. Each version of the program computes its own.
 extension Store {
-    /// The stored indexes, by the number of their search.
-    func summaries() throws(StoreError) -> [Int: IndexSummary] {
-        try reading { database in
+    /// The numbers of searches, by the number of the search. Missing ones are computed and stored first, unless another
+    /// process is writing or the store is read-only.
+    func summaries() throws(StoreError) -> [Int: ListSummary] {
+        try? remembering { try database.write(summarizeUnknown) }
+        return try reading { database in
+            // A search whose table is missing is damaged, whatever is known of it.
+            let present = Set(try Schema.resultsTables(in: database))
             let rows = try Row.fetchCursor(
-                database, sql: "SELECT query_id, papers, citations, h, g FROM summaries WHERE made_by = ?",
-                arguments: [ScholarVersion.current])
+                database,
+                sql: """
+                    SELECT query_id, papers, citations, h, g, rejected, merged, has_counts FROM summaries
+                    WHERE made_by = ?
+                    """, arguments: [ScholarVersion.current])
             let known = try NamedRow.all(rows) { row in
-                let summary = IndexSummary(
+                let indexes = IndexSummary(
                     papers: try row["papers"], citations: try row["citations"], h: try row["h"], g: try row["g"])
+                let summary = ListSummary(
+                    indexes: indexes, decided: Decided(rejected: try row["rejected"], merged: try row["merged"]),
+                    hasCounts: try row["has_counts"])
                 return (try row["query_id"] as Int, summary)
             }
-            return Dictionary(known) { first, _ in first }
+            return Dictionary(known.filter { present.contains($0.0) }) { first, _ in first }
         }
     }
 
-    /// Computes the indexes of a search, and stores them if no other process blocks it, within one transaction.
-    func summarize(_ search: Search) throws(StoreError) -> IndexSummary {
-        let remembered = try? database.write { database in
-            let listing = try listing(of: search, in: database)
-            try Self.remember(listing, in: database)
-            return listing.indexes
-        }
-        if let remembered { return remembered }
-        // Another process is writing, or the store is read-only.
-        return try reading { try listing(of: search, in: $0).indexes }
-    }
-
-    /// Computes the missing indexes of all searches, for example after an upgrade.
+    /// Computes the missing numbers of all searches, for example after an upgrade.
     func summarizeAll() throws(StoreError) {
-        try running {
-            var open = Int.max
-            while true {
-                let left = try database.read(Self.unknown).count
-                // The indexes of damaged searches stay missing.
-                guard left > 0, left < open else { return }
-                open = left
-                try writing { _ in }
-            }
+        try running { try remembering { try writing { _ in } } }
+    }
+
+    /// Computes missing numbers, a transaction at a time, until only those of damaged searches are missing.
+    private func remembering(_ transaction: () throws -> Void) throws {
+        var open = Int.max
+        while true {
+            let left = try database.read(Self.unknown).count
+            guard left > 0, left < open else { return }
+            open = left
+            try transaction()
         }
     }
 
     /// Computes missing indexes, for at most as many searches as one transaction should handle.
     func summarizeUnknown(in database: Database) throws {
-        for id in try Self.unknown(in: database).prefix(Self.mostAtOnce) {
+        let ids = try Self.unknown(in: database).prefix(Self.mostAtOnce)
+        guard !ids.isEmpty else { return }
+        try Schema.addToViews(Array(ids), in: database)
+        for id in ids {
             guard let search = try? SearchRow.fetch(database, where: "id = ?", [id]).first,
-                let listing = try? listing(of: search, in: database)
+                let listing = try? counted(search, in: database)
             else { continue }
             try Self.remember(listing, in: database)
         }
+    }
+
+    /// The list of a search; of one without edits, only what its numbers need.
+    private func counted(_ search: Search, in database: Database) throws -> Listing {
+        let hasEdits = try Bool.fetchOne(
+            database, sql: "SELECT EXISTS (SELECT 1 FROM edits WHERE query_id = ?)", arguments: [search.id])
+        if hasEdits == true { return try listing(of: search, in: database) }
+        return Listing(search, try PublicationRow.fetchCounts(of: search.id, in: database))
     }
 
     private static let mostAtOnce = 200
@@ -68,19 +79,18 @@ extension Store {
     }
 
     private static func remember(_ listing: Listing, in database: Database) throws {
-        let (search, numbers) = (listing.search, listing.indexes)
-        if try !Schema.hasView(of: search.id, in: database) {
-            try Schema.updateViews(of: [search.id], in: database)
-        }
+        let (search, summary) = (listing.search, ListSummary(listing))
+        let numbers = summary.indexes
         try database.execute(
             sql: """
                 INSERT OR REPLACE INTO summaries
-                (query_id, series, date_source, pages, papers, citations, h, g, rejected, merged, made_by)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (query_id, series, date_source, pages, papers, citations, h, g, rejected, merged, has_counts, made_by)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
             arguments: [
                 search.id, search.series, search.dateSource.rawValue, search.pages, numbers.papers, numbers.citations,
-                numbers.h, numbers.g, listing.rejected.count, listing.merged.count, ScholarVersion.current,
+                numbers.h, numbers.g, summary.decided.rejected, summary.decided.merged, summary.hasCounts,
+                ScholarVersion.current,
             ])
         try database.execute(sql: "DELETE FROM states WHERE query_id = ?", arguments: [search.id])
         let insertion = try database.cachedStatement(

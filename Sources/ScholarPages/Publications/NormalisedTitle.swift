@@ -12,7 +12,7 @@ package struct NormalisedTitle: Hashable, Sendable {
     package init(_ title: String) {
         let title = title.utf8.contains(UInt8(ascii: "&")) ? Self.decodingEntities(title) : title
         isCut = title.hasSuffix("…") || title.hasSuffix("...") || title.hasPrefix("…") || title.hasPrefix("...")
-        let words = Self.asciiWords(title) ?? Self.latinWords(title) ?? Self.words(title)
+        let words = Self.asciiWords(title.utf8) ?? Self.latinWords(title) ?? Self.words(title)
         // A title that consists of signs alone is compared by its signs.
         text = words.isEmpty ? Folding.fold(title) : words
     }
@@ -28,10 +28,10 @@ package struct NormalisedTitle: Hashable, Sendable {
     }
 
     /// The words of a plain ASCII title, as most are; it needs no Unicode tables.
-    private static func asciiWords(_ title: String) -> String? {
+    private static func asciiWords(_ title: some Collection<UInt8>) -> String? {
         var out: [UInt8] = []
-        out.reserveCapacity(title.utf8.count)
-        for byte in title.utf8 {
+        out.reserveCapacity(title.count)
+        for byte in title {
             switch byte {
             case 0x41...0x5A: out.append(byte | 0x20)
             case 0x61...0x7A, 0x30...0x39: out.append(byte)
@@ -48,13 +48,13 @@ package struct NormalisedTitle: Hashable, Sendable {
 
     /// The words of a title with Latin letters and ordinary punctuation; nil for other titles.
     private static func latinWords(_ title: String) -> String? {
-        var plain = ""
+        var plain: [UInt8] = []
         plain.reserveCapacity(title.utf8.count)
         for scalar in title.unicodeScalars {
             switch scalar.value {
-            case 0..<0x80: plain.unicodeScalars.append(scalar)
+            case 0..<0x80: plain.append(UInt8(scalar.value))
             case 0x80..<0x250: plain += latin[Int(scalar.value) - 0x80]
-            case 0x2010...0x2027: plain += scalar == "’" ? "'" : " "
+            case 0x2010...0x2027: plain.append(scalar == "’" ? UInt8(ascii: "'") : 0x20)
             default: return nil
             }
         }
@@ -62,11 +62,11 @@ package struct NormalisedTitle: Hashable, Sendable {
     }
 
     /// The folded form of each character from U+0080 on; signs separate words.
-    private static let latin: [String] = (0x80..<0x250).map { value in
-        guard let scalar = Unicode.Scalar(UInt32(value)) else { return "" }
+    private static let latin: [[UInt8]] = (0x80..<0x250).map { value in
+        guard let scalar = Unicode.Scalar(UInt32(value)) else { return [] }
         let folded = folded(String(scalar))
         let isWord = folded.unicodeScalars.contains { $0.properties.isAlphabetic || $0.properties.numericType != nil }
-        return isWord ? folded : isInvisible(scalar) ? "" : " "
+        return isWord ? Array(folded.utf8) : isInvisible(scalar) ? [] : [0x20]
     }
 
     private static func folded(_ text: String) -> String {

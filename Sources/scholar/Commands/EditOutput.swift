@@ -52,7 +52,10 @@ struct EditOutput: Output {
     }
 
     func text(for terminal: Terminal) -> String {
-        var lines = Cells.wrap(headline, to: terminal.width)
+        // The titles of what a description found stand below, a line each.
+        var lines = headline.split(separator: "\n").flatMap { line in
+            line.hasPrefix(" ") ? [String(line)] : Cells.wrap(String(line), to: terminal.width)
+        }
         lines += Self.change(answer.before.indexes, answer.after.indexes, terminal)
         let edge = answer.after.nextH.sentence
         lines += Cells.wrap("next: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }

@@ -3,7 +3,7 @@ import ScholarKit
 
 /// `scholar graph`: citations of a publication by year, or h, g and citations over the repeats of a search.
 struct GraphCommand: AsyncParsableCommand {
-    /// The kinds of files there are, by the ends of their names.
+    /// The formats of files, by their extensions.
     private enum Kind: String, CaseIterable {
         case svg, png, pdf, csv, json
     }
@@ -12,11 +12,11 @@ struct GraphCommand: AsyncParsableCommand {
         commandName: "graph",
         abstract: "Draw citations by year, or the indexes over time.",
         discussion: """
-            With a publication: from its page on a profile where one was imported, else from what is stored. --ask, or a yes \
-            at a terminal, asks Google Scholar for the citing works of one year after the other, slowly; every year is \
-            stored, and one that is over is never asked for again. Without: h, g and citations of all stored searches with an equal query. --profile draws the graph that \
-            a profile's own page has. A star marks what is not over. --output takes pictures (.svg, .png, .pdf) and tables \
-            (.csv, .json).
+            With a publication, draws its citations by year: from its imported page of a profile, else from stored citing \
+            works. --ask, or a yes at a terminal, fetches missing years from Google Scholar, slowly; each year is stored, \
+            and a year that is over is requested once. Without a publication, draws h, g and citations of all stored \
+            repeats of the query. --profile draws the citations of the whole profile. A star marks the current year, \
+            which is not yet complete. --output writes pictures (.svg, .png, .pdf) and tables (.csv, .json).
 
               scholar graph 3 12 --ask
               scholar graph 3 12 --output citations.svg
@@ -24,56 +24,56 @@ struct GraphCommand: AsyncParsableCommand {
             """)
 
     @Argument(help: .search, completion: .searches)
-    var search: SearchReference
+    var search: SearchReference = .last
 
     @Argument(help: "The number of the publication within the search.")
     var publication: Int?
 
-    @Flag(help: "The citations of the whole profile by year, from its own graph.")
+    @Flag(help: "Draw the citations of the whole profile, from the graph on its page.")
     var profile = false
 
-    @Option(help: ArgumentHelp("The first year; without it that of the publication.", valueName: "year"))
+    @Option(help: ArgumentHelp("The first year; without it, the year of the publication.", valueName: "year"))
     var fromYear: Int?
 
-    @Option(help: ArgumentHelp("The last year; without it this one.", valueName: "year"))
+    @Option(help: ArgumentHelp("The last year; without it, this year.", valueName: "year"))
     var toYear: Int?
 
-    @Flag(help: "A picture as wide as it takes to show the value of every bar.")
+    @Flag(help: "Make the picture wide enough to show the value of every bar.")
     var detailed = false
 
-    @Flag(help: "Ask Google Scholar for what is not stored; without it, a question at a terminal comes first.")
+    @Flag(help: "Fetch missing years from Google Scholar without asking for confirmation.")
     var ask = false
 
-    @Flag(help: "Ask although an imported page says it; years that are over stay as they are.")
+    @Flag(help: "Fetch years again that an imported page gives; years that are over stay.")
     var refresh = false
 
-    @Flag(help: "Never ask; show what is known.")
+    @Flag(help: "Make no request; show the stored years.")
     var offline = false
 
-    @Option(help: ArgumentHelp("Scheme and host to ask instead of Google Scholar.", valueName: "url"))
+    @Option(help: ArgumentHelp("Send requests to this scheme and host instead of Google Scholar.", valueName: "url"))
     var baseURL: String?
 
     @OptionGroup(title: "Where to") var destination: OutputOptions
-    @OptionGroup(title: "How to ask") var fetching: FetchOptions
+    @OptionGroup(title: "Requests") var fetching: FetchOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-        if profile, publication != nil { throw ValidationError("--profile is of all publications; name none") }
+        if profile, publication != nil { throw ValidationError("--profile needs no publication") }
         for year in [fromYear, toYear].compactMap({ $0 }) where !(1000...2999).contains(year) {
-            throw ValidationError("\(year) is no year; give four digits, such as 1998")
+            throw ValidationError("\(year) is not a year; give four digits, such as 1998")
         }
         if ask, offline || publication == nil {
-            throw ValidationError("--ask asks about one publication; name it, and leave out --offline")
+            throw ValidationError("--ask needs a publication, and no --offline")
         }
         if refresh, offline || publication == nil {
-            throw ValidationError("--refresh asks about one publication; name it, and leave out --offline")
+            throw ValidationError("--refresh needs a publication, and no --offline")
         }
         if publication == nil, !profile, fromYear != nil || toYear != nil || offline {
             throw ValidationError(
-                "--from-year, --to-year and --offline are of a publication; name one, or say --profile")
+                "--from-year, --to-year and --offline need a publication, or --profile")
         }
         if let fromYear, let toYear, fromYear > toYear {
-            throw ValidationError("from \(fromYear) to \(toYear) there is no year; the first has to come first")
+            throw ValidationError("--from-year \(fromYear) is after --to-year \(toYear); exchange them")
         }
         if let file = destination.file, Self.Kind(rawValue: file.ending ?? "") == nil {
             throw destination.unknownKind(Kind.allCases.map(\.rawValue))
@@ -91,6 +91,7 @@ struct GraphCommand: AsyncParsableCommand {
         options.politeness = try fetching.politeness()
         let isAsking = try publication.map { try mayAsk(about: $0, options) } ?? false
         options.isOffline = !isAsking
+        if isAsking { try fetching.check([try common.reader().store.search(search)], base: baseURL) }
         let scholar = try isAsking ? common.scholar(fetcher: fetching.fetcher()) : common.reader()
         let answer =
             if let publication {
@@ -103,11 +104,12 @@ struct GraphCommand: AsyncParsableCommand {
         let picture = ChartPicture(BarChart(answer), isDetailed: detailed)
         try write(GraphOutput(answer: answer), picture, table: GraphTable.text(answer.history))
         guard let interruption = answer.interruption else { return }
-        Message.warn("\(Advice.sentence(interruption.cause))\n  What came is stored; the same command goes on.")
+        Message.warn(
+            "\(Advice.sentence(interruption.cause))\n  The years before are stored; the same command continues.")
         throw ExitStatus.code(of: interruption.cause) ?? ExitCode.failure
     }
 
-    /// Whether Scholar may be asked: it was said, or a person at a terminal says so now.
+    /// Whether requests are allowed: by an option, or by a person at a terminal.
     private func mayAsk(about publication: Int, _ options: Scholar.GraphOptions) throws -> Bool {
         if offline || ask { return ask }
         let scholar = try common.reader()
@@ -115,12 +117,12 @@ struct GraphCommand: AsyncParsableCommand {
         guard requests > 0 else { return false }
         let what = Counted.text(requests, "request")
         guard RunContext.current.input.isTerminal else {
-            common.note("nothing is asked without --ask, which takes \(what)")
+            common.note("no request without --ask, which sends \(what)")
             return false
         }
         let pause = options.politeness.pause(before: baseURL ?? "https://scholar.google.com")
         let minutes = Counted.text(max(1, Int((pause * Double(requests) / 60).rounded(.up))), "minute")
-        Message.ask("scholar: send \(what) to Google Scholar, which takes about \(minutes)? [y/N] ")
+        Message.ask("scholar: send \(what) to Google Scholar in about \(minutes)? [y/N] ")
         return readLine()?.lowercased().hasPrefix("y") ?? false
     }
 
@@ -131,7 +133,7 @@ struct GraphCommand: AsyncParsableCommand {
         try write(RepeatsOutput(answers: answers), picture, table: GraphTable.text(answers))
     }
 
-    /// Prints the answer, or writes it to a file of the kind that its name says.
+    /// Prints the answer, or writes it to a file in the format of its extension.
     private func write(_ answer: some Output, _ picture: ChartPicture, table: String) throws {
         guard let file = destination.file, let kind = Kind(rawValue: file.ending ?? "") else {
             return try common.print(answer)

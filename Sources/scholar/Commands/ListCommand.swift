@@ -84,9 +84,10 @@ struct ListOutput: Output {
         guard !searches.isEmpty else { return "" }
         let whole = table(isShort: false)
         let text = (whole.fits(terminal) ? whole : table(isShort: true)).text(for: terminal)
-        let reasons = searches.compactMap { one in
+        let incomplete = searches.compactMap { one in
             one.search.reasonForIncomplete.map { "\(one.search.id) is incomplete: \($0)" }
         }
+        let reasons = incomplete + NoCounts.lines(searches.filter { !$0.summary.hasCounts }.map(\.search))
         let lines = reasons.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
         return ([text] + lines).joined(separator: "\n")
     }
@@ -101,11 +102,10 @@ struct ListOutput: Output {
         ])
         let now = Date()
         for one in searches {
-            let (indexes, previous) = (one.indexes, one.previous)
-            let numbers = [
-                "\(indexes.papers)", "\(indexes.citations)", Self.changed(indexes.h, previous?.h),
-                Self.changed(indexes.g, previous?.g),
-            ].map { one.search.pages == 0 ? "-" : $0 }
+            let numbers = ["papers", "citations", "h", "g"].map { key in
+                let change = ["h", "g"].contains(key) ? one.change(of: key) : nil
+                return one[key].map { Self.changed($0, change ?? 0) } ?? "–"
+            }
             let repeats = one.repeats ?? 1
             let name = repeats > 1 ? "\(one.search.name) ×\(repeats)" : one.search.name
             table.append(
@@ -124,14 +124,13 @@ struct ListOutput: Output {
     }
 
     /// A number, and by how much it changed since the repeat before.
-    private static func changed(_ number: Int, _ previous: Int?) -> String {
-        guard let previous, previous != number else { return "\(number)" }
-        return "\(number) (\(CompareOutput.signed(number - previous)))"
+    private static func changed(_ number: Int, _ change: Int) -> String {
+        change == 0 ? "\(number)" : "\(number) (\(CompareOutput.signed(change)))"
     }
 
     private func state(of one: SearchOverview, at now: Date, _ isShort: Bool) -> String {
         let kept = SearchState.text(of: one.search, at: now)
-        let state = kept + (one.decided?.sentence.map { ", \($0)" } ?? "")
+        let state = kept + (one.summary.decided.sentence.map { ", \($0)" } ?? "")
         guard let follow = follow(one) else { return state }
         let next = follow.dueAt <= now ? "due" : "next \(time(follow.dueAt, true))"
         // A followed search is kept.

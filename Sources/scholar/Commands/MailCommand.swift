@@ -22,8 +22,8 @@ struct MailCommand: ParsableCommand {
     @Argument(help: "The second search of a comparison.", completion: .searches)
     var second: SearchReference?
 
-    @OptionGroup(title: "To whom") var mail: MailOptions
-    @OptionGroup(title: "What is in it") var options: ReportOptions
+    @OptionGroup(title: "Message") var mail: MailOptions
+    @OptionGroup(title: "Report") var options: ReportOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {

@@ -1,6 +1,6 @@
 import ScholarKit
 
-/// What became of a message.
+/// The result of a command that sends, writes or only shows a message.
 struct MailOutput: Output {
     enum Fate {
         case written(String), sent(String), dry(String?)
@@ -39,7 +39,7 @@ struct MailOutput: Output {
         case .sent(let server): lines.append("sent by \(server)")
         case .dry(let server):
             lines.append(
-                "nothing was sent; it would go by \(server ?? "no server: smtp_host is not set in the settings")")
+                "nothing was sent; the server would be \(server ?? "none: smtp_host is not set in the settings")")
         }
         var fields = [("to", recipients), ("from", "\(message.from)"), ("subject", message.subject)]
         if let html = message.html { fields.append(("HTML", Self.size(html.utf8.count))) }
@@ -47,7 +47,7 @@ struct MailOutput: Output {
             fields.append(("picture", "\(picture.name), \(Self.size(picture.data.count))"))
         }
         for file in message.attachments { fields.append(("attached", "\(file.name), \(Self.size(file.data.count))")) }
-        fields.append(("all", Self.size(size)))
+        fields.append(("total", Self.size(size)))
         lines = lines.flatMap { Cells.wrap($0, to: terminal.width) }
         return (lines + terminal.fields(fields, indent: 10)).joined(separator: "\n")
     }

@@ -29,10 +29,10 @@ struct PublicationCommand: ParsableCommand {
 
     func validate() throws {
         if isMailed, mail.to.isEmpty { throw ValidationError("--mail needs a recipient: --to ADDRESS") }
-        let texts = [mail.subject, mail.destination.output].contains { $0 != nil }
+        let texts = [mail.subject, mail.note, mail.destination.output].contains { $0 != nil }
         let flags = mail.dryRun || mail.destination.force
         if !isMailed, !mail.to.isEmpty || mail.from != nil || texts || flags {
-            throw ValidationError("--to, --subject, --from, --dry-run, --output and --force need --mail")
+            throw ValidationError("--to, --subject, --note, --from, --dry-run, --output and --force need --mail")
         }
         if isMailed, open { throw ValidationError("--mail and --open cannot be combined; use one") }
     }
@@ -44,8 +44,9 @@ struct PublicationCommand: ParsableCommand {
             throw EditError.noPublication(publication, search: listing.search.id)
         }
         if isMailed {
-            let message = try entry.publication.message(
+            var message = try entry.publication.message(
                 from: try mail.sender(common), to: mail.to, subject: mail.subject)
+            if let note = mail.note { message.text = note + "\n\n" + message.text }
             return try mail.deliver(message, common)
         }
         try common.print(PublicationOutput(entry: entry))

@@ -14,10 +14,11 @@ struct SuggestCommand: ParsableCommand {
               scholar suggest 3
               scholar suggest 3 --apply 1,4
               scholar suggest 3 --decisive
+              scholar suggest @physics --list
             """)
 
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference = .last
+    @Argument(help: .searches, completion: .searches)
+    var searches: [SearchSelection] = [.one(.last)]
 
     @Option(help: ArgumentHelp("Apply the suggestions of these numbers, or all.", valueName: "n,...|all"))
     var apply: Choice?
@@ -28,7 +29,7 @@ struct SuggestCommand: ParsableCommand {
     @Flag(help: "List only suggestions from edits of other searches.")
     var remembered = false
 
-    @Flag(help: "Only list them, even at a terminal.")
+    @Flag(help: "Only list them, even at a terminal; those of several searches are always listed.")
     var list = false
 
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -52,19 +53,30 @@ struct SuggestCommand: ParsableCommand {
         let context = RunContext.current
         let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
         let scholar = try apply != nil || isAsking ? common.scholar() : common.reader()
+        let found = try scholar.store.searches(searches).map { SearchReference.number($0.id) }
+        guard let search = found.first, found.count == 1 else {
+            guard apply == nil else {
+                throw ValidationError("--apply takes the suggestions of one search; these are \(found.count)")
+            }
+            let outputs = try found.map { try self.output(for: $0, scholar) }
+            return try common.print(SeveralSuggestOutput(outputs: outputs))
+        }
         if case .numbers(let numbers) = apply { return try done(try scholar.apply(numbers, for: search)) }
+        let output = try self.output(for: search, scholar)
+        guard apply != nil || isAsking && !output.shown.isEmpty else { return try common.print(output) }
+        // Applies the suggestions that were shown, even if another process edits the list in the meantime.
+        let chosen = (apply == nil ? Self.ask(output, common) : output.shown).map { output.suggestions[$0].operation }
+        guard !chosen.isEmpty else { return Message.warn("nothing was changed") }
+        try done(try scholar.edit(search) { _ in chosen })
+    }
+
+    private func output(for search: SearchReference, _ scholar: Scholar) throws -> SuggestOutput {
         let (listing, suggestions) = try scholar.suggestions(for: search)
         let range = DecisiveRange(listing, suggestions)
         let shown = (decisive ? range.decisive : Array(suggestions.indices)).filter {
             !remembered || suggestions[$0].learnedFrom != nil
         }
-        let output = SuggestOutput(
-            listing: listing, suggestions: suggestions, shown: shown, range: decisive ? range : nil)
-        guard apply != nil || isAsking && !shown.isEmpty else { return try common.print(output) }
-        // Applies the suggestions that were shown, even if another process edits the list in the meantime.
-        let chosen = (apply == nil ? Self.ask(output, common) : shown).map { suggestions[$0].operation }
-        guard !chosen.isEmpty else { return Message.warn("nothing was changed") }
-        try done(try scholar.edit(.number(listing.search.id)) { _ in chosen })
+        return SuggestOutput(listing: listing, suggestions: suggestions, shown: shown, range: decisive ? range : nil)
     }
 
     private func done(_ answer: EditAnswer) throws {
@@ -99,7 +111,9 @@ struct SuggestOutput: Output {
     /// The bounds of h and g, with `--decisive`.
     let range: DecisiveRange?
 
-    var document: [SuggestionDocument] { shown.map { SuggestionDocument($0 + 1, suggestions[$0]) } }
+    var document: [SuggestionDocument] {
+        shown.map { SuggestionDocument($0 + 1, suggestions[$0], search: listing.search.id) }
+    }
 
     func text(for terminal: Terminal) -> String {
         let sentences = range?.sentences(listing.indexes, of: suggestions.count) ?? []

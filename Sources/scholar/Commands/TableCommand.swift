@@ -131,18 +131,24 @@ struct TableOutput {
             cells += [edits == 0 ? "" : "\(edits)", row.search.reportedIndexes.map { "\($0.h)" } ?? ""]
             text.append(cells)
         }
+        let notes = incompleteNote + NoCounts.lines(table.rows.filter { !$0.hasCounts }.map(\.search))
+        let lines = notes.flatMap { Cells.wrap($0, to: terminal.width) }
+        return ([text.text(for: terminal)] + lines).joined(separator: "\n")
+    }
+
+    private var incompleteNote: [String] {
         let incomplete = table.rows.filter { !$0.search.isWhole }
-        guard !incomplete.isEmpty else { return text.text(for: terminal) }
+        guard !incomplete.isEmpty else { return [] }
         let numbers = incomplete.map { "\($0.search.id)" }.joined(separator: ", ")
         let profiles = incomplete.contains { $0.search.profileName != nil }
-        let note =
+        return [
             "* incomplete (\(numbers)): pages are missing; the numbers may be too low"
-            + (profiles ? "; press \"Show more\" on a profile before saving it" : "")
-        return text.text(for: terminal) + "\n" + Cells.wrap(note, to: terminal.width).joined(separator: "\n")
+                + (profiles ? "; press \"Show more\" on a profile before saving it" : "")
+        ]
     }
 
     static func number(_ outcome: IndexValue.Outcome?) -> String {
-        outcome.map { "\(IndexValue(outcome: $0))" } ?? "-"
+        outcome.map { "\(IndexValue(outcome: $0))" } ?? "–"
     }
 
     private static func signed(_ value: SearchTable.Value?) -> String {

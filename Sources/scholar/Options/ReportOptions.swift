@@ -25,7 +25,7 @@ struct ReportOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Use your own Mustache templates; `scholar report --print-template` prints ours.",
+            "Use your own Mustache templates; `scholar report --print-template` prints the default.",
             valueName: "folder"),
         completion: .directory)
     var template: String?

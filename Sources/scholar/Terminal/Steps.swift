@@ -1,6 +1,6 @@
 import ScholarKit
 
-/// Small charts of steps for a terminal, beside each other where there is room: a sign at each date, lines between them.
+/// Small charts of steps for a terminal, next to each other if there is room: a sign at each date, lines between them.
 struct Steps {
     let charts: [LineChart]
 

@@ -18,7 +18,8 @@ struct AdviceTests {
         // Foundation's expressions take a tenth of the time that Swift's take in debug builds.
         let words = try NSRegularExpression(
             pattern:
-                "\\bscholar (\(commands))\\b|`(\(commands)) |--[a-z]|\\b(\(keys))\\b|\\b(the|this) command\\b")
+                "\\bscholar (\(commands))\\b|`(\(commands)) |(?<!var\\()--[a-z][a-z-]*(?![a-z:-])|\\b(\(keys))\\b|\\b(the|this) command\\b"
+        )
         let start = sources.appending(path: folder)
         let below = FileManager.default.enumerator(at: start, includingPropertiesForKeys: nil)?.allObjects as? [URL]
         var found: [String] = []
@@ -56,7 +57,7 @@ struct AdviceTests {
         )
         #expect(Advice.sentence(EditError.nothingToUndo(0)) == "there is no edit to undo")
         #expect(
-            Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be undone; `scholar history` shows them"))
+            Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be undone; `scholar history` lists them"))
         let page = ResultsError.unknownPage(name: "list.CSV", title: nil)
         #expect(Advice.sentence(page).contains("scholar help import"))
         #expect(Advice.sentence(ResultsError.unknownPage(name: "a.html", title: "A")).hasSuffix("itself, as HTML"))
@@ -64,7 +65,7 @@ struct AdviceTests {
         #expect(Advice.sentence(kept) == "\(kept)")
     }
 
-    @Test("a certificate that is signed by itself has its own advice, and so has a server without encryption")
+    @Test("a self-signed certificate has its own advice, as has a server without encryption")
     func untrusted() {
         func advice(_ reason: String) -> String {
             Advice.sentence(PageError.untrusted(host: "a.example", reason: reason))

@@ -75,7 +75,7 @@ struct CommandTests {
             (["search", "A", "--offline", "--refresh"], "leave one out"),
             (["search", "A", "--delay", "3"], "too short for Google Scholar"),
             (["search", "A", "--label", "2019"], "letters"),
-            (["profile", "abc", "--max", "0"], "wants nothing"), (["replay", "1", "1"], "its own edits"),
+            (["profile", "abc", "--max", "0"], "is too few"), (["replay", "1", "1"], "its own edits"),
             (["search", "A", "--from-year", "2010", "--to-year", "2000"], "exchange"),
             (["url", "--explain", "http://example.org"], "not the address"),
             (["profile", "Ada Lovelace"], "looks like"),

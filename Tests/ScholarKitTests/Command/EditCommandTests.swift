@@ -108,7 +108,7 @@ struct EditCommandTests {
         let merge = try await run("merge", "last", "1", "3")
         #expect(merge.output.contains("papers 214 → 213"))
         #expect(merge.output.contains("next: h = "))
-        #expect(merge.output.contains("scholar undo 1 takes it back"))
+        #expect(merge.output.contains("scholar undo 1 undoes it"))
         let undo = try await run("undo", "1", "--json")
         let json = undo.json as? [String: Any]
         #expect((json?["after"] as? [String: Int])?["papers"] == 214)
@@ -141,9 +141,9 @@ struct EditCommandTests {
             (["merge", "1", "5", "999"], 1, "no publication 999"), (["reject", "1", "999"], 1, "no publication 999"),
             (["dissolve", "1", "5"], 64, "not merged"),
             (["merge", "1", "5", "1"], 64, "restore it first"),
-            (["merge", "1", "2", "5"], 64, "merged into 3"), (["reject", "1", "x"], 64, "invalid"),
-            (["reject", "1", "0"], 64, "invalid"),
-            (["reject", "1", "9-5"], 64, "invalid"), (["undo", "1", "--steps", "9"], 64, "only 2 steps"),
+            (["merge", "1", "2", "5"], 64, "merged into 3"), (["reject", "1", "x"], 64, "write 12, or 3,7,12"),
+            (["reject", "1", "0"], 64, "start at 1"),
+            (["reject", "1", "9-5"], 64, "runs backwards"), (["undo", "1", "--steps", "9"], 64, "only 2 steps"),
             (["redo", "1"], 64, "no edit"),
             (["replay", "1"], 64, "name the search"), (["replay", "--file", "README.md", "1"], 65, "no recipe"),
             (["suggest", "1", "--apply", "99"], 1, "no suggestion 99"), (["reject", "7", "1"], 1, "no search 7"),
@@ -190,7 +190,7 @@ struct EditCommandTests {
     @Test("a suggestion that is named twice is applied once and counted once")
     func suggestTwice() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
-        #expect(try await run("suggest", "1", "--apply", "1,1").output.contains("did 1 suggestion in one step"))
+        #expect(try await run("suggest", "1", "--apply", "1,1").output.contains("applied 1 suggestion in one step"))
     }
 
     @Test("two concurrent edits are both stored")
@@ -247,7 +247,7 @@ struct EditCommandTests {
         #expect((try await list("1")["rejected"] as? [Any])?.count == 1)
         #expect(try await run("undo", "1").output.contains("papers 212 → 214"))
         let untouched = try await edit("true")
-        #expect(untouched.status == 0 && untouched.errors.contains("nothing was changed"))
+        #expect(untouched.status == 0 && untouched.errors.contains("the file changes nothing"))
         let emptied = try await edit(": > \"$1\"")
         #expect(emptied.status == 0 && emptied.errors.contains("empty"))
         // The first time the editor writes invalid text; the second time, with the reason below the line, it corrects
@@ -256,7 +256,7 @@ struct EditCommandTests {
             "if grep -q 'no verb' \"$1\"; then sed -i 's/^paint/reject/' \"$1\"; else sed -i 's/^keep *#5 /paint #5 /' \"$1\"; fi"
         )
         #expect(mended.status == 0, "\(mended.errors)")
-        #expect(mended.errors.contains("offered again"))
+        #expect(mended.errors.contains("the file opens again"))
         #expect((try await list("1")["rejected"] as? [Any])?.count == 1)
         let hopeless = try await edit("sed -i 's/^keep *#7 /paint #7 /' \"$1\"")
         #expect(hopeless.status == 64)
@@ -284,7 +284,7 @@ struct EditCommandTests {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         try expectGolden(try await run("suggest", "1").output, "suggest.txt")
         let applied = try await run("suggest", "1", "--apply", "1,2")
-        #expect(applied.output.contains("did 2 suggestions in one step"))
+        #expect(applied.output.contains("applied 2 suggestions in one step"))
         #expect((try await list("1")["merged_publications"] as? [Any])?.count == 2)
     }
 }

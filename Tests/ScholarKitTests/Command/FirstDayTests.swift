@@ -119,7 +119,6 @@ struct FirstDayTests {
         try settings("convention = \"paper\"")
         #expect(try await run("indexes").output.contains("convention paper"))
         #expect(try await run("indexes", "--convention", "pop").output.contains("convention pop"))
-        #expect(try await run("report").output.contains("convention paper"))
         #expect(try await run("doctor").output.contains("paper (settings)"))
         try settings("convention = \"papers\"")
         let wrong = try await run("indexes")
@@ -150,7 +149,7 @@ struct FirstDayTests {
         #expect(try await CommandRun.scholar(searches, in: folder).output.hasPrefix("last\nall\n@physics\n1\n"))
         _ = try await run("keep", "1", "--label", "Spring: Elena")
         let zsh = try await CommandRun.process(searches, in: folder, environment: ["SAP_SHELL": "zsh"])
-        #expect(zsh.output.hasSuffix("1\nSpring\\: Elena\n"), "\(zsh.output)")
+        #expect(zsh.output.contains("1\nSpring\\: Elena\n"), "\(zsh.output)")
         let keys = ["---completion", "table", "--", "--indexes", "3", "4", "scholar", "table", "--indexes", "h,g_"]
         #expect(try await CommandRun.scholar(keys, in: folder).output.contains("\nh,g_unbounded\n"))
         for shell in ["bash", "zsh", "fish"] {
@@ -167,7 +166,7 @@ struct FirstDayTests {
         // The search is gone when the file comes back.
         let editor = folder.path("editor.sh")
         let store = folder.path("scholar.sqlite")
-        try "#!/bin/sh\nsed -i.old 's/^keep 1 /reject 1 /' \"$1\"\nrm \"\(store)\"\nmkdir \"\(store)\"\n"
+        try "#!/bin/sh\nsed -i.old 's/^keep *#1 /reject #1 /' \"$1\"\nrm \"\(store)\"\nmkdir \"\(store)\"\n"
             .write(toFile: editor, atomically: true, encoding: .utf8)
         let run = try await run("edit", "1", environment: ["EDITOR": "sh '\(editor)'"])
         #expect(run.status != 0)

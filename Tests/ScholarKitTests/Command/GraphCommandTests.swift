@@ -81,7 +81,7 @@ struct GraphCommandTests {
         let text = refused.output.replacing("\n", with: " ")
         #expect(text.contains("2019  ██████████▎ 5 2020  ? 2021  ?"))
         #expect(text.contains("5 years are not known yet"))
-        #expect(refused.errors.contains("the same command goes on"))
+        #expect(refused.errors.contains("the same command continues"))
         let open = try await Self.graphServer()
         let whole = try await CommandRun.scholar(arguments + [open.base, "--anyway", "--json"], in: folder)
         #expect(whole.status == 0, "\(whole.errors)")

@@ -123,8 +123,7 @@ struct MailCommandTests {
         switch command {
         case "END OF DATA":
             #expect(said.contains("\(place) may have accepted the message: it hung up before it said so"))
-        case "STARTTLS": #expect(said.contains("\(place) does not encrypt by STARTTLS, so nothing was sent"))
-        default: #expect(said == "scholar: \(place) hung up; nothing was sent")
+        default: #expect(said.hasPrefix("scholar: \(place) hung up; nothing was sent; try again later"))
         }
         #expect(!said.contains("hunter2"))
     }

@@ -140,7 +140,7 @@ struct ManyPeopleTests {
         try Data(page(Self.incomplete, quarter: 2).utf8).write(to: URL(filePath: whole))
         let date = Date(timeIntervalSinceNow: -90 * 86_400 + 60)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: whole)
-        #expect(try await run("import", whole).errors.contains("search 1 was incomplete"))
+        #expect(try await run("import", whole).errors.contains("to search 1, which was incomplete"))
         let list = try rows(await run("list", "--all", "--json"))
         #expect(list.count == 1 && list[0]["complete"] as? Bool == true)
         #expect(try await run("import", whole, "--new").status == 0)

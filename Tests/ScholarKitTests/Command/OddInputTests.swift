@@ -39,7 +39,7 @@ struct OddInputTests {
         arguments: [
             (["indexes", "--counts", "/tmp"], 1, "/tmp cannot be read: it is a folder"),
             (["indexes", "--counts", "/dev/zero"], 1, "does not end within 64 MB"),
-            (["import", ""], 64, "has no name"),
+            (["import", ""], 64, "a file name is empty"),
             (["import", "/dev/null"], 65, "/dev/null is empty, not a saved page; save"),
             (["indexes", "1", "--explain", "foo"], 64, "there is no index foo; --all lists them all"),
             (["indexes", "1", "--explain", "tapred_h"], 64, "did you mean tapered_h?"),
@@ -63,7 +63,7 @@ struct OddInputTests {
     @Test(
         "an invalid value with its own message prints only that message",
         arguments: [
-            (["keep", "1", "--label", "12"], "scholar: \"12\" cannot be told from a number"),
+            (["keep", "1", "--label", "12"], "scholar: \"12\" looks like a number"),
             (["mail", "1", "--to", "xyzzy"], "scholar: \"xyzzy\" is no address"),
             (["profile", "https://example.org/"], "is not the address of a profile"),
             (

@@ -83,7 +83,7 @@ struct RefusalCommandTests {
         #expect(!run.output.contains("h-index 0"))
         #expect(run.output.contains("no page is stored yet"))
         let list = try await self.run("list")
-        #expect(list.output.contains("-  -  incomplete"))
+        #expect(list.output.contains("–  –  incomplete"))
         let show = try await self.run("show", "1", "--json").json as? [String: Any]
         #expect((show?["indexes"] as? [String: Any])?.isEmpty == true)
     }

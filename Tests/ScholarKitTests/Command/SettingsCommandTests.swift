@@ -20,7 +20,7 @@ struct SettingsCommandTests {
     @Test("doctor reports libraries, settings, store, requests, and unreadable pages")
     func doctor() async throws {
         let empty = try await run("doctor")
-        #expect(empty.status == 0 && empty.output.contains("not there yet") && empty.output.contains("libxml2"))
+        #expect(empty.status == 0 && empty.output.contains("does not exist yet") && empty.output.contains("libxml2"))
         #expect(!FileManager.default.fileExists(atPath: folder.path("scholar.sqlite")))
         let server = try await PageServer { _, _ in PageServer.Answer(body: Array("<title>New</title>".utf8)) }
         let strange = try await run("search", "Ada", "--base-url", server.base)

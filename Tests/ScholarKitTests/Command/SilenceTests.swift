@@ -105,7 +105,7 @@ struct SilenceTests {
         let imported = try await run("import", try write("a.html", page(rows)))
         let lines = imported.errors.split(separator: "\n").filter { $0.contains("cannot be read") }
         #expect(lines.count == 1)
-        #expect(lines.first?.contains("the counts of 8 publications cannot be read") == true)
+        #expect(lines.first?.contains("the citation counts of 8 publications cannot be read") == true)
         let shown = try await run("show", "1").output.split(separator: "\n").filter { $0.contains("counts of") }
         #expect(shown.count == 1)
         let json = try await run("show", "1", "--json").json as? [String: Any]
@@ -221,7 +221,7 @@ struct SilenceTests {
         let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }
         let silent = try await run("graph", "1", "3", "--base-url", server.base, "--delay", "0")
         #expect(silent.status == 1 && server.requests.isEmpty)
-        #expect(silent.errors.contains("nothing is asked without --ask, which takes "))
+        #expect(silent.errors.contains("no request without --ask, which takes "))
         _ = try await run("graph", "1", "3", "--refresh", "--base-url", server.base, "--delay", "0")
         #expect(server.requests.isEmpty)
         #expect(try await run("graph", "1", "3", "--ask", "--base-url", server.base, "--delay", "0").status == 69)

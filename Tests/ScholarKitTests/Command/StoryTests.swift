@@ -137,7 +137,7 @@ struct StoryTests {
         #expect(try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027").status == 1)
         let foreign = try await run("refresh", "2", "--from", "Fixtures/scholar-pages/author-other")
         #expect(foreign.status == 65)
-        #expect(foreign.errors.contains("answers another query"))
+        #expect(foreign.errors.contains("belongs to another query"))
         let part = try await run("refresh", "2", "--from", "Fixtures/scholar-pages/author-2027/page-1.html")
         #expect(part.status == 1)
         #expect(part.output.isEmpty)

@@ -207,7 +207,8 @@ struct TodoListTests {
     @Test(
         "an invalid line is reported with its reason, and nothing is changed",
         arguments: [
-            ("paint #1", "no verb"), ("keep 1", "looks like #12"), ("m #1", "no line above"), ("m 1 #1", "into itself"),
+            ("paint #1", "not a verb"), ("keep 1", "looks like #12"), ("m #1", "no line above"),
+            ("m 1 #1", "into itself"),
             ("m 99 #1", "no publication 99"), ("r #99", "no publication 99"), ("k #1\nr #1", "two lines"),
             ("d #1", "not merged"),
             ("m 2 #1\nm 1 #2", "into each other"), ("r #2\nm 2 #1", "is rejected"),

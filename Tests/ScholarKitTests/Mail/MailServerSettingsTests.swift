@@ -75,7 +75,7 @@ struct MailServerSettingsTests {
             .loginRefused(server: "x", user: "y", reply: ""), .noKnownLogin(server: "x"),
             .senderRefused("a", server: "x", reply: "550 no"),
             .recipientRefused("a", server: "x", reply: ""), .refused(server: "x", reply: ""),
-            .unconfirmed(server: "x", reason: "y"),
+            .unconfirmed(server: "x", reason: "y"), .hungUp(server: "x"),
         ]
         for error in errors {
             #expect(error.description.count > 20 && !error.description.hasSuffix("."))

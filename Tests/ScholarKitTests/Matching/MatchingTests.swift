@@ -137,7 +137,7 @@ struct MatchingTests {
         #expect(listing.inferred[0].evidence.contains("a year apart"))
         #expect(listing.unapplied.map(\.reason) == [.gone, .gone])
         #expect(listing.unapplied.map(\.nearest?.publication) == [23, 22])
-        #expect(listing.unapplied[1].explanation.contains("22 has this title, year 1962"))
+        #expect(listing.unapplied[1].explanation.contains("the most similar, 22, has this title, year 1962"))
     }
 
     @Test("edits for an author are suggested for compatible names, and disappear with their search")
@@ -188,5 +188,37 @@ struct MatchingTests {
         #expect(numbers { $0.title = "etude de la COTE" } == [1])
         #expect(numbers { $0.cites = 3...(.max) } == [3, 4])
         #expect(numbers { ($0.by, $0.kind) = ("E Marchetti", "book") } == [])
+    }
+
+    @Test("a title a few letters away is never excluded by its pairs of letters")
+    func prints() {
+        var random = SeededRandom(seed: 11)
+        let letters = Array("abcdefgh xyz")
+        for _ in 0..<400 {
+            let title = (0..<60).map { _ in letters.randomElement(using: &random) ?? "a" }
+            var other = title
+            let edits = Int.random(in: 0...5, using: &random)
+            for _ in 0..<edits {
+                let place = Int.random(in: other.indices, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: other[place] = "q"
+                case 1: other.remove(at: place)
+                default: other.insert("q", at: place)
+                }
+            }
+            #expect(TitlePrint(String(title)).isWithin(edits, of: TitlePrint(String(other))))
+        }
+        #expect(!TitlePrint("tidal inlets of the north").isWithin(1, of: TitlePrint("gravel beds and reaches")))
+    }
+
+    @Test(
+        "a DOI is found in addresses",
+        arguments: [
+            ("https://doi.org/10.1016/J.x.2001", "doi 10.1016/j.x.2001"),
+            ("https://x.org/10.99/10.1234%2Fabc.pdf?y=1", "doi 10.1234/abc"), ("https://x.org/10.12345678901/a", nil),
+            ("https://x.org/10.1016/", nil), ("https://x.org/v1", nil),
+        ])
+    func dois(_ address: String, _ doi: String?) {
+        #expect(Work.doi(in: address) == doi)
     }
 }

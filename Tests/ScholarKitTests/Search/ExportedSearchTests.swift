@@ -195,10 +195,10 @@ struct ExportedSearchTests {
     func provenance() throws {
         let scopus = "Authors,Title,Year,Source title,Cited by,EID\nLee A.,Tides,1999,J,7,2-s2.0-1\n"
         let listing = try imported(scopus, "anything.txt")[0]
-        #expect(listing.counts == "counts from Scopus" && listing.files == "an export of Scopus")
+        #expect(listing.counts == "citation counts from Scopus" && listing.files == "an export of Scopus")
         for format in [ExportFormat.csv, .json, .ris, .bibTeX, .popJSON] {
             let back = try imported(try Export(listing).text(format))[0]
-            #expect(back.counts == "counts from Scopus", "\(format.name)")
+            #expect(back.counts == "citation counts from Scopus", "\(format.name)")
             #expect(back.indexes.citations == 7)
         }
     }
@@ -239,7 +239,7 @@ struct ExportedSearchTests {
         #expect(bad.status == 65 && bad.errors.contains("line 1: "), "\(bad.errors)")
         #expect(try await CommandRun.scholar(["import", folder.path("one")], in: folder).status == 0)
         let show = try await CommandRun.scholar(["show", "1"], in: folder)
-        #expect(show.output.contains("counts from Scopus"), "\(show.output)")
+        #expect(show.output.contains("citation counts from Scopus"), "\(show.output)")
         let json = try await CommandRun.scholar(["show", "1", "--json"], in: folder)
         #expect(json.output.contains("\"source\" : \"import\""), "\(json.output)")
         let none = try await CommandRun.scholar(["import", folder.path("two")], in: folder)

@@ -46,7 +46,7 @@ struct FillingTests {
         let error = #expect(throws: SearchError.self) {
             try scholar.importPages(try Fixture("odd-cited-by").pages, into: "1")
         }
-        #expect("\(String(describing: error))".contains("answers another query"))
+        #expect("\(String(describing: error))".contains("belongs to another query"))
         #expect(error.flatMap(ExitStatus.code)?.rawValue == 65)
         let known = try scholar.importPages(Array(try Fixture("author-2026").pages.prefix(1)), into: "1")
         #expect(known.answers.count == 1 && known.notices.map(\.message).first?.contains("in search 1 already") == true)

@@ -52,7 +52,7 @@ struct ImportTests {
         var options = ImportOptions()
         options.isAlwaysNew = true
         let new = try scholar.importPages(pages, options).notices
-        #expect(new.map(\.sentence) == ["these files made search 1 before; `scholar forget 1` deletes it"])
+        #expect(new.map(\.sentence) == ["these files were imported as search 1 before; `scholar forget 1` deletes it"])
     }
 
     @Test("a page that was already there is not counted again, whether cut off, grown, or saved again")
@@ -187,7 +187,7 @@ struct ImportTests {
         _ = try scholar.importPages(pages)
         let answer = try await scholar.resume("1")
         #expect(answer.search.isComplete)
-        #expect(answer.notices.contains { $0.message.contains("nothing was missing") })
+        #expect(answer.notices.contains { $0.message.contains("has no gaps") })
     }
 
     @Test("pages without an address are joined by their rows")

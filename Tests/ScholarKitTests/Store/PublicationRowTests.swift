@@ -52,4 +52,13 @@ struct PublicationRowTests {
         _ = try scholar.importPages(try Fixture("odd-cited-by").pages)
         #expect(Set(try column("query_id")) == ["1"])
     }
+
+    @Test(
+        "lists of texts are read as they were written",
+        arguments: [[], [""], ["", ""], ["A Ito"], ["Ito, A", "李四"], ["a \"b\"", "c\",\"d"], ["\\", "\n"]])
+    func texts(_ list: [String]) throws {
+        #expect(try JSONText.decode(JSONText.encode(list)) == list)
+        #expect(try JSONText.decode("[\"A\", \"B\"]") == ["A", "B"])
+        #expect(throws: StoreDamage.self) { try JSONText.decode("[\"") as [String] }
+    }
 }

@@ -1,0 +1,24 @@
+import ScholarKit
+
+/// The suggestions of several searches, one below the other; searches without any have one line at the end.
+struct SeveralSuggestOutput: Output {
+    let outputs: [SuggestOutput]
+
+    /// One list: each suggestion says which search it is of.
+    var document: [SuggestionDocument] { outputs.flatMap(\.document) }
+
+    func text(for terminal: Terminal) -> String {
+        let (some, none) = (outputs.filter { !$0.shown.isEmpty }, outputs.filter(\.shown.isEmpty))
+        var parts = some.map { output in
+            let search = output.listing.search
+            let count = Counted.text(output.shown.count, "suggestion")
+            let head = Cells.cut("search \(search.id), \(search.name): \(count)", to: terminal.width)
+            return terminal.styled(head, .strong) + "\n" + output.text(for: terminal)
+        }
+        if !none.isEmpty {
+            let numbers = none.map { "\($0.listing.search.id)" }.joined(separator: ", ")
+            parts.append(Cells.wrap("nothing to suggest: \(numbers)", to: terminal.width).joined(separator: "\n"))
+        }
+        return parts.joined(separator: "\n\n")
+    }
+}

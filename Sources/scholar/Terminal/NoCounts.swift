@@ -1,0 +1,11 @@
+import ScholarKit
+
+/// Why the lists of some searches have no indexes: no citation count is known.
+enum NoCounts {
+    /// One sentence for all of them; none where there are none.
+    static func lines(_ searches: [Search]) -> [String] {
+        guard !searches.isEmpty else { return [] }
+        let numbers = searches.map { "\($0.id)" }.joined(separator: ", ")
+        return ["\(numbers): no citation counts are known, so there are no indexes"]
+    }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+
+/// What commands say of several lists at once: suggestions of each, lists without citation counts, works that lists share.
+@Suite("Several lists at once")
+struct SeveralListsTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func run(_ arguments: String...) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder)
+    }
+
+    private func rows(_ run: CommandRun) throws -> [[String: Any]] { try #require(run.json as? [[String: Any]]) }
+
+    /// Imports a list in RIS under an author's name, a row a publication.
+    private func bring(_ author: String, _ rows: [(title: String, year: Int, citations: Int?)]) async throws {
+        let text = rows.map { row in
+            let count = row.citations.map { "N1  - Cited by \($0)\n" } ?? ""
+            return
+                "TY  - JOUR\nAU  - Ito, Anna\nTI  - \(row.title)\nJO  - Journal of Rivers\nPY  - \(row.year)\n\(count)ER  - \n"
+        }
+        let file = folder.path("\(author).ris")
+        try Data(text.joined().utf8).write(to: URL(filePath: file))
+        #expect(try await run("import", file, "--author", author).status == 0)
+    }
+
+    @Test("suggest lists those of several searches, and applies those of one")
+    func suggestions() async throws {
+        try await CommandRun.importFixtures(["profile-2026", "author-2011"], in: folder)
+        let alone = try rows(await run("suggest", "1", "--json"))
+        let other = try rows(await run("suggest", "2", "--json"))
+        #expect(!alone.isEmpty && !other.isEmpty)
+        for names in ["1-2", "1,2", "all"] {
+            let several = try rows(await run("suggest", names, "--json"))
+            #expect(several.map { $0["search"] as? Int } == alone.map { _ in 1 } + other.map { _ in 2 })
+            #expect(several.map { $0["number"] as? Int } == (alone + other).map { $0["number"] as? Int })
+        }
+        #expect(try await run("group", "office", "2").status == 0)
+        #expect(try rows(await run("suggest", "@office", "--json")).count == other.count)
+        let text = try await run("suggest", "1", "2", "--list").output
+        #expect(text.contains("search 1, ") && text.contains("scholar suggest 2 --apply 1"))
+        let applied = try await run("suggest", "1-2", "--apply", "all")
+        #expect(applied.status == 64 && applied.errors.contains("one search; these are 2"))
+    }
+
+    @Test("a list without citation counts has no h, and says why")
+    func withoutCounts() async throws {
+        try await bring("A Ito", [("On rivers and their deltas", 2001, nil), ("Sediment under tidal flow", 2002, nil)])
+        try await bring("B Ito", [("On rivers and their deltas", 2001, 7)])
+        let list = try await run("list").output
+        #expect(list.contains("–") && list.contains("1: no citation counts are known, so there are no indexes"))
+        #expect(try await run("table").output.contains("1: no citation counts are known"))
+        for arguments in [
+            ["list", "--json"], ["table", "--json"], ["table", "--indexes", "h,g,citations,papers", "--json"],
+        ] {
+            let rows = try rows(await CommandRun.scholar(arguments, in: folder))
+            #expect(rows[0]["h"] == nil && rows[0]["g"] == nil && rows[0]["citations"] == nil)
+            #expect(rows[0]["papers"] as? Int == 2 && rows[1]["h"] as? Int == 1)
+        }
+        #expect(try await run("table", "1", "--format", "csv").output.contains(",0,0,2,,,,"))
+    }
+
+    @Test("one list of several counts a work once that the lists spell in two ways, and no two works as one")
+    func union() async throws {
+        try await bring(
+            "A Ito",
+            [("On rivers and their deltas: a survey", 2001, 7), ("Sediment under tidal flow, part 1", 2002, 5)])
+        try await bring(
+            "B Ito",
+            [("On Rivers and their deltas: a survey", 2002, 9), ("Sediment under tidal flow, part 2", 2002, 4)])
+        let union = try #require(try await run("indexes", "all", "--union", "--json").json as? [String: [String: Any]])
+        #expect(union["papers"]?["value"] as? Int == 3 && union["citations"]?["value"] as? Int == 18)
+        let text = try await run("indexes", "all", "--union").output
+        #expect(text.contains("1 publication is in more than one list"))
+    }
+
+    @Test("what a description finds is shown a line each; one that fits nothing changes nothing and says so")
+    func described() async throws {
+        let title = "Residual circulation in the long and shallow tidal inlets of the northern shelf"
+        try await bring("A Ito", [(title, 1961, 7), ("Sediment under tidal flow", 1990, 5)])
+        let dry = try await run("reject", "1", "--publication", "rivers", "--years", "1950-1970", "--dry-run")
+        #expect(dry.status == 0)
+        let lines = dry.output.split(separator: "\n")
+        #expect(lines[0] == "would reject 1 publication:" && lines[1].hasPrefix("  1 Residual circulation in the long"))
+        let none = try await run("reject", "1", "--publication", "Coastal Letters", "--not-by", "E Marchetti", "--yes")
+        #expect(none.status == 1 && none.errors.contains("no publication of search 1 matches the description"))
+    }
+}
