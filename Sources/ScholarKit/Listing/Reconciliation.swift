@@ -1,4 +1,4 @@
-/// How the publications of a list come about: those that Scholar gave, less those that do not count separately.
+/// The way from the publications of a page to those that count: the first number less duplicates and rejected ones.
 package struct Reconciliation: Hashable, Sendable {
     /// The publications of the page or the file.
     package let found: Int
