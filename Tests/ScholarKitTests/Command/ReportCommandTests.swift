@@ -133,7 +133,7 @@ struct ReportCommandTests {
             #expect(!html.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" || $0.value == 0 })
             let pattern = arguments.last == "md" ? /[^\\]\]\(([^"\s]*)/ : /href="([^"\s]*)/
             for link in html.matches(of: pattern).map({ String($0.1) }) {
-                #expect(link.hasPrefix("http://") || link.hasPrefix("https://"), "\(link)")
+                #expect(link.hasPrefix("#") || link.hasPrefix("http://") || link.hasPrefix("https://"), "\(link)")
             }
             #expect(html.contains("\\{\\{title\\}\\}") || html.contains("{{title}}"))
         }

@@ -125,7 +125,7 @@ extension ReportContents {
             blocks: [
                 .text([
                     table.total == 0
-                        ? "None." : isChange ? "\(count), \(changed.grouped) with other counts." : "\(count)."
+                        ? "None." : isChange ? "\(count), \(changed.grouped) with different citations." : "\(count)."
                 ])
             ]
                 + (table.total == 0 ? [] : [.table(table)]), isFolded: table.total > unfolded)

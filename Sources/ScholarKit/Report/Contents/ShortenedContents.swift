@@ -86,10 +86,9 @@ extension ReportTable {
 
     /// The number of rows that are left out, in words: `… and 314 more publications, each with at most 20 citations.`
     func more(_ elsewhere: String) -> String {
-        let most = mostOfHidden.flatMap {
-            $0 == "?" ? nil : ", each with at most \($0) \($0 == "1" ? "citation" : "citations")"
-        }
-        return
-            "… and \(Counted.grouped(hidden, "more \(noun)"))\(most ?? "")\(elsewhere.isEmpty ? "" : " \(elsewhere)")."
+        let start = "… and \(Counted.grouped(hidden, "more \(noun)"))"
+        guard elsewhere.isEmpty else { return "\(start) \(elsewhere)." }
+        guard let most = mostOfHidden, most != "?" else { return "\(start)." }
+        return "\(start), each with at most \(most) \(most == "1" ? "citation" : "citations")."
     }
 }
