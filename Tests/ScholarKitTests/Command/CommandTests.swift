@@ -125,7 +125,7 @@ struct CommandTests {
         #expect(try await run("import", fixture("odd-zero-results")).status == 1)
         let broken = try await run("list", "--database", Folders.project.appending(path: "Package.swift").path)
         #expect(broken.status == 74)
-        #expect(broken.errors.contains("no SQLite database"))
+        #expect(broken.errors.contains("not an SQLite database"))
         let port = try Loopback.unservedPort()
         #expect(try await run("search", "A", "--base-url", "http://127.0.0.1:\(port)").status == 69)
     }

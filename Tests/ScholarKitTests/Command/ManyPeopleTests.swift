@@ -79,7 +79,7 @@ struct ManyPeopleTests {
         #expect(try rows(await run("list", "--json")).count == Self.people)
         // The same folder again changes nothing.
         let again = try await run("import", folder.path("q1"))
-        #expect(again.status == 0 && again.errors.contains("are in the store already"))
+        #expect(again.status == 0 && again.errors.contains("the store already has"))
         #expect(try rows(await run("list", "--all", "--json")).count == Self.people)
         for number in [3, 4, 5] { #expect(try await run("reject", "Person 0\(number)", "1").status == 0) }
         let roster = try rows(await run("list", "--roster", folder.path("people-1.csv"), "--json"))
