@@ -90,7 +90,7 @@ struct EditCommandTests {
         _ = try await run("import", later, "--no-replay", "--new")
         #expect((try await list("3")["rejected"] as? [Any])?.isEmpty == true)
         let dry = try await run("replay", "1", "3", "--dry-run")
-        #expect(dry.output.contains("would do 3 of 4 edits"))
+        #expect(dry.output.contains("would apply 3 of 4 edits"))
         #expect((try await list("3")["rejected"] as? [Any])?.isEmpty == true)
         // A file carries the edits to another store.
         let recipe = folder.path("recipe.json")
@@ -145,7 +145,7 @@ struct EditCommandTests {
             (["reject", "1", "0"], 64, "start at 1"),
             (["reject", "1", "9-5"], 64, "runs backwards"), (["undo", "1", "--steps", "9"], 64, "only 2 steps"),
             (["redo", "1"], 64, "no edit"),
-            (["replay", "1"], 64, "name the search"), (["replay", "--file", "README.md", "1"], 65, "no recipe"),
+            (["replay", "1"], 64, "name the search"), (["replay", "--file", "README.md", "1"], 65, "not a recipe"),
             (["suggest", "1", "--apply", "99"], 1, "no suggestion 99"), (["reject", "7", "1"], 1, "no search 7"),
         ])
     func senseless(_ arguments: [String], _ status: Int32, _ hint: String) async throws {
@@ -253,7 +253,7 @@ struct EditCommandTests {
         // The first time the editor writes invalid text; the second time, with the reason below the line, it corrects
         // it.
         let mended = try await edit(
-            "if grep -q 'no verb' \"$1\"; then sed -i 's/^paint/reject/' \"$1\"; else sed -i 's/^keep *#5 /paint #5 /' \"$1\"; fi"
+            "if grep -q 'not a verb' \"$1\"; then sed -i 's/^paint/reject/' \"$1\"; else sed -i 's/^keep *#5 /paint #5 /' \"$1\"; fi"
         )
         #expect(mended.status == 0, "\(mended.errors)")
         #expect(mended.errors.contains("the file opens again"))

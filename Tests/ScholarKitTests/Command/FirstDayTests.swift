@@ -163,10 +163,10 @@ struct FirstDayTests {
     @Test("an edit that fails says where its file is")
     func editFile() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
-        // The search is gone when the file comes back.
+        // The store is damaged when the file comes back.
         let editor = folder.path("editor.sh")
         let store = folder.path("scholar.sqlite")
-        try "#!/bin/sh\nsed -i.old 's/^keep *#1 /reject #1 /' \"$1\"\nrm \"\(store)\"\nmkdir \"\(store)\"\n"
+        try "#!/bin/sh\nsed -i.old 's/^keep *#1 /reject #1 /' \"$1\"\nprintf 'no store' > \"\(store)\"\nrm -f \"\(store)-wal\"\n"
             .write(toFile: editor, atomically: true, encoding: .utf8)
         let run = try await run("edit", "1", environment: ["EDITOR": "sh '\(editor)'"])
         #expect(run.status != 0)

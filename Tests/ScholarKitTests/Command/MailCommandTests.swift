@@ -200,7 +200,7 @@ struct MailCommandTests {
         try await onThread { process.waitUntilExit() }
         #expect(process.terminationStatus == 130 && process.terminationReason == .exit)
         let said = try String(contentsOfFile: folder.path("errors"), encoding: .utf8)
-        #expect(said.contains("interrupted; 127.0.0.1 may have taken the message"), "\(said)")
+        #expect(said.contains("interrupted; 127.0.0.1 may have sent the message"), "\(said)")
     }
 
     @Test("a password command works where the parent ignores SIGCHLD")

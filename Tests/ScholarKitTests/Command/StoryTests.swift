@@ -141,7 +141,7 @@ struct StoryTests {
         let part = try await run("refresh", "2", "--from", "Fixtures/scholar-pages/author-2027/page-1.html")
         #expect(part.status == 1)
         #expect(part.output.isEmpty)
-        #expect(part.errors.contains("nothing is compared"))
+        #expect(part.errors.contains("they are not compared"))
     }
 
     @Test("one search that fails does not stop the others")

@@ -87,7 +87,7 @@ struct StoreAccessTests {
             let run = try await unprivileged(arguments + ["--database", database])
             let writes = arguments[0] == "reject"
             #expect(writes ? run.status == 74 : ![74, 133, 139].contains(run.status), "\(arguments): \(run.errors)")
-            if writes { #expect(run.errors.contains("is read-only; give yourself the right")) }
+            if writes { #expect(run.errors.contains("is read-only; make it writable")) }
             if arguments == ["show", "1"] { #expect(run.output.contains("Written last")) }
         }
         #expect(try FileManager.default.contentsOfDirectory(atPath: archive.path).count == 2)
