@@ -1,7 +1,7 @@
 """Makes a store of many searches in seconds: `many.py SCHOLAR STORE [SEARCHES] [PUBLICATIONS]`.
 
-The program imports one profile, and so makes the tables; copies of it are written beside it with SQLite. The numbers of the
-searches are left to the program, which computes what it does not know when it next opens the store for writing.
+The program imports one profile, which creates the tables; SQLite writes the copies. The program computes the missing numbers
+of the searches when it next opens the store for writing.
 """
 import pathlib
 import random

@@ -1,7 +1,7 @@
 import Foundation
 import ScholarKit
 
-/// Which work is which, on lists of 10,000 publications whose titles, authors and journals are made of those on real pages.
+/// Which work is which, on lists of 10,000 publications with titles, authors and journals from real pages.
 enum Matching {
     /// Numbers that look random and are the same in every run.
     private struct Numbers: RandomNumberGenerator {

@@ -63,7 +63,7 @@ class Reports:
         return parsed(self.text(name, "html", *options))
 
     def numbers_of(self, name):
-        """What the four numbers have to be, as texts: in a comparison those of the first list."""
+        """The four expected numbers as texts; in a comparison those of the first list."""
         truth = self.truths_of(name)[0].numbers()
         return {key: f"{truth[key]:,}" for key in NUMBERS}
 

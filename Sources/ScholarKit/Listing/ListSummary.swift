@@ -1,10 +1,10 @@
-/// What a line says of a whole list: its numbers, and what the user decided on it.
+/// The summary of a whole list in one line: its numbers, and the edits of the user.
 package struct ListSummary: Hashable, Sendable {
     /// Papers, citations, h and g.
     package var indexes: IndexSummary
-    /// What the user decided.
+    /// The publications that edits concern.
     package var decided: Decided
-    /// Whether any citation count is known; without one the number of papers is all that is known.
+    /// Whether any citation count is known; without one only the number of papers is known.
     package var hasCounts: Bool
 
     /// The numbers that are known, by their keys.

@@ -77,7 +77,7 @@ extension Suggestion {
     var change: Int { abs(after.h - before.h) + abs(after.g - before.g) }
 }
 
-/// The citations of a list that count, sorted once and asked for every suggestion what it makes of the indexes.
+/// The counted citations of a list, sorted once, from which the indexes after each suggestion are computed.
 private struct CountedCitations {
     private let byNumber: [Int: Int]
     private let sorted: [Int]

@@ -1,6 +1,6 @@
 /// The pairs of neighbouring letters in a title, as bits: titles that share few of them are never a few letters apart.
 ///
-/// Thousands of titles are compared, and nearly all of them differ altogether; counting bits tells that at once.
+/// Thousands of titles are compared, and nearly all of them differ completely; counting bits shows this quickly.
 struct TitlePrint {
     private var bits: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
 

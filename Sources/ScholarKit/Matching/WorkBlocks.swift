@@ -44,7 +44,7 @@ struct WorkBlocks {
     }
 }
 
-/// Works by the beginning and by the rare words of their titles, each of which has a number.
+/// Works by the beginning and by the rare words of their titles. Each word has a number.
 private struct Loose {
     private var numbers: [Substring: Int] = [:]
     private var words: [Substring] = []

@@ -168,7 +168,7 @@ extension WorkMatch {
     }
 
     private static func venue(_ one: Work, _ other: Work) -> Venue.Likeness {
-        // The same text is taken apart once.
+        // The same text is split once.
         let isSame = one.publication.publication == other.publication.publication
         return Venue.likeness(one.venue, isSame ? one.venue : other.venue)
     }

@@ -11,7 +11,7 @@ extension Store {
     func summaries() throws(StoreError) -> [Int: ListSummary] {
         try? remembering { try database.write(summarizeUnknown) }
         return try reading { database in
-            // A search whose table is missing is damaged, whatever is known of it.
+            // A search whose table is missing is damaged, even if its numbers are stored.
             let present = Set(try Schema.resultsTables(in: database))
             let rows = try Row.fetchCursor(
                 database,

@@ -52,7 +52,7 @@ struct EditOutput: Output {
     }
 
     func text(for terminal: Terminal) -> String {
-        // The titles of what a description found stand below, a line each.
+        // The titles that match a description are listed below, one per line.
         var lines = headline.split(separator: "\n").flatMap { line in
             line.hasPrefix(" ") ? [String(line)] : Cells.wrap(String(line), to: terminal.width)
         }

@@ -166,7 +166,8 @@ struct FirstDayTests {
         // The store is damaged when the file comes back.
         let editor = folder.path("editor.sh")
         let store = folder.path("scholar.sqlite")
-        try "#!/bin/sh\nsed -i.old 's/^keep *#1 /reject #1 /' \"$1\"\nprintf 'no store' > \"\(store)\"\nrm -f \"\(store)-wal\"\n"
+        let damage = "printf 'no store' > \"\(store)\"\nrm -f \"\(store)-wal\"\n"
+        try "#!/bin/sh\nsed -i.old 's/^keep *#1 /reject #1 /' \"$1\"\n\(damage)"
             .write(toFile: editor, atomically: true, encoding: .utf8)
         let run = try await run("edit", "1", environment: ["EDITOR": "sh '\(editor)'"])
         #expect(run.status != 0)

@@ -79,7 +79,7 @@ struct SeveralListsTests {
         #expect(text.contains("1 publication is in more than one list"))
     }
 
-    @Test("what a description finds is shown a line each; one that fits nothing changes nothing and says so")
+    @Test("the publications that match a description are shown one per line; without a match nothing changes")
     func described() async throws {
         let title = "Residual circulation in the long and shallow tidal inlets of the northern shelf"
         try await bring("A Ito", [(title, 1961, 7), ("Sediment under tidal flow", 1990, 5)])
