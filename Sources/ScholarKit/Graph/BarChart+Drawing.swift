@@ -38,7 +38,7 @@ extension BarChart {
     /// The widest picture that cairo makes.
     private static let widest = 14_000.0
 
-    /// The chart in a sentence: the span, the highest bar, what is not known.
+    /// The chart in a sentence: the span, the highest bar, and how many values are unknown.
     var summary: String {
         let unknown = bars.count { $0.value == nil }
         let highest = bars.max { ($0.value ?? 0) < ($1.value ?? 0) }

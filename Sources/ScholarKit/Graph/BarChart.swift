@@ -1,8 +1,8 @@
-/// Bars beside each other, each with its label and its value: what every surface draws, and nothing of how.
+/// Bars next to each other, each with its label and its value; independent of how they are drawn.
 package struct BarChart: Sendable {
     /// One bar.
     package struct Bar: Hashable, Sendable {
-        /// What stands below it: a year, a date.
+        /// The label below the bar: a year, a date.
         package var label: String
         /// Its value; nil when it is not known.
         package var value: Int?
@@ -49,7 +49,7 @@ extension BarChart {
 }
 
 extension CitationHistory {
-    /// How many of the citations have a year, what is missing, and what is not over, in words.
+    /// A note on how many citations have a year, which years are missing, and which are not yet complete.
     public var note: String {
         var parts: [String] = []
         if let share {

@@ -2,7 +2,7 @@ import CPangoCairo
 
 /// The pages of a PDF, their outline, and the structure by which screen readers read them.
 extension Canvas {
-    /// A part of the structure (ISO 32000-1, section 14.8.4). Only one without parts inside has text of its own.
+    /// A part of the structure (ISO 32000-1, section 14.8.4). Only a part without nested parts has text.
     enum Tag: String, Sendable {
         case document = "Document"
         case title = "H1"
@@ -18,7 +18,7 @@ extension Canvas {
         case figure = "Figure"
     }
 
-    /// Says what the document is and the program that made it; viewers show it in their title bar and find it by it.
+    /// Sets the title, author and subject of a PDF and the program that made it; viewers show and find it by its title.
     func describe(title: String, author: String, subject: String) {
         guard case .pdf = format else { return }
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
@@ -27,7 +27,7 @@ extension Canvas {
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATOR, "scholar \(ScholarVersion.current)")
     }
 
-    /// Ends a page; what is drawn from now on is on the next one.
+    /// Ends a page; later drawing appears on the next page.
     func endPage() {
         cairo_show_page(context)
     }
@@ -48,7 +48,7 @@ extension Canvas {
         end(tag)
     }
 
-    /// Begins a part of the structure that can go on over pages.
+    /// Begins a part of the structure; it can span pages.
     func begin(_ tag: Tag) {
         guard case .pdf = format else { return }
         cairo_tag_begin(context, tag.rawValue, nil)

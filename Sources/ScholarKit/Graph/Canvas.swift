@@ -129,7 +129,7 @@ final class Canvas {
         cairo_fill(context)
     }
 
-    /// Draws the edge of a box, and slanted lines inside: it is told from a filled one without any colour.
+    /// Draws the edge of a box and slanted lines inside, which distinguish it from a filled box without any colour.
     func hatch(_ box: Box, _ colour: Colour) {
         guard box.width > 0, box.height > 0 else { return }
         cairo_save(context)
@@ -218,7 +218,7 @@ final class Canvas {
         }
     }
 
-    /// A text in one line of a width; what is cut off shows as "…".
+    /// Returns a text cut to a width in one line; "…" replaces the rest.
     func cut(_ text: String, _ style: Style, to width: Double) -> String {
         guard size(of: text, style).width > width else { return text }
         var (fits, tooLong) = (0, text.count)
@@ -245,7 +245,7 @@ final class Canvas {
         if let width {
             pango_layout_set_width(layout, Int32(width * Double(PANGO_SCALE)))
             pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-            // Text that runs from right to left is set so, and stands at the left all the same, as all else here does.
+            // Pango mirrors the alignment of right-to-left text; `RIGHT` aligns it left, like all other text here.
             let isFromRight = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
             pango_layout_set_alignment(layout, isFromRight ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
         }

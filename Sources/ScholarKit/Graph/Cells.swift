@@ -4,7 +4,7 @@ package enum Cells {
         text.unicodeScalars.reduce(0) { $0 + width($1) }
     }
 
-    /// The text, cut to so many cells; what is cut off shows as "…".
+    /// Returns the text cut to `limit` cells; "…" replaces the rest.
     package static func cut(_ text: String, to limit: Int) -> String {
         guard width(text) > limit else { return text }
         guard limit > 0 else { return "" }
@@ -47,8 +47,8 @@ package enum Cells {
         return lines
     }
 
-    /// What of a word stays together: all of it, unless it is of wide letters and too long for a line. Addresses and other
-    /// long words of narrow letters stay whole, and no line begins with a sign that ends something.
+    /// Returns the parts of a word that stay together. Only a word of wide letters that is too long for a line is
+    /// split: addresses and other long words of narrow letters stay whole. No line begins with closing punctuation.
     private static func parts(_ word: Substring, _ limit: Int) -> [String] {
         guard width(String(word)) > limit else { return [String(word)] }
         var parts: [String] = []

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// Charts as a picture with a title: as bars in rows, or as narrow charts beside each other.
+/// Charts as a picture with a title: as bars in rows, or as narrow charts next to each other.
 package struct ChartPicture: Sendable {
     /// The kind of file.
     package enum Format: String, Sendable, CaseIterable {
@@ -21,7 +21,7 @@ package struct ChartPicture: Sendable {
         drawings = chart.bars.isEmpty ? [] : [chart.drawing(height: 320, isDetailed: isDetailed, letter: 8)]
     }
 
-    /// Creates the picture of lines, narrow ones beside each other.
+    /// Creates the picture of line charts; narrow charts are placed next to each other.
     package init(_ charts: [LineChart], title: String, subtitle: String) {
         (self.title, self.subtitle, note) = (title, subtitle, charts.first?.caption ?? "")
         drawings = charts.map(\.drawing)
@@ -63,7 +63,7 @@ package struct ChartPicture: Sendable {
         let gap = 12.0
         let inside = drawings.reduce(-gap) { $0 + $1.width + gap }
         var sheet = Drawing(width: inside + 2 * Self.margin, height: 0)
-        // Nobody can read lines as long as a detailed picture.
+        // Lines of text as wide as a detailed picture are too long to read.
         let room = min(inside, 900)
         var y = Self.margin
         for line in Self.lines(title, room, Self.titleSize) {

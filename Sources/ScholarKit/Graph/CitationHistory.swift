@@ -4,7 +4,7 @@ public struct CitationHistory: Sendable {
     public struct Year: Hashable, Sendable {
         /// The year.
         public var year: Int
-        /// The citing works of the year; nil when nobody has asked yet.
+        /// The number of citing works of the year; nil when it has not been retrieved yet.
         public var citations: Int?
         /// Whether the year was not over when it was counted.
         public var isPartial: Bool
@@ -12,7 +12,7 @@ public struct CitationHistory: Sendable {
 
     /// Where the numbers come from.
     package enum Source: String, Hashable, Sendable {
-        /// Scholar was asked for the citing works of each year.
+        /// Searches for the citing works of each year.
         case asked
         /// The page of the publication on a profile.
         case page
@@ -31,7 +31,7 @@ public struct CitationHistory: Sendable {
     /// Whether only some years were wanted.
     let isCut: Bool
 
-    /// Makes the history of the counts of a page, which knows of every year.
+    /// Creates the history from the citation counts of a page, which cover every year.
     ///
     /// - Parameters:
     ///   - counts: citing works by year; a year that is not there has none.
@@ -40,7 +40,7 @@ public struct CitationHistory: Sendable {
     ///   - from: the first year that is wanted; without it the first of the counts.
     ///   - to: the last year that is wanted; without it the last of the counts.
     init(_ counts: [Int: Int], total: Int, source: Source, countedIn now: Int, from: Int? = nil, to: Int? = nil) {
-        // What was kept of a page can be out of all time, and each year is a bar.
+        // A year stored from a page can be far out of range, and every year of the span becomes a bar.
         let counts = counts.filter { BylineText.years.contains($0.key) }
         let first = from ?? counts.keys.min() ?? now
         let last = min(to ?? counts.keys.max() ?? now, max(now, counts.keys.max() ?? now))
@@ -50,9 +50,10 @@ public struct CitationHistory: Sendable {
         ) { year in (counts[year] ?? 0, year >= now) }
     }
 
-    /// Makes the history of what is known of some years.
+    /// Creates the history from the known citation counts of some years.
     ///
-    /// - Parameter count: the citing works of a year, nil where nobody has asked, and whether it was running then.
+    /// - Parameter count: the number of citing works of a year, nil when it has not been retrieved, and whether the
+    ///   year was not yet complete then.
     init(
         _ years: [Int], total: Int, assigned: Int, source: Source, isCut: Bool,
         count: (Int) -> (citations: Int?, isPartial: Bool)
@@ -70,6 +71,6 @@ public struct CitationHistory: Sendable {
     /// The share of the citations that have a year; nil when there is none. More than 1 when Scholar counts loosely.
     package var share: Double? { total > 0 ? Double(assigned) / Double(total) : nil }
 
-    /// The years of which nothing is known yet.
+    /// The years whose citations are not known yet.
     package var missing: [Int] { years.filter { $0.citations == nil }.map(\.year) }
 }

@@ -8,7 +8,7 @@ extension Drawing {
             name, title, description, attributes: " class=\"chart\(width < Self.wide ? " narrow" : "")\"", style: "")
     }
 
-    /// A file of its own, in the colours of the reader's scheme.
+    /// Returns a separate SVG file, in the colours of the reader's scheme.
     func svgFile(title: String, description: String) -> String {
         let size =
             " xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"\(Self.number(width))\" "

@@ -49,7 +49,7 @@ struct Drawing: Sendable {
 
     /// The width of charts that have a row of the page for themselves.
     static let wide = 640.0
-    /// The width of charts that stand beside others.
+    /// The width of charts that share a row.
     static let narrow = 300.0
     /// The room for a letter where a page is narrow and its letters are large.
     static let letter = 12.0

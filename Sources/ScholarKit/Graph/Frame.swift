@@ -49,7 +49,9 @@ struct Frame {
 
     /// A label below the level axis.
     func label(_ text: String, at x: Double, anchor: Double = 0.5) -> Drawing.Mark {
-        .words(text, .init(x: x, y: box.y + box.height + 19), .quiet, anchor: anchor)
+        // The label of a narrow last bar stays inside the drawing.
+        let most = box.x + box.width + Self.right - Double(text.count) * 8 * (1 - anchor)
+        return .words(text, .init(x: min(x, most), y: box.y + box.height + 19), .quiet, anchor: anchor)
     }
 }
 

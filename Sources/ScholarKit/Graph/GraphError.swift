@@ -14,7 +14,7 @@ package enum GraphError: Error, Hashable, Sendable {
     case nothingKnown(Int, search: Int)
     /// The page of the profile had no graph.
     case noGraph(Int)
-    /// What came is another kind of page.
+    /// The retrieved page is of another kind.
     case otherPage(String)
 }
 
@@ -27,14 +27,14 @@ extension GraphError: CustomStringConvertible {
             "Scholar gives no list of works that cite publication \(number); its page on a profile, imported, has the years"
         case .noYear(let number):
             "the year of publication \(number) is not known"
-        case .notYet(let year): "nobody has cited anything in \(year) yet; begin with an earlier year"
+        case .notYet(let year): "\(year) is in the future, so there are no citations yet; begin with an earlier year"
         case .tooMany(let count, let year):
-            "Scholar answered with \(count) works for \(year), far more than cite the publication at all; nothing of it is kept"
+            "Scholar answered with \(count) works for \(year), far more than all citations of the publication; they are not stored"
         case .nothingKnown(let number, _):
-            "nothing is known of the years in which publication \(number) was cited"
+            "the citations of publication \(number) per year are not known"
         case .noGraph(let id):
-            "search \(id) has no graph of citations per year: only the page of a profile has one"
-        case .otherPage(let address): "\(address) is another kind of page than was asked for"
+            "search \(id) has no graph of citations per year; only profiles have one"
+        case .otherPage(let address): "\(address) is a page of another kind than the requested one"
         }
     }
 }

@@ -3,7 +3,7 @@ struct LabelStep {
     private let every: Int
 
     /// - Parameters:
-    ///   - width: what the widest label needs, with the room around it.
+    ///   - width: the width of the widest label, with the room around it.
     ///   - slot: how far apart the bars are.
     init(width: Double, slot: Double) {
         let least = max(1, Int((width / slot).rounded(.up)))

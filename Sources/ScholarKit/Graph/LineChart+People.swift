@@ -42,7 +42,7 @@ extension LineChart {
             "Citations of each publication, the most cited first. Each line crosses the thin one, where citations "
         text += "equal the rank, at its h."
         let cut = counts.filter { ($0.first ?? 0) > ticks.last }
-        if !cut.isEmpty { text += " Lines that leave the top go on to the number written there." }
+        if !cut.isEmpty { text += " A line that ends at the top continues to the number written there." }
         if counts.contains(where: { $0.count > last }) { text += " Shown are the first \(last.grouped) ranks." }
         return LineChart(
             title: "Citations by rank", caption: text, across: "Rank", up: "Citations", lines: lines,

@@ -2,7 +2,7 @@ import Foundation
 
 /// The indexes of a search and its repeats over time.
 extension LineChart {
-    /// Creates the charts of h, g and citations, to stand beside each other.
+    /// Creates the charts of h, g and citations, to be placed next to each other.
     package static func repeats(_ answers: [Listing]) -> [LineChart] {
         [
             repeats("h-index", answers, \.h), repeats("g-index", answers, \.g),
@@ -22,7 +22,7 @@ extension LineChart {
         let ticks = least * 2 > most && least < most ? Ticks(from: least, upTo: most) : Ticks(upTo: most)
         let line = Line(
             name: name,
-            // Dots keep off both edges, and one that is alone stands in the middle.
+            // Dots keep away from both edges; a single dot is centred.
             points: zip(dates, values).map { date, value in
                 let x = first == last ? 0.5 : 0.05 + 0.9 * date.timeIntervalSince(first) / span
                 return .init(x: x, y: Double(value))

@@ -36,7 +36,7 @@ package struct LineChart: Sendable {
     }
 
     package let title: String
-    /// What is drawn, in sentences.
+    /// A description of the chart, in sentences.
     package let caption: String
     /// The names of the axes.
     var across: String
@@ -97,7 +97,7 @@ extension LineChart {
                 .line(path.map { .init(x: frame.x($0.x), y: frame.y($0.y)) }, line.ink, line.stroke))
         }
         if cut, let first = path.first, let highest = points.map(\.y).max() {
-            // The line goes on above the plot; the tear and the number say how far.
+            // The line continues above the plot; the tear and the number show how far.
             let x = frame.x(first.x)
             marks.append(
                 .line(

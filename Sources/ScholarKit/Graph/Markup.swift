@@ -11,7 +11,7 @@ enum Markup {
             case "\"": out += "&quot;"
             case "'": out += "&#39;"
             default:
-                // Controls and what is no character at all are an error in any HTML.
+                // Control characters and noncharacters are errors in any HTML.
                 if scalar.isForbiddenInHTML { continue }
                 if isASCII, !scalar.isASCII { out += "&#\(scalar.value);" } else { out.unicodeScalars.append(scalar) }
             }

@@ -7,7 +7,7 @@ package enum PictureError: Error, Hashable, Sendable {
 }
 
 extension PictureError: CustomStringConvertible {
-    /// One sentence that says what is wrong.
+    /// The error as one sentence.
     package var description: String {
         switch self {
         case .cannotDraw(let reason): "the picture cannot be drawn: \(reason)"

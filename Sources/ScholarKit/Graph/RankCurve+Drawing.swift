@@ -16,7 +16,7 @@ extension RankCurve {
     var drawing: Drawing {
         let (frame, unit, shown) = (frame, unit, shown)
         var marks = frame.marks(across: "Rank", up: "Citations")
-        // Where ranks are thinner than a line, some stand in one bar, those of a core never with others.
+        // Where a rank is narrower than a line, one bar covers several ranks, but never ranks of different cores.
         let step = max(1, Int((2 / unit).rounded(.up)))
         let gap = unit < 4 ? 0 : unit * 0.1
         for (start, end, ink) in [(0, h, Drawing.Ink.core), (h, max(h, g), .gcore), (max(h, g), shown.count, .bar)] {
@@ -81,7 +81,7 @@ extension RankCurve {
         }
         guard h > 0 else { return [] }
         if h == g { return [.box(box(h), .h, .glass), label("h = g = \(h)", box(h), .h)] }
-        // The label of h stands at the foot of its square where that of g would be in its way.
+        // Move the label of h to the foot of its square where it would overlap the label of g.
         var name = label("h = \(h)", box(h), .h)
         if abs(frame.y(Double(h)) - frame.y(Double(g))) < 26,
             case .words(let text, var point, let ink, let end, _) = name

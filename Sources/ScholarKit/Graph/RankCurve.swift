@@ -1,5 +1,5 @@
-/// Citations by rank, with the square of the h-index inside and that of the g-index as a measure: why h and g are what
-/// they are, to be seen.
+/// Citations by rank, with the square of the h-index inside and that of the g-index as a measure: the chart shows how h
+/// and g follow from the citations.
 ///
 /// h is the side of the largest square under the curve (Hirsch, 2005). The area under the first g ranks is at least that of
 /// the square of side g (Egghe, 2006).
@@ -15,7 +15,7 @@ struct RankCurve: Sendable {
     /// The citations at the top of the plot; bars that are higher are cut.
     let ceiling: Int
 
-    /// The curve of some publications, of which some have counts that are not known.
+    /// Creates the curve of publications; the citation counts of `unknown` of them are not known.
     init(_ indexes: Indexes, unknown: Int = 0) {
         self.init(indexes.ranked.map(\.citations), h: indexes.h, g: indexes.g, unknown: unknown)
     }
@@ -24,7 +24,7 @@ struct RankCurve: Sendable {
         (counts, self.h, self.g, self.unknown) = (ranked, h, g, unknown)
         citationsOfG = ranked.prefix(g).reduce(0, +)
         let highest = ranked.first ?? 0
-        // The squares are to be seen beside a bar of thousands, so that bar is cut.
+        // Cut a bar of thousands, so that the squares stay visible next to it.
         ceiling = Ticks(upTo: max(1, highest > 2 * max(g, h) ? max(g + g / 4, h + h / 2, 5) : highest, g)).last
     }
 
@@ -34,7 +34,7 @@ struct RankCurve: Sendable {
     /// The bars that are higher than the plot.
     var cut: ArraySlice<Int> { counts.prefix { $0 > ceiling } }
 
-    /// What is drawn, in words.
+    /// A description of the chart, in words.
     var sentence: String {
         guard h > 0 else { return "\(uncited), so there is no square under the curve." + limits }
         let rest = IndexValue.citations(citationsOfG).withSeparators

@@ -28,12 +28,12 @@ enum EncodedWord {
 
     /// The words that a text becomes; programs read them as one text, without the spaces between.
     ///
-    /// No word ends within a character, so that each can be read by itself.
+    /// No word ends within a character, so that each can be decoded alone.
     ///
     /// - Parameter room: the length of the first word at most.
     static func words(for text: String, room: Int) -> [String] {
         guard !text.isEmpty else { return [] }
-        // Where letters of ASCII are in the majority, people can still read what is quoted.
+        // People can still read the quoted form where most letters are ASCII.
         let odd = text.utf8.reduce(0) { $0 + (quoted($1).count > 1 ? 1 : 0) }
         let encoding = odd * 2 <= text.utf8.count ? Encoding.quoted : .base64
         let frame = "=?utf-8?\(encoding.rawValue)?"
@@ -63,7 +63,8 @@ enum EncodedWord {
         return words
     }
 
-    /// What stands for one byte; letters and digits for themselves, in names of people as well (RFC 2047, 5 (3)).
+    /// Returns the encoded form of one byte; letters and digits stay as they are, also in names of people
+    /// (RFC 2047, 5 (3)).
     private static func quoted(_ byte: UInt8) -> String {
         if byte == UInt8(ascii: " ") { return "_" }
         if byte.isAlphanumeric || "!*+-/".utf8.contains(byte) { return String(UnicodeScalar(byte)) }

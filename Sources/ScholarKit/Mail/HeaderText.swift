@@ -1,4 +1,4 @@
-/// The text of a header: what is in it, and how it is written so that every mail program reads the same.
+/// The text of a header, written so that every mail program reads it the same way.
 ///
 /// Nothing that comes through here can begin another header, since there is no line break in it.
 enum HeaderText {
@@ -26,7 +26,7 @@ enum HeaderText {
         }
     }
 
-    /// What can stand in a word of an address without quotes (RFC 5322, atext).
+    /// Returns whether a byte is allowed in an unquoted word of an address (RFC 5322, atext).
     static func isAtom(_ byte: UInt8) -> Bool {
         byte.isAlphanumeric || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
     }
@@ -35,7 +35,7 @@ enum HeaderText {
         text.utf8.allSatisfy { $0 < 0x80 }
     }
 
-    /// A text in quotes, with what would end them escaped.
+    /// Returns a text in quotes, with backslashes and quotes inside escaped.
     static func quoted(_ text: String) -> String {
         "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }
@@ -74,7 +74,7 @@ extension HeaderText {
         var text = "\(name):"
         var width = text.count
         for (place, piece) in pieces.enumerated() {
-            // The first piece stays beside the name: a line with a name alone is nothing to some programs.
+            // The first piece stays on the line of the name: some programs ignore a line that has only a name.
             if place > 0, width + 1 + piece.count > widestLine {
                 text += "\r\n"
                 width = 0

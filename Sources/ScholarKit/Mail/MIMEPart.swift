@@ -1,10 +1,10 @@
 import Foundation
 
-/// A part of a message: its headers and its content, encoded, which can be made of more parts.
+/// A part of a message: its headers and its encoded content, which can contain further parts.
 struct MIMEPart {
     /// Headers without the line end, folded.
     var headers: [String]
-    /// Lines that end in CRLF; what is encoded as base64 or made of parts may lack the last one.
+    /// Lines that end in CRLF; a base64 or multipart body may lack the last CRLF.
     var body: [UInt8]
 
     private static let base64 = "Content-Transfer-Encoding: base64"
@@ -36,9 +36,9 @@ struct MIMEPart {
         return MIMEPart(headers: headers, body: Array(data.base64EncodedString(options: options).utf8))
     }
 
-    /// Several parts in one; a part that is alone stays what it is.
+    /// Combines several parts into one; a single part is returned unchanged.
     ///
-    /// - Parameter token: what boundaries are made of.
+    /// - Parameter token: the text from which boundaries are built.
     static func multipart(_ subtype: String, _ parts: [MIMEPart], also: [String] = [], token: String) -> MIMEPart {
         if parts.count == 1 { return parts[0] }
         let boundary = boundary(for: parts, token: token)

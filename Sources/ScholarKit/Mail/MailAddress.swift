@@ -1,14 +1,14 @@
 import Foundation
 
-/// An address that mail can go to, with the name of whom it belongs to.
+/// A mail address, with the name of its owner.
 ///
 /// Local part and domain are ASCII, which every server understands (RFC 5321); the name can be in any script.
 package struct MailAddress: Hashable, Sendable {
     /// The name, as people write it; nil when there is none.
     package let name: String?
-    /// What stands before the last at sign.
+    /// The part before the last at sign.
     package let local: String
-    /// What stands behind it.
+    /// The part after the last at sign.
     package let domain: String
 
     /// Local part and domain, as an envelope names them.
@@ -27,7 +27,7 @@ package struct MailAddress: Hashable, Sendable {
         self.name = name.isEmpty ? nil : name
     }
 
-    /// Reads what a person types: `ada@example.org`, `Ada Lovelace <ada@example.org>`, `"Lovelace, Ada" <...>`.
+    /// Parses an address as typed: `ada@example.org`, `Ada Lovelace <ada@example.org>`, `"Lovelace, Ada" <...>`.
     ///
     /// - Throws: `MailError.address`, also when it is a list of several.
     package init(parsing text: String) throws(MailError) {
@@ -41,7 +41,7 @@ package struct MailAddress: Hashable, Sendable {
     /// Reads one address of a list.
     init(single text: String) throws(MailError) {
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines).replacing("\t", with: " ")
-        // A line break inside is not what a person types, and what is behind it may be meant for a server.
+        // People type no line breaks in an address; the text after one may be an injected server command.
         guard !text.unicodeScalars.contains(where: HeaderText.isControl) else {
             throw .address(HeaderText.folded(text), reason: Self.holdsControl)
         }
@@ -52,7 +52,7 @@ package struct MailAddress: Hashable, Sendable {
         let address = String(text[text.index(after: open)...].dropLast())
         let name = HeaderText.folded(String(text[..<open]))
         let unquoted = Self.unquoted(name)
-        // What looks like an address is somebody who would be left out silently, unless it is the same one again.
+        // A name with an @ may be a further recipient, who would be left out silently, unless it repeats the address.
         guard unquoted != nil || !name.contains("@") || name.lowercased() == address.lowercased() else {
             throw .address(
                 text, reason: "there is an @ in the name; put commas between addresses, or the name in quotes")
@@ -60,7 +60,7 @@ package struct MailAddress: Hashable, Sendable {
         try self.init(address, name: unquoted ?? name)
     }
 
-    /// A name without its quotes, and what is escaped in them without the backslash; nil when it is not in quotes.
+    /// Returns a name without its quotes and without the backslashes of escapes; nil when it is not in quotes.
     private static func unquoted(_ text: String) -> String? {
         guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\"") else { return nil }
         var name = ""
@@ -82,18 +82,18 @@ package struct MailAddress: Hashable, Sendable {
         guard parts.count == 2, !parts[0].isEmpty else { return "write it as ada@example.org" }
         let (local, domain) = (parts[0], parts[1])
         guard local.utf8.allSatisfy({ $0 < 0x80 }) else {
-            return "what stands before the @ is not ASCII, which needs a server with SMTPUTF8; use an ASCII address"
+            return "the part before the @ is not ASCII, which needs a server with SMTPUTF8; use an ASCII address"
         }
         guard domain.utf8.allSatisfy({ $0 < 0x80 }) else {
             return "its domain is not ASCII; give the form that begins with xn--"
         }
         let atoms = local.split(separator: ".", omittingEmptySubsequences: false)
         guard local.utf8.count <= 64, atoms.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(HeaderText.isAtom) }) else {
-            return "what stands before the @ has to be letters, digits and single dots, 64 at most"
+            return "the part before the @ may only have letters, digits and single dots, 64 at most"
         }
         let labels = domain.split(separator: ".", omittingEmptySubsequences: false)
         guard address.utf8.count <= 254, labels.allSatisfy(isLabel) else {
-            return "what stands behind the @ is no name of a host"
+            return "the part after the @ is not the name of a host"
         }
         return nil
     }

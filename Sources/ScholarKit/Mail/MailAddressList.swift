@@ -4,7 +4,7 @@ import Foundation
 extension MailAddress {
     /// Reads a list, in which commas or semicolons stand between addresses.
     ///
-    /// - Throws: `MailError.address` when one of them is none.
+    /// - Throws: `MailError.address` when one of them is not a valid address.
     package static func list(parsing text: String) throws(MailError) -> [MailAddress] {
         var addresses: [MailAddress] = []
         for part in parts(of: text) { addresses.append(try MailAddress(single: part)) }
@@ -13,8 +13,8 @@ extension MailAddress {
 
     /// The texts between the separators, at least one, which need not be addresses.
     ///
-    /// What stands in quotes or angle brackets separates nothing, nor does a comma with no address before it:
-    /// `Lovelace, Ada <ada@example.org>` is one person.
+    /// Separators in quotes or angle brackets are ignored, and so is a comma with no address before it:
+    /// `Lovelace, Ada <ada@example.org>` is one address.
     static func parts(of text: String) -> [String] {
         var parts: [String] = []
         var part = ""

@@ -2,19 +2,19 @@
 package enum MailError: Error, Equatable, Sendable {
     /// A text is no address, and why.
     case address(String, reason: String)
-    /// A message has nobody to go to.
+    /// A message has no recipient.
     case noRecipient
     /// A publication has no page that a message could lead to.
     case noLink(String)
     /// A picture has an identifier that no `cid:` link could name.
     case contentID(String)
-    /// A host is none.
+    /// A text is not a valid host name.
     case host(String)
-    /// A port is none.
+    /// A number is not a valid port.
     case port(Int)
     /// Mail would go over the network in the clear.
     case unencrypted(host: String)
-    /// A login that cannot be written down: an empty name, or a character that is none.
+    /// A login cannot be encoded: the name is empty, or a character is invalid.
     case login(reason: String)
     /// The file of certificates cannot be used.
     case certificateFile(String)
@@ -28,7 +28,7 @@ package enum MailError: Error, Equatable, Sendable {
     case noEncryption(server: String)
     /// The server did not accept user and password.
     case loginRefused(server: String, user: String, reply: String)
-    /// The server wants a login of a kind that nobody here knows.
+    /// The server requires a login method that is not supported.
     case noKnownLogin(server: String)
     /// The server does not take mail from this address.
     case senderRefused(String, server: String, reply: String)
@@ -45,7 +45,7 @@ extension MailError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .address(let text, let reason): "\"\(text)\" is no address that mail can go to: \(reason)"
-        case .noRecipient: "the message has nobody to go to; name at least one address"
+        case .noRecipient: "the message has no recipient; name at least one address"
         case .noLink(let title): "Google Scholar gives no link for \"\(title)\", so there is nothing to send"
         case .contentID(let id):
             "\"\(id)\" cannot name a picture; use letters, digits, dots and hyphens, such as chart@scholar"

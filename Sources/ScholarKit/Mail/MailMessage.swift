@@ -2,20 +2,20 @@ package import Foundation
 
 /// A message: a text, the same as HTML with pictures if there is one, and files.
 ///
-/// Its bytes are those of an `.eml` file and of what goes to a server (RFC 5322, RFC 2045 to 2049): lines end in CRLF, and
-/// everything is ASCII.
+/// Its bytes are the same in an `.eml` file and when sent to a server (RFC 5322, RFC 2045 to 2049): lines end in CRLF,
+/// and everything is ASCII.
 package struct MailMessage: Sendable {
-    /// Whom it is from.
+    /// The sender.
     package var from: MailAddress
-    /// Whom it goes to, at least one.
+    /// The recipients, at least one.
     package let to: [MailAddress]
-    /// What it is about, in any script; line breaks become spaces.
+    /// The subject, in any script; line breaks become spaces.
     package var subject: String
     /// The text for programs that show no HTML.
     package var text: String
     /// The same as HTML, which names its pictures by `cid:` and their identifiers.
     package var html: String?
-    /// What the HTML shows; left out when there is no HTML.
+    /// The pictures in the HTML; left out when there is no HTML.
     package var pictures: [Picture] = []
     /// Files to save or to open.
     package var attachments: [Attachment] = []
@@ -50,7 +50,7 @@ package struct MailMessage: Sendable {
     private var headers: [String] {
         let people = to.enumerated().flatMap { place, address in
             var pieces = HeaderText.pieces(of: address, after: "To")
-            // A comma stands behind every address but the last.
+            // Addresses are separated by commas.
             if place < to.count - 1 { pieces[pieces.count - 1] += "," }
             return pieces
         }
@@ -83,12 +83,12 @@ extension MailMessage {
     package struct Attachment: Sendable {
         /// Its name, which is written in plain letters.
         package let name: String
-        /// What it is: `application/pdf`.
+        /// Its media type: `application/pdf`.
         package let type: String
-        /// What is in it.
+        /// Its content.
         package let data: Data
 
-        /// Makes an attachment; a type that is none becomes one that says nothing.
+        /// Creates an attachment; an invalid media type becomes a generic one.
         package init(name: String, type: String, data: Data) {
             self.name = FileName(name).text
             self.type = Attachment.type(type)
@@ -111,13 +111,13 @@ extension MailMessage {
 
     /// A picture inside the HTML of a message.
     package struct Picture: Sendable {
-        /// What the HTML names it by, without brackets: `chart@scholar` for `<img src="cid:chart@scholar">`.
+        /// The identifier used in the HTML, without brackets: `chart@scholar` for `<img src="cid:chart@scholar">`.
         package let contentID: String
         /// The name of its file.
         package let name: String
-        /// What it is: `image/png`.
+        /// Its media type: `image/png`.
         package let type: String
-        /// What is in it.
+        /// Its content.
         package let data: Data
 
         /// Makes a picture.

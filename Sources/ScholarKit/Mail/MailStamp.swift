@@ -2,13 +2,13 @@ package import Foundation
 
 /// The stamp of a message: its date, and the number that no other message has.
 extension MailMessage {
-    /// When a message is written, and what tells it from every other; tests bring their own.
+    /// The time at which a message is written, and its unique token; tests provide their own.
     package struct Stamp: Sendable {
         /// When it is written.
         package let date: Date
         /// Where: the time of day is that of this zone.
         package let timeZone: TimeZone
-        /// What no other message has: letters, digits and hyphens. Boundaries are made of it, too.
+        /// A token that no other message has: letters, digits and hyphens. Boundaries contain it, too.
         package let token: String
 
         /// Makes a stamp; without arguments, that of a new message.
@@ -24,7 +24,7 @@ extension MailMessage {
             let minutes = timeZone.secondsFromGMT(for: date) / 60
             var calendar = Calendar(identifier: .gregorian)
             calendar.timeZone = .gmt
-            // The time of day there, told as if it were that of Greenwich: zones with seconds are cut to minutes.
+            // Shift the date, so that the UTC calendar yields the local time; zones with seconds are cut to minutes.
             let local = date.addingTimeInterval(Double(minutes * 60))
             let parts = calendar.dateComponents(
                 [.weekday, .day, .month, .year, .hour, .minute, .second], from: local)

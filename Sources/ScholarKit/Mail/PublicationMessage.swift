@@ -1,6 +1,6 @@
 /// A publication as a message.
 extension Publication {
-    /// What it is, and where it is (thesis, section 5.3: mailing a link).
+    /// Creates a message that describes the publication and links to it (thesis, section 5.3: mailing a link).
     ///
     /// - Throws: `MailError.noRecipient`, `MailError.noLink` when there is nothing to lead to.
     package func message(

@@ -1,6 +1,6 @@
 /// A text written so that nothing on its way changes it, and still readable: quoted-printable (RFC 2045, 6.7).
 enum QuotedPrintable {
-    /// The longest line, with the sign that it goes on.
+    /// The length of the longest line, including the `=` that continues it.
     private static let widest = 76
 
     /// A text with lines that end in CRLF, encoded.
@@ -23,7 +23,7 @@ enum QuotedPrintable {
         for (place, byte) in line.enumerated() {
             let isLast = place == line.count - 1
             var form = form(of: byte, isLast: isLast, isFirst: width == 0, rest: line[place...])
-            // One column is for the sign that the line goes on, but for the last of all.
+            // Reserve one column for the `=` that continues the line, except at the last byte.
             if width + form.count > (isLast ? widest : widest - 1) {
                 result += [UInt8(ascii: "="), 13, 10]
                 width = 0

@@ -2,7 +2,7 @@ import Foundation
 
 /// A way to a mail server, by libcurl: a message is sent to all of its recipients, or to none.
 ///
-/// Certificates are always checked, and the login is told only to a server that encrypts, or on this machine.
+/// Certificates are always checked, and the login is sent only to a server that encrypts, or on this machine.
 package struct SMTP: Sendable {
     /// How long sending may take.
     struct Limits: Sendable {
@@ -18,7 +18,7 @@ package struct SMTP: Sendable {
     private let server: Server
     private let limits: Limits
 
-    /// Names the server; nothing is asked of it yet.
+    /// Creates a way to a server, without connecting to it yet.
     package init(_ server: Server) {
         self.init(server, limits: Limits())
     }
@@ -46,7 +46,7 @@ package struct SMTP: Sendable {
             requiresTLS: server.security != .none, avoidsProxies: Server.isLoopback(server.host),
             answerSeconds: limits.answerSeconds)
         let scheme = server.security == .tls ? "smtps" : "smtp"
-        // The path is the name that the client says to have: a name of this machine would be told to every recipient.
+        // The path is the client name in EHLO: the name of this machine would be shown to every recipient.
         let transfer = Transfer(
             url: "\(scheme)://\(place)/\(message.from.domain)", kind: .mail(mail),
             connectSeconds: limits.connectSeconds, totalSeconds: limits.totalSeconds)
@@ -74,14 +74,14 @@ package struct SMTP: Sendable {
         case .certificate: return .certificate(server: place, reason: reason)
         case .certificateFile: return .certificateFile(server.certificateFile ?? "")
         case .noTLS: return .noEncryption(server: place)
-        // Where nothing of a login was refused, nothing of it was said.
+        // If the server refused no login command, libcurl sent none.
         case .login where last.map { $0.code < 300 } ?? true: return .noKnownLogin(server: place)
         case .login: return .loginRefused(server: place, user: mail.user ?? "", reply: reply)
         case .cutOff, .hungUp, .cancelled, .redirects, .unresolved, .redirectToOtherScheme, .notHTTP, .tooSlow, .tls,
             .other:
             break
         }
-        // The words of libcurl name the command that was refused, which no code of its own does.
+        // Only the message of libcurl names the refused command; its error codes do not.
         let isRefused = (last?.code ?? 0) >= 400
         if isRefused, ending.detail.hasPrefix("RCPT") {
             let address = replies.recipient.flatMap { mail.recipients.indices.contains($0) ? mail.recipients[$0] : nil }
@@ -100,7 +100,7 @@ package struct SMTP: Sendable {
         return .unreachable(server: place, reason: reason)
     }
 
-    /// A text of the server, not too long and without the password: there is no telling what a server repeats.
+    /// Returns a text of the server, shortened and without the password: a server may repeat any text it received.
     private func hidden(_ text: String) -> String {
         guard let login = server.login else { return String(text.prefix(300)) }
         let plain = Data("\0\(login.user)\0\(login.password)".utf8).base64EncodedString()
@@ -110,7 +110,7 @@ package struct SMTP: Sendable {
     }
 }
 
-/// What is heard while a message is sent.
+/// The replies received while a message is sent.
 private final class Dialogue {
     var replies = SMTPReplies()
 }

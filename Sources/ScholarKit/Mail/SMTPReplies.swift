@@ -1,4 +1,4 @@
-/// What a server said in one dialogue, reply by reply (RFC 5321, 4.2).
+/// The replies of a server in one dialogue (RFC 5321, 4.2).
 struct SMTPReplies {
     /// One reply: its code, and its lines as one text.
     struct Reply: Equatable {
@@ -6,7 +6,7 @@ struct SMTPReplies {
         let text: String
     }
 
-    /// Servers are brief; what comes after so many bytes is not kept.
+    /// The number of bytes kept; servers are brief, and bytes beyond this limit are dropped.
     private static let most = 65_536
 
     private var bytes: [UInt8] = []
@@ -36,9 +36,9 @@ struct SMTPReplies {
     /// Whether the server let a user in.
     var isLoggedIn: Bool { all.contains { $0.code == 235 } }
 
-    /// The place of the recipient that was asked for last; nil when none was.
+    /// The place of the recipient named last in the dialogue; nil when there was none.
     ///
-    /// Behind the greeting or the start of encryption come the reply to EHLO, that to the login with a code of its own,
+    /// After the greeting or the start of encryption come the reply to EHLO, that to the login with a separate code,
     /// that to the sender, and then one for each recipient.
     var recipient: Int? {
         let replies = all.dropLast()

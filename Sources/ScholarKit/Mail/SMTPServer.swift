@@ -1,4 +1,4 @@
-/// The server that takes a message, and what keeps the way there from others.
+/// The server that takes a message, and how the connection to it is protected.
 extension SMTP {
     /// How the connection to a server is kept from others.
     package enum Security: String, Sendable, CaseIterable {
@@ -34,11 +34,11 @@ extension SMTP {
     package struct Server: Sendable, Equatable {
         /// Its name or address.
         package let host: String
-        /// Its port; 587, 465 or 25 by the security when nobody says.
+        /// Its port; by default 587, 465 or 25, depending on the security.
         package let port: Int
-        /// How the connection is kept from others; `starttls` when nobody says, and `none` on this machine.
+        /// How the connection is protected; by default `starttls`, and `none` on this machine.
         package let security: Security
-        /// Who sends; nil for a server that asks nobody.
+        /// The login of the sender; nil for a server that requires no login.
         package var login: Login?
         /// A file of certificates in PEM to trust instead of those of the system.
         package let certificateFile: String?
@@ -91,13 +91,13 @@ extension SMTP.Server: CustomStringConvertible {
     /// Where it is, how it is spoken to, and who sends: `smtp.example.org:587, STARTTLS, as ada`.
     package var description: String { described(user: login?.user) }
 
-    /// The same with somebody who sends or will send, or nobody.
+    /// Returns the same description with a given user, or without a login.
     package func described(user: String?) -> String {
         let how = [.starttls: "STARTTLS", .tls: "TLS", .none: "not encrypted"][security] ?? ""
         return "\(place), \(how), \(user.map { "as \($0)" } ?? "without login")"
     }
 
-    /// Host and port, as they stand in an address.
+    /// Host and port, in the form used in a URL.
     var place: String {
         host.contains(":") ? "[\(host)]:\(port)" : "\(host):\(port)"
     }

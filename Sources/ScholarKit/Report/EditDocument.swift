@@ -1,4 +1,4 @@
-/// What a change of a list did, as JSON.
+/// The result of a change to a search, as JSON.
 package struct EditDocument: Encodable, Sendable {
     private let answer: EditAnswer
 

@@ -2,8 +2,8 @@ import Mustache
 
 /// Text of strangers as a format takes it: nothing in it is markup.
 ///
-/// The library's own escaping of HTML looks at whole characters, and so takes a quote with an accent on it for no quote;
-/// ours looks at scalars.
+/// The library's own HTML escaping compares whole characters and so misses a quote with a combining accent;
+/// the escaping in this file compares scalars.
 enum EscapedText {
     /// The name of the escaping of a template.
     static func name(for template: ReportTemplates.Name) -> String {

@@ -7,7 +7,7 @@ package struct FollowDocument: Encodable, Sendable {
         self.follow = follow
     }
 
-    /// Writes the search, and how often and when it is asked again.
+    /// Writes the search, how often it is repeated and when it is due.
     package func encode(to encoder: any Encoder) throws {
         let object: JSONObject = [
             "search": follow.search.id, "name": follow.search.name, "every_days": follow.every / 86_400,
@@ -21,7 +21,7 @@ package struct FollowDocument: Encodable, Sendable {
 package struct RefreshDocument: Encodable, Sendable {
     private let answers: [RefreshAnswer]
     private let isList: Bool
-    /// What ended a search early; whoever knows a way to go on adds it.
+    /// The cause that ended a search early; a caller that knows how to continue it adds the command.
     package var interruption: @Sendable (SearchInterruption, _ search: Int) -> InterruptionDocument = { cause, _ in
         InterruptionDocument(cause)
     }
@@ -32,7 +32,7 @@ package struct RefreshDocument: Encodable, Sendable {
         self.isList = isList
     }
 
-    /// Writes one object for each search that was asked again.
+    /// Writes one object for each repeated search.
     package func encode(to encoder: any Encoder) throws {
         let objects = answers.map { answer -> JSONObject in
             [

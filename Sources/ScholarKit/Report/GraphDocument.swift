@@ -10,7 +10,7 @@ package struct GraphDocument: Encodable, Sendable {
     /// Writes the years, all citations, and the share of them that has a year.
     package func encode(to encoder: any Encoder) throws {
         let history = answer.history
-        // A year that nobody asked for is no year without citations.
+        // A year that was not retrieved differs from a year without citations.
         let years = history.years.compactMap { year -> JSONObject? in
             year.citations.map { ["year": year.year, "citations": $0, "partial": year.isPartial] }
         }
@@ -36,7 +36,7 @@ package struct RepeatsDocument: Encodable, Sendable {
 
 /// Numbers as a table that spreadsheets read: RFC 4180, lines ended by CR LF.
 package enum GraphTable {
-    /// Citations by year; a year that nobody asked for has no number.
+    /// Citations by year; a year that was not retrieved has no number.
     package static func text(_ history: CitationHistory) -> String {
         table(
             ["year", "citations", "partial"],

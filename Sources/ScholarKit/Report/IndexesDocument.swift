@@ -8,10 +8,10 @@ package struct IndexesDocument: Encodable, Sendable {
     /// Creates the document.
     ///
     /// - Parameters:
-    ///   - indexes: the indexes that were asked for.
+    ///   - indexes: the indexes to write.
     ///   - unchanged: the indexes as they are, when something was supposed.
     ///   - successiveH: the successive h-index, when they are of several searches.
-    ///   - range: between what h and g lie, depending on open suggestions.
+    ///   - range: the least and the greatest h and g, depending on open suggestions.
     package init(_ indexes: Indexes, unchanged: Indexes? = nil, successiveH: Int? = nil, range: DecisiveRange? = nil) {
         self.indexes = indexes
         self.successiveH = successiveH
@@ -63,7 +63,7 @@ package struct ExplanationDocument: Encodable, Sendable {
         self.explanation = explanation
     }
 
-    /// Writes the index, its ranks and what the next value needs.
+    /// Writes the index, its ranks and the citations that the next value needs.
     package func encode(to encoder: any Encoder) throws {
         let definition = explanation.definition
         let rows = explanation.rows.map { row -> JSONObject in
@@ -100,7 +100,7 @@ package struct IndexHistoryDocument: Encodable, Sendable {
         self.history = history
     }
 
-    /// Writes the years, and what the numbers are not.
+    /// Writes the years, and a note on the limits of the numbers.
     package func encode(to encoder: any Encoder) throws {
         let years = history.rows.map { row -> JSONObject in
             [
@@ -129,7 +129,7 @@ extension IndexValue.Outcome {
 }
 
 extension IndexDefinition {
-    /// What an index is.
+    /// The name, definition, source and convention of an index.
     fileprivate func json(_ convention: Convention) -> JSONObject {
         ["name": name, "definition": definition, "source": source, "convention": self.convention(convention)]
     }
@@ -140,7 +140,7 @@ extension IndexRange {
 }
 
 extension IndexValue {
-    /// The value, or why there is none, and between what it lies.
+    /// The value or the reason why it is undefined, and its bounds.
     fileprivate var json: JSONObject {
         let reason: String? = if case .undefined(let reason) = outcome { reason } else { nil }
         let ends = bounds.map { bounds -> JSONObject in ["least": bounds.least, "most": bounds.most] }

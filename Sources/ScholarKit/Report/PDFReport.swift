@@ -5,7 +5,7 @@ struct PDFReport {
     private let contents: ReportContents
     private let elsewhere: String
     private let paper: PaperSize
-    /// What has to be measured is measured on a sheet that nobody sees.
+    /// A canvas for measuring text; it is not part of the file.
     private let ruler: Canvas
 
     init(_ contents: ReportContents, elsewhere: String, paper: PaperSize) throws(PictureError) {
@@ -30,7 +30,7 @@ struct PDFReport {
                 let y = PaperSize.margin + placed.y
                 if let name = placed.piece.outline {
                     let level = placed.piece.level
-                    // The sections of a part stand below it; those of the report beside its title.
+                    // The sections of a part are nested in it; those of the report are on the level of its title.
                     parents[level] = canvas.addToOutline(
                         name, page: number + 1, y: y, below: level > 2 ? parents[level - 1] : nil)
                 }

@@ -121,7 +121,7 @@ extension PageReading {
         return page.name
     }
 
-    /// What a reader of the rows has to know of the page: counts that cannot be read, and rows that are missing.
+    /// The warnings about the page: citation counts that cannot be read, and missing rows.
     package var warnings: [String] {
         var warnings = endsEarly ? ["the page ends inside a row; it may have been cut off when it was saved"] : []
         var found: [Diagnostic] = []

@@ -6,12 +6,12 @@ struct Piece {
     var keepsWithNext = false
     /// Its name in the outline of the document.
     var outline: String?
-    /// How deep it stands in the outline: 3 is below 2, and 1 is the title.
+    /// Its level in the outline: 1 is the title, and 3 is nested in 2.
     var level = 2
-    /// What it begins and ends of the structure of the document, which goes on over several pieces.
+    /// The structure tags that begin and end with it; a tag can span several pieces.
     var begins: [Canvas.Tag] = []
     var ends: [Canvas.Tag] = []
-    /// What is drawn again above it when it begins a page: the head of its table.
+    /// The head of its table, drawn again above it when it begins a page.
     var head: Head?
     /// Draws it at a place.
     var draw: (Canvas, _ x: Double, _ y: Double) -> Void
@@ -22,7 +22,7 @@ struct Piece {
     }
 }
 
-/// Pieces on pages: none is torn, none that belongs to the next one is left alone, heads of tables are repeated.
+/// Pieces on pages: pieces stay whole and with the next one if they belong to it, and table heads are repeated.
 struct PagedPieces {
     struct Placed {
         var piece: Piece

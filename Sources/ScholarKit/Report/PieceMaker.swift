@@ -78,14 +78,14 @@ struct PieceMaker {
         case .curve(let curve): add([curve.drawing], caption: curve.sentence)
         case .lines(let charts): add(charts.map(\.drawing), caption: charts.first?.caption ?? "")
         case .table(let table):
-            // What is said in front of a table is said of it.
+            // The text above a table belongs to it.
             if !pieces.isEmpty { pieces[pieces.count - 1].keepsWithNext = true }
             pieces += TablePieces(table, width: width, ruler: ruler, elsewhere: elsewhere).pieces
             pieces[pieces.count - 1].height += 8
         }
     }
 
-    /// Drawings beside each other, with the words below them.
+    /// Drawings next to each other, with the caption below them.
     private mutating func add(_ drawings: [Drawing], caption: String) {
         let room = drawings.reduce(0) { $0 + $1.width } + 12 * Double(max(0, drawings.count - 1))
         let scale = width / max(room, 1)
@@ -116,7 +116,7 @@ struct PieceMaker {
             })
     }
 
-    /// The numbers beside each other, their sentences below them.
+    /// The numbers next to each other, their sentences below them.
     private mutating func add(_ figures: [ReportContents.Figure]) {
         let gap = 8.0
         let room = (width - gap * Double(max(0, figures.count - 1))) / Double(max(1, figures.count))

@@ -13,7 +13,7 @@ struct Plot {
     let summary: String
     private let rows: [String: Any]
 
-    /// Bars beside each other.
+    /// Bars next to each other.
     init(_ chart: BarChart, named name: String) {
         (self.name, title, drawing) = (name, chart.title, chart.drawing())
         (description, caption, summary) = (chart.description, "", chart.summary)

@@ -19,7 +19,7 @@ package struct PublicationDocument: Encodable, Sendable {
 }
 
 extension Publication {
-    /// What Scholar said of it, as JSON.
+    /// The publication as its source gives it, as JSON.
     var json: JSONObject {
         let file = download.flatMap { $0.url.ofTheWeb == nil ? nil : $0 }.map { file -> JSONObject in
             ["url": file.url, "type": file.type, "site": file.site]

@@ -1,9 +1,11 @@
 public import Foundation
 
-/// A report of a search or of a comparison, for whoever did not make it: in HTML, in HTML for mail programs, as PDF, in
-/// Markdown and as plain text. It stands on its own: every number says where it comes from.
+/// A report of a search or of a comparison, for readers who did not make it.
+///
+/// The formats are HTML, HTML for mail programs, PDF, Markdown and plain text.
+/// The report shows where each number comes from.
 public struct Report: Sendable {
-    /// What a user can choose.
+    /// The options of a report.
     public struct Options: Sendable {
         /// At most so many rows in each table of publications; without it all of them, in a mail as many as fit.
         public var limit: Int?
@@ -17,7 +19,7 @@ public struct Report: Sendable {
         package var templates = ReportTemplates()
         /// The paper of the PDF.
         package var paper = PaperSize.a4
-        /// The number of a publication of which the citations per year are shown, too.
+        /// The number of a publication whose citations per year are shown, too.
         package var graph: Int?
         /// That chart.
         var chart: BarChart?
@@ -40,7 +42,7 @@ public struct Report: Sendable {
         var id: String
         /// Its width and height as it is to be shown, in pixels.
         var width, height: Int
-        /// What it says, for those who do not see it.
+        /// The text for readers who do not see it.
         var alternative: String
     }
 
@@ -58,7 +60,7 @@ public struct Report: Sendable {
 
     var contents: ReportContents
     var options: Options
-    /// The JSON of what it is about, for templates.
+    /// The JSON of the search, comparison or table, for templates.
     let document: @Sendable () throws -> String
 
     /// Makes the report of a search.
@@ -91,9 +93,9 @@ public struct Report: Sendable {
         document = { try DocumentText.json(table.document) }
     }
 
-    /// What it is about, in a line.
+    /// The title, in one line.
     public var title: String { contents.title }
-    /// What it is, in a line.
+    /// The subtitle, in one line.
     package var subtitle: String { contents.subtitle }
 
     /// The file of a kind.
@@ -126,18 +128,19 @@ public struct Report: Sendable {
         return values
     }
 
-    /// What is shown of the contents.
+    /// The contents with the limit of rows applied.
     var shown: ReportContents {
         options.limit.map { contents.limited(to: $0) } ?? contents
     }
 
     // MARK: Mail
 
-    /// What a mail may take, in bytes behind its encoding: Gmail clips what is longer than about 102 KB.
+    /// The maximum size of a mail in bytes after encoding: Gmail clips mails longer than about 102 KB.
     static let mailBytes = 90_000
 
-    /// HTML that mail programs show: nested tables, every style inline, nothing that is loaded. As many publications as fit,
-    /// unless a limit is given, which holds as well.
+    /// HTML that mail programs show: nested tables, every style inline, nothing that is loaded.
+    ///
+    /// It has as many publications as fit, and at most as many as the limit.
     package func emailHTML() throws -> String { try email().html }
 
     /// The same, with the contents that it has room for.

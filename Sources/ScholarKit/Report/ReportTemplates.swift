@@ -1,7 +1,7 @@
 import Foundation
 import Mustache
 
-/// The Mustache templates of reports: our own, or those of a folder of the user, where a missing one is ours.
+/// The Mustache templates of reports: those of a folder of the user, and the built-in ones for missing files.
 package struct ReportTemplates: Sendable {
     /// A template, by the name of its file.
     package enum Name: String, Sendable, CaseIterable {
@@ -12,7 +12,7 @@ package struct ReportTemplates: Sendable {
 
     private let texts: [String: String]
 
-    /// Our own templates.
+    /// Creates the built-in templates.
     package init() {
         texts = [:]
     }
@@ -75,7 +75,7 @@ package struct ReportTemplates: Sendable {
 package enum TemplateError: Error, Hashable, Sendable {
     /// There is no such folder.
     case noFolder(String)
-    /// The folder holds no template of ours.
+    /// The folder has no file with the name of a template.
     case noTemplate(String)
     /// A file cannot be read.
     case unreadable(String)

@@ -3,8 +3,9 @@ enum PageStyle {
     case html, email, markdown
 }
 
-/// The contents of a report as templates take them: dictionaries in which every key is there, since a missing one would be
-/// looked for further out.
+/// The contents of a report for templates: dictionaries that have every key.
+///
+/// Mustache would look up a missing key in the enclosing contexts.
 struct ReportValues {
     let style: PageStyle
 
@@ -28,7 +29,7 @@ struct ReportValues {
         ]
     }
 
-    /// Links to the sections; a table of parts has links of its own.
+    /// Links to the sections; a table of parts has its own links.
     private func links(_ contents: ReportContents) -> Any {
         let sections = contents.sections.filter { !$0.heading.isEmpty }
         guard sections.count > 2, sections.allSatisfy({ $0.level == 2 }) else { return false }
@@ -134,7 +135,7 @@ struct ReportValues {
         }
     }
 
-    /// What a mail has room for; the rest is in the report.
+    /// Shortens a detail to fit in a mail; the whole text is in the report.
     private func shortened(_ detail: String) -> String {
         style == .email ? Cells.cut(detail, to: 110) : detail
     }

@@ -9,7 +9,7 @@ package struct SearchDocument: Encodable, Sendable {
     let mergedPublications: [PublicationDocument]
     let diagnostics: [Diagnostic]
     let unappliedEdits: [UnappliedDocument]
-    /// What ended the search early; whoever knows a way to go on adds it.
+    /// The cause that ended the search early; a caller that knows how to continue it adds the command.
     package var interruption: InterruptionDocument?
 
     /// Creates the document.
@@ -41,12 +41,12 @@ package struct SearchDocument: Encodable, Sendable {
     }
 }
 
-/// What ended a search early, as JSON.
+/// The cause that ended a search early, as JSON.
 package struct InterruptionDocument: Encodable, Sendable {
     package var message: String
-    /// The time before which the server is not to be asked, when it refused.
+    /// The earliest time for the next request, after a refusal or at the daily limit.
     let until: String?
-    /// The command that goes on.
+    /// The command that continues the search.
     package var resume: String?
 
     package init(_ interruption: SearchInterruption) {
@@ -59,7 +59,7 @@ package struct InterruptionDocument: Encodable, Sendable {
     }
 }
 
-/// What is stored of a search beside its publications, as JSON.
+/// The stored fields of a search without its publications, as JSON.
 package struct SearchSummaryDocument: Encodable, Sendable {
     private let search: Search
     private let overview: SearchOverview?

@@ -15,7 +15,7 @@ extension SearchTable {
         return table.text
     }
 
-    /// The table as JSON: a list of objects, in which what is not known is absent.
+    /// The table as JSON: a list of objects without the keys of unknown values.
     package var document: some Encodable { Document(table: self) }
 
     private struct Document: Encodable {

@@ -21,16 +21,16 @@ package struct SuggestionDocument: Encodable, Sendable {
     }
 }
 
-/// A decision of another search that can be repeated, as JSON.
+/// An edit of another search that can be repeated, as JSON.
 package struct RememberedDocument: Encodable, Sendable {
     private let remembered: Remembered
 
-    /// Creates the document of a decision.
+    /// Creates the document of an edit.
     package init(_ remembered: Remembered) {
         self.remembered = remembered
     }
 
-    /// Writes the operation, the publications, the evidence and the search in which it was decided.
+    /// Writes the operation, the publications, the evidence and the search of the edit.
     package func encode(to encoder: any Encoder) throws {
         let (operation, publications) = remembered.operation
         let object: JSONObject = [

@@ -1,4 +1,4 @@
-/// A table as pieces of a page: a row is one, its head is repeated, and no row is left alone at the end or the beginning.
+/// A table as pieces of a page: each row is one, the head is repeated, and no row is alone at the end or the beginning.
 struct TablePieces {
     private(set) var pieces: [Piece] = []
 
@@ -14,7 +14,7 @@ struct TablePieces {
     private static let head = Canvas.Style(size: 7.5, isBold: true, colour: .grey)
     private static let gap = 10.0
     private static let edge = 6.0
-    /// A row with more lines than this below it goes on in a piece of its own: no page has room for hundreds.
+    /// A row with more lines than this below it continues in another piece: no page has room for hundreds.
     private static let mostDetails = 12
 
     init(_ table: ReportTable, width: Double, ruler: Canvas, elsewhere: String) {
@@ -28,7 +28,7 @@ struct TablePieces {
         for (place, row) in table.rows.enumerated() {
             add(row, head)
             guard let divider = table.dividers[place + 1] else { continue }
-            // A line that is said of the rows above it stays with the last of them.
+            // A divider describes the rows above it, so it stays with the last of them.
             pieces[pieces.count - 1].keepsWithNext = true
             add(divider)
         }
@@ -60,7 +60,7 @@ struct TablePieces {
             })
     }
 
-    /// Numbers get what they need, and what names the rows gets the rest.
+    /// Each column is as wide as its text; the column that names the rows gets the remaining width.
     private static func columns(_ table: ReportTable, _ width: Double, _ ruler: Canvas) -> [(x: Double, width: Double)]
     {
         var widths = table.columns.enumerated().map { place, column in
@@ -99,7 +99,7 @@ struct TablePieces {
         let parts = stride(from: 0, to: max(1, cell.details.count), by: Self.mostDetails).map { start in
             Array(cell.details[min(start, cell.details.count)..<min(start + Self.mostDetails, cell.details.count)])
         }
-        // Titles of strangers can be books of their own.
+        // Titles from other sources can be as long as a book.
         let title = cell.text.count > 1500 ? cell.text.prefix(1500) + "…" : cell.text
         let titleSize = ruler.size(of: title, Self.body, within: column.width)
         for (number, details) in parts.enumerated() {

@@ -59,7 +59,7 @@ struct TextReport {
         }
     }
 
-    /// Numbers in columns of their own; the text that a row is about is wrapped, with what belongs to it below.
+    /// Numbers in separate columns; the text that names a row is wrapped, with its details below.
     private func table(_ table: ReportTable) -> [String] {
         // A name over a column of numbers is cut rather than the titles that the rows are about.
         let titles = table.columns.map { Cells.cut($0.title, to: 20) }
@@ -67,7 +67,7 @@ struct TextReport {
             ([titles[index]] + table.rows.map { $0.cells[index].text }).map(Cells.width).max() ?? 0
         }
         let head = table.columns.firstIndex(where: \.isHead) ?? 0
-        // What names the rows comes last, as it is the only one that is wrapped.
+        // The column that names the rows comes last, as only its text is wrapped.
         let order = table.columns.indices.filter { $0 != head }
         func beginning(_ texts: [String]) -> String {
             order.map { Cells.pad(texts[$0], to: widths[$0], right: table.columns[$0].isNumber) + "  " }.joined()
@@ -109,7 +109,7 @@ struct TextReport {
             : lines.enumerated().map { ($0.offset == 0 ? start : String(repeating: " ", count: indent)) + $0.element }
     }
 
-    /// What is read in a terminal steers none.
+    /// Removes trailing spaces, and characters that could control a terminal.
     private static func clean(_ line: String) -> String {
         var line = line
         while line.hasSuffix(" ") { line.removeLast() }

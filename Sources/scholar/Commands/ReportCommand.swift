@@ -2,15 +2,15 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// `scholar report`: a search or a comparison for whoever did not make it.
+/// `scholar report`: writes a search, a comparison or several searches as a report.
 struct ReportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "report", abstract: "Make a report: HTML, PDF, Markdown or text.",
         discussion: """
-            What was asked, when and of whom, h and g with their reasons, the other indexes, charts, every publication, and \
-            what was edited. One file that stands on its own: HTML (.html), PDF (.pdf), Markdown (.md) or text (.txt); without \
-            --output it is text. --email-safe makes HTML that mail programs show, under 90 KB. Two searches named one by one are compared; of more, \
-            a table comes first and a part for each behind it.
+            The query, its source and date, h and g with their reasons, the other indexes, charts, all publications, and the \
+            edits, in one file: HTML (.html), PDF (.pdf), Markdown (.md) or text (.txt); without --output the report is text. \
+            --email-safe makes HTML for mail programs, below 90 KB. Two searches that are named one by one are compared; a \
+            report of more searches begins with a table, and a part for each search follows.
 
               scholar report 3 --output fielding.pdf
               scholar report 3 8 --output compared.html
@@ -21,24 +21,26 @@ struct ReportCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection] = []
 
-    @Flag(help: "Of several searches only the table.")
+    @Flag(help: "Write only the table of several searches.")
     var table = false
 
-    @Option(help: ArgumentHelp("A file for each search, in this folder.", valueName: "folder"), completion: .directory)
+    @Option(
+        help: ArgumentHelp("Write a file for each search into this folder.", valueName: "folder"),
+        completion: .directory)
     var each: String?
 
     @Option(
-        help: ArgumentHelp("The kind, where the end of the file's name does not say it.", valueName: "format"))
+        help: ArgumentHelp("Format; the default follows the extension of the file.", valueName: "format"))
     var format: Report.Format?
 
-    @Flag(help: "HTML for mail programs: nested tables, nothing that is loaded, as many publications as fit.")
+    @Flag(help: "Make HTML for mail programs: nested tables, nothing loaded, as many publications as fit.")
     var emailSafe = false
 
-    @Flag(help: "Print the template instead of a report; with --template write all of them into that folder.")
+    @Flag(help: "Print the template instead of a report; with --template write all templates into that folder.")
     var printTemplate = false
 
-    @OptionGroup(title: "What is in it") var options: ReportOptions
-    @OptionGroup(title: "Where to") var destination: OutputOptions
+    @OptionGroup(title: "Contents") var options: ReportOptions
+    @OptionGroup(title: "Destination") var destination: OutputOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     private var chosen: Report.Format? {
@@ -50,10 +52,14 @@ struct ReportCommand: ParsableCommand {
 
     func validate() throws {
         guard let chosen else { throw destination.unknownKind(Report.Format.allCases.map(\.rawValue)) }
-        if emailSafe, chosen != .html { throw ValidationError("--email-safe is of HTML; \(chosen.rawValue) is none") }
-        if common.json { throw ValidationError("a report is no JSON; `scholar show` and `scholar compare` have it") }
+        if emailSafe, chosen != .html {
+            throw ValidationError("--email-safe makes HTML, not \(chosen.rawValue); leave out one")
+        }
+        if common.json {
+            throw ValidationError("a report has no JSON form; use `scholar show --json` or `scholar compare --json`")
+        }
         if printTemplate, chosen == .pdf || chosen == .text {
-            throw ValidationError("there are templates of html and md, and none of \(chosen.rawValue)")
+            throw ValidationError("only html and md have templates, not \(chosen.rawValue)")
         }
         try options.check(isComparison: pair != nil)
         if each != nil, destination.file != nil || table || emailSafe {

@@ -120,7 +120,7 @@ struct FirstDaysTests {
         #expect(steps.count == 2)
         #expect(steps.first?.hasSuffix("replayed") == true && steps.last?.hasSuffix("not applied") == true)
         let report = Folding.fold(try await run("report", "2").output)
-        #expect(report.contains("(could not be done on this list)"))
+        #expect(report.contains("(not applied to this list)"))
         #expect(try await run("history", "1").output.contains("not applied") == false)
     }
 

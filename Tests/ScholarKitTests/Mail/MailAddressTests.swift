@@ -39,11 +39,11 @@ struct MailAddressTests {
             ("Ada\r\nBcc: x@y.example <ada@example.org>", "line break"),
             ("Ada <a@b> x", "before the @"), ("äda@example.org", "SMTPUTF8"), ("ada@bücher.example", "xn--"),
             ("a..b@example.org", "single dots"), (".a@example.org", "single dots"), ("a b@example.org", "before the @"),
-            ("\"a b\"@example.org", "before the @"), ("a@-x.org", "behind the @"), ("a@x..org", "behind the @"),
-            ("a@", "behind the @"), ("a@[127.0.0.1]", "behind the @"), ("a@b>c", "behind the @"),
+            ("\"a b\"@example.org", "before the @"), ("a@-x.org", "after the @"), ("a@x..org", "after the @"),
+            ("a@", "after the @"), ("a@[127.0.0.1]", "after the @"), ("a@b>c", "after the @"),
             ("\(String(repeating: "a", count: 65))@example.org", "64 at most"),
-            ("a@\(String(repeating: "b", count: 64)).org", "behind the @"),
-            ("a@\(Array(repeating: "abcdefg", count: 40).joined(separator: "."))", "behind the @"),
+            ("a@\(String(repeating: "b", count: 64)).org", "after the @"),
+            ("a@\(Array(repeating: "abcdefg", count: 40).joined(separator: "."))", "after the @"),
         ])
     func refused(_ text: String, _ reason: String) {
         let error = #expect(throws: MailError.self) { try MailAddress(parsing: text) }

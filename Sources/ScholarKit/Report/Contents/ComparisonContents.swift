@@ -87,7 +87,7 @@ extension ReportContents {
             }, noun: "change")
     }
 
-    /// The sources of both lists, beside each other.
+    /// The sources of both lists, next to each other.
     static func sources(_ comparison: Comparison, _ names: (a: String, b: String)) -> [Section] {
         [("a", names.a, comparison.a), ("b", names.b, comparison.b)].map { id, name, listing in
             let sum = Fact(name: "Publications", value: Reconciliation(listing).sentence)

@@ -18,7 +18,7 @@ extension ReportContents {
             id: "indexes", heading: "Other indexes", blocks: [.table(table)] + (notes.isEmpty ? [] : [.text(notes)]))
     }
 
-    /// What was left out of which indexes, each said once.
+    /// Returns each note of the indexes once, with the names of the indexes that it applies to.
     private static func notes(on definitions: [IndexDefinition], _ indexes: Indexes) -> [String] {
         var names: [(note: String, names: [String])] = []
         for definition in definitions {

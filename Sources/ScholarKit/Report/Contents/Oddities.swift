@@ -1,15 +1,15 @@
-/// What was odd in a search, for whoever reads its report: each kind said once, and not more than fits above the numbers.
+/// The warnings of a search in its report: each kind is listed once, and only as many as fit above the numbers.
 extension ReportContents {
     private static let most = 5
     /// A title that is a page long says no more than its beginning.
     private static let longest = 300
 
-    /// What was odd, and what of the edits could not be done.
+    /// The warnings of the search, and the edits that could not be applied.
     static func oddities(_ listing: Listing) -> [String] {
         let warnings = listing.search.diagnostics.filter { $0.severity == .warning }
-        let edits = listing.unapplied.map { "An edit could not be done: \($0.explanation)" }
+        let edits = listing.unapplied.map { "An edit was not applied: \($0.explanation)" }
         return shown(Diagnostic.folded(warnings).map(\.message), "thing was odd", "things were odd")
-            + shown(edits, "edit could not be done", "edits could not be done")
+            + shown(edits, "edit was not applied", "edits were not applied")
     }
 
     private static func shown(_ texts: [String], _ one: String, _ many: String) -> [String] {

@@ -1,10 +1,10 @@
-/// What a report says, block by block, and nothing of how it looks: every format draws the same contents.
+/// The contents of a report, block by block, without any layout: every format draws the same contents.
 package struct ReportContents: Sendable {
     /// The person or the topic that it is about.
     var title: String
-    /// What it is, in a line.
+    /// The subtitle, in one line.
     var subtitle: String
-    /// What to know before any number is believed.
+    /// Warnings to read before any of the numbers.
     var warnings: [String] = []
     /// The sections below each other.
     var sections: [Section] = []
@@ -25,7 +25,7 @@ package struct ReportContents: Sendable {
         var isFolded = false
     }
 
-    /// The room that a section takes on a wide page, where narrow ones stand beside each other.
+    /// The room that a section takes on a wide page, where narrow sections are next to each other.
     enum Width: String, Sendable {
         case full, twoThirds, third, half
     }
@@ -36,11 +36,11 @@ package struct ReportContents: Sendable {
         case figures([Figure])
         /// Sentences.
         case text([String])
-        /// Names and values: what was asked, when.
+        /// Names and values, such as the query and the date.
         case facts([Fact])
         case bars(BarChart)
         case curve(RankCurve)
-        /// Charts of lines, narrow ones beside each other.
+        /// Line charts; narrow ones are next to each other.
         case lines([LineChart])
         case table(ReportTable)
         /// Points in their order.
@@ -99,17 +99,17 @@ struct ReportTable: Sendable {
         var mark = Mark.none
     }
 
-    /// What it shows, for readers who do not see it.
+    /// The caption, for readers who do not see the table.
     var caption: String
     var columns: [Column]
     var rows: [Row]
     /// The number of all rows, shown or not.
     var total: Int
-    /// What is counted: `publication`.
+    /// The noun for one row: `publication`.
     var noun: String
     /// Lines across the table, each by the number of rows above it.
     var dividers: [Int: String] = [:]
-    /// The number of rows above those that a page folds by hundreds, and of which a PDF has only the first.
+    /// The number of rows above those that a page folds by hundreds; a PDF lists only the first of the folded rows.
     var core: Int?
     /// The citations of the first row that is left out.
     var mostOfHidden: String?

@@ -79,7 +79,7 @@ extension ReportContents {
         ]
     }
 
-    /// What makes the numbers doubtful: what is missing, what was odd, what of the edits could not be done.
+    /// The reasons to doubt the numbers: missing pages, diagnostics, and edits that could not be applied.
     private static func warnings(_ listing: Listing) -> [String] {
         let search = listing.search
         var warnings: [String] = []
@@ -87,7 +87,7 @@ extension ReportContents {
             warnings.append("The search is incomplete: pages are missing, and the numbers may be too low.")
         } else if search.isLimited {
             let count = Counted.grouped(listing.publications.count, "result")
-            warnings.append("Only the first \(count) were asked for: the numbers may be too low.")
+            warnings.append("Only the first \(count) were requested: the numbers may be too low.")
         }
         return warnings + oddities(listing)
     }
@@ -130,7 +130,7 @@ extension ReportContents {
 
     static func completeness(_ search: Search) -> String {
         if !search.isComplete { return "No: pages are missing" }
-        return search.isLimited ? "No: only the first results were asked for" : "Yes"
+        return search.isLimited ? "No: only the first results were requested" : "Yes"
     }
 
     /// Citations per year where the page has them, and publications per year.
@@ -149,7 +149,7 @@ extension ReportContents {
         [.bars(chart)] + (chart.note.isEmpty ? [] : [.text([sentence(chart.note)])])
     }
 
-    /// The ranks that decide h and g, and what the next h and g need.
+    /// The ranks that decide h and g, and the citations that the next h and g need.
     private static func why(_ listing: Listing, _ indexes: Indexes) -> Section {
         let reasons = ["h", "g"].compactMap(IndexDefinition.named).map { definition in
             let explanation = indexes.explanation(of: definition)
@@ -181,7 +181,7 @@ extension ReportContents {
                 blocks: ranked.total == 0 ? [.text(["None."])] : [.table(ranked)])
         ]
         if elsewhere.total > 0 {
-            let text = "These have no count of their own: Google Scholar counts their citations under another entry."
+            let text = "These have no separate count: Google Scholar counts their citations under another entry."
             sections.append(
                 Section(
                     id: "elsewhere", heading: "Counted under another entry",
@@ -209,10 +209,10 @@ extension ReportContents {
         let points = steps.map { step in
             sentence("\(step)")
                 + (step.edits.allSatisfy(listing.isIdle)
-                    ? " (could not be done on this list)"
+                    ? " (not applied to this list)"
                     : step.isReplayed ? " (repeated from an earlier search)" : "")
         }
-        let text = "The edits in their order; what was retrieved is kept beside them."
+        let text = "The edits in order; the retrieved data are kept unchanged."
         return Section(id: "edits", heading: "Edits", blocks: [.text([text]), .list(points)])
     }
 }

@@ -62,7 +62,9 @@ extension ReportContents {
         return contents
     }
 
-    /// The same with so many rows at most in every table of publications, and as many points in every list if that is said.
+    /// Returns the contents with at most `rows` rows in every table of publications.
+    ///
+    /// - Parameter listsToo: whether every list is limited to as many points.
     func limited(to rows: Int, listsToo: Bool = false) -> ReportContents {
         var contents = changingTables { if $0.noun != "index" { $0.limit(to: rows) } }
         guard listsToo else { return contents }
@@ -77,7 +79,7 @@ extension ReportContents {
 }
 
 extension ReportTable {
-    /// Leaves out what is behind so many rows.
+    /// Removes all rows after the first `count`.
     mutating func limit(to count: Int) {
         guard rows.count > count else { return }
         if isRanked { mostOfHidden = rows[count].cells[1].text }

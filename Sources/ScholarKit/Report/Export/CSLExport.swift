@@ -31,7 +31,7 @@ extension ExportFormat {
         return item
     }
 
-    /// What the format has no place for: no style prints it, and no program loses it.
+    /// The values without a field in the format: no style prints them, and no program loses them.
     private static func custom(_ record: ExportRecord) -> [String: Any] {
         let (entry, publication) = (record.entry, record.publication)
         var values: [String: Any] = [

@@ -28,7 +28,7 @@ extension ExportFormat {
         let search = export.listing.search
         let (entry, publication) = (record.entry, record.publication)
         let isCounted = entry.isCounted && !entry.isRejected && entry.mergedInto == nil
-        // Where the members of a group have rows of their own, each row says what is of its publication alone.
+        // When the members of a group have separate rows, each row describes its publication alone.
         let year = export.options.includesMembers ? publication.year : record.year
         return [
             .number(entry.rank.map(String.init)), .number(entry.citationCount.map(String.init)),

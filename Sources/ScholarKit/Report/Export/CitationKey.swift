@@ -1,13 +1,13 @@
 import Foundation
 
-/// What names a publication in a bibliography: family name, year and the first word of the title that says something,
+/// The key of a publication in a bibliography: family name, year and the first significant word of the title,
 /// such as `marchetti2019tidal`.
 ///
-/// It is made of what Scholar says of the publication alone, so the next export names it alike, whatever its citations are
-/// by then. Those that would have the same get letters behind it, each from Scholar's own number for it: a work that comes
-/// later never takes the name of another one, which would make a text cite the wrong work without a word.
+/// The key depends only on the publication's fields from Scholar, so the next export repeats it even when the citation
+/// count has changed. Publications with equal keys get letters appended, computed from Scholar's own number for each.
+/// A later publication never takes the key of another one, which would make a text silently cite the wrong work.
 enum CitationKey {
-    /// The names of all publications of a search, by their numbers.
+    /// The keys of all publications of a search, by their numbers.
     static func keys(of publications: [Publication]) -> [Int: String] {
         var keys: [Int: String] = [:]
         var taken: Set<String> = []
@@ -21,7 +21,7 @@ enum CitationKey {
             var suffix = Suffix(of: 0)
             for publication in all.sorted(by: { (identity($0), $0.id) < (identity($1), $1.id) }) {
                 let identity = identity(publication)
-                // Those that nothing tells apart follow each other, and go on where the last one ended.
+                // Publications with the same identity are neighbours here and continue with the next suffix.
                 if identity != last { suffix = Suffix(of: hash(identity), letters: least) }
                 last = identity
                 while !taken.insert(stem + suffix.text).inserted { suffix.advance(&least) }
@@ -41,12 +41,12 @@ enum CitationKey {
         return String(stem.prefix(60))
     }
 
-    /// What stays the same whenever the same publication is found.
+    /// The identifier that stays the same in every search that finds the publication.
     private static func identity(_ publication: Publication) -> String {
         publication.clusterID ?? publication.title
     }
 
-    /// A number made of a text, the same on every machine (FNV-1a).
+    /// Returns a number computed from a text, the same on every machine (FNV-1a).
     private static func hash(_ text: String) -> UInt64 {
         text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }
@@ -99,7 +99,7 @@ private struct Suffix {
             })
     }
 
-    /// Goes on to the next one. When all of a length are used up, the least that others begin with is one letter more.
+    /// Moves to the next suffix. When all suffixes of a length are used up, later ones begin with one letter more.
     mutating func advance(_ least: inout Int) {
         tries += 1
         guard tries >= count else { return }

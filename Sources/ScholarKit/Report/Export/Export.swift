@@ -1,15 +1,15 @@
 /// The publications of a search in the form of another program: as they count, with all edits.
 public struct Export: Sendable {
-    /// What a user can choose.
+    /// The options of an export.
     public struct Options: Sendable {
         /// Whether rejected publications are in it, too, marked as such.
         public var includesRejected = false
-        /// Whether every publication is in it, rejected ones and the members of groups too, so that an import brings back
+        /// Whether every publication is in it, with rejected ones and the members of groups, so that an import restores
         /// the whole search.
         package var includesMembers = false
         /// At most so many publications, most cited first.
         package var limit: Int?
-        /// What stands between the fields of tables: a comma, a semicolon or a tab.
+        /// The separator of fields in tables: a comma, a semicolon or a tab.
         package var delimiter: Character = ","
         /// Whether a byte order mark comes first; nil as is usual for the format.
         package var hasByteOrderMark: Bool?
@@ -56,7 +56,7 @@ public struct Export: Sendable {
 
     /// The publications that are to be written: those that are listed, by citations, then the rejected ones.
     var entries: [Listing.Entry] {
-        // Where nothing says that a publication does not count, whoever reads the table would count it again.
+        // In a format that cannot mark uncounted publications, a reader of the table would count them again.
         let omitsUncounted = format?.omitsUncounted ?? false
         let all = omitsUncounted ? listing.entries.filter(\.isCounted) : listing.entries
         let listed = Array(all.prefix(options.limit ?? .max))
@@ -73,7 +73,7 @@ public struct Export: Sendable {
         format.omitsUncounted ? listing.entries.count { !$0.isCounted } : 0
     }
 
-    /// What a file of a format has in it, in a few words.
+    /// The number of publications in a file of a format, in words.
     package func summary(in format: ExportFormat) -> String {
         var export = self
         export.format = format
@@ -83,10 +83,10 @@ public struct Export: Sendable {
         return rejected == 0 ? listed : "\(listed) and \(rejected) rejected"
     }
 
-    /// The same with what bibliographies need.
+    /// The publications with the fields that bibliographies need.
     var records: [ExportRecord] {
         let groups = Listing.Groups(listing)
-        // Whatever is written of it, a publication has one name in its search.
+        // The key of a publication does not depend on the options of the export.
         let all = (listing.entries + listing.merged + listing.rejected).map(\.publication)
         let keys = format?.hasKeys ?? true ? CitationKey.keys(of: all) : [:]
         return entries.map { entry in

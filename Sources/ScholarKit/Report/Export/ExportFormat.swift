@@ -1,20 +1,20 @@
-/// A format in which publications leave for another program. Each has a file of its own; `all` lists them.
+/// A file format that other programs read. Each format has a separate source file; `all` lists them.
 public struct ExportFormat: Sendable {
     /// Its name on the command line.
     public let name: String
     /// How names of its files end, without the dot.
     package let ending: String
-    /// What it is and who reads it, in a few words.
+    /// A short description of the format and of the programs that read it.
     package let summary: String
     /// Whether it is a table, whose delimiter and guard against formulas a user can choose.
     package var isTable = false
     /// Whether its files usually begin with a byte order mark.
     var hasByteOrderMark = false
-    /// Whether it cannot say of a publication that it does not count, and so has none that was rejected either.
+    /// Whether it cannot mark publications as not counted, and so leaves out uncounted and rejected publications.
     package internal(set) var omitsUncounted = false
-    /// Whether the members of a group can have rows of their own.
+    /// Whether the members of a group can have separate rows.
     var holdsMembers = false
-    /// Whether it prints the names that publications have in bibliographies.
+    /// Whether it prints the keys that publications have in bibliographies.
     var hasKeys = false
     /// Writes several searches into one file, where the format has a place for them.
     var writeSeveral: (@Sendable ([Export]) throws -> String)?
@@ -33,7 +33,7 @@ extension ExportFormat {
         all.first { $0.name == name.lowercased() }
     }
 
-    /// The format of a file, by the end of its name; the longest one that fits.
+    /// The format of a file, by its extension; the longest one that fits.
     package static func ofFile(_ path: String) -> ExportFormat? {
         all.filter { path.lowercased().hasSuffix(".\($0.ending)") }.max { $0.ending.count < $1.ending.count }
     }

@@ -4,17 +4,17 @@ import Foundation
 struct ExportRecord {
     /// Its place in the list.
     let entry: Listing.Entry
-    /// What the user merged into it, all the way down, in Scholar's order.
+    /// The publications that the user merged into it, directly or through others, in Scholar's order.
     let members: [Publication]
-    /// What sort of work it is.
+    /// The kind of work.
     let kind: WorkKind
-    /// What names it in a bibliography.
+    /// Its key in a bibliography.
     let key: String
-    /// When Scholar was asked.
+    /// The time when the search was retrieved.
     let date: Date
     /// Whether only the file of the page has a date.
     let isDateOfFile: Bool
-    /// What a list of another program says of it beyond what Scholar shows.
+    /// The values from the list of another program that Scholar does not show.
     let imported: [String: Any]
 
     init(_ entry: Listing.Entry, members: [Publication], key: String, date: Date, isDateOfFile: Bool = false) {
@@ -46,10 +46,10 @@ struct ExportRecord {
         return (source.authors.map(AuthorName.init), source.authorsTruncated)
     }
 
-    /// The day on which Scholar was asked, in UTC: `2026-11-21`.
+    /// The day on which the search was retrieved, in UTC: `2026-11-21`.
     var day: String { String(Timestamp.text(date).prefix(10)) }
 
-    /// What a bibliography is to know beyond the work itself, one statement each.
+    /// The remarks for a bibliography beyond the work itself, one statement each.
     var remarks: [String] {
         let count = entry.citationCount.map(String.init) ?? "an unknown number of works"
         let isScholars = publication.isOfGoogleScholar
@@ -64,7 +64,7 @@ struct ExportRecord {
         return remarks + merges
     }
 
-    /// What was merged into it, and with how many citations.
+    /// The publications that were merged into it, with their citation counts.
     var merges: [String] {
         guard !members.isEmpty else { return [] }
         let own = publication.citationCount.map(String.init) ?? "unknown"
@@ -75,7 +75,7 @@ struct ExportRecord {
             }
     }
 
-    /// What an imported list says under a key; nil when it says nothing.
+    /// The value of a key in an imported list; nil when it is missing or empty.
     func detail(_ key: String) -> String? {
         let value = imported[key]
         let text = (value as? String) ?? (value as? NSNumber).map(\.stringValue) ?? ""
@@ -83,7 +83,7 @@ struct ExportRecord {
         return folded.isEmpty || folded == "0" && Self.placeKeys.contains(key) ? nil : folded
     }
 
-    /// Keys of the place in a journal, of which 0 is none.
+    /// The keys of the place in a journal, where 0 means unknown.
     static let placeKeys: Set<String> = ["volume", "issue", "startpage", "endpage"]
 
     /// The first and the last page, as far as known.
@@ -107,7 +107,7 @@ struct ExportRecord {
         return doi.removingPercentEncoding ?? doi
     }
 
-    /// A DOI as it stands in an address, without what there says which view of the work it is: `/full/html`, `.pdf`.
+    /// Returns a DOI from an address without the suffix for the view of the work: `/full/html`, `.pdf`.
     private static func withoutView(_ text: String) -> String {
         let view =
             /(\/(full|fulltext|abstract|pdf|epdf|html|meta|tables|figures|metrics|references)|\.(pdf|html?|full)|\/)$/

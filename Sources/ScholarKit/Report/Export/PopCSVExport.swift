@@ -1,6 +1,8 @@
 import Foundation
 
-/// The table of Publish or Perish with its 26 columns. It has no place for what was merged, so the abstract names it.
+/// The table of Publish or Perish with its 26 columns.
+///
+/// It has no column for merged publications, so the abstract lists them.
 extension ExportFormat {
     static let popCSV = ExportFormat(
         name: "pop-csv", ending: "pop.csv", summary: "the 26 columns of Publish or Perish", isTable: true,
@@ -41,7 +43,7 @@ extension ExportFormat {
             return .text(([values.text("abstract")] + record.merges).filter { !$0.isEmpty }.joined(separator: " | "))
         default:
             let text = values.text(key ?? "")
-            // "e1234" is a page, too, and stands in quotes.
+            // "e1234" is a page, too, and is quoted.
             return numbers.contains(column) && Int(text).map { String($0) == text } ?? false
                 || text.isEmpty && numbers.contains(column)
                 ? .number(text) : .text(text)

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A publication with the keys of Publish or Perish. Of one that came from there, everything that it said stays as it was,
-/// known here or not; only what the user decided since is written over it.
+/// A publication with the keys of Publish or Perish.
+///
+/// A record imported from there keeps all its values, known here or not; only later edits replace them.
 struct PopRecord {
     /// Its keys and values.
     let values: [String: Any]
@@ -45,13 +46,13 @@ struct PopRecord {
         self.values = values
     }
 
-    /// A value as text in a line; "" when there is none, or a number that is 0 where 0 is none.
+    /// A value as text in one line; "" when it is missing, or is 0 where 0 means unknown.
     func text(_ key: String) -> String {
         let text = (values[key] as? String) ?? (values[key] as? NSNumber).map(\.stringValue) ?? ""
         return text == "0" && ExportRecord.placeKeys.contains(key) ? "" : Folding.fold(text)
     }
 
-    /// A value as a whole number; nil when it is none that an import would take.
+    /// A value as a whole number; nil when an import would not accept it.
     func number(_ key: String) -> Int? {
         key == "year" ? PublishOrPerish.year(values[key]) : PublishOrPerish.number(values[key])
     }

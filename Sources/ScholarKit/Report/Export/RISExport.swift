@@ -18,7 +18,7 @@ extension ExportFormat {
         ]
         tags += record.remarks.map { ("N1", $0) }
         let body = tags.compactMap { tag, value in
-            // A line break inside a value would begin a tag of its own.
+            // A line break inside a value would begin another tag.
             value.map(clean).flatMap { $0.isEmpty ? nil : "\(tag)  - \($0)\r\n" }
         }
         return body.joined() + "ER  - \r\n\r\n"

@@ -1,7 +1,7 @@
 /// A table as text: RFC 4180, lines ended by CR LF, quotes doubled.
 ///
-/// A spreadsheet takes a cell that begins with one of `= + - @` for a formula, and runs it; titles come from strangers. So
-/// such a cell gets a mark in front that shows nowhere, inside a cell too where another program's delimiter would begin a
+/// A spreadsheet takes a cell that begins with one of `= + - @` for a formula and runs it; titles come from strangers.
+/// So such a cell gets an invisible mark in front, also inside a cell where another program's delimiter would begin a
 /// new one.
 struct TableText {
     /// One field.

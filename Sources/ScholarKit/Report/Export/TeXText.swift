@@ -1,4 +1,4 @@
-/// Text of strangers as TeX and BibTeX take it: every character that either obeys is written out, braces always balance.
+/// Text escaped for TeX and BibTeX: every character that is special to either is written out; braces always balance.
 enum TeXText {
     /// A text as the value of a field. Letters of any script stay as they are, in UTF-8.
     static func escaped(_ text: String) -> String {
@@ -25,7 +25,7 @@ enum TeXText {
         }.joined(separator: " ")
     }
 
-    /// A name of which no part is taken for another one.
+    /// Returns a name whose parts BibTeX cannot confuse.
     static func author(_ name: AuthorName) -> String {
         guard let given = name.given else { return "{\(escaped(name.family))}" }
         return "\(part(name.family)), \(part(given))"
