@@ -33,7 +33,7 @@ struct CommandRun: Sendable {
             environment: Self.environment(home: folder.url.path).merging(environment) { $1 },
             input: try unnamedFile(holding: input), output: try unnamedFile(), errors: try unnamedFile())
         // A command may block its thread, and the test servers need the threads that all tasks share.
-        let status = await withTaskExecutorPreference(ThreadExecutor()) {
+        let status = await withTaskExecutorPreference(ThreadExecutor.shared) {
             await LocalTime.$calendar.withValue(universalTime) { await Program.run(arguments, in: context) }
         }
         return CommandRun(status: status, output: try context.output.text(), errors: try context.errors.text())
@@ -157,14 +157,6 @@ private actor PreparedStores {
 /// The sanitizer of the tests; `make test-thread` sets it.
 enum Sanitizer {
     static let isThread = ProcessInfo.processInfo.environment["SCHOLAR_SANITIZER"] == "thread"
-}
-
-/// Runs each job on a separate thread.
-private final class ThreadExecutor: TaskExecutor {
-    func enqueue(_ job: consuming ExecutorJob) {
-        let job = UnownedJob(job)
-        Thread.detachNewThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
-    }
 }
 
 /// Creates a file that has no name and goes when it is closed.

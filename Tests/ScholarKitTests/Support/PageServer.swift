@@ -35,7 +35,8 @@ final class PageServer: Sendable {
         }
         self.log = log
         self.server = server
-        task = Task { try await server.run() }
+        // Hundreds of tests share a few threads; a server that waits for one of these answers too late.
+        task = Task(executorPreference: ThreadExecutor.shared) { try await server.run() }
         try await server.waitUntilListening(timeout: 120)
         switch await server.listeningAddress {
         case .ip4(_, let port), .ip6(_, let port): base = "http://127.0.0.1:\(port)"
@@ -67,6 +68,16 @@ extension PageServer {
             }
             return number < files.count ? Answer(body: files[number]) : Answer(status: 404)
         }
+    }
+}
+
+/// Runs each job on a separate thread.
+final class ThreadExecutor: TaskExecutor {
+    static let shared = ThreadExecutor()
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        Thread.detachNewThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }
 
