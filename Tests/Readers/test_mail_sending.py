@@ -93,7 +93,7 @@ class Sending(unittest.TestCase):
         done = self.send(self.open, password=PASSWORD, smtp_user=USER)
         self.assert_sent(self.open, done)
         said = " ".join(done.stdout.decode("utf-8").split())
-        self.assertIn("without login, since it offers none", said)
+        self.assertIn("without login, because it offers no login", said)
         self.assertNotIn(f"as {USER}", said)
 
     def test_a_list_of_recipients(self):
