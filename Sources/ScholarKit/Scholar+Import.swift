@@ -18,10 +18,10 @@ extension Scholar {
     ///
     /// - Parameters:
     ///   - pages: the pages, in any order.
-    /// - query: the query; if given, it takes precedence over the pages, and all pages become one search.
-    /// - label: the label of the search, if there is only one.
-    /// - replays: whether to replay the edits of the latest kept search with an equal query.
-    /// - progress: receives the number of the file being read.
+    ///   - query: the query; if given, it takes precedence over the pages, and all pages become one search.
+    ///   - label: the label of the search, if there is only one.
+    ///   - replays: whether to replay the edits of the latest kept search with an equal query.
+    ///   - progress: receives the number of the file being read.
     /// - Throws: `ResultsError` when no page could be read, `SearchError.nothingImported` when none contains a
     ///   publication.
     public func importPages(
