@@ -71,7 +71,7 @@ extension Canvas {
         cairo_tag_end(context, CAIRO_TAG_LINK)
     }
 
-    /// Draws what leads to an address, or a part of the structure where there is none.
+    /// Draws a link if there is an address, otherwise a part of the structure.
     func tag(_ link: String?, _ tag: Tag, _ box: Box, _ draw: () -> Void) {
         guard let link else { return self.tag(tag, draw) }
         self.link(box, to: link, draw)

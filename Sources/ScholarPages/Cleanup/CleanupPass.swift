@@ -46,8 +46,7 @@ struct CleanupPass {
             endsInsideRow: pass.open.isInsideRow && !pass.isBehindDocument)
     }
 
-    /// Returns the page without control characters. Browsers ignore them; inside a tag one would hide the name of a class,
-    /// and a zero would end the page for C.
+    /// Returns the page without control characters. Browsers ignore them; one in a tag would hide the name of a class.
     private static func withoutControls(_ bytes: [UInt8]) -> [UInt8] {
         // Without an early exit the compiler vectorises this loop.
         let found = bytes.withUnsafeBytes { page in
