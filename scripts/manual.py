@@ -20,7 +20,7 @@ SETTINGS = {
     "language": "the language of Scholar's pages, such as en",
     "delay": "seconds between two requests, 10 or more",
     "pager": "the program that shows long answers, instead of PAGER; never for none",
-    "cookie_file": "a Netscape cookie file of your browser",
+    "cookie_file": "a cookies.txt file of your browser (Netscape format)",
     "requests_per_run": "the most requests to Google Scholar in one run; the default is 20",
     "requests_per_day": "the most requests to Google Scholar in 24 hours; the default is 60",
     "mail_from": "the sender of mail",
@@ -58,7 +58,7 @@ EXIT_STATUS = {
     64: "wrong usage, or an invalid edit",
     65: "a page or file could not be read",
     69: "the network or the server failed",
-    74: "the store could not be read or written",
+    74: "the store or a file could not be read or written",
     75: "refused by Google Scholar for now; the pages before are stored, resume later",
     130: "interrupted; the pages before are stored",
 }

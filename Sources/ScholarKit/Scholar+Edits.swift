@@ -50,28 +50,28 @@ extension Scholar {
 
     /// Undoes the last steps of a search.
     public func undo(_ search: SearchReference, steps count: Int = 1) throws -> EditAnswer {
-        try move(search) { history in
+        try move(search) { history, id in
             let steps = Array(history.done.suffix(count).reversed())
-            guard steps.count == count else { throw EditError.nothingToUndo(steps.count) }
+            guard steps.count == count else { throw EditError.nothingToUndo(steps.count, search: id) }
             return (.undo(count), steps, Array(history.done.dropLast(count)))
         }
     }
 
     /// Redoes steps that were undone.
     public func redo(_ search: SearchReference, steps count: Int = 1) throws -> EditAnswer {
-        try move(search) { history in
+        try move(search) { history, id in
             let steps = Array(history.undone.prefix(count))
-            guard steps.count == count else { throw EditError.nothingToRedo(steps.count) }
+            guard steps.count == count else { throw EditError.nothingToRedo(steps.count, search: id) }
             return (.redo(count), steps, history.done + steps.map(\.redone))
         }
     }
 
     private func move(
         _ search: SearchReference,
-        _ decide: (EditHistory) throws -> (HistoryChange, steps: [EditStep], then: [EditStep])
+        _ decide: (EditHistory, Int) throws -> (HistoryChange, steps: [EditStep], then: [EditStep])
     ) throws -> EditAnswer {
         try store.change(search, now: clock.now()) { before in
-            let (change, steps, then) = try decide(before.history)
+            let (change, steps, then) = try decide(before.history, before.search.id)
             let after = Listing(before.search, before.publications, EditHistory(steps: then))
             return (change, EditAnswer(before: before, after: after, steps: steps))
         }

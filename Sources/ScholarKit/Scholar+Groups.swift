@@ -4,8 +4,8 @@ package struct SearchGroup: Sendable {
     package var name: String
     /// The latest repeat of each member in the store, by number.
     package var searches: [Search]
-    /// The number of members from a roster without a stored search.
-    package var missing: Int
+    /// The profiles of members from a roster without a stored search, by user id.
+    package var missing: [String]
 }
 
 /// Groups of queries.
@@ -16,7 +16,10 @@ extension Scholar {
         let members = try store.groups().flatMap { series, names in names.map { (name: $0, series: series) } }
         return Dictionary(grouping: members, by: \.name).map { name, members in
             let found = members.compactMap { latest[$0.series] }.sorted { $0.id < $1.id }
-            return SearchGroup(name: name, searches: found, missing: members.count - found.count)
+            let missing = members.map(\.series).filter { latest[$0] == nil }.map { series in
+                series.hasPrefix("profile=") ? String(series.dropFirst("profile=".count)) : series
+            }
+            return SearchGroup(name: name, searches: found, missing: missing.sorted())
         }.sorted { $0.name.lowercased() < $1.name.lowercased() }
     }
 
@@ -29,12 +32,17 @@ extension Scholar {
         return try group(name)
     }
 
-    /// Removes the queries of searches from a group.
+    /// Removes the queries of searches from a group, and returns it with the searches that were not in it.
     ///
     /// - Throws: `StoreError.noGroup`, or another `StoreError` when a search does not exist.
-    package func ungroup(_ searches: [SearchSelection], from name: String) throws -> SearchGroup {
-        try store.remove(try store.searches(searches).map(\.series), from: name)
-        return (try? group(name)) ?? SearchGroup(name: name, searches: [], missing: 0)
+    package func ungroup(
+        _ searches: [SearchSelection], from name: String
+    ) throws -> (group: SearchGroup, strangers: [Search]) {
+        let found = try store.searches(searches)
+        let names = try store.groups().mapValues { $0.map { $0.lowercased() } }
+        try store.remove(found.map(\.series), from: name)
+        let group = (try? group(name)) ?? SearchGroup(name: name, searches: [], missing: [])
+        return (group, found.filter { !(names[$0.series]?.contains(name.lowercased()) ?? false) })
     }
 
     /// Creates the groups of a roster.

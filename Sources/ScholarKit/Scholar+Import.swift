@@ -198,9 +198,7 @@ extension Scholar {
                         .note,
                         (isOne ? "this file is a page" : "these files are pages") + " that search \(twin) already has")
                     : Diagnostic(
-                        .note, "\(isOne ? "this file" : "these files") were imported as search \(twin) before",
-                        about: .madeBefore,
-                        search: twin))
+                        .note, "search \(twin) has the same \(isOne ? "file" : "files"); it stays, with its edits"))
         }
         results.search.url = pages.first?.reading.url
         results.search.nextURL = nextURL(of: results, results.search)

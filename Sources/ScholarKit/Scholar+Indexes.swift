@@ -138,7 +138,7 @@ extension Scholar {
             if results.publications.count >= citing[id]?.count ?? 0 { citing[id] = results.publications }
         }
         let own = SelfCitations(of: regex, in: listing, citing: citing, isWhole: listing.search.isWhole)
-        guard own.isNamed else { throw SearchError.noAuthor(pattern) }
+        guard own.isNamed else { throw SearchError.noAuthor(pattern, search: listing.search.id) }
         return own
     }
 }
@@ -148,11 +148,11 @@ extension SelfCitations {
     fileprivate func note(on places: [Int], _ pattern: String, of citations: Int) -> String {
         let sure = places.reduce(0) { $0 + known[$1] }
         let most = places.reduce(0) { $0 + possible[$1] }
-        let start =
-            "\(sure) of \(IndexValue.citations(citations)) \(sure == 1 ? "is" : "are") known to be by \(pattern)"
-        guard sure < most else { return start }
+        let all = IndexValue.citations(citations)
+        guard sure < most else { return "\(sure) of \(all) \(sure == 1 ? "is" : "are") by \(pattern)" }
+        let stored = looked == 0 ? "" : " (those of \(IndexValue.publications(looked)) are in the store)"
         return
-            "\(start), at most \(most) are, if this list has all works by \(pattern) and none cites a work that appeared more "
-            + "than a year later; the citing works of \(IndexValue.publications(looked)) are in the store"
+            "between \(sure) and \(most) of \(all) are by \(pattern), if this list has all works by \(pattern) and none cites a "
+            + "work that appeared more than a year later; import \"Cited by\" pages for an exact number\(stored)"
     }
 }

@@ -131,7 +131,7 @@ public enum SearchError: Error, Equatable, Sendable {
     /// A search cannot be compared with itself.
     case comparedWithItself(Int)
     /// No author of the list, and none of a citing work, matches the name.
-    case noAuthor(String)
+    case noAuthor(String, search: Int)
     /// The search has no query, so it cannot be resumed.
     case cannotResume(Int)
 }
@@ -151,7 +151,7 @@ extension SearchError: CustomStringConvertible {
             "\(page) belongs to another query than search \(id): \(query); import it separately"
         case .notFollowed(let id): "search \(id) is not followed"
         case .comparedWithItself(let id): "search \(id) cannot be compared with itself"
-        case .noAuthor(let pattern):
+        case .noAuthor(let pattern, _):
             "no author of the list or of a citing work matches \(pattern)"
         case .nothingFits(let id, let reasons):
             (["none of the pages belongs to search \(id)"] + reasons).joined(separator: "\n  ")

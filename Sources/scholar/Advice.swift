@@ -27,15 +27,16 @@ enum Advice {
             }
         case PageError.notHTTP: "check --base-url and the proxy or login page of your network"
         case PageError.network, PageError.unresolved: "check the network and run the command again"
-        case EditError.nothingToUndo(1...), EditError.nothingToRedo(1...): "`scholar history` lists them"
+        case EditError.nothingToUndo(1..., let search), EditError.nothingToRedo(1..., let search):
+            "`scholar history \(search)` lists them"
         case EditError.noPublication(_, let search): "`scholar show \(search)` lists their numbers"
-        case RecipeError.notARecipe: "`scholar history SEARCH --export FILE` writes one"
+        case RecipeError.notARecipe: "`scholar history SEARCH --export FILE` writes such a file"
         case GraphError.noYear: "give the first year with --from-year"
         case GraphError.nothingKnown(let number, let search):
             "`scholar graph \(search) \(number) --ask` fetches them from Google Scholar"
         case TemplateError.noFolder(let folder): "`scholar report --print-template --template \(folder)` creates it"
         case TemplateError.noTemplate(let folder): "`scholar report --print-template --template \(folder)` writes them"
-        case ResultsError.unknownPage(let name, _, nil): wayOut(ofUnknownPage: name)
+        case ResultsError.unknownPage(let name, _, nil, _): wayOut(ofUnknownPage: name)
         case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"
         case let error as SearchError: wayOut(ofSearch: error)
         case let error as StoreError: wayOut(ofStore: error)
@@ -73,7 +74,7 @@ enum Advice {
             "import its pages again with `scholar import --author NAME --new`, then use the new search"
         case .notFollowed: "`scholar list` shows the followed searches"
         case .comparedWithItself: "name two searches; `scholar list` shows them"
-        case .noAuthor: "`scholar show` lists the names as Scholar writes them"
+        case .noAuthor(_, let search): "`scholar show \(search)` lists the names as Scholar writes them"
         case .nothingFits(let id, _): "`scholar show \(id)` shows its query and the pages that it lacks"
         case .nothingYet(let id): "`\(resume(id))` continues"
         case .nothingFound, .nothingImported, .otherQuery: nil
@@ -91,12 +92,11 @@ enum Advice {
         case .readOnly: "make it writable, or name another file with --database"
         case .tooNew: "update scholar, or name another file with --database"
         case .noSearch, .noPrevious: "`scholar list --all` lists all searches"
-        case .backwards: "write the smaller number first"
         case .several: "give one number, label or 'last'"
         case .noGroup: "`scholar group` shows the groups"
         case .empty: "begin with `scholar search NAME` or `scholar import FILE`"
         case .changedMeanwhile: "run the command again"
-        case .failed, .ambiguous, .noRepeat: nil
+        case .failed, .ambiguous, .noRepeat, .backwards: nil
         }
     }
 
@@ -128,21 +128,26 @@ enum Advice {
 
 extension Diagnostic {
     /// The message with its place and its advice, as printed.
-    var sentence: String { Advice.joined(description, wayOut) }
+    var sentence: String { sentence(in: nil) }
 
-    private var wayOut: String? {
-        switch topic {
+    /// The same for a diagnostic of the search with this number.
+    func sentence(in id: Int?) -> String { Advice.joined(description, wayOut(search ?? id)) }
+
+    private func wayOut(_ search: Int?) -> String? {
+        /// A command for the search.
+        func command(_ name: String) -> String { "`scholar \(name)\(search.map { " \($0)" } ?? "")`" }
+        return switch topic {
         case .ignoredSubjects: "`scholar search --encoding classic` still writes it"
         case .capped: "`scholar search` with --from-year and --to-year finds the rest, year by year"
-        case .moved: "`scholar refresh` fetches it again"
+        case .moved: "\(command("refresh")) fetches it again"
         case .joined: "without --author, `scholar import` makes a search of each"
-        case .repeated: "`scholar graph` shows both; import with another --author to keep them apart"
-        case .complete: search.map { "`scholar refresh \($0)` fetches it again" }
+        case .repeated: "\(command("graph")) shows both; import with another --author to keep them apart"
+        case .complete: "\(command("refresh")) fetches it again"
         case .known: "`scholar import --new` makes another search of them"
-        case .madeBefore: search.map { "`scholar forget \($0)` deletes it" }
         case .groups: "`scholar export --all` includes them"
-        case .gap, .dates, .cut, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .oldFile, .origin,
-            .partial, .uncounted, nil:
+        case .oldFile: search.map { "if you know the year: `scholar indexes \($0) --as-of YEAR`" }
+        case .gap, .dates, .cut, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .origin, .partial,
+            .uncounted, nil:
             nil
         }
     }

@@ -21,7 +21,7 @@ enum ExitStatus {
         case SearchError.comparedWithItself: usage
         case SearchError.otherQuery, SearchError.nothingFits: notUnderstood
         case is SearchError: nothing
-        case is CountListError, is IndexError, is RosterError: notUnderstood
+        case is CountListError, is IndexError, is WrongRoster: notUnderstood
         case EditError.noPublication, EditError.nothingFits: nothing
         case is EditError, is Editor.Failure: usage
         case Browser.Failure.notOfTheWeb: usage

@@ -17,10 +17,11 @@ enum Program {
     /// Runs one command line and returns its exit code.
     nonisolated(nonsending) static func run(_ arguments: [String], in context: RunContext) async -> Int32 {
         await RunContext.$current.withValue(context) {
+            var arguments = arguments
             do {
                 try UnknownCommand.check(arguments)
                 try PublicationNumbers.check(arguments)
-                var command = try ScholarCommand.parseAsRoot(arguments)
+                var command = try parse(&arguments)
                 try checkSettings(for: command)
                 if var command = command as? any AsyncParsableCommand {
                     try await command.run()
@@ -31,6 +32,17 @@ enum Program {
             } catch {
                 return Ending.exitCode(after: error, arguments)
             }
+        }
+    }
+
+    /// Parses the arguments, again with a negative value behind its option.
+    private static func parse(_ arguments: inout [String]) throws -> any ParsableCommand {
+        do {
+            return try ScholarCommand.parseAsRoot(arguments)
+        } catch {
+            guard let joined = NegativeValue.joined(arguments, ScholarCommand.message(for: error)) else { throw error }
+            arguments = joined
+            return try ScholarCommand.parseAsRoot(joined)
         }
     }
 

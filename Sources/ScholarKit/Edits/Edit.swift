@@ -46,14 +46,13 @@ package enum Edit: Hashable, Sendable {
 extension Edit: CustomStringConvertible {
     /// The edit in words, with titles.
     package var description: String {
-        let titles = publications.map { "\"\($0.title)\"" }
-        switch self {
-        case .reject: return "reject \(Self.list(titles))"
-        case .restore: return "restore \(Self.list(titles))"
-        case .merge: return "merge \(Self.list(titles))"
-        case .dissolve: return "dissolve \(Self.list(titles))"
-        case .unknown(let op, _): return "\(op) (unknown to this version)"
-        }
+        words(of: publications.map { "\"\($0.title)\"" })
+    }
+
+    /// The edit in words, with these names of its publications.
+    func words(of names: [String]) -> String {
+        if case .unknown(let op, _) = self { return "\(op) (unknown to this version)" }
+        return "\(op) \(Self.list(names))"
     }
 
     private static func list(_ titles: [String]) -> String {

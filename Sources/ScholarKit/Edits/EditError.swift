@@ -17,9 +17,9 @@ package enum EditError: Error, Hashable, Sendable {
     /// A publication is neither merged nor a representative.
     case notMerged(Int)
     /// There is no step to undo.
-    case nothingToUndo(Int)
+    case nothingToUndo(Int, search: Int)
     /// There is no step to redo.
-    case nothingToRedo(Int)
+    case nothingToRedo(Int, search: Int)
     /// The edit changes nothing.
     case nothingToDo
     /// No publication of a search matches the description.
@@ -54,11 +54,11 @@ extension EditError: CustomStringConvertible {
         case .isMember(let id, let representative):
             "\(id) is merged into \(representative); name \(representative), or dissolve \(id) first"
         case .notMerged(let id): "\(id) is not merged"
-        case .nothingToUndo(let count):
+        case .nothingToUndo(let count, _):
             count == 0
                 ? "there is no edit to undo"
                 : "only \(Counted.text(count, "step")) can be undone"
-        case .nothingToRedo(let count):
+        case .nothingToRedo(let count, _):
             count == 0
                 ? "there is no edit to redo"
                 : "only \(Counted.text(count, "step")) can be redone"

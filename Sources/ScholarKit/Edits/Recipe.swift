@@ -69,9 +69,9 @@ extension RecipeError: CustomStringConvertible {
     package var description: String {
         switch self {
         case .notARecipe(let name):
-            "\(name) is not a recipe"
-        case .cannotRead(let name): "the recipe \(name) cannot be read; check that it is an existing file"
-        case .noEdits(let name): "\(name) is a recipe without a list of edits"
+            "\(name) is not a file of exported edits"
+        case .cannotRead(let name): "the edits \(name) cannot be read; check that it is an existing file"
+        case .noEdits(let name): "\(name) has no list of edits"
         case .badEdit(let name, let number):
             "edit \(number) of \(name) has no operation, or no publications with a title"
         }

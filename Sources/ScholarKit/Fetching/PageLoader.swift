@@ -121,7 +121,7 @@ struct PageLoader {
             switch error {
             // Refusals also have statuses such as 503; the page is decisive.
             case .refused(let refusal): throw refusal
-            case .unknownPage(_, let title, _):
+            case .unknownPage(_, let title, _, _):
                 if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
                 if page.isPartial { return nil }
                 throw UnreadablePage(page: page, title: title)

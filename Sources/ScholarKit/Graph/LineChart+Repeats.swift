@@ -54,7 +54,7 @@ extension LineChart {
 
     /// The meaning of the dots.
     package static func caption(_ answers: [Listing]) -> String {
-        "Each dot is a retrieval, at its date; a value holds until the next one."
+        "Each dot is a search, at its date; a value holds until the next one."
             + (answers.contains { $0.search.isWhole && $0.isEdited } ? " A diamond marks a list with edits." : "")
             + (answers.contains { !$0.search.isWhole } ? " A ring marks an incomplete search." : "")
     }

@@ -34,13 +34,17 @@ package struct Reconciliation: Hashable, Sendable {
         let terms = [
             (elsewhere, "counted under another entry"), (merged, "merged into others"), (rejected, "rejected"),
         ]
+        if isTrivial { return "\(found.grouped) \(found == 1 ? "publication" : "publications") \(place)" }
         return (["\(found.grouped) \(place)"] + terms.filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" })
             .joined(separator: " − ")
             + " = \(publications.grouped) \(publications == 1 ? "publication" : "publications")"
     }
 
     /// The sum, and where the totals on a profile differ from those of the list, by how much.
-    package var sentences: [String] { ["\(sentence)."] + [difference].compactMap(\.self) }
+    package var sentences: [String] { (isTrivial ? [] : ["\(sentence)."]) + [difference].compactMap(\.self) }
+
+    /// Whether nothing is subtracted.
+    private var isTrivial: Bool { found == publications }
 
     private static func difference(_ own: ProfilePage.Reported, _ listing: Listing) -> String {
         let i10 = listing.entries.count { $0.isCounted && $0.citationCount ?? 0 >= 10 }

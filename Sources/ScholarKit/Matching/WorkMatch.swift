@@ -105,12 +105,12 @@ struct WorkMatch: Sendable {
     /// The evidence, each reason in a few words.
     var evidence: [String] {
         var reasons: [String] = []
-        if hasSameNumber { reasons.append("same number of Scholar") }
+        if hasSameNumber { reasons.append("same cluster number") }
         if hasSameKey { reasons.append("same DOI or row of a profile") }
         reasons += [titleEvidence, yearEvidence, authorEvidence].compactMap(\.self)
         if venue == .same { reasons.append("same journal") }
         if venue == .different { reasons.append("another journal or volume") }
-        if hasOtherNumber { reasons.append("another number of Scholar") }
+        if hasOtherNumber { reasons.append("another cluster number") }
         return reasons
     }
 
@@ -120,7 +120,7 @@ struct WorkMatch: Sendable {
         if yearsApart != 0 { said.append(publication.year.map { "year \($0)" } ?? "no year") }
         if authors == .different, let first = publication.authors.first { said.append("by \(first)") }
         if venue == .different, let name = publication.publication { said.append("in \(name)") }
-        if hasOtherNumber { said.append("another number of Scholar") }
+        if hasOtherNumber { said.append("another cluster number") }
         return said
     }
 

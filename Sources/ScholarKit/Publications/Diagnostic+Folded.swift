@@ -22,11 +22,26 @@ extension Diagnostic {
             guard group.count > 1 else { return group[0] }
             var all = group[0]
             (all.page, all.row) = (nil, nil)
-            all.message =
-                all.topic == .unreadable
-                ? unreadable(group) : "\(all.message), and \(group.count - 1) more of this kind"
+            all.message = all.topic == .unreadable ? unreadable(group) : missing(group) ?? several(group)
             return all
         }
+    }
+
+    /// The start of messages about missing pages.
+    private static let gap = "missing: "
+
+    /// All missing parts; nil when the messages are about something else.
+    private static func missing(_ group: [Diagnostic]) -> String? {
+        guard group.allSatisfy({ $0.message.hasPrefix(gap) }) else { return nil }
+        return gap + group.map { $0.message.dropFirst(gap.count) }.joined(separator: "; ")
+    }
+
+    /// The first message, and how many pages, rows or files it is about.
+    private static func several(_ group: [Diagnostic]) -> String {
+        let (first, count) = (group[0], group.count)
+        let what = first.page != nil ? "pages" : first.row != nil ? "rows" : "cases"
+        return group.allSatisfy { $0.message == first.message }
+            ? "\(first.message) (\(count) \(what))" : "\(first.message) (the first of \(count) similar \(what))"
     }
 
     private static func unreadable(_ group: [Diagnostic]) -> String {

@@ -76,14 +76,13 @@ extension RosterError: CustomStringConvertible {
     /// One sentence that names the line.
     package var description: String {
         switch self {
-        case .noColumn(let name): "the first line of the roster does not name the column \(name)"
-        case .noName(let line): "line \(line) of the roster has no name"
-        case .noProfile("", let line): "line \(line) of the roster has no profile"
+        case .noColumn(let name): "the first line must be name,profile,group; it has no column \(name)"
+        case .noName(let line): "line \(line): the name is empty"
+        case .noProfile("", let line): "line \(line): the profile is empty; write the id after user="
         case .noProfile(let text, let line):
-            "line \(line) of the roster: \"\(text)\" is neither a user id nor the address of a profile"
-        case .twice(let user, let lines):
-            "lines \(lines[0]) and \(lines[1]) of the roster have the same profile, \(user)"
-        case .empty: "the roster contains no authors"
+            "line \(line): \"\(text)\" is neither a user id nor the address of a profile"
+        case .twice(let user, let lines): "lines \(lines[0]) and \(lines[1]): the same profile, \(user)"
+        case .empty: "the file names no people"
         }
     }
 }

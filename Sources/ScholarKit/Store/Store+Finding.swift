@@ -88,7 +88,7 @@ extension Store {
         case .one(let name): return [try search(name, in: database)]
         case .numbers(let ranges):
             return try ranges.flatMap { range in
-                guard range.first <= range.last else { throw StoreError.backwards("\(range)") }
+                guard range.first <= range.last else { throw StoreError.backwards(range.first, range.last) }
                 let found = try SearchRow.fetch(
                     database, where: "id BETWEEN ? AND ? ORDER BY id", [range.first, range.last])
                 if !found.isEmpty { return found }

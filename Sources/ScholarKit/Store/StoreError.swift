@@ -23,7 +23,7 @@ public enum StoreError: Error, Equatable, Sendable {
     /// A reference names several searches, but one is needed.
     case several(String)
     /// A range of numbers is in descending order.
-    case backwards(String)
+    case backwards(Int, Int)
     /// The group does not exist.
     case noGroup(String)
     /// The search has no earlier repeat.
@@ -59,7 +59,7 @@ extension StoreError: CustomStringConvertible {
         case .ambiguous(let name, let ids):
             "\"\(name)\" matches the searches \(ids.map(String.init).joined(separator: ", ")); name one by its number"
         case .several(let names): "\(names) names several searches, but only one is allowed here"
-        case .backwards(let range): "the range \(range) is in descending order"
+        case .backwards(let first, let last): "\(first)-\(last) runs backwards; write \(last)-\(first)"
         case .noGroup(let name): "there is no group \(name)"
         case .noPrevious(let id): "search \(id) has no earlier repeat"
         case .noRepeat(let name, let period, let first):

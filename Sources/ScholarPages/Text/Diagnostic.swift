@@ -50,8 +50,6 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case groups
         /// No publication of a list has a citation count.
         case uncounted
-        /// The same files were imported as a stored search before.
-        case madeBefore
     }
 
     /// How serious the problem is.

@@ -35,9 +35,9 @@ struct AnswerOutput: Output {
 
     /// Prints an answer with its notices and warnings, and throws the exit code of an interruption.
     static func print(_ answer: Scholar.Answer, _ common: CommonOptions) throws {
-        for notice in answer.notices { common.note(notice.sentence) }
+        for notice in answer.notices { common.note(notice.sentence(in: answer.search.id)) }
         for warning in Diagnostic.folded(answer.search.diagnostics.filter { $0.severity == .warning }) {
-            common.note(warning.sentence)
+            common.note(warning.sentence(in: answer.search.id))
         }
         try common.print(AnswerOutput(answer: answer))
         guard let interruption = answer.interruption else { return }

@@ -121,7 +121,7 @@ struct CompareOutput: Output {
     private static func legend(_ marked: [Comparison.Pair]) -> [String] {
         guard !marked.isEmpty else { return [] }
         let other = marked.contains(where: \.isAmbiguous) ? "; ≈? another pair is as likely" : ""
-        return ["≈ the same by title, authors and year, not by Scholar's number\(other)"]
+        return ["≈ the same by title, authors and year, not by cluster number\(other)"]
     }
 
     /// How many are merged into the publication in each list.

@@ -6,7 +6,7 @@ import ScholarKit
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check the libraries, the settings and the store.",
+        abstract: "Check the installation, the settings and the store.",
         discussion: """
             Shows versions, settings, the store, the requests made, and signs that Google Scholar changed its pages. \
             Makes no request. The exit code is 74 when the store is damaged, 64 when the settings are wrong.

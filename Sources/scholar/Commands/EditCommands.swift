@@ -39,7 +39,8 @@ struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge", abstract: "Merge several publications into one.",
         discussion: """
-            The most cited publication represents the others, and its citations become the sum. It can be merged again.
+            The most cited publication represents the others, and its citations become the sum. More can be added; \
+            'dissolve' undoes it. With a description, all publications that match become one.
 
               scholar merge 3 12 40
               scholar merge 3 --title "salt marsh growth" --years 2004-2005

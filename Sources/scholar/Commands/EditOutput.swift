@@ -7,6 +7,8 @@ struct EditOutput: Output {
     let answer: EditAnswer
     /// The command that undoes it; nil when nothing was changed.
     let wayBack: String?
+    /// Whether it was an undo, which a redo takes back.
+    var isUndo = false
 
     var document: EditDocument { EditDocument(answer) }
 
@@ -23,7 +25,9 @@ struct EditOutput: Output {
     /// Edits publications by their numbers, or by a description, about which it asks.
     static func run(_ operation: EditOperation, _ target: DescribedTarget, _ common: CommonOptions) throws {
         guard target.publications.isEmpty else {
-            return try run(operation, target.search, PublicationNumbers.all(target.publications), common)
+            let numbers = PublicationNumbers.all(target.publications)
+            try target.checkNumbers(operation, numbers)
+            return try run(operation, target.search, numbers, common)
         }
         let scholar = try common.scholar()
         let (numbers, trial) = try scholar.trial(target.search, operation, target.options.description)
@@ -62,11 +66,13 @@ struct EditOutput: Output {
         lines += inferred(terminal)
         lines += answer.newlyUnapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
         if answer.discarded > 0 {
-            let steps = Counted.text(answer.discarded, "step")
-            lines += Cells.wrap("\(steps) that undo reversed can no longer be redone.", to: terminal.width)
+            let steps = Counted.text(answer.discarded, "undone step")
+            lines += Cells.wrap("\(steps) can no longer be redone.", to: terminal.width)
         }
         if answer.isNewlyKept { lines.append("Search \(answer.search.id) is now kept for good.") }
-        if let wayBack { lines.append(terminal.styled(wayBack, .strong) + " undoes it.") }
+        if let wayBack {
+            lines.append(terminal.styled(wayBack, .strong) + " \(isUndo ? "brings it back" : "undoes it").")
+        }
         return lines.joined(separator: "\n")
     }
 

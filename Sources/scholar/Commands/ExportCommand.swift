@@ -7,7 +7,7 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write the publications for another program.",
         discussion: """
-            Writes the publications by citations. A merged group is one record that names its members; rejected \
+            Writes the most cited first. A merged group is one record that names its members; rejected \
             publications are left out. Without --output, writes to standard output; without --format, the format follows \
             the extension of the file.
 
@@ -25,7 +25,9 @@ struct ExportCommand: ParsableCommand {
     @Flag(help: "Include rejected publications, marked as rejected; not for pop-csv.")
     var rejected = false
 
-    @Flag(help: "Include rejected and merged publications, so that 'import' restores the whole search.")
+    @Flag(
+        help: "Include rejected and merged publications, so that 'import' restores the whole search; only csv and json."
+    )
     var all = false
 
     @Option(help: ArgumentHelp("Write at most this many publications, the most cited first.", valueName: "n"))

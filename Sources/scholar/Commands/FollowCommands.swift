@@ -7,8 +7,8 @@ struct FollowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "follow", abstract: "Follow a search, so that it is refreshed regularly.",
         discussion: """
-            Nothing runs in the background: put 'scholar refresh --due' into cron. It refreshes the searches that are due \
-            and prints only what changed. A followed search is kept for good.
+            Nothing runs in the background: let your computer's timer (cron) run 'scholar refresh --due' daily. It \
+            refreshes the searches that are due and prints only what changed. A followed search is kept for good.
 
               scholar follow 3 --every 30d
             """)
@@ -58,9 +58,10 @@ struct FollowOutput: Output {
     func text(for terminal: Terminal) -> String { follows.map { text(of: $0, terminal) }.joined(separator: "\n") }
 
     private func text(of follow: Follow, _ terminal: Terminal) -> String {
+        let isDue = follow.dueAt <= Date()
         let text =
             "\(follow.search.name) (search \(follow.search.id)) is followed every \(Interval(seconds: follow.every)); "
-            + "the next refresh is due at \(LocalTime.text(follow.dueAt))"
+            + "the next refresh is due \(isDue ? "now" : "at \(LocalTime.text(follow.dueAt))")"
         return Cells.wrap(text, to: terminal.width).joined(separator: "\n")
     }
 }

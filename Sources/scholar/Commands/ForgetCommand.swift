@@ -7,7 +7,7 @@ struct ForgetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "forget", abstract: "Delete searches with all their publications.",
         discussion: """
-            Asks for confirmation at a terminal, unless --yes is given. Deleted searches cannot be restored.
+            At a terminal it asks first; in a script it deletes at once. Deleted searches cannot be restored.
 
               scholar forget 3 7-9
               scholar forget last --yes
@@ -16,16 +16,17 @@ struct ForgetCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection]
 
-    @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
+    @Flag(name: .shortAndLong, help: "Do not ask first.")
     var yes = false
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
-        let store = try common.scholar().store
+        let scholar = try common.scholar()
+        let store = scholar.store
         let found = try store.searches(searches)
         let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
-        guard yes || Self.isAgreed("delete \(names)?") else {
+        guard yes || Self.isAgreed(found, scholar) else {
             Message.warn("nothing was deleted")
             return
         }
@@ -34,9 +35,14 @@ struct ForgetCommand: ParsableCommand {
     }
 
     /// Asks for confirmation at a terminal only.
-    private static func isAgreed(_ question: String) -> Bool {
+    private static func isAgreed(_ searches: [Search], _ scholar: Scholar) -> Bool {
         guard RunContext.current.input.isTerminal else { return true }
-        Message.ask("scholar: \(question) [y/N] ")
+        let names = searches.map { search in
+            let count = (try? scholar.listing(.number(search.id)))?.publications.count
+            return "\(search.id) (\(search.name)\(count.map { ", \(Counted.text($0, "publication"))" } ?? ""))"
+        }
+        let what = names.count == 1 ? "search" : "the searches"
+        Message.ask("scholar: delete \(what) \(names.listed("and")) for good? [y/N] ")
         return readLine()?.lowercased().hasPrefix("y") ?? false
     }
 }

@@ -12,9 +12,9 @@ struct GraphCommand: AsyncParsableCommand {
         commandName: "graph",
         abstract: "Draw citations by year, or the indexes over time.",
         discussion: """
-            With a publication, draws its citations by year: from its imported page of a profile, else from stored citing \
-            works. --ask, or a yes at a terminal, fetches missing years from Google Scholar, slowly; each year is stored, \
-            and a year that is over is requested once. Without a publication, draws h, g and citations of all stored \
+            With a publication, draws its citations by year: from its page in a profile, if you imported it, else from \
+            stored years. --ask, or a yes at a terminal, fetches missing years from Google Scholar, slowly; each year is \
+            stored, and a past year is requested only once. Without a publication, draws h, g and citations of all stored \
             repeats of the query. --profile draws the citations of the whole profile. A star marks the current year, \
             which is not yet complete. --output writes pictures (.svg, .png, .pdf) and tables (.csv, .json).
 
@@ -41,10 +41,13 @@ struct GraphCommand: AsyncParsableCommand {
     @Flag(help: "Make the picture wide enough to show the value of every bar.")
     var detailed = false
 
-    @Flag(help: "Fetch missing years from Google Scholar without asking for confirmation.")
+    @Flag(
+        help:
+            "Fetch missing years at once: one request to Google Scholar for each, or one in all for a publication of a profile."
+    )
     var ask = false
 
-    @Flag(help: "Fetch years again that an imported page gives; years that are over stay.")
+    @Flag(help: "Fetch again despite an imported page or a recent answer; a past year is still requested only once.")
     var refresh = false
 
     @Flag(help: "Make no request; show the stored years.")
@@ -58,15 +61,15 @@ struct GraphCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-        if profile, publication != nil { throw ValidationError("--profile needs no publication") }
+        if profile, publication != nil {
+            throw ValidationError("--profile draws the whole profile and takes no publication")
+        }
         for year in [fromYear, toYear].compactMap({ $0 }) where !(1000...2999).contains(year) {
             throw ValidationError("\(year) is not a year; give four digits, such as 1998")
         }
-        if ask, offline || publication == nil {
-            throw ValidationError("--ask needs a publication, and no --offline")
-        }
-        if refresh, offline || publication == nil {
-            throw ValidationError("--refresh needs a publication, and no --offline")
+        for (option, isGiven) in [("--ask", ask), ("--refresh", refresh)] where isGiven {
+            if offline { throw ValidationError("\(option) and --offline contradict each other; leave one out") }
+            if publication == nil { throw ValidationError("\(option) needs a publication") }
         }
         if publication == nil, !profile, fromYear != nil || toYear != nil || offline {
             throw ValidationError(
@@ -117,7 +120,7 @@ struct GraphCommand: AsyncParsableCommand {
         guard requests > 0 else { return false }
         let what = Counted.text(requests, "request")
         guard RunContext.current.input.isTerminal else {
-            common.note("no request without --ask, which sends \(what)")
+            common.note("nothing was requested; --ask fetches the missing years, with \(what)")
             return false
         }
         let pause = options.politeness.pause(before: baseURL ?? "https://scholar.google.com")
@@ -190,7 +193,7 @@ struct RepeatsOutput: Output {
         lines += ["", Steps(charts: LineChart.repeats(answers)).text(for: terminal), ""]
         lines += Cells.wrap(LineChart.caption(answers), to: terminal.width).map { terminal.styled($0, .dim) }
         if answers.count == 1 {
-            let text = "There is one answer to this query; `scholar refresh \(answers[0].search.id)` asks for another."
+            let text = "There is one search of this query; `scholar refresh \(answers[0].search.id)` repeats it."
             lines += [""] + Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
         return lines.joined(separator: "\n")

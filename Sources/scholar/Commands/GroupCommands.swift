@@ -6,8 +6,8 @@ struct GroupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "group", abstract: "Put searches into a group, or list the groups.",
         discussion: """
-            A group holds queries. Every command that takes several searches takes @NAME: the latest repeat of each query \
-            in the group.
+            A group always uses the newest search of each query. Every command that takes several searches takes @NAME. \
+            'scholar group' alone lists all groups.
 
               scholar group physics 3-9 "Ada Example"
               scholar group --roster people.csv
@@ -20,7 +20,9 @@ struct GroupCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection] = []
 
-    @Option(help: .roster, completion: .file(extensions: ["csv"]))
+    @Option(
+        help: ArgumentHelp("Make the groups that a CSV file names (name,profile,group).", valueName: "file"),
+        completion: .file(extensions: ["csv"]))
     var roster: String?
 
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -30,8 +32,8 @@ struct GroupCommand: ParsableCommand {
             throw ValidationError("the file of --roster names the groups; leave out \(name ?? "")")
         }
         guard let name else { return }
+        try GroupName.check(name, isNew: true)
         if searches.isEmpty { throw ValidationError("name the searches to put into the group \(name)") }
-        try GroupName.check(name)
     }
 
     func run() throws {
@@ -39,8 +41,9 @@ struct GroupCommand: ParsableCommand {
         let scholar = try common.scholar()
         if let roster {
             let roster = try Roster.read(roster)
-            for entry in roster.entries { try entry.groups.forEach(GroupName.check) }
-            return try common.print(stored: GroupsOutput(groups: try scholar.group(roster)))
+            for entry in roster.entries { try entry.groups.forEach { try GroupName.check($0) } }
+            let names = Dictionary(uniqueKeysWithValues: roster.entries.map { ($0.user, $0.name) })
+            return try common.print(stored: GroupsOutput(groups: try scholar.group(roster), names: names))
         }
         guard let name else { return }
         try common.print(stored: GroupsOutput(groups: [try scholar.group(searches, as: GroupName.plain(name))]))
@@ -66,7 +69,11 @@ struct UngroupCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
-        let group = try common.scholar().ungroup(searches, from: GroupName.plain(name))
+        let (group, strangers) = try common.scholar().ungroup(searches, from: GroupName.plain(name))
+        if !strangers.isEmpty {
+            let numbers = strangers.map { "\($0.id)" }.listed("and")
+            common.note("\(numbers) \(strangers.count == 1 ? "is" : "are") not in \(group.name)")
+        }
         try common.print(stored: GroupsOutput(groups: [group]))
     }
 }
@@ -75,8 +82,19 @@ struct UngroupCommand: ParsableCommand {
 enum GroupName {
     static func plain(_ name: String) -> String { name.hasPrefix("@") ? String(name.dropFirst()) : name }
 
-    static func check(_ name: String) throws {
-        let name = plain(name)
+    /// - Parameter isNew: whether the name is typed before searches, and so can be a forgotten name.
+    static func check(_ typed: String, isNew: Bool = false) throws {
+        let name = plain(typed)
+        let isSearch =
+            switch SearchSelection(typed) {
+            case .all, .numbers, .one(.number), .one(.last): true
+            default: false
+            }
+        if isNew, isSearch {
+            throw ValidationError(
+                "\(typed) means searches, not a group; write the name of the group first: `scholar group NAME \(typed)`"
+            )
+        }
         if name.isEmpty || name.contains(where: { $0 == "@" || $0 == "," }) || name.trimmed != name {
             throw ValidationError("\"\(name)\" is not a name for a group: use words without @ and commas")
         }
@@ -86,6 +104,11 @@ enum GroupName {
 /// Groups, a line each.
 struct GroupsOutput: Output {
     let groups: [SearchGroup]
+    /// The names of people in a roster, by the user id of their profile.
+    var names: [String: String] = [:]
+
+    /// More missing people would fill the screen.
+    private static let most = 10
 
     struct Row: Encodable {
         let name: String
@@ -97,7 +120,7 @@ struct GroupsOutput: Output {
     var document: [Row] {
         groups.map {
             Row(
-                name: $0.name, size: $0.searches.count + $0.missing, missing: $0.missing,
+                name: $0.name, size: $0.searches.count + $0.missing.count, missing: $0.missing.count,
                 searches: $0.searches.map(\.id))
         }
     }
@@ -110,8 +133,19 @@ struct GroupsOutput: Output {
         ])
         for group in groups {
             let members = group.searches.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
-            table.append([group.name, "\(group.searches.count + group.missing)", "\(group.missing)", members])
+            let size = group.searches.count + group.missing.count
+            table.append([group.name, "\(size)", "\(group.missing.count)", members])
         }
-        return table.text(for: terminal)
+        let missing = groups.filter { !$0.missing.isEmpty }.flatMap { group in
+            Cells.wrap("\(group.name): not in the store: \(people(group.missing))", to: terminal.width)
+        }
+        return ([table.text(for: terminal)] + missing).joined(separator: "\n")
+    }
+
+    /// The names of people, or of their profiles where the names are not known.
+    private func people(_ users: [String]) -> String {
+        let shown = users.prefix(Self.most).map { names[$0] ?? "profile \($0)" }
+        let rest = users.count - shown.count
+        return shown.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
     }
 }

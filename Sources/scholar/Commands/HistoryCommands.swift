@@ -2,17 +2,9 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// The search and the number of steps of `undo` and `redo`.
-struct HistoryTarget: ParsableArguments {
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference
-
-    @Option(help: ArgumentHelp("Undo or redo this many steps.", valueName: "n"))
-    var steps = 1
-
-    func validate() throws {
-        if steps < 1 { throw ValidationError("--steps \(steps) is too few; give 1 or more") }
-    }
+/// Checks the number of steps of `undo` and `redo`.
+private func check(steps: Int) throws {
+    if steps < 1 { throw ValidationError("--steps \(steps) is too few; give 1 or more") }
 }
 
 /// `scholar undo`: undoes steps.
@@ -23,28 +15,42 @@ struct UndoCommand: ParsableCommand {
               scholar undo 3
             """)
 
-    @OptionGroup var target: HistoryTarget
+    @Argument(help: .search, completion: .searches)
+    var search: SearchReference
+
+    @Option(help: ArgumentHelp("Undo this many steps.", valueName: "n"))
+    var steps = 1
+
     @OptionGroup(title: "Common options") var common: CommonOptions
 
+    func validate() throws { try check(steps: steps) }
+
     func run() throws {
-        let answer = try common.scholar().undo(target.search, steps: target.steps)
+        let answer = try common.scholar().undo(search, steps: steps)
         try common.print(stored: EditOutput(moved: "undid", answer, wayBack: "redo"))
     }
 }
 
-/// `scholar redo`: repeats steps that undo reversed.
+/// `scholar redo`: repeats steps that were undone.
 struct RedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "redo", abstract: "Redo edits that undo reversed.",
+        commandName: "redo", abstract: "Redo edits that were undone.",
         discussion: """
               scholar redo 3 --steps 2
             """)
 
-    @OptionGroup var target: HistoryTarget
+    @Argument(help: .search, completion: .searches)
+    var search: SearchReference
+
+    @Option(help: ArgumentHelp("Redo this many steps.", valueName: "n"))
+    var steps = 1
+
     @OptionGroup(title: "Common options") var common: CommonOptions
 
+    func validate() throws { try check(steps: steps) }
+
     func run() throws {
-        let answer = try common.scholar().redo(target.search, steps: target.steps)
+        let answer = try common.scholar().redo(search, steps: steps)
         try common.print(stored: EditOutput(moved: "redid", answer, wayBack: "undo"))
     }
 }
@@ -54,7 +60,7 @@ extension EditOutput {
     fileprivate init(moved verb: String, _ answer: EditAnswer, wayBack: String) {
         self.init(
             headline: "\(verb) \(answer.steps.map(\.words).joined(separator: "; "))", answer: answer,
-            wayBack: Self.walk(wayBack, answer))
+            wayBack: Self.walk(wayBack, answer), isUndo: wayBack == "redo")
     }
 
     /// The command that moves this many steps through the history.
@@ -91,7 +97,7 @@ struct HistoryCommand: ParsableCommand {
     @Flag(help: "Replace an existing file.")
     var force = false
 
-    @Flag(help: "Show the edits of the same person's other searches that also fit here.")
+    @Flag(help: "Show the edits of other searches that also fit here, of an author with the same or a compatible name.")
     var remembered = false
 
     @OptionGroup(title: "Common options") var common: CommonOptions
@@ -135,14 +141,14 @@ struct HistoryOutput: Output {
         var table = Table(columns: [
             .init("step", isNumber: true), .init("when"), .init("edit", isFlexible: true), .init(""),
         ])
-        for step in history.steps {
-            let state = step.isUndone ? "reversed" : step.isReplayed ? "replayed" : ""
+        for (step, edits) in zip(history.steps, listing.words(of: history.steps)) {
+            let state = step.isUndone ? "undone" : step.isReplayed ? "replayed" : ""
             for (place, edit) in step.edits.enumerated() {
                 // The edit was applied once, and matches nothing in the current list.
                 let isIdle = !step.isUndone && listing.isIdle(edit)
                 let start = place == 0 ? ["\(step.number)", LocalTime.text(step.date)] : ["", ""]
                 table.append(
-                    start + ["\(edit)", isIdle ? "not applied" : place == 0 ? state : ""],
+                    start + [edits[place], isIdle ? "not applied" : place == 0 ? state : ""],
                     style: step.isUndone || isIdle ? Terminal.Style.dim : nil)
             }
         }

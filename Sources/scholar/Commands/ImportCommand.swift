@@ -9,8 +9,8 @@ struct ImportCommand: AsyncParsableCommand {
             Reads HTML of every browser, MHTML, Safari's web archives and SingleFile pages: result pages, profiles and \
             single publications of a profile. Pages of one query become one search, in any order; pages of several \
             queries become several searches. Options such as --author replace the query that the pages name. \
-            Pages that are stored already are skipped; pages that an incomplete search lacks complete it; newer pages \
-            of a query become a repeat, on which the edits are replayed.
+            Pages stored already are skipped; missing pages are added to their search; newer pages become a new search \
+            with the same edits.
 
             Also reads lists of other programs: CSV and JSON of 'export' with its edits, Publish or Perish CSV and \
             JSON, Scopus CSV, Web of Science (tab-delimited, plain text, CSV), Google Scholar's export of a profile \
@@ -32,7 +32,7 @@ struct ImportCommand: AsyncParsableCommand {
         completion: .searches)
     var into: SearchReference?
 
-    @OptionGroup(title: "The query of the pages") var query: QueryOptions
+    @OptionGroup(title: "The query of the pages (no filter)") var query: QueryOptions
 
     @Option(
         help: ArgumentHelp(
@@ -46,7 +46,11 @@ struct ImportCommand: AsyncParsableCommand {
     @Flag(help: "Make a new search even if the pages are stored already.")
     var new = false
 
-    @Option(help: .roster, completion: .file(extensions: ["csv"]))
+    @Option(
+        help: ArgumentHelp(
+            "Name and group the searches of the people in a CSV file (name,profile,group), and list the missing people.",
+            valueName: "file"),
+        completion: .file(extensions: ["csv"]))
     var roster: String?
 
     @Flag(help: "Fail when any file fails, not only when all fail.")

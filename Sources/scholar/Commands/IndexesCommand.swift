@@ -22,7 +22,7 @@ struct IndexesCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection] = []
 
-    @Flag(help: "Treat several searches as one list; each work counts once.")
+    @Flag(help: "Treat several searches as one list; each publication counts once.")
     var union = false
 
     @Option(

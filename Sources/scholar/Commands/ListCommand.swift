@@ -7,8 +7,8 @@ struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the searches in the store.",
         discussion: """
-            Shows one line for each query: its latest repeat, the number of repeats, and the change of h and g since the \
-            previous one. --roster shows which people of a file are in the store.
+            Shows each query once: its newest search, how many there are (×2), and the change of h and g since the \
+            previous one.
 
               scholar list
               scholar list --all
@@ -25,7 +25,10 @@ struct ListCommand: ParsableCommand {
     @Flag(help: "List only followed searches that are due.")
     var due = false
 
-    @Option(help: .roster, completion: .file(extensions: ["csv"]))
+    @Option(
+        help: ArgumentHelp(
+            "Show which people in a CSV file (name,profile,group) are missing or incomplete.", valueName: "file"),
+        completion: .file(extensions: ["csv"]))
     var roster: String?
 
     @OptionGroup(title: "Common options") var common: CommonOptions

@@ -6,14 +6,14 @@ struct MailCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mail", abstract: "Send a report by mail.",
         discussion: """
-            HTML with charts and the 20 most cited publications, the same as text, and the whole report as a PDF. With \
+            Sends charts and the 20 most cited publications (HTML and plain text), and the whole report as PDF. With \
             --graph the message is about one publication and begins with it. --output writes the message to a file (.eml), \
-            which a mail program opens as a draft; without it the server of the settings sends it: mail_from, smtp_host, \
-            smtp_port, smtp_security, smtp_user, smtp_password_command, smtp_ca_file. The password comes from that command \
-            or from SCHOLAR_SMTP_PASSWORD.
+            which a mail program opens as a draft; without it the server in the settings file (see 'scholar doctor') \
+            sends it: mail_from, smtp_host, smtp_port, smtp_security, smtp_user, smtp_password_command, smtp_ca_file. The \
+            password comes from that command or from SCHOLAR_SMTP_PASSWORD.
 
               scholar mail 3 --to ada@example.org
-              scholar mail 3 --to ada@example.org --note "Dear Ada, here is the list." --output report.eml
+              scholar mail 3 --to ada@example.org --note "Dear Ada" --output report.eml
             """)
 
     @Argument(help: .search, completion: .searches)

@@ -39,7 +39,7 @@ struct MailOutput: Output {
         case .sent(let server): lines.append("sent by \(server)")
         case .dry(let server):
             lines.append(
-                "nothing was sent; the server would be \(server ?? "none: smtp_host is not set in the settings")")
+                "nothing was sent; \(server.map { "the server would be \($0)" } ?? "no server is set (smtp_host)")")
         }
         var fields = [("to", recipients), ("from", "\(message.from)"), ("subject", message.subject)]
         if let html = message.html { fields.append(("HTML", Self.size(html.utf8.count))) }

@@ -16,7 +16,7 @@ struct ProfileCommand: AsyncParsableCommand {
     @Argument(help: ArgumentHelp("The user id, or the address of the profile.", valueName: "user-id|url"))
     var user: String
 
-    @Option(help: ArgumentHelp("Stop after this many publications.", valueName: "n"))
+    @Option(help: ArgumentHelp("Stop after this many publications; without it, all.", valueName: "n"))
     var max: Int?
 
     @Option(help: ArgumentHelp("Send requests to this scheme and host instead of Google Scholar.", valueName: "url"))

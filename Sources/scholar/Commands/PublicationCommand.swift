@@ -24,7 +24,7 @@ struct PublicationCommand: ParsableCommand {
     @Flag(name: .customLong("mail"), help: "Mail the link to the recipients of --to.")
     var isMailed = false
 
-    @OptionGroup(title: "Mail") var mail: MailOptions
+    @OptionGroup(title: "Mail (with --mail)") var mail: MailOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {

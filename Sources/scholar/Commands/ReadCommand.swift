@@ -6,11 +6,11 @@ struct ReadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read", abstract: "Print the publications of saved pages; store nothing.",
         discussion: """
-            Reads the same files as 'import', on all cores, any number of them, and prints in their order. Each \
-            publication is one line of JSON with the keys of 'show --json' except ranks and edits, and with:
+            Reads the same files as 'import', any number of them, and prints in their order. Each publication is one line \
+            of JSON with the keys of 'show --json' except ranks and edits, and with:
 
               file          the name of the file
-              page          results, profile, article, or list (of any file that 'import' takes)
+              page          results, profile, article, or list (other files of 'import')
               position      the place of the publication on that page, from 1
               profile_id    the user id of the profile, when the page says it
               profile_name  the name on the profile
@@ -36,10 +36,10 @@ struct ReadCommand: ParsableCommand {
     @Flag(help: "Print the cleaned HTML instead, and on stderr the cleanup rules that were used.")
     var clean = false
 
-    @Flag(name: [.customShort("0"), .customLong("null")], help: "Expect NUL between the names on standard input.")
+    @Flag(name: [.customShort("0"), .customLong("null")], help: "Names end with NUL (for find -print0).")
     var isNUL = false
 
-    @Flag(help: "Fail with 65 when any file cannot be read, with 75 when Scholar refused.")
+    @Flag(help: "Fail with 65 if any file is unreadable, 75 if one is a refusal page.")
     var strict = false
 
     @OptionGroup(title: "Common options") var common: CommonOptions

@@ -6,9 +6,10 @@ struct RefreshCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "refresh", abstract: "Repeat a search and print only what changed.",
         discussion: """
-            Replays the edits on the new answer and compares it with the latest complete one. Prints nothing when nothing \
-            changed. --due refreshes every followed search that is due, one after the other, until Scholar refuses: \
-            put 'scholar refresh --due' into cron, once a day. --from takes the answer from pages that you saved.
+            Applies your edits to the new answer and compares it with the latest complete answer. Prints nothing when \
+            nothing changed. --due refreshes every followed search that is due, one after the other, until Scholar \
+            refuses: let your computer's timer (cron) run 'scholar refresh --due' daily. --from takes the answer from \
+            pages that you saved.
 
               scholar refresh 3
               scholar refresh --due
@@ -152,20 +153,23 @@ struct RefreshOutput: Output {
         for reason in [comparison.h, comparison.g] where reason.a != reason.b {
             lines += Cells.wrap(reason.sentence, to: terminal.width - 2).map { "  \($0)" }
         }
-        lines += singles("new", comparison.onlyB, terminal) + singles("gone", comparison.onlyA, terminal)
+        let hint = "scholar compare \(answer.before.search.id) \(answer.after.search.id) shows them"
+        lines += singles("new", comparison.onlyB, hint, terminal) + singles("gone", comparison.onlyA, hint, terminal)
         let pairs = answer.differing
         if !pairs.isEmpty { lines.append("  different citations:") }
         lines += pairs.prefix(limit).map { pair in
             line(CompareOutput.signed(pair.difference), pair.b, terminal)
         }
-        lines += more(pairs.count)
+        lines += more(pairs.count, hint)
         lines += answer.newlyUnapplied.flatMap { $0.lines(in: answer.after.search.id, for: terminal) }
         return lines
     }
 
-    private func singles(_ name: String, _ singles: [Comparison.Single], _ terminal: Terminal) -> [String] {
+    private func singles(_ name: String, _ singles: [Comparison.Single], _ hint: String, _ terminal: Terminal)
+        -> [String]
+    {
         guard !singles.isEmpty else { return [] }
-        return ["  \(name):"] + singles.prefix(limit).map { line("", $0.entry, terminal) } + more(singles.count)
+        return ["  \(name):"] + singles.prefix(limit).map { line("", $0.entry, terminal) } + more(singles.count, hint)
     }
 
     private func line(_ difference: String, _ entry: Listing.Entry, _ terminal: Terminal) -> String {
@@ -177,7 +181,7 @@ struct RefreshOutput: Output {
         return Cells.cut(text, to: terminal.width)
     }
 
-    private func more(_ count: Int) -> [String] {
-        count > limit ? ["    … \(count - limit) more; scholar compare shows them"] : []
+    private func more(_ count: Int, _ hint: String) -> [String] {
+        count > limit ? ["    … \(count - limit) more; \(hint)"] : []
     }
 }

@@ -6,9 +6,9 @@ struct ResumeCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "resume", abstract: "Continue a search that was interrupted or refused.",
         discussion: """
-            Fetches the missing pages with the same query; the edits stay. When Scholar's list changed meanwhile, pages \
-            before the gap are requested again, and the answer says how reliable it is. 'scholar import --into SEARCH \
-            FILE...' fills the same gap from saved pages.
+            Fetches the missing pages with the same query; the edits stay. If Scholar's list has changed, it fetches pages \
+            before the gap again and says how sure the result is. 'scholar import --into SEARCH FILE...' fills the same \
+            gap from saved pages.
 
               scholar resume last
             """)
@@ -16,7 +16,9 @@ struct ResumeCommand: AsyncParsableCommand {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference = .last
 
-    @Option(help: ArgumentHelp("Stop after this many results; without it, the limit of the search.", valueName: "n"))
+    @Option(
+        help: ArgumentHelp(
+            "Stop after this many results; default: the old limit, or all if it was reached.", valueName: "n"))
     var max: Int?
 
     @Option(help: ArgumentHelp("Send requests to this scheme and host instead of Google Scholar.", valueName: "url"))

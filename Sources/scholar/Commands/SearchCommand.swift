@@ -6,9 +6,9 @@ struct SearchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Search Google Scholar and store the answer.",
         discussion: """
-            Prints the indexes, and which pages are missing. An answer is cached for 12 hours and used again without a new \
-            request; --keep keeps it for good. Google Scholar disallows programs on its search pages and may refuse: \
-            saving the pages in a browser and 'scholar import' is the safe way to the same numbers.
+            Prints the indexes, and which pages are missing. An answer is used again for 12 hours; then a later search, \
+            import or edit deletes it. --keep prevents this. Google Scholar disallows programs on its search pages and may \
+            refuse: saving the pages in a browser and importing them is safer.
 
               scholar search "Roy Fielding"
               scholar search "R Fielding" --phrase HTTP --from-year 1995 --max 100
@@ -78,11 +78,18 @@ struct Label {
     let text: String
 
     init(_ text: String) throws {
-        guard text.contains(where: \.isLetter), text.lowercased() != "last" else {
-            throw ValidationError(
-                "\"\(text)\" looks like a number or 'last'; a label needs other letters")
-        }
-        self.text = Folding.fold(text)
+        let text = Folding.fold(text)
+        let reason: String? =
+            switch text.lowercased() {
+            case "": "the label is empty; give one with letters"
+            case "last": "\"\(text)\" means the latest search; choose another label"
+            case "all": "\"\(text)\" means every search; choose another label"
+            case _ where text.hasPrefix("@"): "\"\(text)\" names a group; choose a label without @"
+            case _ where !text.contains(where: \.isLetter): "\"\(text)\" looks like a number; a label needs letters"
+            default: nil
+            }
+        if let reason { throw ValidationError(reason) }
+        self.text = text
     }
 }
 

@@ -11,7 +11,7 @@ struct ShowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show", abstract: "Show a search: its indexes and its publications.",
         discussion: """
-            Marks the publications of the h-core with h and those of the g-core with g; (+2) means that two others are \
+            h marks the publications that make up h (the h-core), g those that make up g; (+2) means that two others are \
             merged into this one. Lists rejected publications separately.
 
               scholar show last
@@ -71,7 +71,7 @@ struct ShowOutput: Output {
         }
         // The header names the files already.
         for diagnostic in Diagnostic.folded(listing.search.diagnostics.filter { $0.topic != .origin }) {
-            let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence)"
+            let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence(in: listing.search.id))"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
         for unapplied in listing.unapplied {

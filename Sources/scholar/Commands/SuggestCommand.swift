@@ -7,9 +7,10 @@ struct SuggestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "suggest", abstract: "Suggest publications to merge and to reject.",
         discussion: """
-            Lists suggestions with their reasons; suggestions that change an index come first. At a terminal, asks about each: y, n \
-            or q. --apply applies some or all without asking. Edits of the same person's other searches are suggested, \
-            too. --decisive shows the range in which h and g must lie.
+            Lists suggestions with their reasons; suggestions that change an index come first. At a terminal, asks each: \
+            y (yes), n (no), q (stop). --apply applies some or all without asking. Edits of other searches are suggested, \
+            too, if their author or profile has the same or a compatible name. --decisive shows the lowest and highest \
+            possible h and g.
 
               scholar suggest 3
               scholar suggest 3 --apply 1,4
@@ -23,7 +24,7 @@ struct SuggestCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Apply the suggestions of these numbers, or all.", valueName: "n,...|all"))
     var apply: Choice?
 
-    @Flag(help: "List only suggestions that can change h or g, and show the range of both.")
+    @Flag(help: "List only suggestions that can change h or g, and show the lowest and highest possible h and g.")
     var decisive = false
 
     @Flag(help: "List only suggestions from edits of other searches.")

@@ -24,7 +24,9 @@ struct TableCommand: ParsableCommand {
     var searches: [SearchSelection] = [.all]
 
     @Option(
-        help: ArgumentHelp("Show these indexes, by their keys, or all.", valueName: "key,..."), completion: .indexList)
+        help: ArgumentHelp(
+            "Show these indexes, by key or name (see 'scholar indexes --all'), or all.", valueName: "key,..."),
+        completion: .indexList)
     var indexes: String?
 
     @Option(
@@ -48,7 +50,9 @@ struct TableCommand: ParsableCommand {
     }
 
     func validate() throws {
-        guard let chosen else { throw destination.unknownKind(Format.allCases.map(\.rawValue)) }
+        guard let chosen else {
+            throw destination.unknownKind(Format.allCases.map { $0 == .text ? "txt" : $0.rawValue })
+        }
         if common.json, chosen != .json {
             throw ValidationError("--json and --format \(chosen.rawValue) contradict each other")
         }
@@ -76,14 +80,27 @@ struct TableCommand: ParsableCommand {
         return .upTo(period)
     }
 
+    /// The error about a column that the table does not have: an index that is not shown, or a misspelt name.
+    private func unknownColumn(_ name: String, in table: SearchTable) -> ValidationError {
+        if let key = IndexDefinition.named(name)?.key, key != name || !table.keys.contains(key) {
+            let keys = table.keys.contains(key) ? table.keys : table.keys + [key]
+            return ValidationError(
+                "the table has no column \(name); "
+                    + (key == name
+                        ? "add --indexes \(keys.joined(separator: ",")) to sort by it" : "did you mean \(key)?"))
+        }
+        let names = EditDistance.slips(name.lowercased(), of: table.columns.map(\.name))
+        return ValidationError(
+            "the table has no column \(name); "
+                + (names.isEmpty ? "sort by label, fetched_at or an index" : "did you mean \(names.listed("or"))?"))
+    }
+
     func run() throws {
         guard let chosen else { return }
         try destination.file?.check()
         let scholar = try common.reader()
         var table = try scholar.table(searches, indexes: try keys(), against: try earlier())
-        if let sort, !table.sort(by: sort) {
-            throw ValidationError("the table has no column \(sort); it has \(table.columns.map(\.name).listed("and"))")
-        }
+        if let sort, !table.sort(by: sort) { throw unknownColumn(sort, in: table) }
         let data: String =
             switch chosen {
             case .text: TableOutput(table: table).text(for: .standardOutput(common.colours))

@@ -4,10 +4,11 @@ import ScholarKit
 /// `scholar edit`: the list in an editor, one verb a line.
 struct TodoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "edit", abstract: "Edit the whole list in $VISUAL or $EDITOR.",
+        commandName: "edit", abstract: "Edit the whole list in your text editor.",
         discussion: """
-            Opens a file with one line for each publication, which begins with keep, reject or merge. The file explains \
-            itself. Saving it applies all changes as one step; an empty file changes nothing.
+            Opens a file in your text editor ($VISUAL, $EDITOR, else vi), with one line for each publication, which begins \
+            with keep, reject or merge. The file explains itself. Saving it applies all changes as one step; an empty \
+            file changes nothing.
 
               scholar edit 3
             """)

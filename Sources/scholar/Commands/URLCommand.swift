@@ -4,7 +4,7 @@ import ScholarKit
 /// `scholar url`: the addresses of a search, or the fields of one address.
 struct URLCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "url", abstract: "Print the addresses of a search, or explain one.",
+        commandName: "url", abstract: "Print search or profile addresses; explain an address.",
         discussion: """
             Prints the address of the first page; with --max N, the addresses of all pages up to N results. Open them in \
             a browser, save the pages, and import them with 'scholar import'.
@@ -20,12 +20,21 @@ struct URLCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Explain the fields of an address.", valueName: "url"))
     var explain: String?
 
-    @Option(help: .roster, completion: .file(extensions: ["csv"]))
+    @Option(
+        help: ArgumentHelp(
+            "Print the profile addresses of the people in a CSV file (name,profile,group).", valueName: "file"),
+        completion: .file(extensions: ["csv"]))
     var roster: String?
 
     @OptionGroup(title: "Query") var query: QueryOptions
     @OptionGroup(title: "Requests") var paging: PagingOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
+
+    func validate() throws {
+        guard explain != nil || roster != nil, try name != nil || query.given() != nil else { return }
+        let what = explain == nil ? "--roster prints the profiles of a file" : "--explain explains an address"
+        throw ValidationError("\(what); leave out the name and the other fields of a query")
+    }
 
     func run() throws {
         if let explain { return try common.print(ExplainOutput(reading: try SearchURL.read(explain))) }

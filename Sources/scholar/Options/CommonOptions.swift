@@ -4,7 +4,7 @@ import ScholarKit
 
 /// Options that every command has: the store, and how the answer looks.
 struct CommonOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Use this store.", valueName: "file"), completion: .file())
+    @Option(help: ArgumentHelp("Use this store file.", valueName: "file"), completion: .file())
     var database: String?
 
     @Flag(help: "Print JSON.")
@@ -16,7 +16,7 @@ struct CommonOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Print no progress and no notes.")
     var quiet = false
 
-    @Flag(help: "Show long answers at once, without a pager.")
+    @Flag(help: "Show long answers at once; do not stop after each screen.")
     var noPager = false
 
     /// Where a value comes from.

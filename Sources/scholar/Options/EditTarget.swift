@@ -30,9 +30,16 @@ struct DescribedTarget: ParsableArguments {
         if !options.description.isEmpty {
             throw ValidationError("give numbers or a description of publications, not both")
         }
-        if options.yes || options.dryRun {
-            throw ValidationError("--yes and --dry-run need a description; numbers are edited at once")
-        }
+    }
+
+    /// Refuses the options of a description with numbers, and shows how to see the effect of an edit before it.
+    func checkNumbers(_ operation: EditOperation, _ numbers: [Int]) throws {
+        guard options.yes || options.dryRun else { return }
+        if !options.dryRun { throw ValidationError("--yes needs a description; numbers are edited at once") }
+        let edit = "\(operation.rawValue) \(numbers.map(String.init).joined(separator: ","))"
+        throw ValidationError(
+            "--dry-run needs a description; "
+                + "`scholar indexes \(ShellWords.quoted(search.description)) --if \"\(edit)\"` shows the effect first")
     }
 
     @OptionGroup(title: "Description instead of numbers (all parts must match)") var options: DescriptionOptions
@@ -48,22 +55,29 @@ struct DescriptionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Select publications whose complete list of authors lacks this name.", valueName: "name"))
+            "Select publications without this author (only if all authors are known).", valueName: "name"))
     var notBy: String?
 
     @Option(help: ArgumentHelp("Select publications in this journal, book or conference.", valueName: "text"))
     var publication: String?
 
-    @Option(help: ArgumentHelp("Select publications of these years: 1950-1970, 1950-, or 1960.", valueName: "years"))
+    @Option(
+        help: ArgumentHelp("Select publications of these years: 1950-1970, 1950-, or 1960.", valueName: "years"),
+        transform: YearRange.init(typed:))
     var years: YearRange?
 
-    @Option(help: ArgumentHelp("Select publications with this many citations: 0, 0-5, or 100-.", valueName: "range"))
+    @Option(
+        help: ArgumentHelp("Select publications with this many citations: 0, 0-5, or 100-.", valueName: "range"),
+        transform: CountRange.init(typed:))
     var cites: CountRange?
 
-    @Option(help: ArgumentHelp("Select publications of this kind, such as book or citation.", valueName: "kind"))
+    @Option(
+        help: ArgumentHelp(
+            "Select publications of this kind: book, citation, html, pdf, or another that 'scholar publication' shows.",
+            valueName: "kind"))
     var kind: String?
 
-    @Flag(name: .shortAndLong, help: "Do not ask for confirmation.")
+    @Flag(name: .shortAndLong, help: "Do not ask first (only a description asks).")
     var yes = false
 
     @Flag(help: "Show the publications and the effect; change nothing.")
@@ -79,15 +93,11 @@ struct DescriptionOptions: ParsableArguments {
 }
 
 /// Citation counts as they are typed: `0-5`, `100-`, `-3`, `0`.
-struct CountRange: ExpressibleByArgument {
+struct CountRange {
     let range: ClosedRange<Int>
 
-    init?(argument: String) {
-        let ends = argument.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-        func count(_ text: String, or open: Int) -> Int? { text.isEmpty ? open : Int(text) }
-        guard ends.count <= 2, ends.contains(where: { !$0.isEmpty }), let first = count(ends[0], or: 0),
-            let last = ends.count == 1 ? first : count(ends[1], or: .max), 0 <= first, first <= last
-        else { return nil }
-        range = first...last
+    /// - Throws: `ValidationError` with the reason.
+    init(typed text: String) throws {
+        range = try TypedRange.read(text, within: 0...Int.max, "numbers of citations are 0, 0-5, 100- or -3")
     }
 }

@@ -9,12 +9,12 @@ struct FetchOptions: ParsableArguments {
             valueName: "seconds"))
     var delay: Double?
 
-    @Flag(help: "Make requests even while a refusal lasts or the requests of the day are used up.")
+    @Flag(help: "Make requests despite a refusal or the daily limit (see 'scholar doctor').")
     var anyway = false
 
     @Option(
         help: ArgumentHelp(
-            "Read cookies from this Netscape cookie file of your browser; it is never written.", valueName: "file"),
+            "Read cookies from this cookies.txt file of your browser; it is not changed.", valueName: "file"),
         completion: .file())
     var cookieFile: String?
 

@@ -4,10 +4,7 @@ import ScholarKit
 
 /// The convention of indexes, and assumptions for them.
 struct IndexOptions: ParsableArguments {
-    @Option(
-        help: ArgumentHelp(
-            "Follow Publish or Perish 8 (thesis, pop; they differ in g), or the papers (paper); the default is thesis, or the setting.",
-            valueName: "name"))
+    @Option(help: .convention)
     var convention: Convention?
 
     @Option(
@@ -22,12 +19,14 @@ struct IndexOptions: ParsableArguments {
             valueName: "edit"))
     var supposed: [SupposedEdit] = []
 
-    @Option(help: ArgumentHelp("Use only publications of these years: 2015-2020, 2015-, or 2018.", valueName: "years"))
+    @Option(
+        help: ArgumentHelp("Use only publications of these years: 2015-2020, 2015-, or 2018.", valueName: "years"),
+        transform: YearRange.init(typed:))
     var years: YearRange?
 
     @Option(
         help: ArgumentHelp(
-            "Leave out citations by works whose authors match; exact where their \"Cited by\" pages were imported, else bounds.",
+            "Leave out citations by authors of this name (or regular expression); exact if \"Cited by\" pages are imported, else a range.",
             valueName: "pattern"))
     var withoutSelf: String?
 
@@ -81,21 +80,31 @@ struct SupposedEdit: ExpressibleByArgument {
 }
 
 /// Years as they are typed: `2015-2020`, `2015-`, `-2020`, `2018`.
-struct YearRange: ExpressibleByArgument, CustomStringConvertible {
+struct YearRange: CustomStringConvertible {
     let range: ClosedRange<Int>
     let description: String
 
-    private static let all = 1000...2999
+    /// - Throws: `ValidationError` with the reason.
+    init(typed text: String) throws {
+        let examples = "years are 2015-2020, 2015-, -2020 or 2018"
+        range = try TypedRange.read(text, within: 1000...2999, examples)
+        description = text
+    }
+}
 
-    init?(argument: String) {
-        let ends = argument.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-        func year(_ text: String, or open: Int) -> Int? { text.isEmpty ? open : Int(text) }
-        let isOne = ends.count == 1
-        guard ends.count <= 2, ends.contains(where: { !$0.isEmpty }),
-            let first = year(ends[0], or: Self.all.lowerBound), Self.all.contains(first),
-            let last = isOne ? first : year(ends[1], or: Self.all.upperBound), Self.all.contains(last), first <= last
-        else { return nil }
-        range = first...last
-        description = argument
+/// A range as it is typed: `3-9`, `3-`, `-9`, `3`.
+enum TypedRange {
+    /// - Throws: `ValidationError` with the reason.
+    static func read(_ text: String, within all: ClosedRange<Int>, _ examples: String) throws -> ClosedRange<Int> {
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        func end(_ text: String, or open: Int) -> Int? {
+            let number = text.isEmpty ? open : Int(text)
+            return number.flatMap { all.contains($0) ? $0 : nil }
+        }
+        guard ends.count <= 2, ends.contains(where: { !$0.isEmpty }), let first = end(ends[0], or: all.lowerBound),
+            let last = ends.count == 1 ? first : end(ends[1], or: all.upperBound)
+        else { throw ValidationError("\(ShellWords.quoted(text)) is not a range; \(examples)") }
+        if first > last { throw ValidationError("\(text) runs backwards; write \(last)-\(first)") }
+        return first...last
     }
 }

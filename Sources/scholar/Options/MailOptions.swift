@@ -19,7 +19,7 @@ struct MailOptions: ParsableArguments {
     var subject: String?
 
     @Option(
-        help: ArgumentHelp("The sender; without it, mail_from of the settings.", valueName: "address"),
+        help: ArgumentHelp("The sender; without it, mail_from in the settings file.", valueName: "address"),
         transform: { try MailAddress(parsing: $0) })
     var from: MailAddress?
 
@@ -29,7 +29,7 @@ struct MailOptions: ParsableArguments {
     @Flag(help: "Show the message's recipients and size; send nothing.")
     var dryRun = false
 
-    @OptionGroup(title: "Write instead of sending") var destination: OutputOptions
+    @OptionGroup(title: "Write instead of sending") var destination: MailDestination
 
     func validate() throws {
         if destination.output != nil, destination.file?.ending != "eml" { throw destination.unknownKind(["eml"]) }

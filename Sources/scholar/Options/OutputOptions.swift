@@ -1,8 +1,16 @@
 import ArgumentParser
 import ScholarKit
 
+/// The options that name a file for an answer.
+protocol Destination {
+    /// The path.
+    var output: String? { get }
+    /// Whether an existing file is replaced.
+    var force: Bool { get }
+}
+
 /// The file for an answer.
-struct OutputOptions: ParsableArguments {
+struct OutputOptions: ParsableArguments, Destination {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp("Write to FILE; the format follows the extension.", valueName: "file"),
@@ -12,12 +20,29 @@ struct OutputOptions: ParsableArguments {
     @Flag(help: "Replace an existing file.")
     var force = false
 
+    func validate() throws { try check() }
+}
+
+/// The file for a message.
+struct MailDestination: ParsableArguments, Destination {
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Write the mail to FILE (.eml); send nothing.", valueName: "file"),
+        completion: .file(extensions: ["eml"]))
+    var output: String?
+
+    @Flag(help: "Replace an existing file.")
+    var force = false
+
+    func validate() throws { try check() }
+}
+
+extension Destination {
     /// The file to write; nil for standard output.
     var file: OutputFile? {
         output.flatMap { $0 == "-" ? nil : OutputFile(path: $0, replaces: force) }
     }
 
-    func validate() throws {
+    func check() throws {
         if let output, output.isEmpty { throw ValidationError("--output needs the name of a file") }
     }
 

@@ -4,51 +4,51 @@ import ScholarKit
 
 /// The fields of the advanced search form.
 struct QueryOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("Find publications of this author.", valueName: "name"))
+    @Option(help: ArgumentHelp("The author.", valueName: "name"))
     var author: String?
 
-    @Option(help: ArgumentHelp("Find all of these words.", valueName: "words"))
+    @Option(help: ArgumentHelp("Words that must all occur.", valueName: "words"))
     var allWords: String?
 
-    @Option(help: ArgumentHelp("Find this exact phrase.", valueName: "text"))
+    @Option(help: ArgumentHelp("A phrase that must occur exactly.", valueName: "text"))
     var phrase: String?
 
-    @Option(help: ArgumentHelp("Find at least one of these words.", valueName: "words"))
+    @Option(help: ArgumentHelp("Alternative words; at least one must occur.", valueName: "words"))
     var anyWords: String?
 
-    @Option(help: ArgumentHelp("Leave out results with these words.", valueName: "words"))
+    @Option(help: ArgumentHelp("Words that must not occur.", valueName: "words"))
     var withoutWords: String?
 
-    @Flag(help: "Find the words in the title only.")
+    @Flag(help: "The words must occur in the title.")
     var inTitle = false
 
-    @Option(help: ArgumentHelp("Find publications in this journal or book.", valueName: "name"))
+    @Option(help: ArgumentHelp("The journal or book.", valueName: "name"))
     var publication: String?
 
-    @Option(help: ArgumentHelp("Find publications of this year or later.", valueName: "year"))
+    @Option(help: ArgumentHelp("The first year.", valueName: "year"))
     var fromYear: Int?
 
-    @Option(help: ArgumentHelp("Find publications of this year or earlier.", valueName: "year"))
+    @Option(help: ArgumentHelp("The last year.", valueName: "year"))
     var toYear: Int?
 
     @Option(
         help: ArgumentHelp(
-            "Search these subject areas: bio, bus, chm, eng, med, phy, soc, separated by commas (classic encoding only).",
+            "Subject areas: bio, bus, chm, eng, med, phy, soc, separated by commas (search and url: only with --encoding classic).",
             valueName: "areas"), completion: .list(SubjectArea.allCases.map(\.rawValue)))
     var subject: String?
 
-    @Flag(help: "Search articles without patents, as Scholar's form does by default.")
+    @Flag(help: "Articles without patents (the default).")
     var articlesOnly = false
 
-    @Flag(help: "Search articles and patents.")
+    @Flag(help: "Articles and patents.")
     var patents = false
 
-    @Flag(help: "Leave out entries that Scholar knows only from citations.")
+    @Flag(help: "No entries that Scholar knows only from citations.")
     var noCitations = false
 
     @Option(
         help: ArgumentHelp(
-            "Search legal opinions: all, federal, or numbers of courts separated by commas.", valueName: "courts"))
+            "Legal opinions: all, federal, or numbers of courts separated by commas.", valueName: "courts"))
     var courts: String?
 
     @Option(help: ArgumentHelp("The language of the pages, such as en or de.", valueName: "code"))
@@ -126,7 +126,9 @@ struct PagingOptions: ParsableArguments {
     var perPage: Int?
 
     @Option(
-        help: ArgumentHelp("Stop after this many results, in whole pages; Scholar gives at most 1000.", valueName: "n"))
+        help: ArgumentHelp(
+            "Stop after this many results, in whole pages; without it, all (search) or one page (url). Scholar gives at most 1000.",
+            valueName: "n"))
     var max: Int?
 
     @Option(help: ArgumentHelp("Send requests to this scheme and host instead of Google Scholar.", valueName: "url"))

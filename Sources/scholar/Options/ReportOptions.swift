@@ -8,13 +8,10 @@ struct ReportOptions: ParsableArguments {
             "Show at most this many publications, the most cited first, and count the others.", valueName: "n"))
     var limit: Int?
 
-    @Flag(help: "List every publication in a PDF, which otherwise ends 20 below the core.")
+    @Flag(help: "List every publication in a PDF; without it, the core and 20 more.")
     var all = false
 
-    @Option(
-        help: ArgumentHelp(
-            "Follow Publish or Perish 8 (thesis, pop; they differ in g), or the papers (paper); the default is thesis, or the setting.",
-            valueName: "name"))
+    @Option(help: .convention)
     var convention: Convention?
 
     @Flag(help: "Show every index, not only the common ones.")

@@ -4,7 +4,22 @@ import ScholarKit
 /// Rosters on the command line.
 extension Roster {
     /// The roster in a file, or in standard input with `-`.
-    static func read(_ path: String) throws -> Roster { try Roster([UInt8](try StandardInput.bytes(of: path))) }
+    static func read(_ path: String) throws -> Roster {
+        let bytes = [UInt8](try StandardInput.bytes(of: path))
+        do {
+            return try Roster(bytes)
+        } catch {
+            throw WrongRoster(file: path == "-" ? "standard input" : path, error: error)
+        }
+    }
+}
+
+/// An error in the file of a roster.
+struct WrongRoster: Error, CustomStringConvertible {
+    let file: String
+    let error: RosterError
+
+    var description: String { "\(error)".hasPrefix("line") ? "\(file), \(error)" : "\(file): \(error)" }
 }
 
 /// Who of a roster is in the store.

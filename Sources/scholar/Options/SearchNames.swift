@@ -8,8 +8,10 @@ extension ArgumentHelp {
     static let searches = ArgumentHelp(
         "The searches: numbers (3, 7-9), 'last', parts of labels, @GROUP, or 'all' for the latest of each query.",
         valueName: "search")
-    static let roster = ArgumentHelp(
-        "Read people from a CSV file with the columns name, profile and group.", valueName: "file")
+    /// The convention of indexes; `thesis` and `pop` give the same numbers.
+    static let convention = ArgumentHelp(
+        "Count as Publish or Perish 8 (thesis or pop, the same numbers), or as the papers that define the indexes (paper; g can exceed the number of publications). The default is thesis, or the setting.",
+        valueName: "name")
 }
 
 extension CompletionKind {

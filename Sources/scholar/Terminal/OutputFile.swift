@@ -10,12 +10,13 @@ struct OutputFile {
     /// A failure of the file.
     enum Failure: Error, CustomStringConvertible {
         case cannotWrite(String, reason: String)
+        case noFolder(String)
         case isThere(String)
 
         var description: String {
             switch self {
-            case .cannotWrite(let path, let reason):
-                "\(path) could not be written (\(reason)); name a file in a folder that exists"
+            case .cannotWrite(let path, let reason): "\(path) could not be written (\(reason))"
+            case .noFolder(let path): "\(path) could not be written; name a file in a folder that exists"
             case .isThere(let path): "\(path) exists already; --force replaces it, or name another file"
             }
         }
@@ -65,6 +66,8 @@ struct OutputFile {
     }
 
     private func failure() -> Failure {
-        .cannotWrite(path, reason: String(cString: strerror(errno)).lowercased())
+        let reason = String(cString: strerror(errno)).lowercased()
+        let folder = URL(filePath: path).deletingLastPathComponent().path
+        return FileManager.default.fileExists(atPath: folder) ? .cannotWrite(path, reason: reason) : .noFolder(path)
     }
 }

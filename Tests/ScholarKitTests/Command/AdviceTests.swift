@@ -55,9 +55,10 @@ struct AdviceTests {
             Advice.sentence(SearchError.nothingFits(3, reasons: ["a is b"]))
                 == "none of the pages belongs to search 3; `scholar show 3` shows its query and the pages that it lacks\n  a is b"
         )
-        #expect(Advice.sentence(EditError.nothingToUndo(0)) == "there is no edit to undo")
+        #expect(Advice.sentence(EditError.nothingToUndo(0, search: 3)) == "there is no edit to undo")
         #expect(
-            Advice.sentence(EditError.nothingToUndo(1)).hasSuffix("can be undone; `scholar history` lists them"))
+            Advice.sentence(EditError.nothingToUndo(1, search: 3)).hasSuffix(
+                "can be undone; `scholar history 3` lists them"))
         let page = ResultsError.unknownPage(name: "list.CSV", title: nil)
         #expect(Advice.sentence(page).contains("scholar help import"))
         #expect(Advice.sentence(ResultsError.unknownPage(name: "a.html", title: "A")).hasSuffix("itself, as HTML"))

@@ -109,14 +109,18 @@ struct EditCommandTests {
         #expect(merge.output.contains("papers 214 → 213"))
         #expect(merge.output.contains("next: h = "))
         #expect(merge.output.contains("scholar undo 1 undoes it"))
+        #expect(try await run("history", "1").output.contains(/merge [13] into [13] "/))
         let undo = try await run("undo", "1", "--json")
         let json = undo.json as? [String: Any]
         #expect((json?["after"] as? [String: Int])?["papers"] == 214)
         #expect(try await run("redo", "1").output.contains("papers 214 → 213"))
-        _ = try await run("undo", "1")
+        #expect(try await run("undo", "1").output.contains("scholar redo 1 brings it back."))
+        #expect(try await run("history", "1").output.contains("undone"))
         let overtaken = try await run("reject", "1", "40-42")
-        #expect(overtaken.output.contains("1 step that undo reversed can no longer be redone"))
+        #expect(overtaken.output.contains("1 undone step can no longer be redone"))
         #expect(try await run("redo", "1").status == 64)
+        let homeless = try await run("export", "1", "--output", folder.path("no/such/list.csv"))
+        #expect(homeless.status == 74 && homeless.errors.contains("name a file in a folder that exists"))
         #expect(try await run("history", "1").output.contains("reject"))
     }
 
@@ -145,7 +149,8 @@ struct EditCommandTests {
             (["reject", "1", "0"], 64, "start at 1"),
             (["reject", "1", "9-5"], 64, "runs backwards"), (["undo", "1", "--steps", "9"], 64, "only 2 steps"),
             (["redo", "1"], 64, "no edit"),
-            (["replay", "1"], 64, "name the search"), (["replay", "--file", "README.md", "1"], 65, "not a recipe"),
+            (["replay", "1"], 64, "name the search"),
+            (["replay", "--file", "README.md", "1"], 65, "not a file of exported edits"),
             (["suggest", "1", "--apply", "99"], 1, "no suggestion 99"), (["reject", "7", "1"], 1, "no search 7"),
         ])
     func senseless(_ arguments: [String], _ status: Int32, _ hint: String) async throws {

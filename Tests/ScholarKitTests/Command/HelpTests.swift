@@ -60,6 +60,11 @@ struct HelpTests {
         #expect(lines.last?.contains("--help") == true)
         let examples = lines.filter { $0.hasPrefix("  scholar ") }
         #expect(!examples.isEmpty)
+        // An example is one line, so that its first line cannot be copied alone.
+        let all = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+        for (line, next) in zip(all, all.dropFirst()) where line.hasPrefix("  scholar ") {
+            #expect(next.isEmpty || next.hasPrefix("  "), "\(next)")
+        }
         for example in examples {
             let words = example.matches(of: /"([^"]*)"|\S+/).map { String($0.output.1 ?? $0.output.0) }
             #expect(words[1] == name)

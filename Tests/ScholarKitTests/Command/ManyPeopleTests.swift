@@ -150,12 +150,17 @@ struct ManyPeopleTests {
     @Test(
         "a wrong search or roster is reported in one sentence, and nothing is changed",
         arguments: [
-            (["show", "9-5"], 64, "names several searches"), (["table", "9-5"], 64, "is in descending order"),
+            (["show", "9-5"], 64, "names several searches"), (["table", "9-5"], 64, "9-5 runs backwards; write 5-9"),
             (["table", "50-60"], 1, "no search 50-60"), (["table", "@xyzzy"], 1, "no group xyzzy"),
             (["show", "1@previous"], 1, "no earlier repeat"), (["show", "1@1999"], 1, "by the end of 1999"),
             (["table", "--indexes", "hh"], 64, "no index hh"), (["table", "--against", "soon"], 64, "--against takes"),
             (["table", "--sort", "size"], 64, "no column size"),
             (["group", "a@b", "1"], 64, "is not a name for a group"),
+            (["group", "3", "5"], 64, "3 means searches, not a group; write"),
+            (["group", "all"], 64, "`scholar group NAME all`"),
+            (["table", "--sort", "hm"], 64, "add --indexes papers,citations,h,g,hm to sort by it"),
+            (["table", "--sort", "labels"], 64, "did you mean label?"),
+            (["table", "--output", "t.xlsx"], 64, "known extensions: .txt, .csv"),
         ])
     func misnamed(_ arguments: [String], _ status: Int, _ sentence: String) async throws {
         try await CommandRun.importFixtures(["article-zh"], in: folder)
@@ -171,8 +176,23 @@ struct ManyPeopleTests {
             ("name,profile\nA,abc\nB,https://scholar.google.com/citations?user=abc", .twice("abc", lines: [2, 3])),
             ("name,profile\n", .empty),
         ])
-    func wrongRoster(_ text: String, _ error: RosterError) {
+    func wrongRoster(_ text: String, _ error: RosterError) async throws {
         #expect(throws: error) { try Roster(Array(text.utf8)) }
+        try Data(text.utf8).write(to: folder.url.appending(path: "ro.csv"))
+        let list = try await run("list", "--roster", folder.path("ro.csv"))
+        #expect(list.status == 65 && list.errors.contains("ro.csv\("\(error)".hasPrefix("line") ? "," : ":") \(error)"))
+    }
+
+    @Test("a group names its missing people, and a search that is not in a group is reported")
+    func missing() async throws {
+        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
+        try Data("name,profile,group\nBo Ek,abcdefAAAAAJ,bio\n".utf8).write(to: folder.url.appending(path: "ro.csv"))
+        #expect(
+            try await run("group", "--roster", folder.path("ro.csv")).output.contains("bio: not in the store: Bo Ek"))
+        #expect(try await run("group").output.contains("not in the store: profile abcdefAAAAAJ"))
+        #expect(try await run("group", "phys", "1").status == 0)
+        let ungroup = try await run("ungroup", "phys", "2")
+        #expect(ungroup.status == 0 && ungroup.errors.contains("2 is not in phys"))
     }
 
     @Test("a date means the end of a year, a month or a day")

@@ -60,10 +60,27 @@ struct OddInputTests {
         #expect(!run.errors.contains("Domain="))
     }
 
+    @Test("a table that is not a list of publications is named with its columns")
+    func unknownTable() async throws {
+        try Data("title,citations\nMud,3\n".utf8).write(to: folder.url.appending(path: "list.csv"))
+        let run = try await run(["import", folder.path("list.csv")])
+        #expect(run.status == 65 && run.errors.contains("(its columns are title, citations); `scholar help import`"))
+    }
+
     @Test(
         "an invalid value with its own message prints only that message",
         arguments: [
             (["keep", "1", "--label", "12"], "scholar: \"12\" looks like a number"),
+            (["keep", "1", "--label", " "], "scholar: the label is empty"),
+            (["keep", "1", "--label", "All"], "scholar: \"All\" means every search"),
+            (["keep", "1", "--label", "@phys"], "scholar: \"@phys\" names a group"),
+            (["indexes", "1", "--years", "2005-2000"], "scholar: 2005-2000 runs backwards; write 2000-2005"),
+            (["reject", "1", "--cites", "9-5"], "scholar: 9-5 runs backwards; write 5-9"),
+            (["show", "1", "--limit", "-3"], "scholar: --limit -3 is negative; give 0 or more"),
+            (["reject", "1", "5", "--dry-run"], "`scholar indexes 1 --if \"reject 5\"` shows the effect first"),
+            (["url", "A", "--roster", "x.csv"], "scholar: --roster prints the profiles of a file; leave out the name"),
+            (["graph", "1", "3", "--ask", "--offline"], "scholar: --ask and --offline contradict each other"),
+            (["graph", "1", "--ask"], "scholar: --ask needs a publication\n"),
             (["mail", "1", "--to", "xyzzy"], "scholar: \"xyzzy\" is no address"),
             (["profile", "https://example.org/"], "is not the address of a profile"),
             (

@@ -221,7 +221,7 @@ struct SilenceTests {
         let server = try await PageServer { _, _ in PageServer.Answer(status: 404) }
         let silent = try await run("graph", "1", "3", "--base-url", server.base, "--delay", "0")
         #expect(silent.status == 1 && server.requests.isEmpty)
-        #expect(silent.errors.contains("no request without --ask, which sends "))
+        #expect(silent.errors.contains("nothing was requested; --ask fetches the missing years, with "))
         _ = try await run("graph", "1", "3", "--refresh", "--base-url", server.base, "--delay", "0")
         #expect(server.requests.isEmpty)
         #expect(try await run("graph", "1", "3", "--ask", "--base-url", server.base, "--delay", "0").status == 69)

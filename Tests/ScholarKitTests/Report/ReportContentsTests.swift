@@ -93,7 +93,7 @@ struct ReportContentsTests {
         #expect(
             few == [
                 "The citation counts of 1500 publications cannot be read, for example that of \"Work \"1\" on mud\"; the indexes may "
-                    + "be too low.", "Missing: results 21-30, and 2 more of this kind.",
+                    + "be too low.", "Missing: results 21-30; results 51-60; results 91-100.",
             ])
         let kinds = (0..<40).map { Diagnostic(.warning, "odd " + String(repeating: "x", count: $0 + 1)) }
         let many = try Report(.of(Self.list(3), diagnostics: kinds), Report.Options()).contents.warnings

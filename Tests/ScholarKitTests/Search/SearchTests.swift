@@ -214,7 +214,7 @@ struct SearchTests {
                 : PageServer.Answer(body: Array("<title>Hello</title><p>Something else</p>".utf8))
         }
         let answer = try await search(server)
-        guard case .notUnderstood(.unknownPage(_, "Hello", let kept)) = answer.interruption else {
+        guard case .notUnderstood(.unknownPage(_, "Hello", let kept, _)) = answer.interruption else {
             Issue.record("\(String(describing: answer.interruption))")
             return
         }

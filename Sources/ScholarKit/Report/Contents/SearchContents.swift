@@ -11,13 +11,11 @@ extension ReportContents {
             + (search.dateSource == .file ? "saved" : "as of") + " \(LongDate.text(search.fetchedAt))"
         colophon = Self.colophon(listing)
         warnings = Self.warnings(listing)
+        let sum = Reconciliation(listing).sentences.joined(separator: " ")
         sections = [
             Section(
                 id: "numbers", heading: "",
-                blocks: [
-                    .figures(Self.figures(listing, indexes)),
-                    .text([Reconciliation(listing).sentences.joined(separator: " ")]),
-                ])
+                blocks: [.figures(Self.figures(listing, indexes))] + (sum.isEmpty ? [] : [.text([sum])]))
         ]
         var charts = Self.charts(listing)
         if !charts.isEmpty { charts[0].width = .twoThirds }

@@ -1,7 +1,7 @@
 /// The JSON of `show --json`.
 extension ExportFormat {
     static let json = ExportFormat(
-        name: "json", ending: "json", summary: "the search, its indexes and everything known of each",
+        name: "json", ending: "json", summary: "the search, its indexes and all data of each publication",
         writeSeveral: { try DocumentText.json(Searches(searches: $0.map(document))) + "\n" }
     ) { export in
         try DocumentText.json(document(export)) + "\n"
