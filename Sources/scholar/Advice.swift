@@ -82,6 +82,7 @@ enum Advice {
 
     private static func wayOut(ofStore error: StoreError) -> String? {
         switch error {
+        case .cannotOpen(_, "it is a folder"): "name a file with --database"
         case .cannotOpen: "name another file with --database, or restore a copy if it was a store"
         case .damaged(let path, _):
             "restore a copy, or save what can be read with `sqlite3 \(ShellWords.quoted(path)) .recover | sqlite3 saved.sqlite` "
@@ -141,7 +142,8 @@ extension Diagnostic {
         case .known: "`scholar import --new` makes another search of them"
         case .madeBefore: search.map { "`scholar forget \($0)` deletes it" }
         case .groups: "`scholar export --all` includes them"
-        case .gap, .dates, .cut, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .oldFile, .origin,
+        case .cut: "save it again"
+        case .gap, .dates, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .oldFile, .origin,
             .partial, .uncounted, nil:
             nil
         }

@@ -6,7 +6,7 @@ import ScholarKit
 struct IndexOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
-            "Follow Publish or Perish 8 (thesis, pop; they differ in g), or the papers (paper); the default is thesis, or the setting.",
+            "Follow Publish or Perish 8 (thesis, pop: the same numbers), or the papers (paper); the default is thesis, or the setting.",
             valueName: "name"))
     var convention: Convention?
 
@@ -53,6 +53,17 @@ struct IndexOptions: ParsableArguments {
         question.years = years?.range
         question.selfPattern = withoutSelf
         return question
+    }
+
+    /// The options as they are typed, which advice repeats.
+    var words: [String] {
+        var words = convention.map { ["--convention", $0.rawValue] } ?? []
+        words += asOf.map { ["--as-of", "\($0)"] } ?? []
+        words += supposed.flatMap { edit in
+            ["--if", "\"\(edit.operation.rawValue) \(edit.numbers.map(String.init).joined(separator: ","))\""]
+        }
+        words += years.map { ["--years", "\($0)"] } ?? []
+        return words + (withoutSelf.map { ["--without-self", ShellWords.quoted($0)] } ?? [])
     }
 
     /// The assumptions in words.

@@ -13,7 +13,7 @@ struct ReportOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Follow Publish or Perish 8 (thesis, pop; they differ in g), or the papers (paper); the default is thesis, or the setting.",
+            "Follow Publish or Perish 8 (thesis, pop: the same numbers), or the papers (paper); the default is thesis, or the setting.",
             valueName: "name"))
     var convention: Convention?
 
@@ -46,9 +46,14 @@ struct ReportOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if limit != nil, all { throw ValidationError("--limit and --all contradict each other; leave out one") }
+        if limit != nil, all { throw Self.limitAndAll }
         if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
         if let template, template.isEmpty { throw ValidationError("--template needs the name of a folder") }
+    }
+
+    /// The error of every command that has both options.
+    static var limitAndAll: ValidationError {
+        ValidationError("--limit and --all exclude each other; leave out one")
     }
 
     func options() throws -> Report.Options {
