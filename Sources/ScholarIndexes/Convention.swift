@@ -3,9 +3,9 @@
 /// `thesis` and `pop` give the figures of Publish or Perish 8, as found by comparing 1,087 of its metrics with their
 /// input; `paper` follows the papers that defined the indexes.
 public enum Convention: String, Hashable, Sendable, CaseIterable {
-    /// The g-index of the thesis, bounded by the number of publications; all other answers are those in `pop`.
+    /// The thesis: g is at most the number of publications, as in Publish or Perish 8.
     case thesis
-    /// Publish or Perish 8.
+    /// Publish or Perish 8: the same answers as `thesis`.
     case pop
     /// The papers: g may exceed the number of publications, and the year of publication counts as a whole year.
     case paper
@@ -60,6 +60,7 @@ extension Convention {
     /// The answers to several questions on one line, after the name of the convention.
     func answers(to questions: [Question]) -> String {
         let answers = questions.map(answer)
-        return "\(rawValue): " + (answers.isEmpty ? "nothing is left open" : answers.joined(separator: "; "))
+        return "\(rawValue)\(self == .pop ? ", the same numbers as thesis" : ""): "
+            + (answers.isEmpty ? "nothing is left open" : answers.joined(separator: "; "))
     }
 }

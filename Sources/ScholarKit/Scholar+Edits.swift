@@ -11,13 +11,19 @@ extension Scholar {
 
     /// Returns the effect of one operation on described publications, without storing it.
     ///
-    /// - Throws: `EditError.nothingFits` when no publication matches the description.
+    /// - Throws: `EditError.nothingFits`, `nothingLeft` or `noKind` when no publication matches the description.
     package func trial(
         _ search: SearchReference, _ operation: EditOperation, _ description: PublicationDescription
     ) throws -> (numbers: [Int], answer: EditAnswer) {
         let listing = try listing(search)
         let numbers = description.numbers(for: operation, in: listing)
-        guard !numbers.isEmpty else { throw EditError.nothingFits(search: listing.search.id) }
+        try description.check(in: listing)
+        guard !numbers.isEmpty else {
+            let others = description.numbers(for: operation == .restore ? .reject : .restore, in: listing).count
+            throw others == 0
+                ? EditError.nothingFits(search: listing.search.id)
+                : .nothingLeft(others, operation, search: listing.search.id)
+        }
         var strict = StrictEditing(listing.publications, listing.outcome.grouping, search: listing.search.id)
         try strict.perform(operation, numbers)
         let steps = steps([strict.edits], after: listing.history, isReplayed: false)
@@ -111,14 +117,20 @@ extension Scholar {
         let hasEdits = edits.contains { !$0.isEmpty }
         return try store.change(target, now: clock.now()) { before in
             guard hasEdits else { throw EditError.nothingToDo }
-            let steps = steps(edits, after: before.history, isReplayed: true)
-            let after = before.applying(steps)
+            let replayed = Replay.replay(
+                edits, on: before.publications, after: before.outcome,
+                known: Set(before.history.done.flatMap(\.edits)))
+            let steps = steps(replayed.edits, after: before.history, isReplayed: true)
             // Steps without any effect are not stored.
-            let isIdle = after.appliedEdits == before.appliedEdits
-            return (
-                isDryRun || isIdle ? .none : .append(edits, isReplayed: true),
-                EditAnswer(before: before, after: after, steps: isIdle ? [] : steps)
-            )
+            let isIdle = replayed.outcome.grouping == before.outcome.grouping
+            let isPresent = isIdle && replayed.outcome.unapplied == before.outcome.unapplied
+            var answer = EditAnswer(
+                before: before,
+                after: isPresent ? before : before.applying(steps, outcome: replayed.outcome),
+                steps: isIdle ? [] : steps)
+            (answer.changes, answer.present) = (isIdle ? 0 : replayed.changes, replayed.present)
+            answer.isPresent = isPresent
+            return (isDryRun || isIdle ? .none : .append(replayed.edits, isReplayed: true), answer)
         }
     }
 }

@@ -45,7 +45,7 @@ extension Scholar {
     }
 
     /// The latest complete search with the same query, otherwise the latest of any kind.
-    private func latest(of search: Search) throws -> Search {
+    package func latest(of search: Search) throws -> Search {
         try store.repeats(of: search.queryKey).reduce(search) { Self.isBetter($1, than: $0) ? $1 : $0 }
     }
 

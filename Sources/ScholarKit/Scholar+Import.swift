@@ -67,13 +67,15 @@ extension Scholar {
             .filter { $0.pages.contains { $0.reading.rowCount > 0 } }
         let joined = try options.query.map { $0.isEmpty ? [] : try self.joined(read, as: $0) } ?? []
         report.notices += joined
+        var old: [Search] = []
         for group in groups {
             let isOnly = groups.count == 1
             var search = Search(query: group.query, source: .imported)
             let entry = options.roster?.entries.first { $0.series == search.series }
             let label = entry?.name ?? (isOnly ? options.label : nil)
             if let known = try importAgain(group, options, &report) {
-                if let label { try store.keep(known.search.id, label: label) }
+                old.append(known.search)
+                if let label { try rename(known.search, to: label, &report) }
                 report.answers.append(try answer(for: known.search.id, isNew: false))
                 continue
             }
@@ -92,7 +94,8 @@ extension Scholar {
         if let prefix = options.label, groups.count > 1 {
             for place in report.answers.indices {
                 let search = report.answers[place].search
-                try store.keep(search.id, label: search.name(after: prefix))
+                let known = old.first { $0.id == search.id }
+                try rename(known ?? search, to: search.name(after: prefix), &report, isNew: known == nil)
                 report.answers[place].listing = try listing(.number(search.id))
             }
         }
@@ -104,6 +107,14 @@ extension Scholar {
         }
         if let roster = options.roster { try enter(roster, &report) }
         return report
+    }
+
+    /// Gives a search its label; a note says so if the search was in the store under another name.
+    private func rename(_ search: Search, to label: String, _ report: inout ImportReport, isNew: Bool = false) throws {
+        try store.keep(search.id, label: label)
+        guard !isNew, search.name != label else { return }
+        report.notices.append(
+            Diagnostic(.note, "the label of search \(search.id) is now \(label) (its name was \(search.name))"))
     }
 
     /// A note when pages of several queries are combined because the user gave a query; users would not notice
@@ -220,14 +231,8 @@ extension Scholar {
             results.search.diagnostics.append(apart)
             report.notices.append(apart)
         }
-        results.search.diagnostics += coverage.gaps.map {
-            Diagnostic(.warning, "missing: results \($0.lowerBound + 1)-\($0.upperBound)", about: .gap)
-        }
-        if let next = coverage.openEnd {
-            let what =
-                results.search.profileName == nil
-                ? "the results from \(next + 1) on" : "the rows after \(next): press \"Show more\" before saving"
-            results.search.diagnostics.append(Diagnostic(.warning, "missing: \(what)", about: .gap))
+        if let missing = results.missing {
+            results.search.diagnostics.append(Diagnostic(.warning, "missing: \(missing)", about: .gap))
         }
         let failures = failures.compactMap { $0 as? ResultsError }
         results.search.diagnostics += failures.map { Diagnostic(.warning, "left out: \($0)", about: .gap) }

@@ -21,7 +21,7 @@ extension Scholar {
         _ a: SearchReference, and b: SearchReference?, _ options: Report.Options = Report.Options()
     ) throws -> Report {
         guard let b else { return try report(a, options) }
-        return Report(try compare(a, b), options)
+        return Report(try compare(a, b, names: ("in the first list", "in the second list")), options)
     }
 
     /// Returns the report of many searches: a table of their indexes first, then a part for each search with pages.

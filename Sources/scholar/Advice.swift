@@ -83,6 +83,7 @@ enum Advice {
 
     private static func wayOut(ofStore error: StoreError) -> String? {
         switch error {
+        case .cannotOpen(_, "it is a folder"): "name a file with --database"
         case .cannotOpen: "name another file with --database, or restore a copy if it was a store"
         case .damaged(let path, _):
             "restore a copy, or save what can be read with `sqlite3 \(ShellWords.quoted(path)) .recover | sqlite3 saved.sqlite` "
@@ -145,8 +146,9 @@ extension Diagnostic {
         case .complete: "\(command("refresh")) fetches it again"
         case .known: "`scholar import --new` makes another search of them"
         case .groups: "`scholar export --all` includes them"
+        case .cut: "save it again"
         case .oldFile: search.map { "if you know the year: `scholar indexes \($0) --as-of YEAR`" }
-        case .gap, .dates, .cut, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .origin, .partial,
+        case .gap, .dates, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .origin, .partial,
             .uncounted, nil:
             nil
         }

@@ -22,7 +22,7 @@ enum ExitStatus {
         case SearchError.otherQuery, SearchError.nothingFits: notUnderstood
         case is SearchError: nothing
         case is CountListError, is IndexError, is WrongRoster: notUnderstood
-        case EditError.noPublication, EditError.nothingFits: nothing
+        case EditError.noPublication, EditError.nothingFits, EditError.nothingLeft: nothing
         case is EditError, is Editor.Failure: usage
         case Browser.Failure.notOfTheWeb: usage
         case is SuggestionError, is GraphError, is Browser.Failure: nothing

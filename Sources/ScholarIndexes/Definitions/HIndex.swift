@@ -50,9 +50,8 @@ enum HIndex {
         let h = record.h
         guard record.papers > 0 else { return "there are no publications" }
         guard h > 0 else { return "no publication is cited" }
-        let have =
-            "\(IndexValue.publications(h)) \(h == 1 ? "has" : "have") at least \(IndexValue.citations(h))"
+        let have = "the \(IndexValue.ordinal(h)) has \(IndexValue.citations(record.citations[h - 1]))"
         guard h < record.papers else { return "\(have), and there are no more" }
-        return "\(have) and the \(IndexValue.ordinal(h + 1)) has \(record.citations[h])"
+        return "\(have), and the \(IndexValue.ordinal(h + 1)) has \(record.citations[h]), fewer than \(h + 1)"
     }
 }

@@ -2,7 +2,7 @@ extension IndexDefinition {
     /// The m-quotient: h divided by the academic age.
     package static let m = IndexDefinition(
         key: "m", name: "m-quotient", family: .hirsch,
-        definition: "h divided by the number of years in which the author has published",
+        definition: "h divided by the academic age, the years from the first publication to now",
         source: "Hirsch, PNAS 102(46):16569-16572 (2005)",
         use:
             "to compare authors who started at different times; 1 is a successful career, 2 an outstanding one (Hirsch, for physics)",
@@ -10,7 +10,8 @@ extension IndexDefinition {
         isCommon: true, isMonotone: true,
         questions: [
             .academicAge,
-            .settled("Hirsch did not count the first year; Rosenberg and bibliometrix do, and paper follows them"),
+            .settled(
+                "Hirsch did not count the first year; Rosenberg and bibliometrix do, and so does the convention paper"),
         ], needs: .firstYear,
         value: { record in record.academicAge.map { .number(Double(record.h) / Double($0)) } ?? .noPapers },
         working: { "h / years = \($0.h) / \($0.academicAge ?? 0)" })

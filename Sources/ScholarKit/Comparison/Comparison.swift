@@ -77,7 +77,11 @@ public struct Comparison: Sendable {
     ///   shorter and a quarter of the longer one are.
     /// - isWhole: whether both lists are complete, otherwise missing publications are unknown; nil uses the state of
     ///   the searches.
-    package init(_ a: Listing, _ b: Listing, relation known: Relation? = nil, isWhole: Bool? = nil) {
+    /// - names: the places of the lists in words, for the reasons.
+    package init(
+        _ a: Listing, _ b: Listing, relation known: Relation? = nil, isWhole: Bool? = nil,
+        names: (a: String, b: String) = ("in A", "in B")
+    ) {
         (self.a, self.b) = (a, b)
         (both, onlyA, onlyB) = PublicationMatch(a, b).pairs()
         let sizes = [both.count + onlyA.count, both.count + onlyB.count].sorted()
@@ -91,8 +95,8 @@ public struct Comparison: Sendable {
                 if !(isWhole ?? b.search.isWhole), changes[place].cause == .gone { changes[place].cause = .unseen }
                 if !(isWhole ?? a.search.isWhole), changes[place].cause == .new { changes[place].cause = .unseen }
             }
-            self.h = IndexReason(h, a, b, changes: changes)
-            self.g = IndexReason(g, a, b, changes: changes)
+            self.h = IndexReason(h, a, b, changes: changes, names: names)
+            self.g = IndexReason(g, a, b, changes: changes, names: names)
         case .different:
             self.h = IndexReason(ranksOf: h, a, b)
             self.g = IndexReason(ranksOf: g, a, b)

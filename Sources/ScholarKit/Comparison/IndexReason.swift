@@ -30,7 +30,9 @@ public struct IndexReason: Sendable {
     public let sentence: String
 
     /// Explains the difference between two dates of one list.
-    init(_ index: Question, _ a: Listing, _ b: Listing, changes: [IndexChange]) {
+    ///
+    /// - Parameter names: the places of the lists in words, such as "in A", for statements about one of them only.
+    init(_ index: Question, _ a: Listing, _ b: Listing, changes: [IndexChange], names: (a: String, b: String)) {
         self.index = index
         (self.a, self.b) = index == .h ? (a.indexes.h, b.indexes.h) : (a.indexes.g, b.indexes.g)
         ranks = []
@@ -39,10 +41,12 @@ public struct IndexReason: Sendable {
             sentence = "\(index.rawValue) is \(self.a) in both"
             return
         }
+        let isBackwards = b.search.fetchedAt < a.search.fetchedAt
         switch index {
         case .h:
             self.changes = Self.crossing(self.b, changes)
-            sentence = "h \(self.a) → \(self.b): \(Self.words(crossing: self.b, self.changes))"
+            sentence =
+                "h \(self.a) → \(self.b): \(Self.words(crossing: self.b, self.changes, names, isBackwards: isBackwards))"
         case .g:
             self.changes = Self.reaching(self.b, b, changes)
             sentence = "g \(self.a) → \(self.b): \(Self.words(self.b, a, b, self.changes))"
@@ -124,26 +128,34 @@ extension IndexReason {
     }
 
     /// The changes that crossed the line, by kind; the user's edits are named as such.
-    private static func words(crossing h: Int, _ changes: [IndexChange]) -> String {
+    ///
+    /// - Parameter isBackwards: whether the second list is the older one, so that nothing in it is new.
+    private static func words(
+        crossing h: Int, _ changes: [IndexChange], _ names: (a: String, b: String), isBackwards: Bool
+    ) -> String {
         func count(_ isWanted: (IndexChange) -> Bool) -> Int { changes.count(where: isWanted) }
         let known = changes.filter { $0.a != nil && $0.b != nil && $0.cause != .unknown }
         let (rose, fell) = (known.filter { $0.effect > 0 }, known.filter { $0.effect < 0 })
         var parts: [String] = []
         if !rose.isEmpty {
             let merges = rose.count { $0.cause == .merged }
-            let edits = merges == 0 ? "" : ", \(share(merges, of: rose.count)) by a merge"
+            let edits = merges == 0 ? "" : ", \(share(merges, of: rose.count)) by a merge \(names.b) only"
             parts.append("\(publications(rose.count)) crossed \(h)\(edits)")
         }
-        let kinds: [(IndexChange.Cause, String)] = [
-            (.new, "new"), (.restored, "restored by an edit"), (.released, "separated from another by an edit"),
-            (.gone, "no longer listed"), (.rejected, "rejected by an edit"),
-            (.absorbed, "merged into another by an edit"),
-            (.unseen, "not seen in the incomplete list"),
+        let kinds: [(IndexChange.Cause, isState: Bool, String)] = [
+            (.new, isBackwards, isBackwards ? "listed \(names.b) only" : "new"),
+            (.restored, true, "rejected \(names.a) only"),
+            (.released, true, "merged \(names.a) only"),
+            (.gone, isBackwards, isBackwards ? "listed \(names.a) only" : "no longer listed"),
+            (.rejected, true, "rejected \(names.b) only"),
+            (.absorbed, true, "merged \(names.b) only"),
+            (.unseen, false, "not seen in the incomplete list"),
         ]
-        for (cause, text) in kinds {
+        for (cause, isState, text) in kinds {
             let number = count { $0.cause == cause }
             guard number > 0 else { continue }
-            parts.append("\(publications(number)) with \(h) or more \(number == 1 ? "was" : "were") \(text)")
+            let verb = isState ? (number == 1 ? "is" : "are") : number == 1 ? "was" : "were"
+            parts.append("\(publications(number)) with \(h) or more \(verb) \(text)")
         }
         let unknown = count { $0.cause == .unknown }
         if unknown > 0 {
@@ -151,7 +163,7 @@ extension IndexReason {
         }
         if !fell.isEmpty {
             let dissolved = fell.count { $0.cause == .dissolved }
-            let edits = dissolved == 0 ? "" : ", \(share(dissolved, of: fell.count)) by a merge that is gone"
+            let edits = dissolved == 0 ? "" : ", \(share(dissolved, of: fell.count)) by a merge \(names.a) only"
             let below = fell.count { $0.countedInB < h }
             let line = below == fell.count ? "fell below \(h)" : "fell to \(h) or below"
             parts.append("\(publications(fell.count)) \(line)\(edits)")

@@ -20,14 +20,16 @@ package struct RefreshAnswer: Sendable {
         (self.before, self.after, self.interruption) = (before, after, interruption)
         (self.notices, self.failures) = (notices, failures)
         if interruption == nil, after.search.isComplete, before.search.isComplete {
-            comparison = Comparison(before, after, relation: .same, isWhole: true)
+            comparison = Comparison(
+                before, after, relation: .same, isWhole: true,
+                names: ("in search \(before.search.id)", "in search \(after.search.id)"))
         }
     }
 
     /// Edits that could be applied to the previous repeat but not to this one.
     package var newlyUnapplied: [Replay.Unapplied] {
         let known = Set(before.unapplied.map(\.explanation))
-        return after.unapplied.filter { !known.contains($0.explanation) }
+        return after.failed.filter { !known.contains($0.explanation) }
     }
 
     /// Whether there are changes to report.

@@ -31,6 +31,12 @@ package enum Edit: Hashable, Sendable {
         }
     }
 
+    /// The same edit of fewer publications; a merge stays whole, because its members belong together.
+    func without(_ ids: Set<PublicationID>) -> Edit {
+        guard !ids.isEmpty, op != "merge" else { return self }
+        return Edit(op: op, publications.filter { !ids.contains($0) }) ?? self
+    }
+
     /// Creates an edit of a known operation.
     init?(op: String, _ ids: [PublicationID]) {
         switch op {

@@ -24,6 +24,10 @@ package enum EditError: Error, Hashable, Sendable {
     case nothingToDo
     /// No publication of a search matches the description.
     case nothingFits(search: Int)
+    /// Some publications match the description, but all have the wanted state already, or a state that prevents the edit.
+    case nothingLeft(Int, EditOperation, search: Int)
+    /// No publication has this kind.
+    case noKind(String, known: [String], search: Int)
     /// The search has no such publication.
     case noPublication(Int, search: Int)
 }
@@ -64,6 +68,13 @@ extension EditError: CustomStringConvertible {
                 : "only \(Counted.text(count, "step")) can be redone"
         case .nothingToDo: "there is nothing to change"
         case .nothingFits(let search): "no publication of search \(search) matches the description"
+        case .nothingLeft(let count, let operation, let search):
+            "\(Counted.text(count, "publication")) of search \(search) \(count == 1 ? "matches" : "match"), but "
+                + (operation == .restore
+                    ? count == 1 ? "it is not rejected" : "none is rejected"
+                    : "\(count == 1 ? "it is" : "all are") rejected\(operation == .reject ? " already" : "")")
+        case .noKind(let kind, let known, let search):
+            "\(kind) is not a kind of search \(search); the kinds are \(known.joined(separator: ", "))"
         case .noPublication(let id, let search):
             "search \(search) has no publication \(id)"
         }

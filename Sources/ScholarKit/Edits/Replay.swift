@@ -72,6 +72,50 @@ public enum Replay {
         return outcome
     }
 
+    /// Applies the edits of another list, one after the other, except those whose effect a list already has.
+    ///
+    /// - Parameters:
+    ///   - edits: the edits of each step.
+    ///   - known: the edits in effect; those that change nothing now have had their effect.
+    static func replay(_ edits: [[Edit]], on publications: [Publication], after before: Outcome, known: Set<Edit>)
+        -> Replayed
+    {
+        var replayed = Replayed(outcome: before)
+        var finder = PublicationFinder(publications)
+        for step in edits {
+            var kept: [Edit] = []
+            for edit in step {
+                var next = replayed.outcome
+                apply(edit, isOwn: false, publications, &finder, &next)
+                let failures = next.unapplied.dropFirst(replayed.outcome.unapplied.count)
+                let isChange = next.grouping != replayed.outcome.grouping
+                if !isChange, known.contains(edit) || failures.allSatisfy({ $0.reason == .alreadySo }) {
+                    replayed.present += 1
+                    continue
+                }
+                replayed.changes += isChange ? 1 : 0
+                let isThere = Set(failures.filter { $0.reason == .alreadySo }.compactMap(\.publication))
+                next.unapplied.removeAll { $0.edit == edit && $0.reason == .alreadySo }
+                replayed.outcome = next
+                kept.append(edit.without(isThere))
+            }
+            if !kept.isEmpty { replayed.edits.append(kept) }
+        }
+        return replayed
+    }
+
+    /// The result of replaying the edits of another list.
+    struct Replayed: Sendable {
+        /// The list after the edits.
+        var outcome: Outcome
+        /// The edits of each step, without those whose effect the list has already.
+        var edits: [[Edit]] = []
+        /// The number of edits that change the list.
+        var changes = 0
+        /// The number of edits whose effect the list has already.
+        var present = 0
+    }
+
     private static func apply(
         _ edit: Edit, isOwn: Bool, _ publications: [Publication], _ finder: inout PublicationFinder,
         _ outcome: inout Outcome
@@ -147,6 +191,10 @@ public enum Replay {
     private static func merge(
         _ edit: Edit, _ places: [Int], _ names: [Int: PublicationID], _ outcome: inout Outcome, _ isDone: inout Bool
     ) {
+        if places.count > 1, Set(places.map { outcome.grouping.representative(of: $0) }).count == 1 {
+            outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .alreadySo))
+            return
+        }
         var able: [Int] = []
         for place in places {
             // The representative may have changed; the edit means the group.
@@ -161,10 +209,7 @@ public enum Replay {
             }
         }
         guard able.count > 1 else {
-            let isOne = Set(places.map { outcome.grouping.representative(of: $0) }).count == 1
-            if places.count > 1, isOne, able.count == 1 {
-                outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .alreadySo))
-            } else if able.count == 1 {
+            if able.count == 1 {
                 outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .invalid(.tooFewToMerge)))
             }
             return

@@ -10,6 +10,12 @@ public struct EditAnswer: Sendable {
     package var discarded = 0
     /// Publications that already had the wanted state: rejected, or not rejected.
     package var unchanged: [Int] = []
+    /// The number of replayed edits that changed the list.
+    package var changes = 0
+    /// The number of replayed edits whose effect the list had already.
+    package var present = 0
+    /// Whether the list already had the effect of all replayed edits.
+    package var isPresent = false
 
     /// Creates the result of an edit.
     package init(before: Listing, after: Listing, steps: [EditStep], unchanged: [Int] = []) {
@@ -23,7 +29,7 @@ public struct EditAnswer: Sendable {
 
     /// The edits that could not be applied because of this change.
     package var newlyUnapplied: [Replay.Unapplied] {
-        after.unapplied.filter { !before.unapplied.contains($0) }
+        after.unapplied.filter { $0.reason != .alreadySo && !before.unapplied.contains($0) }
     }
 
     /// The publications that this change found without Scholar's number.

@@ -12,7 +12,7 @@ extension Listing {
     }
 
     /// The year in which the search was retrieved, in UTC.
-    var fetchedYear: Int { Calendar.utc.component(.year, from: search.fetchedAt) }
+    package var fetchedYear: Int { Calendar.utc.component(.year, from: search.fetchedAt) }
 
     /// The day on which the search was retrieved, in UTC.
     package var day: String { String(Timestamp.text(search.fetchedAt).prefix(10)) }

@@ -42,6 +42,8 @@ public struct Listing: Sendable {
 
     /// The edits that could not be applied, with the reasons.
     public var unapplied: [Replay.Unapplied] { outcome.unapplied }
+    /// The edits without effect; the others that could not be applied have had their effect already.
+    package var failed: [Replay.Unapplied] { unapplied.filter { $0.reason != .alreadySo } }
     /// The publications that replayed edits found without Scholar's number.
     package var inferred: [Replay.Inferred] { outcome.inferred }
     /// The number of edits that were applied completely or in part.
@@ -70,10 +72,12 @@ public struct Listing: Sendable {
     }
 
     /// Returns the listing after further steps.
-    func applying(_ steps: [EditStep]) -> Listing {
+    ///
+    /// - Parameter after: the result of the steps, if known.
+    func applying(_ steps: [EditStep], outcome after: Replay.Outcome? = nil) -> Listing {
         Listing(
             search, publications, EditHistory(steps: history.done + steps),
-            Replay.apply(steps, to: publications, after: outcome))
+            after ?? Replay.apply(steps, to: publications, after: outcome))
     }
 
     init(_ search: Search, _ publications: [Publication], _ history: EditHistory, _ outcome: Replay.Outcome) {
@@ -174,7 +178,7 @@ extension Listing {
 extension Listing {
     /// Whether an edit had no effect on the list: too few of its publications are there, or it is invalid here.
     package func isIdle(_ edit: Edit) -> Bool {
-        let failed = unapplied.filter { $0.edit == edit }
+        let failed = failed.filter { $0.edit == edit }
         guard !failed.isEmpty else { return false }
         let needed = edit.op == EditOperation.merge.rawValue ? 2 : 1
         return failed.contains { $0.publication == nil } || edit.publications.count - failed.count < needed

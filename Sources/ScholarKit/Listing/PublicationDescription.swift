@@ -41,6 +41,13 @@ package struct PublicationDescription: Hashable, Sendable {
         }
     }
 
+    /// Refuses a kind that no publication has.
+    package func check(in listing: Listing) throws(EditError) {
+        let known = Set(listing.publications.compactMap { $0.kind?.lowercased() } + ["book", "citation"])
+        guard let kind, !known.contains(kind.lowercased()) else { return }
+        throw .noKind(kind, known: known.sorted(), search: listing.search.id)
+    }
+
     /// The publications that an operation on this description affects: listed ones, or for `restore` the rejected ones.
     package func numbers(for operation: EditOperation, in listing: Listing) -> [Int] {
         let all = operation == .restore ? listing.rejected.filter { $0.mergedInto == nil } : listing.entries

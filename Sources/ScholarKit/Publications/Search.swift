@@ -96,10 +96,16 @@ extension Search {
         }
     }
 
-    /// The reason why pages are missing; nil for a complete search.
+    /// The number of reasons that one line has room for.
+    private static let mostReasons = 3
+
+    /// The reasons why pages are missing; nil for a complete search.
     package var reasonForIncomplete: String? {
         guard !isComplete, pages > 0 else { return nil }
-        return diagnostics.last { $0.topic == .gap || $0.topic == .cut }?.message
+        let reasons = diagnostics.filter { $0.topic == .gap || $0.topic == .cut }.map(\.description)
+        let rest = reasons.count - Self.mostReasons
+        guard !reasons.isEmpty else { return nil }
+        return reasons.prefix(Self.mostReasons).joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")
     }
 
     /// The name of the date: `retrieved`, or `saved` if only the file has one.

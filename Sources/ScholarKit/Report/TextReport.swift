@@ -4,6 +4,7 @@ struct TextReport {
     let elsewhere: String
 
     private static let width = 80
+    private static let leastRoom = 20
 
     /// The text.
     var text: String {
@@ -103,7 +104,12 @@ struct TextReport {
     /// A text behind something, all its lines below each other.
     private func hanging(_ start: String, _ text: String) -> [String] {
         let indent = Cells.width(start)
-        let lines = Cells.wrap(text, to: max(20, Self.width - indent))
+        guard Self.width - indent >= Self.leastRoom else {
+            // A text that the line has no room for stands below.
+            let below = Cells.wrap(text, to: Self.width - 4).map { "    \($0)" }
+            return start.allSatisfy { $0 == " " } ? below : [start] + below
+        }
+        let lines = Cells.wrap(text, to: Self.width - indent)
         return lines.isEmpty
             ? [start]
             : lines.enumerated().map { ($0.offset == 0 ? start : String(repeating: " ", count: indent)) + $0.element }

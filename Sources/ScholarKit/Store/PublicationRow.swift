@@ -51,7 +51,7 @@ enum PublicationRow {
         return publications
     }
 
-    /// What the numbers of a search without edits need of a publication.
+    /// The values of a publication from which the numbers of a search without edits are computed.
     struct Count {
         let id: Int
         let citationCount: Int?

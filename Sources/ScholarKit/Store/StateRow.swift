@@ -1,6 +1,6 @@
 import GRDB
 
-/// A row of the table of states: what the user's edits and the indexes make of one publication.
+/// A row of the table of states: the effect of the edits on one publication, its rank, and its place in the cores.
 struct StateRow: Equatable {
     var id: Int
     var rank: Int?

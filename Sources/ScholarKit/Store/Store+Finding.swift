@@ -41,13 +41,35 @@ extension Store {
         }
     }
 
-    /// The searches with this label, otherwise the searches whose label contains it.
+    /// The searches with this label, name or query, otherwise the searches whose label, name or words contain it.
     private static func fitting(_ wanted: String, _ all: [Search]) -> [Search] {
-        func searches(_ fits: (String) -> Bool) -> [Search] {
-            all.filter { fits($0.name.lowercased()) || fits($0.query.summary.lowercased()) }
+        let same = all.filter { search in
+            [search.name, search.query.summary, search.query.targetID].contains { $0?.lowercased() == wanted }
         }
-        let same = searches { $0 == wanted }
-        return same.isEmpty ? searches { $0.contains(wanted) } : same
+        guard same.isEmpty else { return same }
+        return all.filter { search in
+            // A part of an id says nothing.
+            let hasID = search.query.targetID != nil
+            let texts = [search.label, search.profileName, hasID ? nil : search.query.summary]
+            return texts.contains { $0?.lowercased().contains(wanted) ?? false }
+        }
+    }
+
+    /// The search that carries a label, and the later repeat that the label names instead; nil when they are the same.
+    package func earlierCarrier(of name: SearchReference) throws(StoreError) -> (carrier: Search, latest: Search)? {
+        switch name {
+        case .number, .last: return nil
+        case .previous(let name), .upTo(_, let name): return try earlierCarrier(of: name)
+        case .text(let text):
+            return try reading { database in
+                let latest = try search(name, in: database)
+                let fitting = Self.fitting(text.lowercased(), try SearchRow.fetch(database, where: "1 ORDER BY id"))
+                guard !fitting.contains(where: { $0.id == latest.id }),
+                    let carrier = fitting.last(where: { $0.label != nil })
+                else { return nil }
+                return (carrier, latest)
+            }
+        }
     }
 
     /// The latest repeat of each query among some searches, in the order of the searches.
@@ -79,7 +101,12 @@ extension Store {
     package func searches(_ selections: [SearchSelection]) throws(StoreError) -> [Search] {
         try reading { database in
             var seen: Set<Int> = []
-            return try selections.flatMap { try searches($0, in: database) }.filter { seen.insert($0.id).inserted }
+            let found = try selections.flatMap { try searches($0, in: database) }
+            // Only a group can have members without a stored search.
+            if found.isEmpty, let selection = selections.first, case .group(let name) = selection {
+                throw StoreError.noSearch("of the group \(name)")
+            }
+            return found.filter { seen.insert($0.id).inserted }
         }
     }
 

@@ -132,7 +132,13 @@ extension Store {
 extension Store {
     /// Whether a file exists at a path.
     private static func isThere(_ path: String) throws -> Bool {
-        if access(path, F_OK) == 0 { return true }
+        if access(path, F_OK) == 0 {
+            var isFolder: ObjCBool = false
+            if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+                throw StoreError.cannotOpen(path: path, reason: "it is a folder")
+            }
+            return true
+        }
         guard errno == ENOENT else { throw StoreError.cannotOpen(path: path, reason: systemReason()) }
         return false
     }

@@ -65,7 +65,7 @@ extension StoreError: CustomStringConvertible {
         case .noRepeat(let name, let period, let first):
             "no repeat of \(name) was retrieved by the end of \(period): the first is from \(LocalTime.text(first))"
         case .empty(let path):
-            "the store \(path) has no searches yet"
+            access(path, F_OK) == 0 ? "the store \(path) has no searches yet" : "there is no store \(path) yet"
         case .changedMeanwhile(let id):
             "search \(id) was changed by another scholar process in the meantime"
         }

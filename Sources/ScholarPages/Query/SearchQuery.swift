@@ -94,6 +94,16 @@ extension SearchQuery {
         return parts.isEmpty ? "(unknown query)" : parts.joined(separator: ", ")
     }
 
+    /// The user id of a profile, or the ids of works; nil for a query in words.
+    package var targetID: String? {
+        switch target {
+        case .citing(let ids): ids
+        case .versions(let id): id
+        case .profile(let user): user
+        case .form: nil
+        }
+    }
+
     /// Returns the other query with the fields that are set here replaced.
     package func overlaid(on other: SearchQuery) -> SearchQuery {
         let plain = SearchQuery()

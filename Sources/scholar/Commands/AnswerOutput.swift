@@ -29,14 +29,20 @@ struct AnswerOutput: Output {
         var lines = Cells.wrap(
             "Replayed \(Counted.text(count, "edit")) of search \(source.id) (\(source.name)); "
                 + "scholar history \(id) shows them.", to: terminal.width)
-        lines += answer.listing.unapplied.flatMap { $0.lines(in: id, for: terminal) }
+        lines += answer.listing.failed.flatMap { $0.lines(in: id, for: terminal) }
         return lines
     }
 
     /// Prints an answer with its notices and warnings, and throws the exit code of an interruption.
-    static func print(_ answer: Scholar.Answer, _ common: CommonOptions) throws {
+    ///
+    /// - Parameter failures: files that were left out, which the caller reports.
+    static func print(
+        _ answer: Scholar.Answer, _ common: CommonOptions, besides failures: [any Error] = []
+    ) throws {
         for notice in answer.notices { common.note(notice.sentence(in: answer.search.id)) }
-        for warning in Diagnostic.folded(answer.search.diagnostics.filter { $0.severity == .warning }) {
+        let known = Set(failures.map { "left out: \($0)" })
+        let warnings = answer.search.diagnostics.filter { $0.severity == .warning && !known.contains($0.message) }
+        for warning in Diagnostic.folded(warnings) {
             common.note(warning.sentence(in: answer.search.id))
         }
         try common.print(AnswerOutput(answer: answer))

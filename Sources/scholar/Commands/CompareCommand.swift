@@ -32,6 +32,7 @@ struct CompareCommand: ParsableCommand {
 
     func validate() throws {
         if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
+        if limit != nil, all { throw ReportOptions.limitAndAll }
     }
 
     func run() throws {
@@ -134,7 +135,7 @@ struct CompareOutput: Output {
         _ terminal: Terminal
     ) -> [String] {
         let head = "only in \(name): \(Counted.text(singles.count, "publication"))"
-        guard !singles.isEmpty else { return ["", terminal.styled(head, style)] }
+        guard !singles.isEmpty, !isChangedOnly else { return ["", terminal.styled(head, style)] }
         let other = name == "A" ? "B" : "A"
         let hasFates = singles.contains { $0.fate != .absent }
         var columns: [Table.Column] = [.init("no", isNumber: true), .init("cites", isNumber: true), .init("year")]
@@ -164,6 +165,17 @@ struct CompareOutput: Output {
 
 }
 
+extension IndexChange.Cause {
+    /// The cause in a word that is true of either list; the counts show in which of them it is not listed.
+    fileprivate var word: String {
+        switch self {
+        case .restored: "rejected"
+        case .absorbed, .released, .dissolved: "merged"
+        default: rawValue
+        }
+    }
+}
+
 /// Why an index differs: the sentence, and below it the changes that make the difference.
 struct ReasonLines {
     let reason: IndexReason
@@ -175,7 +187,7 @@ struct ReasonLines {
             let counts = "\(change.countInA) → \(change.countInB)"
             let text =
                 Cells.pad("  \(CompareOutput.signed(change.difference))", to: 8) + Cells.pad(counts, to: 13)
-                + Cells.pad(change.cause.rawValue, to: 10) + change.title
+                + Cells.pad(change.cause.word, to: 10) + change.title
             lines.append(Cells.cut(text, to: terminal.width))
         }
         if reason.changes.count > limit { lines.append("  … \(reason.changes.count - limit) more; --all shows them") }

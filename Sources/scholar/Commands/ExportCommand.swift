@@ -59,7 +59,14 @@ struct ExportCommand: ParsableCommand {
 
     func validate() throws {
         if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
+        if limit != nil, all { throw ReportOptions.limitAndAll }
         guard let chosen else { throw destination.unknownKind(ExportFormat.all.map(\.ending)) }
+        // A .csv file can hold csv and pop-csv.
+        if let file = destination.file, ExportFormat.ofFile(file.path) != nil,
+            chosen.ending.split(separator: ".").last.map(String.init) != file.ending
+        {
+            throw destination.contradiction(chosen.name)
+        }
         if all, !["csv", "json"].contains(chosen.name) {
             throw ValidationError("--all needs csv or json; \(chosen.name) cannot hold merged publications")
         }

@@ -24,8 +24,8 @@ struct FollowCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.scholar()
         let found = try scholar.store.searches(searches)
-        try common.print(
-            stored: FollowOutput(follows: try found.map { try scholar.follow(.number($0.id), every: every.seconds) }))
+        let follows = try found.map { try scholar.follow(.number($0.id), every: every.seconds) }
+        try common.print(stored: FollowOutput(follows: follows, named: found.map(\.id)))
     }
 }
 
@@ -52,15 +52,21 @@ struct UnfollowCommand: ParsableCommand {
 /// The followed searches, how often each is refreshed, and when next.
 struct FollowOutput: Output {
     let follows: [Follow]
+    /// The searches that the user named, in the same order.
+    let named: [Int]
 
     var document: OneOrSeveral<FollowDocument> { OneOrSeveral(follows.map { FollowDocument($0) }) }
 
-    func text(for terminal: Terminal) -> String { follows.map { text(of: $0, terminal) }.joined(separator: "\n") }
+    func text(for terminal: Terminal) -> String {
+        zip(follows, named).map { text(of: $0, named: $1, terminal) }.joined(separator: "\n")
+    }
 
-    private func text(of follow: Follow, _ terminal: Terminal) -> String {
+    private func text(of follow: Follow, named: Int, _ terminal: Terminal) -> String {
+        let id = follow.search.id
+        let which = id == named ? "search \(id)" : "search \(id), the latest repeat of search \(named)"
         let isDue = follow.dueAt <= Date()
         let text =
-            "\(follow.search.name) (search \(follow.search.id)) is followed every \(Interval(seconds: follow.every)); "
+            "\(follow.search.name) (\(which)) is followed every \(Interval(seconds: follow.every)); "
             + "the next refresh is due \(isDue ? "now" : "at \(LocalTime.text(follow.dueAt))")"
         return Cells.wrap(text, to: terminal.width).joined(separator: "\n")
     }

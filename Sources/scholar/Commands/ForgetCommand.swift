@@ -24,6 +24,12 @@ struct ForgetCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.scholar()
         let store = scholar.store
+        for case .one(let name) in searches {
+            guard let (carrier, latest) = try store.earlierCarrier(of: name) else { continue }
+            throw ValidationError(
+                "\(carrier.name) is the label of search \(carrier.id), and search \(latest.id) is a later repeat; "
+                    + "name one by its number")
+        }
         let found = try store.searches(searches)
         let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
         guard yes || Self.isAgreed(found, scholar) else {

@@ -46,7 +46,12 @@ struct GroupCommand: ParsableCommand {
             return try common.print(stored: GroupsOutput(groups: try scholar.group(roster), names: names))
         }
         guard let name else { return }
-        try common.print(stored: GroupsOutput(groups: [try scholar.group(searches, as: GroupName.plain(name))]))
+        let group = try scholar.group(searches, as: GroupName.plain(name))
+        for search in try scholar.store.searches(searches) {
+            guard let member = group.searches.first(where: { $0.series == search.series }) else { continue }
+            common.noteRepeat(of: search, instead: member)
+        }
+        try common.print(stored: GroupsOutput(groups: [group]))
     }
 }
 

@@ -233,13 +233,16 @@ struct ReplayCommand: ParsableCommand {
             total = try scholar.store.history(of: searches[0]).done.flatMap(\.edits).count
             answer = try scholar.replay(from: searches[0], on: searches[1], isDryRun: dryRun)
         }
-        let done = answer.after.appliedEdits - answer.before.appliedEdits
-        let part = "\(done) of \(Counted.text(total, "edit"))"
-        let headline = "\(dryRun ? "would apply" : "applied") \(part) to search \(answer.search.id)"
-        let isIdle = done == 0
-        let wayBack = dryRun || isIdle ? nil : EditOutput.walk("undo", answer)
+        let part = "\(answer.changes) of \(Counted.text(total, "edit"))"
+        let place = "search \(answer.search.id)"
+        let present = answer.present == 0 ? "" : ", which has \(answer.present) already"
+        let headline =
+            answer.isPresent
+            ? "\(place) has \(total == 1 ? "this edit" : "these edits") already; nothing was changed"
+            : "\(dryRun ? "would apply" : "applied") \(part) to \(place)\(present)"
+        let wayBack = dryRun || answer.steps.isEmpty ? nil : EditOutput.walk("undo", answer)
         let output = EditOutput(headline: headline, answer: answer, wayBack: wayBack)
         try dryRun ? common.print(output) : common.print(stored: output)
-        if isIdle, !dryRun { throw ExitStatus.nothing }
+        if answer.steps.isEmpty, !answer.isPresent, !dryRun { throw ExitStatus.nothing }
     }
 }

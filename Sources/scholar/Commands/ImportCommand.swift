@@ -82,7 +82,7 @@ struct ImportCommand: AsyncParsableCommand {
         }
         for notice in report.notices { common.note(notice.sentence) }
         if report.answers.count == 1 {
-            try AnswerOutput.print(report.answers[0], common)
+            try AnswerOutput.print(report.answers[0], common, besides: report.failures)
         } else {
             try common.print(ImportOutput(answers: report.answers))
         }

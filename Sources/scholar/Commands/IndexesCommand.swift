@@ -95,7 +95,9 @@ struct IndexesCommand: ParsableCommand {
     private var named: [SearchSelection] { searches.isEmpty ? [.one(.last)] : searches }
 
     private func header(_ answer: Scholar.IndexAnswer) -> IndexesHeader {
-        IndexesHeader(answer: answer, assumptions: options.assumptions, counts: counts)
+        IndexesHeader(
+            answer: answer, assumptions: options.assumptions, counts: counts, options: options.words,
+            asOf: options.asOf)
     }
 
     private func answer(_ search: Search?, _ scholar: Scholar?) throws -> Scholar.IndexAnswer {
@@ -140,7 +142,8 @@ struct UnionOutput: Output {
     private var output: IndexesOutput {
         let title = "\(Counted.text(union.searches.count, "search", "searches")) as one list"
         let answer = Scholar.IndexAnswer(listing: nil, indexes: union.indexes, unchanged: nil)
-        return IndexesOutput(header: IndexesHeader(answer: answer, assumptions: [], counts: title), isAll: isAll)
+        return IndexesOutput(
+            header: IndexesHeader(answer: answer, assumptions: [], counts: title, isUnion: true), isAll: isAll)
     }
 
     var document: IndexesDocument { IndexesDocument(union.indexes, successiveH: union.successiveH) }

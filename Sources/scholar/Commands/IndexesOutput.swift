@@ -6,6 +6,12 @@ struct IndexesHeader {
     let assumptions: [String]
     /// The source of numbers that are not a search.
     let counts: String?
+    /// The options of the command, which the advice repeats.
+    var options: [String] = []
+    /// The year of `--as-of`, which only ages use.
+    var asOf: Int?
+    /// Whether several searches are one list, which no command explains.
+    var isUnion = false
 
     func lines(for terminal: Terminal) -> [String] {
         let indexes = answer.indexes
@@ -16,7 +22,8 @@ struct IndexesHeader {
             let source = counts == "-" ? "standard input" : counts ?? ""
             lines.append(terminal.styled(Cells.cut(source, to: terminal.width), .strong))
         }
-        lines.append(terminal.styled("as of \(indexes.year), convention \(indexes.convention.rawValue)", .dim))
+        let text = "\(date), convention \(indexes.convention.rawValue)"
+        lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         if !assumptions.isEmpty {
             let text = "assumed, not stored: " + assumptions.joined(separator: "; ")
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .strong) }
@@ -25,6 +32,17 @@ struct IndexesHeader {
             lines += Cells.wrap(note, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         return lines + [""]
+    }
+}
+
+extension IndexesHeader {
+    /// The year of ages, and that of publications and citations if it is another.
+    private var date: String {
+        let year = answer.indexes.year
+        guard asOf != nil else { return "as of \(year)" }
+        guard let listing = answer.listing else { return "ages as of \(year)" }
+        let counted = listing.fetchedYear
+        return counted == year ? "as of \(year)" : "ages as of \(year); publications and citations as of \(counted)"
     }
 }
 
@@ -124,8 +142,10 @@ struct IndexesOutput: Output {
 
     private func hint(_ terminal: Terminal) -> [String] {
         let target = header.answer.listing.map { "\($0.search.id)" } ?? "--counts \(header.counts ?? "-")"
-        let all = isAll ? "" : "--all shows all indexes; "
-        return Cells.wrap("\(all)scholar indexes \(target) --explain h shows why.", to: terminal.width)
+        let all = isAll ? "" : "--all shows all indexes"
+        guard !header.isUnion else { return isAll ? [] : Cells.wrap("\(all).", to: terminal.width) }
+        let command = (["scholar indexes \(target)"] + header.options + ["--explain h"]).joined(separator: " ")
+        return Cells.wrap("\(isAll ? "" : "\(all); ")\(command) shows why.", to: terminal.width)
     }
 }
 

@@ -43,7 +43,7 @@ struct ListCommand: ParsableCommand {
         let scholar = try common.reader()
         if let roster { return try common.print(RosterOutput(members: try scholar.members(of: try .read(roster)))) }
         let follows = try due ? scholar.due() : scholar.follows()
-        let named = searches.isEmpty ? nil : Set(try scholar.store.searches(searches).map(\.id))
+        let named = searches.isEmpty ? nil : try ids(scholar.store)
         var losses: [StoreError] = []
         var overview = try scholar.overview(latest: !all && !due && named == nil) { losses.append($0) }
         if let named { overview = overview.filter { named.contains($0.search.id) } }
@@ -54,8 +54,25 @@ struct ListCommand: ParsableCommand {
         // A script does not need to know that no search is due.
         if due {
             common.remark(NothingDue.text(try scholar.follows()))
+        } else if named == nil {
+            common.note(Advice.sentence(StoreError.empty(path: scholar.store.path)))
         } else {
-            common.note("\(StoreError.empty(path: scholar.store.path))")
+            let names = "\(groups.count == 1 ? "group" : "groups") \(groups.listed("and"))"
+            common.note("no search of the \(names) is in the store")
+        }
+    }
+}
+
+extension ListCommand {
+    private var groups: [String] { searches.compactMap { if case .group(let name) = $0 { name } else { nil } } }
+
+    /// The named searches; none for groups whose people have no search yet.
+    private func ids(_ store: Store) throws -> Set<Int> {
+        do {
+            return Set(try store.searches(searches).map(\.id))
+        } catch {
+            guard case .noSearch = error, groups.count == searches.count else { throw error }
+            return []
         }
     }
 }
@@ -98,7 +115,8 @@ struct ListOutput: Output {
     /// - Parameter isShort: whether names need the room that hours and the obvious take.
     private func table(isShort: Bool) -> Table {
         var table = Table(columns: [
-            .init("no", isNumber: true), .init("search", isFlexible: true), .init("when", isExtra: true),
+            .init("no", isNumber: true), .init("search", isFlexible: true, keepsCount: true),
+            .init("when", isExtra: true),
             .init("papers", isNumber: true, isExtra: true),
             .init("cites", isNumber: true, isExtra: true), .init("h", isNumber: true), .init("g", isNumber: true),
             .init("state", isFlexible: true),

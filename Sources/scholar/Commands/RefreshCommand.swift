@@ -39,8 +39,9 @@ struct RefreshCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
-        guard searches.isEmpty || !due, !searches.isEmpty || due || !from.isEmpty else {
-            throw ValidationError("name a search or give --due, not both")
+        if due, !searches.isEmpty { throw ValidationError("name a search or give --due, not both") }
+        guard !searches.isEmpty || due || !from.isEmpty else {
+            throw ValidationError("name a search, or give --due")
         }
         if due, !from.isEmpty {
             throw ValidationError("--from needs no --due: name the searches, or none for all followed ones")
@@ -60,6 +61,7 @@ struct RefreshCommand: AsyncParsableCommand {
         // Without names, a mixed folder is for all followed searches.
         if searches.isEmpty, !due { named = try scholar.follows().map(\.search) }
         if from.isEmpty { try fetching.check(named, base: baseURL) }
+        for search in named { common.noteRepeat(of: search, instead: try scholar.latest(of: search)) }
         let names = named.map { SearchReference.number($0.id) }
         let saved = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path)).pages
         let isOne = names.count == 1
@@ -97,7 +99,11 @@ struct RefreshCommand: AsyncParsableCommand {
             // After a refusal every request would be refused, and due searches stay due. Other failures concern one search.
             if failure is Refusal || failure is RequestLimit || failure is StoreError { break }
         }
-        if names.isEmpty { common.remark(NothingDue.text(try scholar.follows())) }
+        if names.isEmpty {
+            let nothing = NothingDue.text(try scholar.follows())
+            // Cron runs --due; a user of --from expects an answer.
+            due ? common.remark(nothing) : common.note(nothing)
+        }
         for answer in answers where !answer.isChanged { common.remark(answer.summary) }
         if due || !answers.isEmpty {
             try common.print(RefreshOutput(answers: answers, limit: limit, isList: due || !isOne))

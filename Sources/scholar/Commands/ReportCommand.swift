@@ -46,12 +46,20 @@ struct ReportCommand: ParsableCommand {
     private var chosen: Report.Format? {
         if let format { return format }
         if emailSafe, destination.file == nil { return .html }
-        guard let file = destination.file else { return printTemplate ? .html : .text }
-        return file.ending.flatMap { $0 == "htm" ? .html : $0 == "markdown" ? .markdown : Report.Format(rawValue: $0) }
+        return destination.file == nil ? printTemplate ? .html : .text : formatOfFile
+    }
+
+    /// The format of the extension.
+    private var formatOfFile: Report.Format? {
+        destination.file?.ending.flatMap {
+            $0 == "htm" ? .html : $0 == "markdown" ? .markdown : Report.Format(rawValue: $0)
+        }
     }
 
     func validate() throws {
         guard let chosen else { throw destination.unknownKind(Report.Format.allCases.map(\.rawValue)) }
+        if let formatOfFile, formatOfFile != chosen { throw destination.contradiction(chosen.rawValue) }
+        if each == "" { throw ValidationError("--each needs the name of a folder") }
         if emailSafe, chosen != .html {
             throw ValidationError("--email-safe makes HTML, not \(chosen.rawValue); leave out one")
         }
@@ -85,7 +93,7 @@ struct ReportCommand: ParsableCommand {
     private func writeEach(_ folder: String, _ chosen: Report.Format, _ scholar: Scholar) throws {
         let options = try options.options()
         let found = try scholar.store.searches(searches.isEmpty ? [.one(.last)] : searches).filter { $0.pages > 0 }
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try OutputFile.makeFolder(folder, for: "--each")
         let files = found.map { search in
             let name = search.name.filter { $0.isLetter || $0.isNumber || " -".contains($0) }.replacing(" ", with: "-")
             return (
@@ -129,7 +137,7 @@ struct ReportCommand: ParsableCommand {
             let text = Data(templates.text(name).utf8)
             return try write(text)
         }
-        try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try OutputFile.makeFolder(folder, for: "--template")
         let files = ReportTemplates.Name.allCases.map { name in
             (OutputFile(path: "\(folder)/\(name.rawValue)", replaces: destination.force), templates.text(name))
         }

@@ -37,6 +37,7 @@ struct ShowCommand: ParsableCommand {
 
     func validate() throws {
         if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
+        if limit != nil, all { throw ReportOptions.limitAndAll }
     }
 
     func run() throws {
@@ -70,11 +71,14 @@ struct ShowOutput: Output {
             lines += Cells.wrap(fact, to: terminal.width).map { terminal.styled($0, .dim) }
         }
         // The header names the files already.
-        for diagnostic in Diagnostic.folded(listing.search.diagnostics.filter { $0.topic != .origin }) {
+        let diagnostics = listing.search.diagnostics.filter { $0.topic != .origin }
+        // The warning about an old file names its date, too.
+        let isOld = diagnostics.contains { $0.topic == .oldFile }
+        for diagnostic in Diagnostic.folded(diagnostics.filter { !isOld || $0.topic != .dateOfFile }) {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence(in: listing.search.id))"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
-        for unapplied in listing.unapplied {
+        for unapplied in listing.failed {
             let text = "edit not applied: \(unapplied.explanation)"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }

@@ -50,6 +50,10 @@ struct SuggestCommand: ParsableCommand {
         }
     }
 
+    func validate() throws {
+        if list, apply != nil { throw ValidationError("--list and --apply exclude each other; use one") }
+    }
+
     func run() throws {
         let context = RunContext.current
         let isAsking = context.input.isTerminal && context.output.isTerminal && !common.json && !list
@@ -62,13 +66,13 @@ struct SuggestCommand: ParsableCommand {
             let outputs = try found.map { try self.output(for: $0, scholar) }
             return try common.print(SeveralSuggestOutput(outputs: outputs))
         }
-        if case .numbers(let numbers) = apply { return try done(try scholar.apply(numbers, for: search)) }
+        if case .numbers(let numbers) = apply { return try done(try scholar.apply(numbers, for: search), scholar) }
         let output = try self.output(for: search, scholar)
         guard apply != nil || isAsking && !output.shown.isEmpty else { return try common.print(output) }
         // Applies the suggestions that were shown, even if another process edits the list in the meantime.
         let chosen = (apply == nil ? Self.ask(output, common) : output.shown).map { output.suggestions[$0].operation }
         guard !chosen.isEmpty else { return Message.warn("nothing was changed") }
-        try done(try scholar.edit(search) { _ in chosen })
+        try done(try scholar.edit(search) { _ in chosen }, scholar)
     }
 
     private func output(for search: SearchReference, _ scholar: Scholar) throws -> SuggestOutput {
@@ -80,10 +84,11 @@ struct SuggestCommand: ParsableCommand {
         return SuggestOutput(listing: listing, suggestions: suggestions, shown: shown, range: decisive ? range : nil)
     }
 
-    private func done(_ answer: EditAnswer) throws {
+    private func done(_ answer: EditAnswer, _ scholar: Scholar) throws {
         let count = answer.steps.flatMap(\.edits).count
-        let headline =
-            "applied \(Counted.text(count, "suggestion")) in one step; the other suggestions have new numbers now"
+        let isLast = try scholar.suggestions(for: .number(answer.search.id)).list.isEmpty
+        let rest = isLast ? "no other suggestion is open" : "the other suggestions have new numbers now"
+        let headline = "applied \(Counted.text(count, "suggestion")) in one step; \(rest)"
         try common.print(
             stored: EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
     }
@@ -117,6 +122,11 @@ struct SuggestOutput: Output {
     }
 
     func text(for terminal: Terminal) -> String {
+        if shown.isEmpty, range != nil, !suggestions.isEmpty {
+            let (h, g) = (listing.indexes.h, listing.indexes.g)
+            let none = suggestions.count == 1 ? "it cannot" : "none can"
+            return "\(Counted.text(suggestions.count, "suggestion")); \(none) change h (\(h)) or g (\(g))"
+        }
         let sentences = range?.sentences(listing.indexes, of: suggestions.count) ?? []
         let end = sentences.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .strong) }
         guard let first = shown.first else { return (["no suggestions"] + end).joined(separator: "\n") }

@@ -45,13 +45,21 @@ struct TableCommand: ParsableCommand {
 
     private var chosen: Format? {
         if let format { return format }
-        guard let file = destination.file else { return common.json ? .json : .text }
-        return file.ending.flatMap { $0 == "htm" ? .html : $0 == "txt" ? .text : Format(rawValue: $0) }
+        return destination.file == nil ? common.json ? .json : .text : formatOfFile
+    }
+
+    /// The format of the extension.
+    private var formatOfFile: Format? {
+        destination.file?.ending.flatMap { $0 == "htm" ? .html : $0 == "txt" ? .text : Format(rawValue: $0) }
     }
 
     func validate() throws {
         guard let chosen else {
             throw destination.unknownKind(Format.allCases.map { $0 == .text ? "txt" : $0.rawValue })
+        }
+        // .txt is an extension of every table.
+        if let formatOfFile, formatOfFile != .text, formatOfFile != chosen {
+            throw destination.contradiction(chosen.rawValue)
         }
         if common.json, chosen != .json {
             throw ValidationError("--json and --format \(chosen.rawValue) contradict each other")
@@ -126,10 +134,12 @@ struct TableOutput {
 
     func text(for terminal: Terminal) -> String {
         var columns: [Table.Column] = [.init("no", isNumber: true), .init("name", isFlexible: true)]
+        var names = ["no", "name"]
         for key in table.keys {
             // h and g stay where there is not room for all.
             let isExtra = !["h", "g"].contains(key)
             columns.append(.init(key, isNumber: true, isExtra: isExtra))
+            names += table.isAgainst ? [key, "\(key) was", "\(key) +/-"] : [key]
             if table.isAgainst {
                 columns.append(.init("was", isNumber: true, isExtra: true))
                 columns.append(.init("+/-", isNumber: true, isExtra: isExtra))
@@ -148,9 +158,22 @@ struct TableOutput {
             cells += [edits == 0 ? "" : "\(edits)", row.search.reportedIndexes.map { "\($0.h)" } ?? ""]
             text.append(cells)
         }
-        let notes = incompleteNote + NoCounts.lines(table.rows.filter { !$0.hasCounts }.map(\.search))
+        names += ["edits", "google h"]
+        let notes =
+            Self.hiddenNote(text.hidden(for: terminal).map { names[$0] }) + incompleteNote
+            + NoCounts.lines(table.rows.filter { !$0.hasCounts }.map(\.search))
         let lines = notes.flatMap { Cells.wrap($0, to: terminal.width) }
         return ([text.text(for: terminal)] + lines).joined(separator: "\n")
+    }
+
+    /// The columns that the terminal has no room for.
+    private static func hiddenNote(_ names: [String]) -> [String] {
+        guard !names.isEmpty else { return [] }
+        let first = names.count > 8 ? 6 : names.count
+        let rest = names.count > first ? ", … (\(names.count - first) more)" : ""
+        return [
+            "not shown for lack of room: \(names.prefix(first).joined(separator: ", "))\(rest); --output FILE writes all"
+        ]
     }
 
     private var incompleteNote: [String] {

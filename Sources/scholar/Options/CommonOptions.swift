@@ -79,6 +79,11 @@ struct CommonOptions: ParsableArguments {
         if Terminal.standardError(colours).isTerminal { note(text) }
     }
 
+    /// Notes that a command uses the latest repeat instead of the search that the user named.
+    func noteRepeat(of named: Search, instead used: Search) {
+        if used.id != named.id { note("search \(used.id) is the latest repeat of search \(named.id)") }
+    }
+
     /// Notes that a picture has boxes in the place of letters.
     func noteUnknownLetters(in file: OutputFile) {
         note(

@@ -83,6 +83,20 @@ struct DescriptionOptions: ParsableArguments {
     @Flag(help: "Show the publications and the effect; change nothing.")
     var dryRun = false
 
+    func validate() throws {
+        let texts = [
+            ("--title", title, "words of the title"), ("--by", by, "a name"), ("--not-by", notBy, "a name"),
+            ("--publication", publication, "words of the journal, book or conference"),
+            ("--kind", kind, "a kind, such as book"),
+        ]
+        for (option, text, wanted) in texts {
+            // Nothing but spaces and signs would match every publication, or none.
+            if let text, !text.contains(where: { $0.isLetter || $0.isNumber }) {
+                throw ValidationError("\(option) is empty; give \(wanted)")
+            }
+        }
+    }
+
     var description: PublicationDescription {
         var description = PublicationDescription()
         (description.title, description.by, description.notBy) = (title, by, notBy)

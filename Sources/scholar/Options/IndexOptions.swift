@@ -54,6 +54,17 @@ struct IndexOptions: ParsableArguments {
         return question
     }
 
+    /// The options as they are typed, which advice repeats.
+    var words: [String] {
+        var words = convention.map { ["--convention", $0.rawValue] } ?? []
+        words += asOf.map { ["--as-of", "\($0)"] } ?? []
+        words += supposed.flatMap { edit in
+            ["--if", "\"\(edit.operation.rawValue) \(edit.numbers.map(String.init).joined(separator: ","))\""]
+        }
+        words += years.map { ["--years", "\($0)"] } ?? []
+        return words + (withoutSelf.map { ["--without-self", ShellWords.quoted($0)] } ?? [])
+    }
+
     /// The assumptions in words.
     var assumptions: [String] {
         supposed.map { "\($0.operation.rawValue) \($0.numbers.map(String.init).joined(separator: ", "))" }

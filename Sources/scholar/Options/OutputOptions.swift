@@ -46,6 +46,11 @@ extension Destination {
         if let output, output.isEmpty { throw ValidationError("--output needs the name of a file") }
     }
 
+    /// The error of a file whose extension is that of another format.
+    func contradiction(_ format: String) -> ValidationError {
+        ValidationError("--format \(format) and \(output ?? "") contradict each other; leave out one")
+    }
+
     /// The error of a file whose extension is not a format.
     func unknownKind(_ endings: [String]) -> ValidationError {
         ValidationError(

@@ -65,6 +65,7 @@ struct QueryOptions: ParsableArguments {
         for year in [fromYear, toYear].compactMap({ $0 }) where !(1000...2999).contains(year) {
             throw ValidationError("\(year) is not a year; give four digits, such as 1998")
         }
+        if let fromYear, let toYear, fromYear > toYear { throw QueryError.years(from: fromYear, to: toYear).usage }
         _ = try subjectAreas()
     }
 

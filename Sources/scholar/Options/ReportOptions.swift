@@ -43,9 +43,14 @@ struct ReportOptions: ParsableArguments {
     }
 
     func validate() throws {
-        if limit != nil, all { throw ValidationError("--limit and --all contradict each other; leave out one") }
+        if limit != nil, all { throw Self.limitAndAll }
         if let limit, limit < 0 { throw ValidationError("--limit \(limit) is negative; give 0 or more") }
         if let template, template.isEmpty { throw ValidationError("--template needs the name of a folder") }
+    }
+
+    /// The error of every command that has both options.
+    static var limitAndAll: ValidationError {
+        ValidationError("--limit and --all exclude each other; leave out one")
     }
 
     func options() throws -> Report.Options {

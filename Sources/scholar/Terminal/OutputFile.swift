@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 
 /// A file for an answer: written completely or not at all, and never over an existing one without `--force`.
@@ -12,12 +13,14 @@ struct OutputFile {
         case cannotWrite(String, reason: String)
         case noFolder(String)
         case isThere(String)
+        case cannotMake(folder: String, reason: String)
 
         var description: String {
             switch self {
             case .cannotWrite(let path, let reason): "\(path) could not be written (\(reason))"
             case .noFolder(let path): "\(path) could not be written; name a file in a folder that exists"
             case .isThere(let path): "\(path) exists already; --force replaces it, or name another file"
+            case .cannotMake(let path, let reason): "the folder \(path) could not be made (\(reason))"
             }
         }
     }
@@ -30,6 +33,22 @@ struct OutputFile {
     /// Fails early when the file exists, before any request or computation.
     func check() throws {
         if !replaces, isRegularFile { throw Failure.isThere(path) }
+    }
+
+    /// Creates a folder for files; one that exists stays as it is.
+    ///
+    /// - Parameter option: the option that names the folder.
+    static func makeFolder(_ path: String, for option: String) throws {
+        var isFolder: ObjCBool = false
+        if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+            throw ValidationError("\(path) is a file; \(option) needs a folder")
+        }
+        do {
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        } catch {
+            let code = ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue ?? errno
+            throw Failure.cannotMake(folder: path, reason: String(cString: strerror(code)).lowercased())
+        }
     }
 
     func write(_ text: String) throws {

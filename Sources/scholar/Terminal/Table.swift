@@ -9,12 +9,18 @@ struct Table {
         let isFlexible: Bool
         /// Whether it is left out where there is not room for all.
         let isExtra: Bool
+        /// Whether a count at the end, such as ×3, stays when the text before it is cut.
+        let keepsCount: Bool
 
-        init(_ title: String, isNumber: Bool = false, isFlexible: Bool = false, isExtra: Bool = false) {
+        init(
+            _ title: String, isNumber: Bool = false, isFlexible: Bool = false, isExtra: Bool = false,
+            keepsCount: Bool = false
+        ) {
             self.title = title
             self.isNumber = isNumber
             self.isFlexible = isFlexible
             self.isExtra = isExtra
+            self.keepsCount = keepsCount
         }
     }
 
@@ -50,19 +56,26 @@ struct Table {
         natural.reduce(2 * (columns.count - 1), +) <= terminal.width
     }
 
-    func text(for terminal: Terminal) -> String {
+    /// The columns that a terminal has no room for.
+    func hidden(for terminal: Terminal) -> [Int] { columns.indices.filter { !shown(for: terminal).contains($0) } }
+
+    private func shown(for terminal: Terminal) -> [Int] {
         let natural = natural
         var shown = Array(columns.indices)
         let flexible = columns.firstIndex(where: \.isFlexible)
-        func excess(least: Bool) -> Int {
-            let widths = shown.map { least && $0 == flexible ? min(natural[$0], Self.least) : natural[$0] }
-            return widths.reduce(2 * (shown.count - 1), +) - terminal.width
+        func isTooWide() -> Bool {
+            let widths = shown.map { $0 == flexible ? min(natural[$0], Self.least) : natural[$0] }
+            return widths.reduce(2 * (shown.count - 1), +) > terminal.width
         }
-        while excess(least: true) > 0, let extra = shown.last(where: { columns[$0].isExtra }) {
-            shown.removeAll { $0 == extra }
-        }
+        while isTooWide(), let extra = shown.last(where: { columns[$0].isExtra }) { shown.removeAll { $0 == extra } }
+        return shown
+    }
+
+    func text(for terminal: Terminal) -> String {
+        let natural = natural
+        let shown = shown(for: terminal)
         var widths = shown.map { natural[$0] }
-        var missing = excess(least: false)
+        var missing = widths.reduce(2 * (shown.count - 1), +) - terminal.width
         for place in shown.indices where missing > 0 && columns[shown[place]].isFlexible {
             let width = max(min(Self.least, widths[place]), widths[place] - missing)
             missing -= widths[place] - width
@@ -84,9 +97,14 @@ struct Table {
         String(repeating: "─", count: widths.reduce(0, +) + 2 * (widths.count - 1))
     }
 
+    private func cut(_ text: String, _ column: Int, to width: Int) -> String {
+        let count = columns[column].keepsCount ? text.firstMatch(of: /\ ×\d+$/).map { String($0.output) } ?? "" : ""
+        return Cells.cut(String(text.dropLast(count.count)), to: width - Cells.width(count)) + count
+    }
+
     private func line(_ cells: [String], _ places: [(column: Int, width: Int)]) -> String {
         var text = places.map { column, width in
-            Cells.pad(Cells.cut(cells[column], to: width), to: width, right: columns[column].isNumber)
+            Cells.pad(cut(cells[column], column, to: width), to: width, right: columns[column].isNumber)
         }.joined(separator: "  ")
         while text.hasSuffix(" ") { text.removeLast() }
         return text

@@ -91,7 +91,7 @@ struct CommandTests {
     @Test(
         "missing things end with 1",
         arguments: [
-            (["show", "7"], "scholar.sqlite has no searches yet"), (["show", "last"], "scholar import"),
+            (["show", "7"], "scholar.sqlite yet; begin with"), (["show", "last"], "scholar import"),
             (["import", "/no/such/file.html"], "no such file"),
             (["search", "Xyzzy", "--offline"], "no search for Xyzzy"),
         ])

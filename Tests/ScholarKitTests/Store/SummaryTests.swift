@@ -42,7 +42,7 @@ struct SummaryTests {
         #expect(try isTrue())
     }
 
-    @Test("the states of lists without edits are those of their listings, whatever the counts are", arguments: 1...20)
+    @Test("the states of lists without edits are those of their listings, for any counts", arguments: 1...20)
     func states(seed: UInt64) {
         var random = SeededRandom(seed: seed)
         let publications = (1...Int.random(in: 1...60, using: &random)).map { id in
@@ -63,7 +63,7 @@ struct SummaryTests {
         #expect(states == StateRow.all(of: listing).sorted { $0.id < $1.id })
     }
 
-    @Test("wrong states are written anew, and unchanged ones are not")
+    @Test("wrong states are written again, and unchanged ones are not")
     func writtenStates() throws {
         _ = try scholar.overview()
         let before = try scholar.store.database.read { try Row.fetchAll($0, sql: "SELECT * FROM states") }

@@ -15,12 +15,13 @@ extension ReportContents {
         subtitle = "Citation indexes\(Self.origin(a, b)), \(names.a) and \(names.b) compared"
         colophon = Self.colophon(a)
         warnings = Self.warnings(comparison, names)
+        let link = b.search.fetchedAt > a.search.fetchedAt ? "since" : "compared with"
         func figure(_ name: String, _ before: Int, _ after: Int, isLarge: Bool = false) -> Figure {
             guard a.hasCounts && b.hasCounts || name == "Publications" else {
                 return Figure(name: name, value: "–", sentence: "Citation counts are not known.", isLarge: isLarge)
             }
             let value = before == after ? before.grouped : "\(before.grouped) → \(after.grouped)"
-            let change = before == after ? "As before." : "\(Self.signed(after - before)) since \(names.a)."
+            let change = before == after ? "As before." : "\(Self.signed(after - before)) \(link) \(names.a)."
             return Figure(name: name, value: value, sentence: change, isLarge: isLarge)
         }
         let figures = [
@@ -32,7 +33,10 @@ extension ReportContents {
         sections = [Section(id: "numbers", heading: "", blocks: [.figures(figures)])]
         for (index, reason) in [("h", comparison.h), ("g", comparison.g)] {
             var blocks: [Block] = [.text([Self.sentence(reason.sentence).withGroupedCounts])]
-            if !reason.changes.isEmpty { blocks.append(.table(Self.changes(reason, index, names))) }
+            if !reason.changes.isEmpty {
+                blocks.append(
+                    .table(Self.changes(reason, index, names, isBackwards: b.search.fetchedAt < a.search.fetchedAt)))
+            }
             sections.append(
                 Section(
                     id: "why-\(index)", heading: "Why \(index) \(reason.a == reason.b ? "is the same" : "differs")",
@@ -71,8 +75,9 @@ extension ReportContents {
         }
     }
 
-    private static func changes(_ reason: IndexReason, _ index: String, _ names: (a: String, b: String)) -> ReportTable
-    {
+    private static func changes(
+        _ reason: IndexReason, _ index: String, _ names: (a: String, b: String), isBackwards: Bool
+    ) -> ReportTable {
         ReportTable(
             "Changes that made the difference of \(index)",
             [
@@ -82,7 +87,8 @@ extension ReportContents {
             reason.changes.map { change in
                 ReportTable.Row(cells: [
                     .text(change.countInA.withGroupedCounts), .text(change.countInB.withGroupedCounts),
-                    .text(signed(change.difference)), .text(change.cause.words), .text(change.title),
+                    .text(signed(change.difference)), .text(change.cause.words(isBackwards: isBackwards)),
+                    .text(change.title),
                 ])
             }, noun: "change")
     }
@@ -161,19 +167,17 @@ extension ReportContents {
 
 extension IndexChange.Cause {
     /// The cause in words for readers who did not make the list.
-    fileprivate var words: String {
+    ///
+    /// - Parameter isBackwards: whether the second list is the older one.
+    fileprivate func words(isBackwards: Bool) -> String {
         switch self {
         case .citations: "Other count"
-        case .unknown: "Count not known"
-        case .new: "New"
-        case .gone: "Gone"
+        case .unknown: "Not known"
+        case .new: isBackwards ? "In one only" : "New"
+        case .gone: isBackwards ? "In one only" : "Gone"
         case .unseen: "Page missing"
-        case .merged: "Merged"
-        case .dissolved: "Merge undone"
-        case .rejected: "Rejected"
-        case .restored: "Restored"
-        case .absorbed: "Merged into another"
-        case .released: "Separated"
+        case .merged, .dissolved, .absorbed, .released: "Merged"
+        case .rejected, .restored: "Rejected"
         }
     }
 }

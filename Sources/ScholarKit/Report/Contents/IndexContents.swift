@@ -69,7 +69,7 @@ extension ReportContents {
 
     /// A text with a capital in front.
     static func sentenceStart(_ text: String) -> String {
-        let isSymbol = text.dropFirst().first.map { !$0.isLetter } ?? false
+        let isSymbol = text.dropFirst().first.map { !$0.isLetter || $0.isUppercase } ?? false
         let isWord = !isSymbol || text.hasPrefix("a ")
         return (isWord ? text.prefix(1).uppercased() : text.prefix(1).description) + text.dropFirst()
     }

@@ -7,7 +7,7 @@ extension ReportContents {
     /// The warnings of the search, and the edits that could not be applied.
     static func oddities(_ listing: Listing) -> [String] {
         let warnings = listing.search.diagnostics.filter { $0.severity == .warning }
-        let edits = listing.unapplied.map { "An edit was not applied: \($0.explanation)" }
+        let edits = listing.failed.map { "An edit was not applied: \($0.explanation)" }
         return shown(Diagnostic.folded(warnings).map(\.message), "thing was odd", "things were odd")
             + shown(edits, "edit was not applied", "edits were not applied")
     }

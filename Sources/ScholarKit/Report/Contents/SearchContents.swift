@@ -50,6 +50,7 @@ extension ReportContents {
             }
             return [unknown[0], unknown[1], papers, unknown[2]]
         }
+        let atLeastH = indexes.ranked.count { $0.citations >= indexes.h }
         let (h, g, i10) = (indexes.h, indexes.g, Int(indexes.number("i10") ?? 0))
         let sum = indexes.ranked.prefix(g).reduce(0) { $0 + $1.citations }
         let mean = indexes.papers == 0 ? "" : IndexValue.text(Double(indexes.citations) / Double(indexes.papers))
@@ -58,9 +59,9 @@ extension ReportContents {
                 name: "h-index", value: h.grouped,
                 sentence: h == 0
                     ? "No publication is cited."
-                    : h == 1
+                    : atLeastH == 1
                         ? "One publication has at least 1 citation."
-                        : "\(h) publications have at least \(h) citations each.", isLarge: true),
+                        : "\(atLeastH) publications have at least \(Counted.text(h, "citation")) each.", isLarge: true),
             Figure(
                 name: "g-index", value: g.grouped,
                 sentence: g == 0

@@ -12,8 +12,10 @@ extension String {
         replacing(/\b\d{4,}\b/) { Int($0.0)?.grouped ?? String($0.0) }
     }
 
-    /// A label with a capital letter in front; symbols such as h, g and m-quotient stay small.
+    /// A label with a capital letter in front; symbols such as h, m-quotient, hA-index and hm-index stay small.
     var capitalizedLabel: String {
-        dropFirst().first?.isLetter == true ? prefix(1).uppercased() + dropFirst() : self
+        let word = prefix { $0.isLetter }
+        let isName = word.count < 3 || word.dropFirst().contains(where: \.isUppercase) || hasPrefix("\(word)-")
+        return isName ? self : prefix(1).uppercased() + dropFirst()
     }
 }
