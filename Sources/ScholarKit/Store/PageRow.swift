@@ -8,8 +8,8 @@ struct PageRow {
     var page: Results.PageRecord
 }
 
-extension PageRow: PersistableRecord {
-    static let databaseTableName = "pages"
+extension PageRow: TableRow {
+    static let tableName = "pages"
 
     /// The pages of a search, in the order of their retrieval.
     static func fetch(of id: Int, in database: Database) throws -> [Results.PageRecord] {

@@ -6,8 +6,8 @@ struct SearchRow {
     let search: Search
 }
 
-extension SearchRow: PersistableRecord {
-    static let databaseTableName = "queries"
+extension SearchRow: TableRow {
+    static let tableName = "queries"
     /// The columns that change when a page is added.
     static let state = [
         "fetched_at", "complete", "reported_total", "result_limit", "next_url", "profile_name", "reported_citations",

@@ -37,7 +37,7 @@ extension Store {
                 guard new.written == Results.Written(pages: pages ?? 0, publications: rows ?? -1) else {
                     throw StoreError.changedMeanwhile(id)
                 }
-                try SearchRow(search: new.search).update(database, columns: SearchRow.state)
+                try SearchRow(search: new.search).update(database, columns: SearchRow.state, ofRow: new.search.id)
                 try writeNew(of: new, in: database)
             }
         }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Synchronization
 import TestSupport
 import Testing
 
@@ -102,5 +103,18 @@ struct SummaryTests {
         _ = try scholar.overview()
         try scholar.store.forget([1])
         #expect(try scholar.store.summaries().isEmpty)
+    }
+
+    @Test("an import asks SQLite for no list of its tables, which takes minutes where there are thousands")
+    func importOfManyTables() throws {
+        let statements = Mutex<[String]>([])
+        scholar.store.database.inDatabase { database in
+            database.trace { event in statements.withLock { $0.append("\(event)") } }
+        }
+        _ = try scholar.importPages(try Fixture("author-2014").pages)
+        scholar.store.database.inDatabase { $0.trace() }
+        let all = statements.withLock { $0 }
+        #expect(all.contains { $0.hasPrefix("INSERT INTO queries") })
+        #expect(!all.contains { $0.contains("table_list") })
     }
 }
