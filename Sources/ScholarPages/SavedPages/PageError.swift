@@ -69,7 +69,7 @@ extension PageError: CustomStringConvertible {
         case .file(let path, let reason):
             "\(path) cannot be read: \(reason)"
         case .noPages(let path):
-            "\(path) holds no saved pages; save Scholar's result pages there as .html and run the command again"
+            "\(path) holds no saved pages; save Scholar's result pages there as .html and try again"
         case .notAPage(let path, let kind):
             "\(path) is \(kind), not a saved page; save the page in the browser as HTML"
         }
