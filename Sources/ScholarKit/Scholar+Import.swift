@@ -198,7 +198,7 @@ extension Scholar {
                         .note,
                         (isOne ? "this file is a page" : "these files are pages") + " that search \(twin) already has")
                     : Diagnostic(
-                        .note, "\(isOne ? "this file" : "these files") were imported as search \(twin) before",
+                        .note, "\(isOne ? "this file was" : "these files were") imported as search \(twin) before",
                         about: .madeBefore,
                         search: twin))
         }

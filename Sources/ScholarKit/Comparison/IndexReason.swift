@@ -132,7 +132,7 @@ extension IndexReason {
         if !rose.isEmpty {
             let merges = rose.count { $0.cause == .merged }
             let edits = merges == 0 ? "" : ", \(share(merges, of: rose.count)) by a merge"
-            parts.append("\(publications(rose.count)) crossed \(h)\(edits)")
+            parts.append("\(publications(rose.count)) reached \(h) citations\(edits)")
         }
         let kinds: [(IndexChange.Cause, String)] = [
             (.new, "new"), (.restored, "restored by an edit"), (.released, "separated from another by an edit"),

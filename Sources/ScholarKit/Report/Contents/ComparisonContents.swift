@@ -163,7 +163,7 @@ extension IndexChange.Cause {
     /// The cause in words for readers who did not make the list.
     fileprivate var words: String {
         switch self {
-        case .citations: "Other count"
+        case .citations: "Citations changed"
         case .unknown: "Count not known"
         case .new: "New"
         case .gone: "Gone"

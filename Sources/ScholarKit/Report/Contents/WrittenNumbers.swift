@@ -12,8 +12,8 @@ extension String {
         replacing(/\b\d{4,}\b/) { Int($0.0)?.grouped ?? String($0.0) }
     }
 
-    /// A label with a capital letter in front; symbols such as h, g and m-quotient stay small.
+    /// A label with a capital letter in front; symbols such as h, hI and m-quotient stay small.
     var capitalizedLabel: String {
-        dropFirst().first?.isLetter == true ? prefix(1).uppercased() + dropFirst() : self
+        dropFirst().first?.isLowercase == true ? prefix(1).uppercased() + dropFirst() : self
     }
 }
