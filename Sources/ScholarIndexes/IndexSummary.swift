@@ -25,6 +25,17 @@ public struct IndexSummary: Hashable, Sendable {
         g = GIndex.value(of: citationCounts)
     }
 
+    /// A number by its key.
+    package subscript(key: String) -> Int? {
+        switch key {
+        case "papers": papers
+        case "citations": citations
+        case "h": h
+        case "g": g
+        default: nil
+        }
+    }
+
     /// The numbers by their keys.
     package var values: [String: Int] { ["papers": papers, "citations": citations, "h": h, "g": g] }
 }

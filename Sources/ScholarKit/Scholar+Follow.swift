@@ -8,7 +8,7 @@ extension Scholar {
     package func follow(_ search: SearchReference, every seconds: Int) throws -> Follow {
         let search = try store.search(search)
         guard !search.query.isEmpty else { throw SearchError.cannotAskAgain(search.id) }
-        try store.follow(QueryKey(search.query), every: seconds, now: clock.now())
+        try store.follow(search.queryKey, every: seconds, now: clock.now())
         try store.keep(search.id)
         return Follow(search: try latest(of: search), every: seconds)
     }
@@ -18,7 +18,7 @@ extension Scholar {
     /// - Throws: `SearchError.notFollowed`.
     package func unfollow(_ search: SearchReference) throws -> Search {
         let search = try store.search(search)
-        guard try store.unfollow(QueryKey(search.query)) else { throw SearchError.notFollowed(search.id) }
+        guard try store.unfollow(search.queryKey) else { throw SearchError.notFollowed(search.id) }
         return search
     }
 
@@ -28,7 +28,7 @@ extension Scholar {
         guard !every.isEmpty else { return [] }
         var latest: [String: Follow] = [:]
         for search in try store.searches() where search.pages > 0 {
-            let key = QueryKey(search.query).text
+            let key = search.queryKey.text
             guard let seconds = every[key] else { continue }
             let other = latest[key]?.search
             if other == nil || Self.isBetter(search, than: other) {
@@ -46,7 +46,7 @@ extension Scholar {
 
     /// The latest complete search with the same query, otherwise the latest of any kind.
     private func latest(of search: Search) throws -> Search {
-        try store.repeats(of: QueryKey(search.query)).reduce(search) { Self.isBetter($1, than: $0) ? $1 : $0 }
+        try store.repeats(of: search.queryKey).reduce(search) { Self.isBetter($1, than: $0) ? $1 : $0 }
     }
 
     /// A complete search is preferred to a later, incomplete one.
@@ -101,7 +101,7 @@ extension Scholar {
     }
 
     private func isFollowed(_ search: Search) throws -> Bool {
-        try store.follows()[QueryKey(search.query).text] != nil
+        try store.follows()[search.queryKey.text] != nil
     }
 
     /// Pages of another query would make every publication look new.
@@ -119,9 +119,9 @@ extension Scholar {
         options.refreshes = true
         options.limit = options.limit ?? search.limit
         // A search that cron started yesterday is resumed today; a list that is weeks old has changed too much.
-        let every = try store.follows()[QueryKey(search.query).text].map { TimeInterval($0) } ?? 0
+        let every = try store.follows()[search.queryKey.text].map { TimeInterval($0) } ?? 0
         let oldest = min(Freshness.oldestFresh(at: clock.now()), clock.now().addingTimeInterval(-every))
-        let begun = try store.incomplete(QueryKey(search.query), fetched: oldest...clock.now())
+        let begun = try store.incomplete(search.queryKey, fetched: oldest...clock.now())
         if let begun, begun.id > search.id { return try await resume(.number(begun.id), options, progress: progress) }
         let address = try Self.address(of: search, base: options.base)
         options.encoding = address.encoding

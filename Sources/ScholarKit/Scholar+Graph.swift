@@ -88,7 +88,7 @@ extension Scholar {
     package func repeats(_ reference: SearchReference) throws -> [Listing] {
         let search = try store.search(reference)
         guard search.pages > 0 else { throw SearchError.nothingYet(search.id) }
-        let all = search.query.isEmpty ? [search] : try store.repeats(of: QueryKey(search.query))
+        let all = search.query.isEmpty ? [search] : try store.repeats(of: search.queryKey)
         return try all.map { try listing(.number($0.id)) }
     }
 }

@@ -54,7 +54,7 @@ extension Scholar {
     ) throws -> [String: IndexValue.Outcome] {
         guard search.pages > 0 else { return [:] }
         if !summary.hasCounts || keys.allSatisfy(SearchTable.usualKeys.contains) {
-            return summary.values.mapValues { .count($0) }
+            return keys.reduce(into: [:]) { values, key in values[key] = summary[key].map { .count($0) } }
         }
         let indexes = try listing(.number(search.id)).allIndexes()
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, indexes[$0].outcome) })

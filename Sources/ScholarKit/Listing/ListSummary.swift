@@ -7,10 +7,11 @@ package struct ListSummary: Hashable, Sendable {
     /// Whether any citation count is known; without one only the number of papers is known.
     package var hasCounts: Bool
 
-    /// The numbers that are known, by their keys.
-    package var values: [String: Int] {
-        hasCounts ? indexes.values : indexes.values.filter { $0.key == "papers" }
-    }
+    /// A number by its key; nil if it is not known.
+    package subscript(key: String) -> Int? { hasCounts || key == "papers" ? indexes[key] : nil }
+
+    /// The known numbers by their keys.
+    package var values: [String: Int] { indexes.values.filter { self[$0.key] != nil } }
 }
 
 extension ListSummary {

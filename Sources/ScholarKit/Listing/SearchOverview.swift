@@ -12,10 +12,10 @@ package struct SearchOverview: Sendable {
     package init(_ listing: Listing) { self.init(listing.search, ListSummary(listing)) }
 
     /// A number by its key; nil while no page has come, and where citation counts are missing.
-    package subscript(key: String) -> Int? { search.pages > 0 ? summary.values[key] : nil }
+    package subscript(key: String) -> Int? { search.pages > 0 ? summary[key] : nil }
 
     /// By how much a number changed since the repeat before; nil where one of both is not known.
     package func change(of key: String) -> Int? {
-        self[key].flatMap { now in previous?.values[key].map { now - $0 } }
+        self[key].flatMap { now in previous?[key].map { now - $0 } }
     }
 }

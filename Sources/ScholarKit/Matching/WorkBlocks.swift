@@ -54,9 +54,9 @@ private struct Loose {
 
     init(_ works: [Work], _ places: [Int]) {
         let numbered = places.map { place in
-            let unique = unique(works[place].words.map { number(of: $0) })
-            for number in unique { frequency[number] += 1 }
-            return (place, unique, number(of: Self.beginning(of: works[place])))
+            let numbers = Self.unique(works[place].words.map { number(of: $0) })
+            for number in numbers { frequency[number] += 1 }
+            return (place, numbers, number(of: Self.beginning(of: works[place])))
         }
         blocks = Array(repeating: [], count: words.count)
         for (place, all, beginning) in numbered {
@@ -67,7 +67,7 @@ private struct Loose {
 
     /// The numbers under which works like one stand.
     func keys(of work: Work) -> [Int] {
-        let known = unique(work.words.compactMap { numbers[$0] })
+        let known = Self.unique(work.words.compactMap { numbers[$0] })
         return rarest(of: known) + [numbers[Self.beginning(of: work)]].compactMap(\.self)
     }
 
@@ -81,7 +81,8 @@ private struct Loose {
         return words.count - 1
     }
 
-    private func unique(_ numbers: [Int]) -> [Int] {
+    /// Static, because a call on `self` while its arguments change `self` would copy every table.
+    private static func unique(_ numbers: [Int]) -> [Int] {
         var unique: [Int] = []
         for number in numbers where !unique.contains(number) { unique.append(number) }
         return unique

@@ -19,7 +19,9 @@ public struct Search: Hashable, Sendable {
     /// The label that the user gave it.
     package var label: String?
     /// The query.
-    public var query: SearchQuery
+    public var query: SearchQuery { didSet { queryKey = QueryKey(query) } }
+    /// The key of the query.
+    package private(set) var queryKey: QueryKey
     /// The source of the pages.
     package var source: Source
     /// The address of the first page.
@@ -63,9 +65,9 @@ public struct Search: Hashable, Sendable {
     /// Problems with the pages.
     public var diagnostics: [Diagnostic] = []
 
-    /// Creates a search without any page.
-    package init(query: SearchQuery, source: Source) {
-        self.query = query
+    /// Creates a search without any page; its key is computed, unless the store has it.
+    package init(query: SearchQuery, source: Source, key: QueryKey? = nil) {
+        (self.query, queryKey) = (query, key ?? QueryKey(query))
         self.source = source
     }
 }
@@ -111,7 +113,7 @@ extension Search {
     package var isWhole: Bool { isComplete && nextURL == nil }
 
     /// The key shared by repeats of one query; a search imported without a query is a separate series.
-    package var series: String { query.isEmpty ? "search \(id)" : QueryKey(query).text }
+    package var series: String { query.isEmpty ? "search \(id)" : queryKey.text }
 
     /// Whether it is a later repeat than another search. A search without pages is earlier than all others.
     func isLater(than other: Search) -> Bool {

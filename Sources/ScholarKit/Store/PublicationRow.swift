@@ -46,30 +46,35 @@ enum PublicationRow {
     static func fetch(of id: Int, in database: Database) throws -> [Publication] {
         let statement = try database.cachedStatement(sql: "SELECT * FROM \(Schema.resultsTable(id)) ORDER BY id")
         let rows = try Row.fetchCursor(statement)
-        return try checked(try NamedRow.all(rows, publication), of: id, in: database)
+        let publications = try NamedRow.all(rows, publication)
+        try check(publications.map(\.id), of: id, in: database)
+        return publications
     }
 
-    /// The publications of a search by their citations alone: all that its numbers rest on while nothing is edited.
-    static func fetchCounts(of id: Int, in database: Database) throws -> [Publication] {
+    /// What the numbers of a search without edits need of a publication.
+    struct Count {
+        let id: Int
+        let citationCount: Int?
+        let isCountedElsewhere: Bool
+    }
+
+    /// The counts of a search, in Scholar's order.
+    static func fetchCounts(of id: Int, in database: Database) throws -> [Count] {
         let rows = try Row.fetchCursor(
             database, sql: "SELECT id, cites, counted_elsewhere FROM \(Schema.resultsTable(id)) ORDER BY id")
-        let publications = try NamedRow.all(rows) { row in
-            var publication = Publication(id: try row["id"], title: "", citationCount: try row["cites"])
-            publication.isCountedElsewhere = try row["counted_elsewhere"]
-            return publication
+        let counts = try NamedRow.all(rows) { row in
+            Count(id: try row["id"], citationCount: try row["cites"], isCountedElsewhere: try row["counted_elsewhere"])
         }
-        return try checked(publications, of: id, in: database)
+        try check(counts.map(\.id), of: id, in: database)
+        return counts
     }
 
-    private static func checked(
-        _ publications: [Publication], of id: Int, in database: Database
-    ) throws -> [Publication] {
-        guard zip(publications, publications.dropFirst()).allSatisfy({ $0.id < $1.id }) else {
+    private static func check(_ ids: [Int], of id: Int, in database: Database) throws {
+        guard zip(ids, ids.dropFirst()).allSatisfy({ $0 < $1 }) else {
             throw StoreDamage(reason: "publications of search \(id) have the same number")
         }
         // `sqlite3 .recover` leaves an empty table where it cannot tell whose the rows are.
-        if publications.isEmpty, try hasRows(id, in: database) { throw StoreError.lost(search: id) }
-        return publications
+        if ids.isEmpty, try hasRows(id, in: database) { throw StoreError.lost(search: id) }
     }
 
     /// Whether the pages of a search had publications.

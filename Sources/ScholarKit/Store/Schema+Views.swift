@@ -132,8 +132,9 @@ extension Schema {
     ///
     /// Reading the list of all tables takes megabytes in a large store, so all searches share one look at it.
     static func addToViews(_ ids: [Int], in database: Database) throws {
-        let views = try String.fetchAll(
-            database, sql: "SELECT sql FROM sqlite_master WHERE type = 'view' AND name GLOB 'publications_[0-9]*'")
+        let views = try Set(ids.map { view(of: $0 / tablesOfView) }).compactMap { name in
+            try String.fetchOne(database, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [name])
+        }
         let shown = Set(views.joined(separator: " ").split(separator: " ").filter { $0.hasPrefix("results_") })
         let missing = ids.filter { !shown.contains(Substring(resultsTable($0))) }
         if !missing.isEmpty { try updateViews(of: missing, in: database) }

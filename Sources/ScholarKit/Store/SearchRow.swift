@@ -68,7 +68,7 @@ extension SearchRow: PersistableRecord {
         row["per_page"] = query.resultsPerPage
         row["citations"] = query.includesCitations
         row["other_parameters"] = try JSONText.encode(query.otherParameters)
-        row["query_key"] = QueryKey(query).text
+        row["query_key"] = search.queryKey.text
         for area in SubjectArea.allCases { row[area.rawValue] = query.subjectAreas.contains(area) }
         switch query.collection {
         case .articles(let patents): (row["patents"], row["courts"]) = (patents, "")
@@ -101,8 +101,15 @@ extension SearchRow {
         }
     }
 
+    /// The searches of these numbers.
+    static func fetch(_ ids: [Int], in database: Database) throws -> [Search] {
+        try fetch(database, where: "id IN (SELECT value FROM json_each(?)) ORDER BY id", [try JSONText.encode(ids)])
+    }
+
     private static func search(_ row: NamedRow) throws -> Search {
-        var search = Search(query: try query(row), source: Search.Source(rawValue: try row["source"]) ?? .imported)
+        var search = Search(
+            query: try query(row), source: Search.Source(rawValue: try row["source"]) ?? .imported,
+            key: QueryKey(text: try row["query_key"]))
         search.id = try row["id"]
         search.label = try row["label"]
         search.url = try row["url"]

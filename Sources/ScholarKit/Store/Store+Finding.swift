@@ -69,7 +69,7 @@ extension Store {
             database,
             where: """
                 query_key = ? AND EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id) ORDER BY fetched_at, id
-                """, [QueryKey(search.query).text])
+                """, [search.queryKey.text])
         return repeats.isEmpty ? [search] : repeats
     }
 

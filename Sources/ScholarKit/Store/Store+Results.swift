@@ -25,7 +25,7 @@ extension Store {
                 let id = new.search.id
                 try database.execute(sql: Schema.createResults(id))
                 try writeNew(of: new, in: database)
-                if replays { try Self.replayLatest(QueryKey(new.search.query), on: id, now: now, in: database) }
+                if replays { try Self.replayLatest(new.search.queryKey, on: id, now: now, in: database) }
                 try Self.perform(listedEdits, on: new, now: now, database)
             } else {
                 let id = new.search.id

@@ -49,26 +49,36 @@ extension Store {
 
     /// Computes missing indexes, for at most as many searches as one transaction should handle.
     func summarizeUnknown(in database: Database) throws {
-        let ids = try Self.unknown(in: database).prefix(Self.mostAtOnce)
+        let ids = Array(try Self.unknown(in: database).prefix(Self.mostAtOnce))
         guard !ids.isEmpty else { return }
-        try Schema.addToViews(Array(ids), in: database)
-        for id in ids {
-            guard let search = try? SearchRow.fetch(database, where: "id = ?", [id]).first,
-                let listing = try? counted(search, in: database)
+        try Schema.addToViews(ids, in: database)
+        let edited = try Set(Int.fetchAll(database, sql: "SELECT DISTINCT query_id FROM edits"))
+        // Where one of them is damaged, the others are still read.
+        let searches =
+            (try? SearchRow.fetch(ids, in: database))
+            ?? ids.compactMap { try? SearchRow.fetch([$0], in: database).first }
+        for search in searches {
+            guard let (summary, states) = try? numbers(of: search, isEdited: edited.contains(search.id), in: database)
             else { continue }
-            try Self.remember(listing, in: database)
+            try Self.remember(summary, of: search, in: database)
+            try StateRow.replace(states, of: search.id, in: database)
         }
     }
 
-    /// The list of a search; of one without edits, only what its numbers need.
-    private func counted(_ search: Search, in database: Database) throws -> Listing {
-        let hasEdits = try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM edits WHERE query_id = ?)", arguments: [search.id])
-        if hasEdits == true { return try listing(of: search, in: database) }
-        return Listing(search, try PublicationRow.fetchCounts(of: search.id, in: database))
+    /// The numbers of a search and the states of its publications; of one without edits, from its counts alone.
+    private func numbers(
+        of search: Search, isEdited: Bool, in database: Database
+    ) throws -> (ListSummary, [StateRow]) {
+        if isEdited {
+            let listing = try listing(of: search, in: database)
+            return (ListSummary(listing), StateRow.all(of: listing))
+        }
+        let counts = try PublicationRow.fetchCounts(of: search.id, in: database)
+        let summary = ListSummary(unedited: counts)
+        return (summary, StateRow.all(of: counts, summary.indexes))
     }
 
-    private static let mostAtOnce = 200
+    private static let mostAtOnce = 500
 
     private static func unknown(in database: Database) throws -> [Int] {
         try Int.fetchAll(
@@ -78,32 +88,18 @@ extension Store {
             arguments: [ScholarVersion.current])
     }
 
-    private static func remember(_ listing: Listing, in database: Database) throws {
-        let (search, summary) = (listing.search, ListSummary(listing))
+    private static func remember(_ summary: ListSummary, of search: Search, in database: Database) throws {
         let numbers = summary.indexes
-        try database.execute(
+        try database.cachedStatement(
             sql: """
                 INSERT OR REPLACE INTO summaries
                 (query_id, series, date_source, pages, papers, citations, h, g, rejected, merged, has_counts, made_by)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """,
-            arguments: [
-                search.id, search.series, search.dateSource.rawValue, search.pages, numbers.papers, numbers.citations,
-                numbers.h, numbers.g, summary.decided.rejected, summary.decided.merged, summary.hasCounts,
-                ScholarVersion.current,
-            ])
-        try database.execute(sql: "DELETE FROM states WHERE query_id = ?", arguments: [search.id])
-        let insertion = try database.cachedStatement(
-            sql: """
-                INSERT INTO states (query_id, id, rank, cites, merged_into, is_rejected, in_h_core, in_g_core)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                """)
-        let entries = listing.entries + listing.merged + listing.rejected
-        for entry in entries.sorted(by: { $0.publication.id < $1.publication.id }) {
-            try insertion.execute(arguments: [
-                search.id, entry.publication.id, entry.rank, entry.citationCount, entry.mergedInto, entry.isRejected,
-                entry.isInHCore, entry.isInGCore,
-            ])
-        }
+                """
+        ).execute(arguments: [
+            search.id, search.series, search.dateSource.rawValue, search.pages, numbers.papers, numbers.citations,
+            numbers.h, numbers.g, summary.decided.rejected, summary.decided.merged, summary.hasCounts,
+            ScholarVersion.current,
+        ])
     }
 }

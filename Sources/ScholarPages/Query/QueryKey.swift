@@ -8,6 +8,9 @@ package struct QueryKey: Hashable, Sendable {
     /// The key as text, the same on every machine and in every version of the program.
     package let text: String
 
+    /// A key that was stored.
+    package init(text: String) { self.text = text }
+
     /// Creates the key of a query.
     package init(_ query: SearchQuery) {
         var parts: [String] = []

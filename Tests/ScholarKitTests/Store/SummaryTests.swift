@@ -41,6 +41,50 @@ struct SummaryTests {
         #expect(try isTrue())
     }
 
+    @Test("the states of lists without edits are those of their listings, whatever the counts are", arguments: 1...20)
+    func states(seed: UInt64) {
+        var random = SeededRandom(seed: seed)
+        let publications = (1...Int.random(in: 1...60, using: &random)).map { id in
+            // Few different counts, so that there are ties.
+            var publication = Publication(
+                id: id, title: "Title \(id)", citationCount: Int.random(in: -1...9, using: &random))
+            if publication.citationCount == -1 { publication.citationCount = nil }
+            publication.isCountedElsewhere = Int.random(in: 0...5, using: &random) == 0
+            return publication
+        }
+        let counts = publications.map {
+            PublicationRow.Count(
+                id: $0.id, citationCount: $0.citationCount, isCountedElsewhere: $0.isCountedElsewhere)
+        }
+        let (listing, summary) = (Listing(publications), ListSummary(unedited: counts))
+        #expect(summary == ListSummary(listing))
+        let states = StateRow.all(of: counts, summary.indexes)
+        #expect(states == StateRow.all(of: listing).sorted { $0.id < $1.id })
+    }
+
+    @Test("wrong states are written anew, and unchanged ones are not")
+    func writtenStates() throws {
+        _ = try scholar.overview()
+        let before = try scholar.store.database.read { try Row.fetchAll($0, sql: "SELECT * FROM states") }
+        #expect(!before.isEmpty)
+        try scholar.store.database.write { database in
+            try database.execute(
+                sql: """
+                    UPDATE states SET rank = 99 WHERE id = 2;
+                    UPDATE summaries SET made_by = 'another';
+                    CREATE TEMP TABLE writes (id INTEGER);
+                    CREATE TEMP TRIGGER count_writes AFTER INSERT ON states BEGIN INSERT INTO writes VALUES (NEW.id); END
+                    """)
+        }
+        _ = try scholar.overview()
+        let count = "SELECT count(*) FROM writes"
+        #expect(try scholar.store.database.read { try Row.fetchAll($0, sql: "SELECT * FROM states") } == before)
+        #expect(try scholar.store.database.read { try Int.fetchOne($0, sql: count) } == before.count)
+        try scholar.store.database.write { try $0.execute(sql: "UPDATE summaries SET made_by = 'another'") }
+        _ = try scholar.overview()
+        #expect(try scholar.store.database.read { try Int.fetchOne($0, sql: count) } == before.count)
+    }
+
     @Test("another version of the program computes its own")
     func versions() throws {
         _ = try scholar.overview()

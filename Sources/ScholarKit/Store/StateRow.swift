@@ -1,0 +1,86 @@
+import GRDB
+
+/// A row of the table of states: what the user's edits and the indexes make of one publication.
+struct StateRow: Equatable {
+    var id: Int
+    var rank: Int?
+    var citationCount: Int?
+    var mergedInto: Int?
+    var isRejected = false
+    var isInHCore = false
+    var isInGCore = false
+}
+
+extension StateRow {
+    /// The states of a list.
+    static func all(of listing: Listing) -> [StateRow] {
+        (listing.entries + listing.merged + listing.rejected).map { entry in
+            StateRow(
+                id: entry.publication.id, rank: entry.rank, citationCount: entry.citationCount,
+                mergedInto: entry.mergedInto, isRejected: entry.isRejected, isInHCore: entry.isInHCore,
+                isInGCore: entry.isInGCore)
+        }
+    }
+
+    /// The states of a list without edits: the same as those of its ``Listing``, which needs far more than the counts.
+    static func all(of counts: [PublicationRow.Count], _ indexes: IndexSummary) -> [StateRow] {
+        var states = counts.map { StateRow(id: $0.id, citationCount: $0.citationCount) }
+        let ranked = counts.indices.filter { !counts[$0].isCountedElsewhere }.sorted { one, other in
+            let (a, b) = (counts[one].citationCount ?? -1, counts[other].citationCount ?? -1)
+            return a == b ? counts[one].id < counts[other].id : a > b
+        }
+        for (place, rank) in zip(ranked, 1...) {
+            states[place].rank = rank
+            states[place].isInHCore = rank <= indexes.h
+            states[place].isInGCore = rank <= indexes.g
+        }
+        return states
+    }
+}
+
+extension ListSummary {
+    /// The summary of a list without edits.
+    init(unedited counts: [PublicationRow.Count]) {
+        self.init(
+            indexes: IndexSummary(
+                citationCounts: counts.filter { !$0.isCountedElsewhere }.map { $0.citationCount ?? 0 }),
+            decided: Decided(rejected: 0, merged: 0),
+            hasCounts: counts.isEmpty || counts.contains { $0.citationCount != nil })
+    }
+}
+
+extension StateRow {
+    /// Rows that one statement inserts. SQLite needs less time for one statement of many rows than for many of one.
+    private static let mostAtOnce = 25
+
+    /// Replaces the states of a search, unless they are the same: after an upgrade nearly all are.
+    static func replace(_ states: [StateRow], of search: Int, in database: Database) throws {
+        let states = states.sorted { $0.id < $1.id }
+        guard try states != fetch(of: search, in: database) else { return }
+        try database.cachedStatement(sql: "DELETE FROM states WHERE query_id = ?").execute(arguments: [search])
+        for start in stride(from: 0, to: states.count, by: mostAtOnce) {
+            let rows = states[start..<min(start + mostAtOnce, states.count)]
+            let values = Array(repeating: "(?, ?, ?, ?, ?, ?, ?, ?)", count: rows.count).joined(separator: ", ")
+            let insertion = try database.cachedStatement(
+                sql: """
+                    INSERT INTO states (query_id, id, rank, cites, merged_into, is_rejected, in_h_core, in_g_core)
+                    VALUES \(values)
+                    """)
+            try insertion.execute(arguments: StatementArguments(rows.flatMap { $0.arguments(of: search) }))
+        }
+    }
+
+    private static func fetch(of search: Int, in database: Database) throws -> [StateRow] {
+        let statement = try database.cachedStatement(sql: "SELECT * FROM states WHERE query_id = ? ORDER BY id")
+        return try NamedRow.all(try Row.fetchCursor(statement, arguments: [search])) { row in
+            StateRow(
+                id: try row["id"], rank: try row["rank"], citationCount: try row["cites"],
+                mergedInto: try row["merged_into"], isRejected: try row["is_rejected"],
+                isInHCore: try row["in_h_core"], isInGCore: try row["in_g_core"])
+        }
+    }
+
+    private func arguments(of search: Int) -> [(any DatabaseValueConvertible)?] {
+        [search, id, rank, citationCount, mergedInto, isRejected, isInHCore, isInGCore]
+    }
+}
