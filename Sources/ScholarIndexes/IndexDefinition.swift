@@ -67,11 +67,11 @@ extension IndexDefinition {
     package func convention(_ convention: Convention) -> String {
         var all = questions
         if needs.contains(.authors) { all.append(.cutAuthors) }
-        return convention.answers(to: all)
+        return "\(convention.rawValue): \(convention.answers(to: all))"
     }
 
-    /// The answers to all open questions of several indexes, each listed once.
-    package static func convention(_ convention: Convention, of definitions: [IndexDefinition]) -> String {
+    /// The answers of a convention to all open questions of several indexes, each listed once.
+    package static func answers(of convention: Convention, to definitions: [IndexDefinition]) -> String {
         let asked: [Convention.Question] = [.boundOfG, .academicAge, .age, .ties, .cutAuthors].filter { question in
             definitions.contains {
                 $0.questions.contains(question) || question == .cutAuthors && $0.needs.contains(.authors)

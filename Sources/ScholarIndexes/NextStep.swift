@@ -67,7 +67,8 @@ public struct NextStep: Hashable, Sendable {
             return NextStep(
                 value: g + 1, missing: missing, needs: [],
                 sentence:
-                    "g = \(g + 1) needs one more publication, \(count): g is bounded by their number, \(ranked.count)")
+                    "g = \(g + 1) needs one more publication, \(count): g is at most the number of publications, \(ranked.count)"
+            )
         }
         if g == 0 {
             let what = ranked.isEmpty ? "a publication with a citation" : "a citation of any publication"

@@ -20,8 +20,8 @@ struct IndexArticleTests {
                 text += "- Use it \(definition.use).\n- Beware: \(definition.caution).\n"
                 for agreed in definition.particulars { text += "- Agreed: \(agreed).\n" }
                 for convention in [Convention.thesis, .paper] {
-                    let rule = IndexDefinition.convention(convention, of: [definition])
-                    if !rule.hasSuffix("nothing is left open") { text += "- \(rule).\n" }
+                    let rule = IndexDefinition.answers(of: convention, to: [definition])
+                    if rule != "nothing is left open" { text += "- \(convention.rawValue): \(rule).\n" }
                 }
             }
         }

@@ -2,7 +2,7 @@ extension IndexDefinition {
     /// The annual individual h-index: hI-norm for each year of the academic age.
     package static let hiAnnual = IndexDefinition(
         key: "hi_annual", name: "hI-annual", family: .authors,
-        definition: "hI-norm divided by the academic age, the years from the first publication to now",
+        definition: "hI-norm divided by the academic age",
         source: "Harzing, Alakangas & Adams, Scientometrics 99(3):811-821 (2014)",
         use: "to compare authors of different fields who started at different times",
         caution: "changes a lot in the first years; a wrong first year makes it useless",

@@ -2,7 +2,7 @@ extension IndexDefinition {
     /// The citations for each year of the academic age.
     package static let citesPerYear = IndexDefinition(
         key: "cites_per_year", name: "cites/year", family: .output,
-        definition: "the citations divided by the academic age, the years from the first publication to now",
+        definition: "the citations divided by the academic age",
         source: "Harzing, Publish or Perish",
         use: "to compare the citations of authors who started at different times",
         caution: "does not show when the citations were made",

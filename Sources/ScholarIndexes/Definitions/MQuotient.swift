@@ -2,7 +2,7 @@ extension IndexDefinition {
     /// The m-quotient: h divided by the academic age.
     package static let m = IndexDefinition(
         key: "m", name: "m-quotient", family: .hirsch,
-        definition: "h divided by the academic age, the years from the first publication to now",
+        definition: "h divided by the academic age",
         source: "Hirsch, PNAS 102(46):16569-16572 (2005)",
         use:
             "to compare authors who started at different times; 1 is a successful career, 2 an outstanding one (Hirsch, for physics)",

@@ -2,7 +2,7 @@ extension IndexDefinition {
     /// The number of publications per year of the academic age.
     package static let papersPerYear = IndexDefinition(
         key: "papers_per_year", name: "papers/year", family: .output,
-        definition: "the publications divided by the academic age, the years from the first publication to now",
+        definition: "the publications divided by the academic age",
         source: "Harzing, Publish or Perish",
         use: "to see how steadily an author publishes",
         caution: "stray publications in the list count too",

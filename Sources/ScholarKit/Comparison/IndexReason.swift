@@ -140,7 +140,7 @@ extension IndexReason {
         if !rose.isEmpty {
             let merges = rose.count { $0.cause == .merged }
             let edits = merges == 0 ? "" : ", \(share(merges, of: rose.count)) by a merge \(names.b) only"
-            parts.append("\(publications(rose.count)) crossed \(h)\(edits)")
+            parts.append("\(publications(rose.count)) reached \(h) citations\(edits)")
         }
         let kinds: [(IndexChange.Cause, isState: Bool, String)] = [
             (.new, isBackwards, isBackwards ? "listed \(names.b) only" : "new"),

@@ -59,9 +59,12 @@ extension CitationHistory {
                 isCut && part != assigned
                 ? ", \(part.grouped) of them in \(span.isEmpty ? "the years asked for" : span)" : ""
             let soFar = missing.isEmpty ? "" : " so far"
-            parts.append(
-                "\(assigned.grouped) of \(Counted.grouped(total, "citation")) (\(Int((100 * share).rounded())) %) have a known year\(soFar)\(inside)"
-            )
+            let known =
+                assigned == total
+                ? total == 1 ? "the only citation has" : "all \(total.grouped) citations have"
+                : "\(assigned.grouped) of \(Counted.grouped(total, "citation")) (\(Int((100 * share).rounded())) %) "
+                    + (assigned == 1 ? "has" : "have")
+            parts.append("\(known) a known year\(soFar)\(inside)")
         }
         for partial in years.filter(\.isPartial).suffix(2) {
             parts.append("\(partial.year) may not be complete")

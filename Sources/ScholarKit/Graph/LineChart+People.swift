@@ -1,7 +1,7 @@
 /// Two people in one chart: their citations by rank, and their years by academic age.
 extension LineChart {
     /// Creates the charts of the two lists of a comparison.
-    static func people(_ a: Listing, _ b: Listing) -> [LineChart] {
+    package static func people(_ a: Listing, _ b: Listing) -> [LineChart] {
         [ranks(a, b), ages(a, b)].compactMap(\.self)
     }
 
@@ -39,13 +39,14 @@ extension LineChart {
         // Two names side by side would be in each other's way.
         let isClose = abs(indexes[0] - indexes[1]) * 10 < ticks.last
         var text =
-            "Citations of each publication, the most cited first. Each line crosses the thin one, where citations "
+            "Citations of each publication, the most cited first. Each line crosses the straight one, where citations "
         text += "equal the rank, at its h."
         let cut = counts.filter { ($0.first ?? 0) > ticks.last }
-        if !cut.isEmpty { text += " A line that ends at the top continues to the number written there." }
+        let torn = cut.isEmpty ? "" : " A line that ends at the top continues to the number written there."
         if counts.contains(where: { $0.count > last }) { text += " Shown are the first \(last.grouped) ranks." }
         return LineChart(
-            title: "Citations by rank", caption: text, across: "Rank", up: "Citations", lines: lines,
+            title: "Citations by rank", caption: text + torn, plainCaption: text, across: "Rank", up: "Citations",
+            lines: lines,
             notes: [0, 1].filter { indexes[$0] > 0 }.map { place in
                 Note(
                     text: "h = \(indexes[place])", point: .init(x: Double(indexes[place]), y: Double(indexes[place])),
@@ -59,7 +60,7 @@ extension LineChart {
         let sides = [a, b]
         let isCited = sides.allSatisfy { !$0.search.citationsPerYear.isEmpty }
         let names = names(a, b)
-        var lines: [Line] = []
+        var (lines, omissions): ([Line], [String]) = ([], [])
         for (place, side) in sides.enumerated() {
             guard let published = BarChart(publicationsOf: side),
                 let first = published.bars.first.flatMap({ Int($0.label) })
@@ -69,6 +70,11 @@ extension LineChart {
                 Int(bar.label).flatMap { year in year < first ? nil : (bar, year - first) }
             }
             guard !years.isEmpty else { return nil }
+            let earlier = side.works.count { $0.year.map { $0 < first } ?? false }
+            if earlier > 0 {
+                let what = Counted.grouped(earlier, "earlier publication is", "earlier publications are")
+                omissions.append(" \(names[place]) is counted from \(first): \(what) left out.")
+            }
             lines.append(
                 Line(
                     name: "\(names[place]) (since \(first))",
@@ -82,10 +88,12 @@ extension LineChart {
         let most = lines.flatMap(\.points).map(\.y).max() ?? 0
         let what = isCited ? "Citations" : "Publications"
         let isPartial = lines.contains { !$0.shapes.isEmpty }
+        let text =
+            "\(what) per year, by academic age: the years since the first publication of each person."
+            + omissions.joined()
         return LineChart(
             title: "\(what) by academic age",
-            caption: "\(what) per year, by academic age: the years since the first publication of each person."
-                + (isPartial ? " A ring marks a year that may not be complete." : ""),
+            caption: text + (isPartial ? " A ring marks a year that may not be complete." : ""), plainCaption: text,
             across: "Years since the first publication", up: "\(what) per year", lines: lines,
             labels: labels(upTo: Int(last)), ticks: Ticks(upTo: Int(most)), columns: last)
     }

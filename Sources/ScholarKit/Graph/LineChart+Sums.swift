@@ -1,8 +1,8 @@
 /// The chart that shows g: citations added up, against the square of the rank.
 extension LineChart {
-    /// Creates the chart; nil where nothing is cited.
+    /// Creates the chart; nil where nothing is cited, or where a g without a bound has more ranks than a chart can hold.
     init?(sumsOf curve: RankCurve) {
-        guard curve.g > 0 else { return nil }
+        guard curve.g > 0, curve.g <= 100_000 else { return nil }
         let g = curve.g
         let last = max(g + max(2, g / 4), 4)
         let sums = (0...last).map { curve.counts.prefix($0).reduce(0, +) }
@@ -24,17 +24,18 @@ extension LineChart {
         (across, up) = ("Rank", "Citations together")
         ticks = Ticks(upTo: max(sums[last], last * last))
         columns = end
-        let step = max(1, last / 200)
+        // A step that round numbers are multiples of.
+        let step = [1, 2, 5, 10, 50].first { last / $0 <= 200 } ?? last / 200
+        let ranks = Set(Array(stride(from: 0, through: last, by: step)) + [g]).sorted()
+        let parts = max(1, 50 / last)
         lines = [
             Line(
-                name: "Citations added up",
-                points: stride(from: 0, through: last, by: step).map { .init(x: Double($0), y: Double(sums[$0])) },
+                name: "Citations added up", points: ranks.map { .init(x: Double($0), y: Double(sums[$0])) },
                 words: ["\(sum) at rank \(g)"]),
             Line(
                 name: "Square of the rank",
-                points: (0...50).map {
-                    .init(x: end * Double($0) / 50, y: (end * Double($0) / 50) * (end * Double($0) / 50))
-                },
+                points: (parts > 1 ? (0...last * parts).map { Double($0) / Double(parts) } : ranks.map(Double.init))
+                    .map { .init(x: $0, y: $0 * $0) },
                 ink: .g, stroke: .broken, words: ["\(square) at rank \(g)"]),
             Line(
                 name: "", points: [.init(x: Double(g), y: 0), .init(x: Double(g), y: Double(sums[g]))], ink: .ink,

@@ -38,8 +38,10 @@ package struct LineChart: Sendable {
     package let title: String
     /// A description of the chart, in sentences.
     package let caption: String
+    /// The same without the marks that only pictures have.
+    package var plainCaption = ""
     /// The names of the axes.
-    var across: String
+    package var across: String
     var up: String
     var lines: [Line]
     var notes: [Note] = []
@@ -137,4 +139,37 @@ extension LineChart {
         }
         return (path, (points.first?.y ?? 0) > top)
     }
+}
+
+/// What terminals draw of charts of lines.
+extension LineChart {
+    /// A line with its points from 0 to 1 in both directions; a guide has no name.
+    package struct Trace {
+        package let name: String
+        let points: [Drawing.Point]
+
+        /// The height at a place; nil where the line is not, or is above the chart.
+        package func height(at x: Double) -> Double? {
+            guard let end = points.firstIndex(where: { $0.x >= x }) else { return nil }
+            let (from, to) = (points[max(0, end - 1)], points[end])
+            guard from.x <= x, from.x < to.x || to.x == x else { return nil }
+            let y = from.x == to.x ? to.y : from.y + (x - from.x) / (to.x - from.x) * (to.y - from.y)
+            return y <= 1 ? y : nil
+        }
+    }
+
+    package var traces: [Trace] {
+        let range = Double(max(1, ticks.last - ticks.first))
+        return lines.filter { $0.points.count > 1 && $0.points[0].x < ($0.points.last?.x ?? 0) }.map { line in
+            Trace(
+                name: line.name,
+                points: line.points.map { .init(x: $0.x / columns, y: ($0.y - Double(ticks.first)) / range) })
+        }
+    }
+
+    /// The last number of the level axis.
+    package var span: Int { Int(columns) }
+
+    /// Creates the chart that shows g; nil where nothing is cited.
+    package static func sums(_ indexes: Indexes) -> LineChart? { LineChart(sumsOf: RankCurve(indexes)) }
 }

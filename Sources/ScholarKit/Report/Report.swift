@@ -145,7 +145,7 @@ public struct Report: Sendable {
 
     /// The same, with the contents that it has room for.
     func email() throws -> (html: String, contents: ReportContents) {
-        let all = shown.abridged
+        let all = shown.abridged.withLinesAsTables(except: options.pictures.keys)
         var values = try values(all, PageStyle.email)
         func render(_ contents: ReportContents) throws -> String {
             values.merge(ReportValues(PageStyle.email).values(contents, options)) { $1 }

@@ -85,7 +85,7 @@ struct ReportValues {
 
     private func columns(_ table: ReportTable) -> [[String: Any]] {
         table.columns.map {
-            ["name": $0.title, "isNumber": $0.isNumber, "isLong": $0.title.count > 12, "isHead": $0.isHead]
+            ["name": $0.title, "isNumber": $0.isNumber, "isLong": $0.title.count > 9, "isHead": $0.isHead]
         }
     }
 

@@ -68,6 +68,12 @@ struct CompareOutput: Output {
         for reason in [comparison.h, comparison.g] {
             lines += ReasonLines(reason: reason, limit: limit).lines(terminal)
         }
+        if comparison.relation == .different, comparison.a.hasCounts, comparison.b.hasCounts {
+            for chart in LineChart.people(comparison.a, comparison.b) {
+                lines += ["", Lines(chart: chart).text(for: terminal)]
+                lines += Cells.wrap(chart.plainCaption, to: terminal.width).map { terminal.styled($0, .dim) }
+            }
+        }
         return lines.joined(separator: "\n")
     }
 

@@ -4,6 +4,8 @@ import ScholarKit
 struct ExplanationOutput: Output {
     let header: IndexesHeader
     let explanation: IndexExplanation
+    /// The chart that shows g.
+    var chart: LineChart?
 
     /// Ranks that are shown at the beginning and before the line when there are too many for a screen.
     private static let (first, last, most) = (10, 40, 60)
@@ -29,6 +31,7 @@ struct ExplanationOutput: Output {
             lines += next.needs.prefix(Self.needs).map { need(of: $0, for: terminal) }
             if next.needs.count > Self.needs { lines.append("  … and \(next.needs.count - Self.needs) more") }
         }
+        if let chart { lines += ["", Lines(chart: chart).text(for: terminal)] }
         lines += [""] + wrapped("Good for: \(definition.use).", .dim) + wrapped("Beware: \(definition.caution).", .dim)
         return lines.joined(separator: "\n")
     }

@@ -82,7 +82,10 @@ struct IndexesCommand: ParsableCommand {
         let answer = try answer(found.first, scholar)
         let header = self.header(answer)
         if let definition = explain.flatMap(IndexDefinition.named) {
-            try common.print(ExplanationOutput(header: header, explanation: answer.indexes.explanation(of: definition)))
+            try common.print(
+                ExplanationOutput(
+                    header: header, explanation: answer.indexes.explanation(of: definition),
+                    chart: definition.key == "g" ? LineChart.sums(answer.indexes) : nil))
         } else if byYear {
             let history = answer.indexes.history
             guard !history.rows.isEmpty || answer.indexes.papers == 0 else { throw IndexError.noYears }

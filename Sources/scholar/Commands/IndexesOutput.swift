@@ -137,7 +137,7 @@ struct IndexesOutput: Output {
 
     /// The conventions, once for all indexes that depend on them.
     private func conventions(of shown: [IndexDefinition]) -> String {
-        "convention " + IndexDefinition.convention(indexes.convention, of: shown)
+        "convention \(indexes.convention.rawValue): " + IndexDefinition.answers(of: indexes.convention, to: shown)
     }
 
     private func hint(_ terminal: Terminal) -> [String] {

@@ -189,7 +189,8 @@ struct ComparisonTests {
         let b = Self.listing(later, [.merge([names[4], names[5]])])
         let comparison = Comparison(a, b, relation: .same)
         #expect(comparison.h.a == 3 && comparison.h.b == 5)
-        #expect(comparison.h.sentence == "h 3 → 5: two publications crossed 5, one of them by a merge in B only")
+        #expect(
+            comparison.h.sentence == "h 3 → 5: two publications reached 5 citations, one of them by a merge in B only")
         #expect(Set(comparison.h.changes.map(\.cause)) == [.citations, .merged])
         #expect(Comparison(a, a, relation: .same).h.sentence == "h is 3 in both")
         let fall = Comparison(b, Self.listing(later, [.reject([names[0]])]), relation: .same)

@@ -131,6 +131,8 @@ struct CitationHistoryTests {
         let part = CitationHistory([2020: 3, 2022: 4], total: 10, source: .page, countedIn: 2026, from: 2021, to: 2024)
         #expect(part.years.map(\.citations) == [0, 4, 0, 0])
         #expect(part.assigned == 7 && part.share == 0.7)
+        let single = CitationHistory([2020: 1], total: 1, source: .profile, countedIn: 2026)
+        #expect(single.note.hasPrefix("the only citation has a known year"))
         #expect(part.note.contains("7 of 10 citations (70 %) have a known year, 4 of them in 2021-2024"))
         #expect(CitationHistory([:], total: 0, source: .page, countedIn: 2022).share == nil)
     }

@@ -88,6 +88,31 @@ struct LineChartTests {
         #expect(twice[0].lines.map(\.name) == ["A list, 2026-11-21", "A list, 2025-01-01", ""])
     }
 
+    @Test("publications that a chart by academic age leaves out are named below it")
+    func leftOut() throws {
+        let early = listing(
+            [9, 8, 7] + Array(repeating: 1, count: 57), years: [1950] + (1983..<2042).map { $0 }, name: "E")
+        let caption = try #require(LineChart.ages(early, listing([5], years: [2000], name: "L"))).caption
+        #expect(caption.contains("E is counted from 1983: 1 earlier publication is left out."))
+        #expect(!caption.contains("L is counted"))
+    }
+
+    @Test("a g without a bound, of one publication with a billion billion citations, has no chart")
+    func hugeG() {
+        #expect(LineChart(sumsOf: RankCurve([1_000_000_000_000_000_000], h: 1, g: 1_000_000_000)) == nil)
+    }
+
+    @Test("a table of lines has the rank of g, and exact values however many ranks there are")
+    func tables() throws {
+        for count in [1, 3, 30, 280, 900] {
+            let indexes = try Indexes(citations: (0..<count).map { count * 3 - $0 })
+            let chart = try #require(LineChart(sumsOf: RankCurve(indexes)))
+            let rows = chart.table.rows.map { $0.cells.map(\.text) }
+            #expect(rows.contains { $0[0] == indexes.g.grouped && $0[2] == (indexes.g * indexes.g).grouped })
+            #expect(rows.count > 2 && rows.count < 15 && rows.allSatisfy { !$0.contains("") })
+        }
+    }
+
     @Test("distances between repeats are proportional to time, edits and gaps have separate marks")
     func repeats() throws {
         let names = [PublicationID(Publication(id: 1, title: "Work 0", citationCount: 9))]
@@ -138,7 +163,7 @@ struct LineChartTests {
         #expect(now.bars.map(\.sign) == ["2025", "2026*"])
         let boxes = now.drawing().marks.compactMap { if case .box(_, _, let fill, _) = $0 { fill } else { nil } }
         #expect(boxes == [.solid, .hatched])
-        #expect(now.summary.contains("The hatched bar, 2026, may not be complete."))
+        #expect(now.summary.contains("2026 may not be complete."))
     }
 
     @Test("SVG is named, described, escaped, and has no fixed colour")

@@ -45,7 +45,7 @@ struct ListingTests {
     func tooFew() throws {
         let listing = Listing([Publication(id: 1, title: "T", citationCount: 9)])
         #expect(listing.nextH.sentence == "h = 2 needs one more publication with at least 2 citations")
-        #expect(listing.nextG?.sentence.contains("bounded by their number") == true)
+        #expect(listing.nextG?.sentence.contains("at most the number of publications") == true)
         #expect(listing.nextG?.missing == 0)
     }
 }

@@ -44,7 +44,7 @@ struct ReportContentsTests {
         #expect(html.contains(/<rect class="pale i-bar" [^>]* y="34" [^>]* height="182">/))
         #expect(html.contains("text-anchor=\"middle\">?</text>"))
         #expect(html.contains("2023: 7, 2024: 0, 2025: ? (not known), 2026*: 3 (so far)."))
-        #expect(try rendered(.email, contents).contains("most in 2023: 7; 1 not known. The hatched bar, 2026, may"))
+        #expect(try rendered(.email, contents).contains("most in 2023: 7; 1 not known. 2026 may"))
     }
 
     @Test("charts with few bars have a label below each, and numbers of axes are inside the picture")
@@ -257,6 +257,25 @@ struct ReportContentsTests {
         #expect(ShortLink.text("javascript:alert(1)") == nil)
     }
 
+    @Test("a name from right to left begins at the left, like the page, and charts show letters at their edges whole")
+    func edges() throws {
+        let html = try Report(.of(Self.list(3)), Report.Options()).html()
+        #expect(html.contains(/body \{[^}]*text-align: left/) && html.contains(/\.chart \{[^}]*overflow: visible/))
+    }
+
+    @Test("indexes have names in the words of reports, and notes on the first year are one sentence")
+    func indexNames() throws {
+        var list = Self.list(30)
+        for place in list.indices { list[place].year = place == 7 ? 1950 : 1990 + place }
+        let text = try Report(.of(list), Report.Options()).text().split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+        #expect(text.contains("hI-norm The h-index of") && text.contains("Academic age"))
+        #expect(
+            !text.contains("/paper") && !text.contains("thesis") && text.contains("follow Publish or Perish 8: g is"))
+        #expect(text.contains("depends on one publication far from the others; the next publication is from 1990;"))
+        #expect(text.contains(/without it: academic age \d+, citations per year [\d.,]+, m-quotient/))
+    }
+
     // MARK: Comparisons
 
     @Test("two people stand under their names, and arrows belong to two dates")
@@ -268,6 +287,9 @@ struct ReportContentsTests {
             !people.contains("→") && people.contains("Most cited of Elena") && people.contains("Shared publications"))
         #expect(people.contains(">Elena</th><th scope=\"col\" class=\"number\">Wu</th>"))
         #expect(!people.contains(/\bsearch \d/) && !people.contains("by you"))
+        let mail = try Report(Comparison(a, b, relation: .different), Report.Options()).emailHTML()
+        #expect(mail.contains(">Citations by rank: citations in each column, by rank.</"))
+        #expect(!mail.contains("Each line crosses the straight"))
         b.search.label = "Elena"
         b.search.fetchedAt = a.search.fetchedAt.addingTimeInterval(90 * 86_400)
         let dates = try Report(Comparison(a, b, relation: .same), Report.Options()).html()

@@ -171,8 +171,8 @@ extension IndexChange.Cause {
     /// - Parameter isBackwards: whether the second list is the older one.
     fileprivate func words(isBackwards: Bool) -> String {
         switch self {
-        case .citations: "Other count"
-        case .unknown: "Not known"
+        case .citations: "Citations changed"
+        case .unknown: "Count not known"
         case .new: isBackwards ? "In one only" : "New"
         case .gone: isBackwards ? "In one only" : "Gone"
         case .unseen: "Page missing"

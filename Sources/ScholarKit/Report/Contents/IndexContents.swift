@@ -4,7 +4,7 @@ extension ReportContents {
         let rows = shown(isAll).map { definition in
             let value = indexes[definition]
             var cell = ReportTable.Cell(
-                text: definition.name.capitalizedLabel, details: [sentence(definition.definition)])
+                text: definition.label.capitalizedLabel, details: [sentence(definition.definition)])
             if case .undefined(let reason) = value.outcome {
                 cell.details.append("Undefined: \(reason)")
             } else if let bounds = value.bounds {
@@ -19,14 +19,16 @@ extension ReportContents {
     }
 
     /// Returns each note of the indexes once, with the names of the indexes that it applies to.
-    private static func notes(on definitions: [IndexDefinition], _ indexes: Indexes) -> [String] {
+    static func notes(on definitions: [IndexDefinition], _ indexes: Indexes) -> [String] {
         var names: [(note: String, names: [String])] = []
         for definition in definitions {
-            for note in indexes[definition].notes {
+            for text in indexes[definition].notes {
+                let (note, value) = text.splitBeforeValue
+                let name = [definition.label, value].filter { !$0.isEmpty }.joined(separator: " ")
                 if let place = names.firstIndex(where: { $0.note == note }) {
-                    names[place].names.append(definition.name)
+                    names[place].names.append(name)
                 } else {
-                    names.append((note, [definition.name]))
+                    names.append((note, [name]))
                 }
             }
         }
@@ -42,10 +44,12 @@ extension ReportContents {
     static func method(_ indexes: Indexes, isAll: Bool) -> Section {
         let large = ["h", "g"].compactMap(IndexDefinition.named)
         let rules = large.map { "\($0.name): \($0.definition) (\($0.source))." }
-        let convention = IndexDefinition.convention(indexes.convention, of: large + shown(isAll))
+        let answers = IndexDefinition.answers(of: indexes.convention, to: large + shown(isAll))
+        let followed = indexes.convention == .paper ? "the papers that defined the indexes" : "Publish or Perish 8"
+        let guide = "Where a definition leaves a choice, the numbers follow \(followed)"
         return Section(
             id: "method", heading: "Method",
-            blocks: [.text(rules + ["Convention \(convention).", "Ages are counted to \(indexes.year)."])])
+            blocks: [.text(rules + ["\(guide): \(answers).", "Ages are counted to \(indexes.year)."])])
     }
 
     /// A value of an index, with separators of thousands.
@@ -69,9 +73,7 @@ extension ReportContents {
 
     /// A text with a capital in front.
     static func sentenceStart(_ text: String) -> String {
-        let isSymbol = text.dropFirst().first.map { !$0.isLetter || $0.isUppercase } ?? false
-        let isWord = !isSymbol || text.hasPrefix("a ")
-        return (isWord ? text.prefix(1).uppercased() : text.prefix(1).description) + text.dropFirst()
+        text.hasPrefix("a ") ? "A" + text.dropFirst() : text.capitalizedLabel
     }
 
     static func colophon(_ listing: Listing) -> String {
@@ -81,5 +83,23 @@ extension ReportContents {
     static func colophon(counter: String) -> String {
         "Made by scholar \(ScholarVersion.current). \(counter) counts citations by its own rules; "
             + "its counts change from day to day."
+    }
+}
+
+extension IndexDefinition {
+    /// Its name in the words of reports.
+    var label: String {
+        key == "years"
+            ? "academic age"
+            : name.replacing("/", with: " per ").replacing("cites", with: "citations")
+                .replacing("paper", with: "publication")
+    }
+}
+
+extension String {
+    /// A note without the number of a publication, which no report shows, and apart from it the value that it ends with.
+    fileprivate var splitBeforeValue: (note: String, value: String) {
+        let parts = replacing(#/ publication \(\d+\)/#, with: " publication").split(separator: "without it ")
+        return parts.count == 2 ? ("\(parts[0])without it", String(parts[1])) : (parts.joined(), "")
     }
 }

@@ -11,8 +11,14 @@ extension ReportContents {
         warnings = Self.warnings(comparison, names)
         let sums = [(names.a, a), (names.b, b)].map { "\($0.0): \(Reconciliation($0.1).sentence)." }
         let note = "Fields and career lengths differ, so these numbers do not rank people."
+        let ages = [(names.a, a), (names.b, b)].flatMap { name, listing in
+            ((try? listing.allIndexes()).map { Self.notes(on: Self.aged, $0) } ?? []).map {
+                "\(name): \(Self.sentence($0))"
+            }
+        }
         sections = [
-            Section(id: "numbers", heading: "", blocks: [.table(Self.indexes(a, b, names)), .text(sums + [note])])
+            Section(
+                id: "numbers", heading: "", blocks: [.table(Self.indexes(a, b, names)), .text(sums + ages + [note])])
         ]
         sections += zip(["ranks", "ages"], LineChart.people(a, b)).map {
             Section(id: $0, heading: $1.title, blocks: [.lines([$1])], width: .half)
@@ -46,16 +52,16 @@ extension ReportContents {
         return ("\(names.a) (\(dates.0))", "\(names.b) (\(dates.1))")
     }
 
+    /// The indexes of the table that count from the first publication.
+    private static let aged = ["years", "m"].compactMap(IndexDefinition.named)
+
     /// The numbers that everybody looks for, a column for each list.
     private static func indexes(_ a: Listing, _ b: Listing, _ names: (a: String, b: String)) -> ReportTable {
         let keys = ["h", "g", "papers", "citations", "i10", "cites_per_paper", "years", "m"]
         let values = [a, b].map { listing in (listing, try? listing.allIndexes()) }
         let rows = keys.compactMap(IndexDefinition.named).map { definition in
-            let name =
-                definition.key == "papers"
-                ? "Publications" : definition.key == "years" ? "Academic age" : definition.name
             return ReportTable.Row(
-                cells: [.text(name.capitalizedLabel)]
+                cells: [.text(definition.label.capitalizedLabel)]
                     + values.map { listing, indexes in
                         // Without a count only what needs none is known.
                         let isKnown = listing.hasCounts || ["papers", "years"].contains(definition.key)

@@ -74,7 +74,9 @@ extension ReportContents {
                 sentence: mean.isEmpty ? "" : "On average \(mean) per publication."),
             Figure(
                 name: "i10-index", value: i10.grouped,
-                sentence: "\(Counted.grouped(i10, "publication has", "publications have")) at least 10 citations."),
+                sentence: i10 == 0
+                    ? "No publication has at least 10 citations."
+                    : "\(Counted.grouped(i10, "publication has", "publications have")) at least 10 citations."),
         ]
     }
 

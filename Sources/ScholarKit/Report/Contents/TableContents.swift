@@ -41,7 +41,7 @@ extension ReportContents {
     static func table(_ table: SearchTable, links: Bool = false) -> ReportTable {
         var columns: [ReportTable.Column] = [.head("Name")]
         for key in table.keys {
-            let name = key == "papers" ? "Publications" : IndexDefinition.named(key)?.name.capitalizedLabel ?? key
+            let name = IndexDefinition.named(key)?.label.capitalizedLabel ?? key
             columns.append(.number(name))
             if table.isAgainst { columns += [.number("Before"), .number("Change")] }
         }

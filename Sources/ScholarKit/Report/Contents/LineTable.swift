@@ -1,0 +1,38 @@
+/// A line chart as a table, for mail programs that show no pictures.
+extension LineChart {
+    /// The values of the lines at round numbers, at both ends, and where the lines cross.
+    var table: ReportTable {
+        let named = lines.filter { !$0.name.isEmpty }
+        let places = Set(named.flatMap(\.points).map(\.x)).filter { $0 <= columns }.sorted()
+        let wanted = Set(labels.map(\.x) + notes.map(\.point.x) + [places.first, places.last].compactMap(\.self))
+        let rows = places.filter(wanted.contains).map { place in
+            ReportTable.Row(
+                cells: [.text(Int(place).grouped)]
+                    + named.map { line in
+                        .text(line.points.first { $0.x == place }.map { Int($0.y).grouped } ?? "")
+                    })
+        }
+        return ReportTable(title, [.head(across)] + named.map { .number($0.name) }, rows, noun: "row")
+    }
+
+    /// The meaning of the columns of the table.
+    var tableSentence: String { "\(title): \(up.lowercased()) in each column, by \(across.lowercased())." }
+}
+
+extension ReportContents {
+    /// The same with tables in place of the line charts that have no picture.
+    ///
+    /// - Parameter pictures: the names of the charts that have one.
+    func withLinesAsTables(except pictures: some Collection<String>) -> ReportContents {
+        var contents = self
+        for section in sections.indices {
+            contents.sections[section].blocks = sections[section].blocks.flatMap { block -> [Block] in
+                guard case .lines(let charts) = block,
+                    !block.plots(of: sections[section].id).contains(where: { pictures.contains($0.name) })
+                else { return [block] }
+                return charts.flatMap { [.table($0.table), .text([$0.tableSentence])] }
+            }
+        }
+        return contents
+    }
+}
