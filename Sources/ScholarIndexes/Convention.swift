@@ -60,7 +60,7 @@ extension Convention {
     /// The answers to several questions on one line, after the name of the convention.
     func answers(to questions: [Question]) -> String {
         let answers = questions.map(answer)
-        return "\(rawValue)\(self == .pop ? ", the same numbers as thesis" : ""): "
+        return "\(rawValue): " + (self == .pop ? "the same numbers as thesis; " : "")
             + (answers.isEmpty ? "nothing is left open" : answers.joined(separator: "; "))
     }
 }

@@ -67,7 +67,8 @@ extension ListCommand {
     private func ids(_ store: Store) throws -> Set<Int> {
         do {
             return Set(try store.searches(searches).map(\.id))
-        } catch StoreError.noSearch where groups.count == searches.count {
+        } catch {
+            guard groups.count == searches.count, case .noSearch = error else { throw error }
             return []
         }
     }
