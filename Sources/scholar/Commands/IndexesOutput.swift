@@ -137,7 +137,9 @@ struct IndexesOutput: Output {
 
     /// The conventions, once for all indexes that depend on them.
     private func conventions(of shown: [IndexDefinition]) -> String {
-        "convention \(indexes.convention.rawValue): " + IndexDefinition.answers(of: indexes.convention, to: shown)
+        let convention = indexes.convention
+        return "convention \(convention.rawValue): " + (convention == .pop ? "the same numbers as thesis; " : "")
+            + IndexDefinition.answers(of: convention, to: shown)
     }
 
     private func hint(_ terminal: Terminal) -> [String] {

@@ -216,7 +216,7 @@ struct FirstMistakesTests {
         #expect(!(try await run("indexes", "1", "2", "--union").output.contains("shows why")))
         try await expect("ages as of 1990; publications and citations as of 2025", 0, "indexes", "1", "--as-of", "1990")
         try await expect("thesis: ", 0, "indexes", "1", "--convention", "thesis")
-        try await expect("convention pop, the same numbers as thesis: ", 0, "indexes", "1", "--convention", "pop")
+        try await expect("convention pop: the same numbers as thesis; ", 0, "indexes", "1", "--convention", "pop")
     }
 
     @Test("edits of one of two repeats are described as states of that one")
