@@ -14,13 +14,18 @@ struct ReportValues {
     }
 
     func values(_ contents: ReportContents, _ options: Report.Options) -> [String: Any] {
-        [
+        // The headings of all parts are the same, so their sections are named after the part, too.
+        var part = ""
+        return [
             "title": contents.title, "subtitle": contents.subtitle, "colophon": contents.colophon,
             "chartStyle": Drawing.style,
             "warnings": contents.warnings.map { ["text": $0] },
             "contents": links(contents),
             "sections": contents.sections.map { section in
-                [
+                if section.level == 2 { part = "\(section.id)-heading" }
+                let heading = "\(section.id)-heading"
+                return [
+                    "headings": section.level > 2 ? "\(part) \(heading)" : heading,
                     "id": section.id, "heading": section.heading.isEmpty ? false as Any : section.heading,
                     "level": "\(section.level)", "width": section.width.rawValue, "isFolded": section.isFolded,
                     "isPart": section.level > 2, "blocks": section.blocks.map { block($0, section.id, options) },
