@@ -59,12 +59,17 @@ extension CitationHistory {
                 isCut && part != assigned
                 ? ", \(part.grouped) of them in \(span.isEmpty ? "the years asked for" : span)" : ""
             let soFar = missing.isEmpty ? "" : " so far"
-            let known =
-                assigned == total
-                ? total == 1 ? "the only citation has" : "all \(total.grouped) citations have"
-                : "\(assigned.grouped) of \(Counted.grouped(total, "citation")) (\(Int((100 * share).rounded())) %) "
-                    + (assigned == 1 ? "has" : "have")
-            parts.append("\(known) a known year\(soFar)\(inside)")
+            if assigned > total {
+                let counted = Counted.grouped(assigned, "citation") + (assigned == 1 ? " has" : " have")
+                parts.append("\(counted) a known year\(soFar)\(inside), more than the \(total.grouped) in total")
+            } else {
+                let known =
+                    assigned == total
+                    ? total == 1 ? "the only citation has" : "all \(total.grouped) citations have"
+                    : "\(assigned.grouped) of \(Counted.grouped(total, "citation")) "
+                        + "(\(Int((100 * share).rounded())) %) " + (assigned == 1 ? "has" : "have")
+                parts.append("\(known) a known year\(soFar)\(inside)")
+            }
         }
         for partial in years.filter(\.isPartial).suffix(2) {
             parts.append("\(partial.year) may not be complete")
