@@ -24,7 +24,6 @@ extension Scholar {
         _ group: PageGroup, _ options: ImportOptions, _ report: inout ImportReport
     ) throws -> Answer? {
         guard !options.isAlwaysNew else { return nil }
-        let pages = Counted.text(group.pages.count, "page")
         let known = try store.search(holding: group.pages.map(\.digest)).map { try store.search(.number($0)) }
         if let known, QueryKey(known.query) == QueryKey(group.query) {
             report.known.append(known.id)
@@ -36,8 +35,10 @@ extension Scholar {
         else { return nil }
         do {
             let filled = try fill(latest.id, from: group.pages, ImportReport())
-            report.notices.append(
-                Diagnostic(.note, "added \(pages) to search \(latest.id), which was incomplete"))
+            // A page can replace one that was cut off.
+            let added = (filled.answers.first?.search.pages ?? latest.pages) - latest.pages
+            let action = added > 0 ? "added \(Counted.text(added, "page")) to" : "mended a page of"
+            report.notices.append(Diagnostic(.note, "\(action) search \(latest.id), which was incomplete"))
             report.notices += filled.notices
             report.failures += filled.failures
             return filled.answers.first

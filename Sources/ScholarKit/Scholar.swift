@@ -99,6 +99,7 @@ public struct Scholar: Sendable {
             overview.repeats = repeats.count
             if let previous = repeats.dropLast().last, previous.pages > 0 {
                 overview.previous = try unlessLost { try summary(of: previous, known) }
+                overview.isComparable = latest.isComplete && previous.isComplete
             }
             return overview
         }.sorted { $0.search.id < $1.search.id }

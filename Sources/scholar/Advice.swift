@@ -160,6 +160,7 @@ extension Replay.Unapplied {
     func remedy(in search: Int) -> String? {
         let command = "scholar \(edit.op) \(search)" + (edit.op == "merge" ? " NUMBER" : "")
         switch reason {
+        case .ambiguous(let numbers) where numbers.count < 2: return nil
         case .ambiguous(let numbers):
             let alternatives = numbers.dropFirst().map { "or \($0)" }.joined(separator: ", ")
             return "\(command) \(numbers.first ?? 0) (\(alternatives))"

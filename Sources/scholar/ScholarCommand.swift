@@ -7,15 +7,15 @@ struct ScholarCommand: AsyncParsableCommand {
         commandName: "scholar",
         abstract: "The h-index and the g-index of a scholar, from Google Scholar, with every publication behind them.",
         discussion: """
-            A search is named by its number, by 'last', or by a unique part of its label; a publication by its number \
-            within the search. Searching the same again makes a new search, called a repeat. All searches are in one \
+            A search is named by its number, by 'last' (the newest), or by a unique part of its label; a publication by its \
+            number within the search. Searching the same again makes a new search, called a repeat. All searches are in one \
             store file; 'scholar doctor' shows where it is.
 
               scholar url "Roy Fielding" --max 30
               scholar import ~/Downloads/fielding
               scholar show last
 
-            Exit codes: 0 done, 1 nothing found, 64 wrong usage, 65 page not understood, 69 network failed, 74 a file \
+            Exit codes: 0 done, 1 nothing found, or no such file, 64 wrong usage, 65 page not understood, 69 network failed, 74 a file \
             or the store failed, 75 refused by Google Scholar for now, 130 interrupted.
             """,
         version: ScholarVersion.current,

@@ -237,6 +237,8 @@ extension Replay.Unapplied {
             guard let nearest else { return "\(what): no such publication is here" }
             return
                 "\(what): no such publication is here; the most similar, \(nearest.publication), has \(nearest.evidence.joined(separator: ", "))"
+        case .ambiguous(let numbers) where numbers.count == 1:
+            return "\(what): \(numbers[0]) resembles more than one of its publications"
         case .ambiguous(let numbers):
             let list = numbers.dropLast().map(String.init).joined(separator: ", ") + " and \(numbers.last ?? 0)"
             return "\(what): ambiguous between \(list)"

@@ -6,6 +6,8 @@ package struct SearchOverview: Sendable {
     package var repeats: Int?
     /// The numbers of the previous repeat.
     package var previous: ListSummary?
+    /// Whether both repeats are complete, so that a difference is a change.
+    var isComparable = true
 
     init(_ search: Search, _ summary: ListSummary) { (self.search, self.summary) = (search, summary) }
 
@@ -14,8 +16,9 @@ package struct SearchOverview: Sendable {
     /// A number by its key; nil while no page has come, and where citation counts are missing.
     package subscript(key: String) -> Int? { search.pages > 0 ? summary[key] : nil }
 
-    /// By how much a number changed since the repeat before; nil where one of both is not known.
+    /// By how much a number changed since the repeat before; nil where one of both is not known or not complete.
     package func change(of key: String) -> Int? {
-        self[key].flatMap { now in previous?[key].map { now - $0 } }
+        guard isComparable else { return nil }
+        return self[key].flatMap { now in previous?[key].map { now - $0 } }
     }
 }

@@ -78,7 +78,8 @@ extension RosterError: CustomStringConvertible {
         switch self {
         case .noColumn(let name): "the first line must be name,profile,group; it has no column \(name)"
         case .noName(let line): "line \(line): the name is empty"
-        case .noProfile("", let line): "line \(line): the profile is empty; write the id after user="
+        case .noProfile("", let line):
+            "line \(line): the profile is empty; copy the characters after \"user=\" in its address, or leave out the line"
         case .noProfile(let text, let line):
             "line \(line): \"\(text)\" is neither a user id nor the address of a profile"
         case .twice(let user, let lines): "lines \(lines[0]) and \(lines[1]): the same profile, \(user)"

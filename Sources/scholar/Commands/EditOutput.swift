@@ -16,7 +16,9 @@ struct EditOutput: Output {
     static func run(
         _ operation: EditOperation, _ search: SearchReference, _ numbers: [Int], _ common: CommonOptions
     ) throws {
-        let answer = try common.scholar().edit(search, operation, numbers)
+        let scholar = try common.scholar()
+        try common.noteRepeat(of: search, in: scholar.store)
+        let answer = try scholar.edit(search, operation, numbers)
         let wayBack = answer.steps.isEmpty ? nil : "scholar undo \(answer.search.id)"
         try common.print(
             stored: EditOutput(headline: headline(operation, numbers, answer), answer: answer, wayBack: wayBack))
@@ -30,6 +32,7 @@ struct EditOutput: Output {
             return try run(operation, target.search, numbers, common)
         }
         let scholar = try common.scholar()
+        try common.noteRepeat(of: target.search, in: scholar.store)
         let (numbers, trial) = try scholar.trial(target.search, operation, target.options.description)
         if !target.options.dryRun, !target.options.yes, RunContext.current.input.isTerminal {
             let preview = EditOutput(headline: found(operation, numbers, trial), answer: trial, wayBack: nil)

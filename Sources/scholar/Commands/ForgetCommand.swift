@@ -7,7 +7,8 @@ struct ForgetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "forget", abstract: "Delete searches with all their publications.",
         discussion: """
-            At a terminal it asks first; in a script it deletes at once. Deleted searches cannot be restored.
+            At a terminal it asks first; in a script it deletes at once. Deleted searches cannot be restored. \
+            A label, @GROUP or 'all' deletes only the newest repeat of a query; 'list --all' shows the numbers of the others.
 
               scholar forget 3 7-9
               scholar forget last --yes

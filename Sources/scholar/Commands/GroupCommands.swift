@@ -21,7 +21,8 @@ struct GroupCommand: ParsableCommand {
     var searches: [SearchSelection] = []
 
     @Option(
-        help: ArgumentHelp("Make the groups that a CSV file names (name,profile,group).", valueName: "file"),
+        help: ArgumentHelp(
+            "Make the groups that a CSV file names (first line: name,profile,group).", valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var roster: String?
 

@@ -6,8 +6,8 @@ struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import pages saved in a browser.",
         discussion: """
-            Reads HTML of every browser, MHTML, Safari's web archives and SingleFile pages: result pages, profiles and \
-            single publications of a profile. Pages of one query become one search, in any order; pages of several \
+            Reads HTML of every browser, MHTML, Safari's web archives and SingleFile pages: result pages (also of "Cited by"), profiles \
+            and single publications of a profile. Pages of one query become one search, in any order; pages of several \
             queries become several searches. Options such as --author replace the query that the pages name. \
             Pages stored already are skipped; missing pages are added to their search; newer pages become a new search \
             with the same edits.
@@ -32,7 +32,7 @@ struct ImportCommand: AsyncParsableCommand {
         completion: .searches)
     var into: SearchReference?
 
-    @OptionGroup(title: "The query of the pages (no filter)") var query: QueryOptions
+    @OptionGroup(title: "The query of the pages (these leave nothing out)") var query: QueryOptions
 
     @Option(
         help: ArgumentHelp(
@@ -40,7 +40,7 @@ struct ImportCommand: AsyncParsableCommand {
         transform: Label.init)
     var label: Label?
 
-    @Flag(help: "Do not replay the edits of the latest kept search with the same query.")
+    @Flag(help: "Do not apply your earlier edits of the same query to the new search.")
     var noReplay = false
 
     @Flag(help: "Make a new search even if the pages are stored already.")
@@ -48,7 +48,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Name and group the searches of the people in a CSV file (name,profile,group), and list the missing people.",
+            "Name and group the searches of the people in a CSV file (first line: name,profile,group), and list the missing people.",
             valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var roster: String?
@@ -61,6 +61,9 @@ struct ImportCommand: AsyncParsableCommand {
     func validate() throws {
         if files.contains("") {
             throw ValidationError("a file name is empty; check the variables of your shell")
+        }
+        if label != nil, roster != nil {
+            throw ValidationError("--label and --roster exclude each other; the roster names the searches")
         }
         guard into != nil else { return }
         if try label != nil || new || roster != nil || query.given() != nil {

@@ -27,7 +27,8 @@ struct ListCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show which people in a CSV file (name,profile,group) are missing or incomplete.", valueName: "file"),
+            "Show which people in a CSV file (first line: name,profile,group) are missing or incomplete.",
+            valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var roster: String?
 

@@ -6,7 +6,7 @@ struct MailCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mail", abstract: "Send a report by mail.",
         discussion: """
-            Sends charts and the 20 most cited publications (HTML and plain text), and the whole report as PDF. With \
+            Sends charts and the 20 most cited publications (HTML and plain text), and the report as PDF. With \
             --graph the message is about one publication and begins with it. --output writes the message to a file (.eml), \
             which a mail program opens as a draft; without it the server in the settings file (see 'scholar doctor') \
             sends it: mail_from, smtp_host, smtp_port, smtp_security, smtp_user, smtp_password_command, smtp_ca_file. The \

@@ -7,7 +7,7 @@ struct ProfileCommand: AsyncParsableCommand {
         commandName: "profile", abstract: "Fetch an author's Google Scholar profile.",
         discussion: """
             Stores all its pages. The user id is the part after user= in the address of the profile. Scholar's robots.txt \
-            allows programs to fetch the first 100 publications of a profile; fetching more is at your own risk.
+            allows programs to fetch the first 100 publications of a profile (--max 100); fetching more is at your own risk.
 
               scholar profile P1RwlvoAAAAJ
               scholar profile "https://scholar.google.com/citations?user=P1RwlvoAAAAJ"

@@ -9,7 +9,7 @@ struct RefreshCommand: AsyncParsableCommand {
             Applies your edits to the new answer and compares it with the latest complete answer. Prints nothing when \
             nothing changed. --due refreshes every followed search that is due, one after the other, until Scholar \
             refuses: let your computer's timer (cron) run 'scholar refresh --due' daily. --from takes the answer from \
-            pages that you saved.
+            pages that you saved. A search stands for the newest repeat of its query.
 
               scholar refresh 3
               scholar refresh --due
@@ -25,7 +25,8 @@ struct RefreshCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Read saved pages of the same query, or a folder of them; make no request.", valueName: "file"),
+            "Read saved pages or lists of the same query (lists are not checked), or a folder; make no request.",
+            valueName: "file"),
         completion: .file())
     var from: [String] = []
 

@@ -6,8 +6,8 @@ struct SearchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Search Google Scholar and store the answer.",
         discussion: """
-            Prints the indexes, and which pages are missing. An answer is used again for 12 hours; then a later search, \
-            import or edit deletes it. --keep prevents this. Google Scholar disallows programs on its search pages and may \
+            Prints the indexes, and which pages are missing. An answer is cached for 12 hours. After that the next search, \
+            import or edit deletes it, unless you edited or kept it (--keep). Google Scholar disallows programs on its search pages and may \
             refuse: saving the pages in a browser and importing them is safer.
 
               scholar search "Roy Fielding"
@@ -28,7 +28,7 @@ struct SearchCommand: AsyncParsableCommand {
     @Flag(help: "Make no request; use the store only, however old its answer is.")
     var offline = false
 
-    @Flag(help: "Do not replay the edits of the latest kept search with the same query.")
+    @Flag(help: "Do not apply your earlier edits of the same query to the new answer.")
     var noReplay = false
 
     @OptionGroup var keeping: KeepOptions

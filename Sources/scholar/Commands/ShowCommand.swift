@@ -41,7 +41,9 @@ struct ShowCommand: ParsableCommand {
     }
 
     func run() throws {
-        let listing = try common.reader().listing(search)
+        let scholar = try common.reader()
+        try common.noteRepeat(of: search, in: scholar.store)
+        let listing = try scholar.listing(search)
         try common.print(ShowOutput(listing: listing, order: sort, limit: all ? .max : limit))
     }
 }

@@ -71,7 +71,10 @@ struct SuggestCommand: ParsableCommand {
         guard apply != nil || isAsking && !output.shown.isEmpty else { return try common.print(output) }
         // Applies the suggestions that were shown, even if another process edits the list in the meantime.
         let chosen = (apply == nil ? Self.ask(output, common) : output.shown).map { output.suggestions[$0].operation }
-        guard !chosen.isEmpty else { return Message.warn("nothing was changed") }
+        guard !chosen.isEmpty else {
+            return Message.warn(
+                output.shown.isEmpty ? "there are no suggestions; nothing was changed" : "nothing was changed")
+        }
         try done(try scholar.edit(search) { _ in chosen }, scholar)
     }
 

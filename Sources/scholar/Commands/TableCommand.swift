@@ -71,6 +71,7 @@ struct TableCommand: ParsableCommand {
         guard let indexes else { return SearchTable.usualKeys }
         if indexes.lowercased() == "all" { return IndexDefinition.all.map(\.key) }
         let keys = indexes.split(separator: ",").map { String($0).trimmed }
+        if keys.isEmpty { throw ValidationError("--indexes is empty; give keys such as h,g") }
         for key in keys where IndexDefinition.named(key) == nil {
             let nearest = IndexDefinition.nearest(to: key)
             let question = nearest.isEmpty ? "" : " did you mean \(nearest.listed("or"))?"

@@ -22,7 +22,8 @@ struct URLCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Print the profile addresses of the people in a CSV file (name,profile,group).", valueName: "file"),
+            "Print the profile addresses of the people in a CSV file (first line: name,profile,group).",
+            valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var roster: String?
 

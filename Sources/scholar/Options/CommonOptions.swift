@@ -84,6 +84,12 @@ struct CommonOptions: ParsableArguments {
         if used.id != named.id { note("search \(used.id) is the latest repeat of search \(named.id)") }
     }
 
+    /// Notes that a label stands for the latest repeat, when an earlier one has the label.
+    func noteRepeat(of name: SearchReference, in store: Store) throws {
+        guard let (carrier, latest) = try store.earlierCarrier(of: name) else { return }
+        note("\(carrier.name) is the label of search \(carrier.id); its latest repeat, search \(latest.id), is used")
+    }
+
     /// Notes that a picture has boxes in the place of letters.
     func noteUnknownLetters(in file: OutputFile) {
         note(

@@ -77,10 +77,10 @@ struct DescriptionOptions: ParsableArguments {
             valueName: "kind"))
     var kind: String?
 
-    @Flag(name: .shortAndLong, help: "Do not ask first (only a description asks).")
+    @Flag(name: .shortAndLong, help: "Do not ask first; without it, a description asks at a terminal.")
     var yes = false
 
-    @Flag(help: "Show the publications and the effect; change nothing.")
+    @Flag(help: "With a description: show the publications and the effect; change nothing.")
     var dryRun = false
 
     func validate() throws {

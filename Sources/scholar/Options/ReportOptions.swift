@@ -29,7 +29,8 @@ struct ReportOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Add the citations of this publication by year; run `scholar graph` first.", valueName: "number"))
+            "Add the citations of this publication by year; run `scholar graph` with --ask first.", valueName: "number")
+    )
     var graph: Int?
 
     /// What only the report of one search has.

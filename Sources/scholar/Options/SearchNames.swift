@@ -6,7 +6,7 @@ import ScholarKit
 extension ArgumentHelp {
     static let search: ArgumentHelp = "The search: its number, 'last', or a part of its label."
     static let searches = ArgumentHelp(
-        "The searches: numbers (3, 7-9), 'last', parts of labels, @GROUP, or 'all' for the latest of each query.",
+        "The searches: numbers (3 7-9), 'last', parts of labels, @GROUP, or 'all' for the latest of each query.",
         valueName: "search")
     /// The convention of indexes; `thesis` and `pop` give the same numbers.
     static let convention = ArgumentHelp(

@@ -42,6 +42,40 @@ struct FirstMistakesTests {
         try await expect("deleted: 2 (Second)", 0, "forget", "Second", "--yes")
     }
 
+    @Test("a label says that it stands for a later repeat")
+    func labelOfLatest() async throws {
+        try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)
+        _ = try await run("keep", "1", "--label", "MyFirst")
+        let note = "MyFirst is the label of search 1; its latest repeat, search 2, is used"
+        try await expect(note, 0, "show", "MyFirst")
+        try await expect(note, 0, "reject", "MyFirst", "3")
+        try await expect(note, 0, "reject", "MyFirst", "--title", "sediment", "--dry-run")
+        for name in ["1", "2", "last"] { #expect(try await run("show", name).errors.isEmpty) }
+    }
+
+    @Test("an incomplete repeat is no decline of the indexes")
+    func incompleteRepeat() async throws {
+        _ = try await run("import", "\(pages)/author-2026")
+        _ = try await run("import", "\(pages)/author-2027/page-1.html", "--new")
+        let list = try await run("list")
+        #expect(list.output.contains("×2") && list.output.contains("incomplete"))
+        #expect(!list.output.contains("(-"))
+        #expect((try await run("list", "--json").json as? [[String: Any]])?.first?["complete"] as? Bool == false)
+    }
+
+    @Test("a label beside a roster, an empty list of indexes and a person without profile are explained")
+    func emptyNames() async throws {
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        let roster = folder.path("people.csv")
+        try "name,profile,group\nBo Ek,,lab\n".write(toFile: roster, atomically: true, encoding: .utf8)
+        try await expect(
+            "--label and --roster exclude each other; the roster names the searches", 64, "import",
+            "\(pages)/author-2026",
+            "--roster", roster, "--label", "X")
+        try await expect("copy the characters after \"user=\" in its address", 65, "list", "--roster", roster)
+        try await expect("--indexes is empty; give keys such as h,g", 64, "table", "--indexes", "")
+    }
+
     @Test("a part of a profile's id names no search")
     func partOfID() async throws {
         try await CommandRun.importFixtures(["profile-2026"], in: folder)

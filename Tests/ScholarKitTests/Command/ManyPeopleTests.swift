@@ -120,6 +120,15 @@ struct ManyPeopleTests {
         let report = try await run("report", "@odd", "--format", "md").output
         for number in [1, 3, 39] { #expect(report.contains("## \(name(number, quarter: 2))")) }
         #expect(!report.contains("## Person 02"))
+        // Each section of the page is named after its heading, and in a part after the person, too.
+        let page = try await run("report", "@odd", "--format", "html").output
+        let sections = page.matches(of: /<section [^>]*aria-labelledby="([^"]*)"/).map { String($0.1) }
+        let headings = Dictionary(
+            page.matches(of: /<h[23] id="([^"]*)"[^>]*>([^<]*)</).map { (String($0.1), String($0.2)) }
+        ) { first, _ in first }
+        let names = sections.map { $0.split(separator: " ").map { headings[String($0)] ?? "?" } }
+        #expect(names.count > 20 && Set(names).count == names.count)
+        #expect(names.contains([name(1, quarter: 2), "Source"]))
         let refreshed = try await run("refresh", "@odd", "--from", folder.path("q2"))
         #expect(refreshed.status == 0, "\(refreshed.errors)")
         #expect(refreshed.output.split(separator: "\n").count == Self.people / 2)
@@ -140,7 +149,7 @@ struct ManyPeopleTests {
         try Data(page(Self.incomplete, quarter: 2).utf8).write(to: URL(filePath: whole))
         let date = Date(timeIntervalSinceNow: -90 * 86_400 + 60)
         try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: whole)
-        #expect(try await run("import", whole).errors.contains("to search 1, which was incomplete"))
+        #expect(try await run("import", whole).errors.contains("search 1, which was incomplete"))
         let list = try rows(await run("list", "--all", "--json"))
         #expect(list.count == 1 && list[0]["complete"] as? Bool == true)
         #expect(try await run("import", whole, "--new").status == 0)
