@@ -63,7 +63,7 @@ struct FirstMistakesTests {
         #expect((try await run("list", "--json").json as? [[String: Any]])?.first?["complete"] as? Bool == false)
     }
 
-    @Test("a label beside a roster, an empty list of indexes and a person without profile are explained")
+    @Test("a label next to a roster, an empty list of indexes and a person without profile are explained")
     func emptyNames() async throws {
         try await CommandRun.importFixtures(["author-other"], in: folder)
         let roster = folder.path("people.csv")
