@@ -82,9 +82,11 @@ extension Scholar {
             search.label = label ?? group.defaultLabel
             search.isKept = true
             var results = Results(search)
+            // A refusal is in the place of a page; a list has no pages.
+            let isOfPages = isOnly && !group.pages.allSatisfy(\.isList)
             try store(
-                group, in: &results, replays: options.replays, remarks: joined, failures: isOnly ? report.failures : [],
-                &report)
+                group, in: &results, replays: options.replays, remarks: joined,
+                failures: isOfPages ? report.failures : [], &report)
             report.answers.append(try answer(for: results.search.id, isNew: true))
         }
         if report.answers.isEmpty {
@@ -147,7 +149,16 @@ extension Scholar {
     func read(
         _ paths: [String], into report: inout ImportReport, _ progress: SearchProgress.Reporter?
     ) throws -> [ReadPage] {
-        let files = try paths.flatMap { try SavedPage.files(at: $0) }
+        var files: [SavedPage.File] = []
+        for path in paths {
+            do {
+                files += try SavedPage.files(at: path)
+            } catch {
+                // Of several paths, those with pages are imported.
+                guard paths.count > 1 else { throw error }
+                report.failures.append(error)
+            }
+        }
         let read = try read(files, into: &report, progress) { try SavedPage.read($0).map(ReadPage.all) ?? [] }
         if read.isEmpty, let path = paths.first { throw PageError.noPages(path: path) }
         return read

@@ -99,7 +99,8 @@ public struct Scholar: Sendable {
             overview.repeats = repeats.count
             if let previous = repeats.dropLast().last, previous.pages > 0 {
                 overview.previous = try unlessLost { try summary(of: previous, known) }
-                overview.isComparable = latest.isComplete && previous.isComplete
+                overview.isComparable =
+                    latest.isComplete && previous.isComplete && overview.previous?.decided == overview.summary.decided
             }
             return overview
         }.sorted { $0.search.id < $1.search.id }

@@ -7,7 +7,7 @@ struct ScholarCommand: AsyncParsableCommand {
         commandName: "scholar",
         abstract: "The h-index and the g-index of a scholar, from Google Scholar, with every publication behind them.",
         discussion: """
-            A search is named by its number, by 'last' (the newest), or by a unique part of its label; a publication by its \
+            A search is named by its number, by 'last' (the one added last), or by a unique part of its label; a publication by its \
             number within the search. Searching the same again makes a new search, called a repeat. All searches are in one \
             store file; 'scholar doctor' shows where it is.
 

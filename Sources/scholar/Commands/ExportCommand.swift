@@ -7,9 +7,9 @@ struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write the publications for another program.",
         discussion: """
-            Writes the most cited first. A merged group is one record that names its members; rejected \
-            publications are left out. Without --output, writes to standard output; without --format, the format follows \
-            the extension of the file.
+            Writes the most cited first. In tables, id is the number that 'reject' and 'merge' take. A merged group is one \
+            record that names its members; rejected publications are left out. Without --output, writes to standard \
+            output; without --format, the format follows the extension of the file.
 
             """
                 + ExportFormat.all.map { "  \(Cells.pad($0.name, to: widest))\($0.summary)" }.joined(separator: "\n")
@@ -26,7 +26,7 @@ struct ExportCommand: ParsableCommand {
     var rejected = false
 
     @Flag(
-        help: "Include rejected and merged publications, so that 'import' restores the whole search; only csv and json."
+        help: "Include rejected and merged publications, so that 'import' restores them; only csv and json."
     )
     var all = false
 

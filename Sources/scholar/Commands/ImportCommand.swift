@@ -28,7 +28,9 @@ struct ImportCommand: AsyncParsableCommand {
     var files: [String]
 
     @Option(
-        help: ArgumentHelp("Add the missing pages of this search instead of making a new one.", valueName: "search"),
+        help: ArgumentHelp(
+            "Add the missing pages of this search; lists are not checked, and their edits stay out.",
+            valueName: "search"),
         completion: .searches)
     var into: SearchReference?
 

@@ -6,7 +6,7 @@ struct ProfileCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile", abstract: "Fetch an author's Google Scholar profile.",
         discussion: """
-            Stores all its pages. The user id is the part after user= in the address of the profile. Scholar's robots.txt \
+            Fetches all its pages; as in search, --keep keeps them for good. The user id is the part after user= in the address of the profile. Scholar's robots.txt \
             allows programs to fetch the first 100 publications of a profile (--max 100); fetching more is at your own risk.
 
               scholar profile P1RwlvoAAAAJ

@@ -61,7 +61,9 @@ struct SuggestCommand: ParsableCommand {
         let found = try scholar.store.searches(searches).map { SearchReference.number($0.id) }
         guard let search = found.first, found.count == 1 else {
             guard apply == nil else {
-                throw ValidationError("--apply takes the suggestions of one search; these are \(found.count)")
+                throw ValidationError(
+                    "--apply takes the suggestions of one search, and \(found.count) are named; join numbers with commas: --apply 1,2"
+                )
             }
             let outputs = try found.map { try self.output(for: $0, scholar) }
             return try common.print(SeveralSuggestOutput(outputs: outputs))

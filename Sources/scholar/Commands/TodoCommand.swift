@@ -6,7 +6,7 @@ struct TodoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Edit the whole list in your text editor.",
         discussion: """
-            Opens a file in your text editor ($VISUAL, $EDITOR, else vi), with one line for each publication, which begins \
+            Opens a file in your text editor (set $EDITOR, such as to nano; else vi), with one line for each publication, which begins \
             with keep, reject or merge. The file explains itself. Saving it applies all changes as one step; an empty \
             file changes nothing.
 

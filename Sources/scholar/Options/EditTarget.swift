@@ -24,7 +24,9 @@ struct DescribedTarget: ParsableArguments {
 
     func validate() throws {
         if publications.isEmpty, options.description.isEmpty {
-            throw ValidationError("name publications by their numbers, or describe them, as with --title TEXT")
+            throw ValidationError(
+                "after the search, \(search), name publications by their numbers, or describe them, as with --title TEXT"
+            )
         }
         guard !publications.isEmpty else { return }
         if !options.description.isEmpty {

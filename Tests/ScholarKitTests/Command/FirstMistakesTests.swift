@@ -76,6 +76,28 @@ struct FirstMistakesTests {
         try await expect("--indexes is empty; give keys such as h,g", 64, "table", "--indexes", "")
     }
 
+    @Test("an empty folder or a refused page next to good files changes nothing in their searches")
+    func goodFilesNextToOthers() async throws {
+        let empty = folder.path("empty")
+        try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
+        let list = "\(pages)/pop-csv-11"
+        try await expect("\(empty) holds no saved pages", 0, "import", list, empty, "\(folder.path("none.html"))")
+        try await expect("\(empty) holds no saved pages", 1, "import", list, empty, "--strict", "--new")
+        try await expect("captcha", 0, "import", "\(pages)/refusal-captcha-in-page", list, "--new")
+        let searches = try #require(try await run("list", "--all", "--json").json as? [[String: Any]])
+        #expect(searches.count == 3 && searches.allSatisfy { $0["complete"] as? Bool == true })
+    }
+
+    @Test("a difference that comes from edits alone is no change in the list of searches")
+    func editedRepeat() async throws {
+        try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)
+        let change = try #require(try await run("list").output.firstMatch(of: /\(\+\d+\)/)).output
+        _ = try await run("reject", "2", "1")
+        #expect(!(try await run("list").output.contains(/\([+-]\d+\)/)))
+        _ = try await run("undo", "2")
+        #expect(try await run("list").output.contains(change))
+    }
+
     @Test("a part of a profile's id names no search")
     func partOfID() async throws {
         try await CommandRun.importFixtures(["profile-2026"], in: folder)

@@ -45,7 +45,9 @@ struct SeveralListsTests {
         let text = try await run("suggest", "1", "2", "--list").output
         #expect(text.contains("search 1, ") && text.contains("scholar suggest 2 --apply 1"))
         let applied = try await run("suggest", "1-2", "--apply", "all")
-        #expect(applied.status == 64 && applied.errors.contains("one search; these are 2"))
+        #expect(
+            applied.status == 64
+                && applied.errors.contains("one search, and 2 are named; join numbers with commas: --apply 1,2"))
     }
 
     @Test("a list without citation counts has no h, and says why")
