@@ -98,7 +98,8 @@ struct Table {
     }
 
     private func cut(_ text: String, _ column: Int, to width: Int) -> String {
-        let count = columns[column].keepsCount ? text.firstMatch(of: /\ ×\d+$/).map { String($0.output) } ?? "" : ""
+        guard columns[column].keepsCount, Cells.width(text) > width else { return Cells.cut(text, to: width) }
+        let count = text.firstMatch(of: /\ ×\d+$/).map { String($0.output) } ?? ""
         return Cells.cut(String(text.dropLast(count.count)), to: width - Cells.width(count)) + count
     }
 
