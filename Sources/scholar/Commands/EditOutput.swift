@@ -1,7 +1,8 @@
 import ArgumentParser
 import ScholarKit
 
-/// The result of an edit: the change in words, the indexes before and after, the next step of h, and the command that undoes it.
+/// The result of an edit: the search, the change in words, the indexes before and after, the next step of h, and the
+/// command that undoes it.
 struct EditOutput: Output {
     let headline: String
     let answer: EditAnswer
@@ -9,6 +10,9 @@ struct EditOutput: Output {
     let wayBack: String?
     /// Whether it was an undo, which a redo takes back.
     var isUndo = false
+
+    /// The width of a name in the first sentence; a longer one would hide the change.
+    private static let longestName = 40
 
     var document: EditDocument { EditDocument(answer) }
 
@@ -54,13 +58,14 @@ struct EditOutput: Output {
             "  \(number) \(Cells.cut(trial.before.entry(number)?.publication.title ?? "", to: 60))"
         }
         let rest = numbers.count > 20 ? ["  … and \(numbers.count - 20) more"] : []
-        let head = "would \(operation.rawValue) \(Counted.text(numbers.count, "publication")):"
+        let head = "would \(operation.rawValue) \(Counted.text(numbers.count, "publication"))"
         return ([head] + titles + rest).joined(separator: "\n")
     }
 
     func text(for terminal: Terminal) -> String {
         // The titles that match a description are listed below, one per line.
-        var lines = headline.split(separator: "\n").flatMap { line in
+        let search = "search \(answer.search.id), \(Cells.cut(answer.search.name, to: Self.longestName))"
+        var lines = "\(search): \(headline)".split(separator: "\n").flatMap { line in
             line.hasPrefix(" ") ? [String(line)] : Cells.wrap(String(line), to: terminal.width)
         }
         lines += Self.change(answer.before.indexes, answer.after.indexes, terminal)

@@ -1,0 +1,44 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+@testable import scholar
+
+/// Small annoyances that first-time readers found.
+@Suite("First readers")
+struct FirstReadersTests {
+    private let folder: TemporaryFolder
+    private let pages = "Fixtures/scholar-pages"
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: String...) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder)
+    }
+
+    /// The output of a command on one line, after checking that it fits into 80 columns.
+    private func text(_ arguments: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws -> String
+    {
+        let run = try await CommandRun.scholar(arguments, in: folder)
+        #expect(run.status == 0, "\(run.errors)", sourceLocation: sourceLocation)
+        let isNarrow = run.output.split(separator: "\n").allSatisfy { Cells.width(String($0)) <= 80 }
+        #expect(isNarrow, "\(run.output)", sourceLocation: sourceLocation)
+        return Folding.fold(run.output)
+    }
+
+    @Test("the first sentence after an edit names the search")
+    func namedSearch() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        #expect(try await text("reject", "1", "3").hasPrefix("search 1, Elena Marchetti: rejected 3 \""))
+        #expect(try await text("reject", "1", "3").hasPrefix("search 1, Elena Marchetti: 3 is already rejected; "))
+        #expect(try await text("restore", "1", "3").hasPrefix("search 1, Elena Marchetti: restored 3 \""))
+        #expect(try await text("merge", "1", "3", "4").hasPrefix("search 1, Elena Marchetti: merged "))
+        #expect(try await text("dissolve", "1", "3", "--quiet").hasPrefix("search 1, Elena Marchetti: dissolved 3 \""))
+        #expect(try await text("undo", "1").hasPrefix("search 1, Elena Marchetti: undid step 4, dissolve \""))
+        _ = try await run("keep", "1", "--label", String(repeating: "long ", count: 30))
+        #expect(try await text("reject", "1", "7").contains(/^search 1, [long ]{38,40}…: rejected 7 "/))
+    }
+}
