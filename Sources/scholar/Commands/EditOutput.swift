@@ -72,7 +72,7 @@ struct EditOutput: Output {
         let edge = answer.after.nextH.sentence
         lines += Cells.wrap("next: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
         lines += inferred(terminal)
-        lines += answer.newlyUnapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
+        lines += answer.unapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
         if answer.discarded > 0 {
             let steps = Counted.text(answer.discarded, "undone step")
             lines += Cells.wrap("\(steps) can no longer be redone.", to: terminal.width)

@@ -29,6 +29,34 @@ struct FirstReadersTests {
         return Folding.fold(run.output)
     }
 
+    /// Two searches: a complete one with edits, and the first ten publications of the same query.
+    private func makeEdits() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        try await CommandRun.expectSuccess(
+            of: [
+                ["reject", "1", "3"], ["reject", "1", "2", "50"], ["reject", "1", "60"], ["merge", "1", "4", "6"],
+                ["import", "\(pages)/author-2026/page-1.html", "--new", "--no-replay", "-q"],
+            ], in: folder)
+    }
+
+    @Test("a second replay lists the edits that could not be applied, and makes no step")
+    func replayAgain() async throws {
+        try await makeEdits()
+        let first = try await text("replay", "1", "2")
+        let history = try await run("history", "2").output
+        let again = try await text("replay", "1", "2")
+        #expect(
+            again.hasPrefix(
+                "search 2, Elena Marchetti: 3 of 4 edits are there already; 1 only in part; 1 cannot be applied; nothing was changed"
+            ), "\(again)")
+        let reasons = first.matches(of: /not applied: reject "[^"]+": no such publication is here/).map(\.output)
+        #expect(reasons.count == 2, "\(first)")
+        for reason in reasons { #expect(again.contains(reason), "\(again)") }
+        #expect(try await run("history", "2").output == history)
+        let json = try await run("replay", "1", "2", "--json").json as? [String: Any]
+        #expect((json?["unapplied_edits"] as? [Any])?.count == 2 && (json?["steps"] as? [Any])?.isEmpty == true)
+    }
+
     @Test("the first sentence after an edit names the search")
     func namedSearch() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
