@@ -10,6 +10,8 @@ struct EditOutput: Output {
     let wayBack: String?
     /// Whether it was an undo, which a redo takes back.
     var isUndo = false
+    /// The sentence that says why other numbers of steps and edits are named.
+    var stepNote: String?
 
     /// The width of a name in the first sentence; a longer one would hide the change.
     private static let longestName = 40
@@ -81,6 +83,7 @@ struct EditOutput: Output {
         if let wayBack {
             lines.append(terminal.styled(wayBack, .strong) + " \(isUndo ? "brings it back" : "undoes it").")
         }
+        lines += stepNote.map { Cells.wrap($0, to: terminal.width) } ?? []
         return lines.joined(separator: "\n")
     }
 

@@ -236,7 +236,7 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension EditOutput {
-    /// The output of replay; its numbers of edits add up.
+    /// The output of replay: the numbers of edits add up, and the steps to undo are explained if they are others.
     fileprivate init(replayed answer: EditAnswer, isDryRun: Bool) {
         let counts = answer.counts
         let edits = Counted.text(counts.total, "edit")
@@ -254,9 +254,14 @@ extension EditOutput {
         if counts.partial > 0 { parts.append("\(counts.partial) only in part") }
         if counts.failed > 0, counts.failed < counts.total { parts.append("\(counts.failed) cannot be applied") }
         if counts.applied == 0, counts.present > 0 { parts.append("nothing was changed") }
+        let isUndoable = !isDryRun && !answer.steps.isEmpty
         self.init(
             headline: parts.joined(separator: "; "), answer: answer,
-            wayBack: isDryRun || answer.steps.isEmpty ? nil : Self.walk("undo", answer))
+            wayBack: isUndoable ? Self.walk("undo", answer) : nil)
+        let kept = answer.steps.flatMap(\.edits).count
+        guard isUndoable, kept != answer.steps.count || kept != counts.applied else { return }
+        let which = "\(Counted.text(kept, "edit"))\(kept == counts.applied ? "" : ", applied or not,")"
+        stepNote = "The \(which) are \(Counted.text(answer.steps.count, "step")) of its history."
     }
 
     private static func are(_ count: Int) -> String { "\(count) \(count == 1 ? "is" : "are")" }

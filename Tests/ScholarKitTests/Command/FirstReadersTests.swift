@@ -57,6 +57,35 @@ struct FirstReadersTests {
         #expect((json?["unapplied_edits"] as? [Any])?.count == 2 && (json?["steps"] as? [Any])?.isEmpty == true)
     }
 
+    @Test("the numbers of replayed edits add up, and another number of steps is explained")
+    func replayNumbers() async throws {
+        try await makeEdits()
+        let preview = try await text("replay", "1", "2", "--dry-run")
+        #expect(
+            preview.hasPrefix(
+                "search 2, Elena Marchetti: would apply 3 of 4 edits; 1 only in part; 1 cannot be applied"),
+            "\(preview)")
+        let replay = try await text("replay", "1", "2")
+        #expect(replay.contains("search 2, Elena Marchetti: applied 3 of 4 edits; 1 only in part; 1 cannot be applied"))
+        #expect(
+            replay.hasSuffix(
+                "scholar undo 2 --steps 4 undoes it. The 4 edits, applied or not, are 4 steps of its history."),
+            "\(replay)")
+        _ = try await run("undo", "2", "--steps", "4")
+        _ = try await run("history", "1", "--export", folder.path("edits.json"))
+        let file = try await text("replay", "--file", folder.path("edits.json"), "2")
+        #expect(
+            file.hasSuffix("scholar undo 2 undoes it. The 4 edits, applied or not, are 1 step of its history."),
+            "\(file)")
+        _ = try await run("import", "\(pages)/author-2026", "--new", "--no-replay", "-q")
+        #expect(try await text("replay", "1", "3").hasSuffix("scholar undo 3 --steps 4 undoes it."))
+        let other = try await run("import", "\(pages)/author-other", "--new", "-q")
+        #expect(other.status == 0)
+        let none = try await run("replay", "1", "4")
+        #expect(none.status == 1)
+        #expect(none.output.contains(": none of the 4 edits can be applied\n"), "\(none.output)")
+    }
+
     @Test("the first sentence after an edit names the search")
     func namedSearch() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
