@@ -98,4 +98,37 @@ struct FirstReadersTests {
         _ = try await run("keep", "1", "--label", String(repeating: "long ", count: 30))
         #expect(try await text("reject", "1", "7").contains(/^search 1, [long ]{38,40}…: rejected 7 "/))
     }
+
+    @Test("searches with one name and different queries are shown with their queries")
+    func queriesOfOneName() async throws {
+        try await CommandRun.importFixtures(["author-2011", "author-2026", "author-2027"], in: folder)
+        let difference = "1 (\"Elena Marchetti\", with patents), "
+        #expect(
+            try await text("list").contains("different queries have the name Elena Marchetti: \(difference)3 (\"Elena"))
+        #expect(try await text("list", "--all").contains("\(difference)2 and 3 (\"Elena Marchetti\")"))
+        #expect(try await text("show", "1").contains(" query: \"Elena Marchetti\", with patents "))
+        #expect(try await text("show", "2").contains(" query: \"Elena Marchetti\" "))
+        _ = try await run("forget", "1", "--yes")
+        #expect(try await !text("list", "--all").contains("different queries"))
+    }
+
+    @Test("the whole query names every part that changes the results, and the name stays short")
+    func wholeQuery() throws {
+        var query = SearchQuery(author: "\"Ada Lovelace\"")
+        #expect(query.fullSummary == "\"Ada Lovelace\"")
+        query.occurrence = .title
+        query.subjectAreas = [.bio, .med]
+        query.includesCitations = false
+        query.otherParameters = ["lr": "lang_de"]
+        #expect(query.summary == "Ada Lovelace")
+        #expect(
+            query.fullSummary
+                == "\"Ada Lovelace\", words in the title, subject bio and med, without [citation] entries, lr=lang_de")
+        var courts = SearchQuery()
+        courts.allWords = "dredging"
+        courts.collection = .legalOpinions(.federal)
+        #expect(courts.fullSummary == "dredging, legal opinions of federal courts")
+        courts.collection = .legalOpinions(.chosen([33, 192]))
+        #expect(courts.fullSummary == "dredging, legal opinions of court 33 and 192")
+    }
 }
