@@ -131,4 +131,24 @@ struct FirstReadersTests {
         courts.collection = .legalOpinions(.chosen([33, 192]))
         #expect(courts.fullSummary == "dredging, legal opinions of court 33 and 192")
     }
+
+    @Test("a table of several searches has the query of each row, and import reads it back")
+    func queryColumn() async throws {
+        try await CommandRun.importFixtures(["author-2011", "author-other"], in: folder)
+        let csv = try await run("export", "1", "2", "--all", "--format", "csv").output
+        let lines = csv.split(separator: "\r\n")
+        #expect(lines[0].hasSuffix(",search_id,search,fetched_at,complete,query"))
+        #expect(lines[1].hasSuffix(",yes,\"\"\"Elena Marchetti\"\", with patents\""))
+        #expect(lines.last?.hasSuffix(",yes,\"\"\"Tobias Lindqvist\"\"\"") == true, "\(lines.last ?? "")")
+        let (file, store) = (folder.path("all.csv"), folder.path("other.sqlite"))
+        try csv.write(toFile: file, atomically: true, encoding: .utf8)
+        let back = try await run("import", file, "--database", store)
+        #expect(back.status == 0, "\(back.errors)")
+        for id in ["1", "2"] {
+            let (old, new) = (
+                try await run("indexes", id, "--json"), try await run("indexes", id, "--json", "--database", store)
+            )
+            #expect(old.output == new.output && old.status == 0)
+        }
+    }
 }
