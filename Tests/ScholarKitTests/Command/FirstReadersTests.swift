@@ -151,4 +151,18 @@ struct FirstReadersTests {
             #expect(old.output == new.output && old.status == 0)
         }
     }
+
+    @Test("suggest --limit shows the first suggestions and how to see and apply others")
+    func limitedSuggestions() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let all = try #require(try await run("suggest", "1", "--json").json as? [Any]).count
+        let some = try await text("suggest", "1", "--limit", "3")
+        #expect(some.contains("… \(all - 3) more suggestions; leave out --limit to list all"), "\(some)")
+        #expect(some.hasSuffix("scholar suggest 1 --apply 1 applies the first."))
+        #expect((try await run("suggest", "1", "--limit", "3", "--json").json as? [Any])?.count == 3)
+        #expect(try await !text("suggest", "1", "--limit", "\(all)").contains("more suggestion"))
+        let both = try await run("suggest", "1", "--limit", "3", "--apply", "all")
+        #expect(both.status == 64 && both.errors.contains("to apply the first 3, give --apply 1-3"))
+        #expect(try await run("suggest", "1", "--limit", "0").status == 64)
+    }
 }
