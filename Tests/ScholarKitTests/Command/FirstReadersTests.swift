@@ -165,4 +165,17 @@ struct FirstReadersTests {
         #expect(both.status == 64 && both.errors.contains("to apply the first 3, give --apply 1-3"))
         #expect(try await run("suggest", "1", "--limit", "0").status == 64)
     }
+
+    @Test("merge with one publication says that the first word is the search")
+    func mergeOfOne() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let one = try await run("merge", "1", "34")
+        #expect(one.status == 64)
+        #expect(
+            one.errors.contains(
+                "merging needs two publications or more; 1 is read as the search, so only 34 is left; name the search first\n"
+                    + "  scholar merge last 1 34\n"), "\(one.errors)")
+        let named = try await run("merge", "Elena Marchetti", "34")
+        #expect(named.errors.contains("\n  scholar merge \"Elena Marchetti\" 34 NUMBER\n"), "\(named.errors)")
+    }
 }
