@@ -35,6 +35,7 @@ enum Ending {
         let name = ScholarCommand.named(arguments.first ?? "")?.configuration.commandName
         let more = "  scholar \(name.map { "\($0) " } ?? "")--help explains the command"
         if let option = UnknownOption(message, arguments) { return "\(option)\n\(more)" }
+        if let name = UnquotedName(message, arguments) { return "\(name)\n\(more)" }
         // An error found while a command runs has nothing to do with the usage.
         if error is ValidationError { return "\(message)\n\(more)" }
         let width = Terminal.standardError(.never).width

@@ -178,4 +178,31 @@ struct FirstReadersTests {
         let named = try await run("merge", "Elena Marchetti", "34")
         #expect(named.errors.contains("\n  scholar merge \"Elena Marchetti\" 34 NUMBER\n"), "\(named.errors)")
     }
+
+    @Test(
+        "a name of several words without quotes is answered with the command to type",
+        arguments: [
+            ("show first person", "show \"first person\""),
+            ("show --limit 3 Ada de Groot", "show --limit 3 \"Ada de Groot\""),
+            ("undo Ada Lovelace", "undo \"Ada Lovelace\""),
+            ("search Ada Lovelace --keep", "search \"Ada Lovelace\" --keep"),
+            ("reject Ada Lovelace 3 5", "reject \"Ada Lovelace\" 3 5"),
+            ("graph Ada Lovelace 3", "graph \"Ada Lovelace\" 3"),
+            ("publication Ada Lovelace 3", "publication \"Ada Lovelace\" 3"),
+        ])
+    func unquotedName(_ typed: String, _ meant: String) async throws {
+        let answer = try await CommandRun.scholar(typed.split(separator: " ").map(String.init), in: folder)
+        #expect(answer.status == 64)
+        #expect(
+            answer.errors.hasPrefix("scholar: a name of several words needs quotes\n  scholar \(meant)\n"),
+            "\(answer.errors)")
+    }
+
+    @Test("no command is guessed for two names without quotes, and quotes are not proposed for numbers")
+    func twoNames() async throws {
+        let two = try await run("compare", "Ada", "Lovelace", "Alan", "Turing")
+        #expect(two.errors.hasPrefix("scholar: a name of several words needs quotes, such as \"Ada Lovelace\"\n"))
+        #expect(try await run("show", "1", "2").errors.hasPrefix("scholar: unexpected argument '2'\n"))
+        #expect(try await run("reject", "1", "x").errors.hasPrefix("scholar: x is not a number of a publication; "))
+    }
 }
