@@ -52,9 +52,8 @@ struct ListCommand: ParsableCommand {
         try common.print(ListOutput(searches: overview, follows: follows))
         try Loss.check(losses)
         guard overview.isEmpty else { return }
-        // A script does not need to know that no search is due.
         if due {
-            common.remark(NothingDue.text(try scholar.follows()))
+            if !common.json { common.note(NothingDue.text(try scholar.follows())) }
         } else if named == nil {
             common.note(Advice.sentence(StoreError.empty(path: scholar.store.path)))
         } else {

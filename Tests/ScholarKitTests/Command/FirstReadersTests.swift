@@ -205,4 +205,16 @@ struct FirstReadersTests {
         #expect(try await run("show", "1", "2").errors.hasPrefix("scholar: unexpected argument '2'\n"))
         #expect(try await run("reject", "1", "x").errors.hasPrefix("scholar: x is not a number of a publication; "))
     }
+
+    @Test("list --due says that nothing is due")
+    func nothingDue() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let none = try await run("list", "--due")
+        #expect(none.status == 0 && none.output.isEmpty)
+        #expect(
+            none.errors == "scholar: no search is followed; `scholar follow SEARCH --every 30d` follows one\n")
+        let json = try await run("list", "--due", "--json")
+        #expect((json.json as? [Any])?.isEmpty == true && json.errors.isEmpty)
+        #expect(try await run("list", "--due", "--quiet").errors.isEmpty)
+    }
 }
