@@ -250,9 +250,12 @@ public enum Replay {
 }
 
 extension Replay.Unapplied {
+    /// The part of the edit that is not applied: one of its publications, or all of it.
+    var subject: String { publication.map { "\(edit.op) \"\($0.title)\"" } ?? "\(edit)" }
+
     /// The publication or edit with the reason, in words.
     public var explanation: String {
-        let what = publication.map { "\(edit.op) \"\($0.title)\"" } ?? "\(edit)"
+        let what = subject
         switch reason {
         case .gone:
             guard let nearest else { return "\(what): no such publication is here" }

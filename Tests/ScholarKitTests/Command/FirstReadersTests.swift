@@ -217,4 +217,34 @@ struct FirstReadersTests {
         #expect((json.json as? [Any])?.isEmpty == true && json.errors.isEmpty)
         #expect(try await run("list", "--due", "--quiet").errors.isEmpty)
     }
+
+    @Test("the warnings of a report have no files, numbers or advice of the sender")
+    func warningsOfReport() async throws {
+        let place = folder.url.appending(path: "saved")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+        for (page, name) in [("author-2014/page-1", "a"), ("refusal-captcha-in-page/page-1", "b")] {
+            let file = Folders.project.appending(path: "\(pages)/\(page).html")
+            try FileManager.default.copyItem(at: file, to: place.appending(path: "\(name).html"))
+        }
+        _ = try await run("import", place.path, "-q")
+        #expect(try await run("show", "1").output.contains("saved/b.html"))
+        let report = try await text("report", "1")
+        #expect(report.contains("Note: Missing: the results from 21 on."), "\(report)")
+        #expect(!report.contains("b.html") && !report.contains("save that page"))
+        // The date of the file is newer than every publication.
+        _ = try await run("import", "\(pages)/author-2009", "-q")
+        #expect(try await text("show", "2").contains("--as-of YEAR"))
+        let old = try await text("report", "2")
+        #expect(old.contains("Note: Only the file has a date") && !old.contains("--as-of") && !old.contains("`"))
+        let id = PublicationID(title: "Work A")
+        let edit = Edit.reject([id, PublicationID(title: "Work B")])
+        let publications = [1, 2].map { Publication(id: $0, title: "Work A", citationCount: 3) }
+        let step = EditStep(number: 1, date: .now, edits: [edit], isReplayed: true)
+        let notes = ReportContents.oddities(Listing(publications, edits: [step]))
+        #expect(
+            notes == [
+                "An edit was not applied: reject \"Work A\": several publications could be meant.",
+                "An edit was not applied: reject \"Work B\": no such publication is here.",
+            ])
+    }
 }
