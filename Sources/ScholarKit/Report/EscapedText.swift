@@ -52,6 +52,7 @@ struct MarkdownEscaping: MustacheContentType {
         }
         // At the start of a line these would begin a list or a heading.
         if let first = out.first, "+-=".contains(first) { return "\\" + out }
+        guard out.first?.isNumber == true else { return out }
         return out.replacing(/^(\d+)([.)])(?=\s|$)/) { "\($0.1)\\\($0.2)" }
     }
 }

@@ -46,7 +46,7 @@ struct QueryWords {
     /// Whether letters were lost: they appear as `�`, as `?` inside a word, or as a numeric character reference.
     private var isDamaged: Bool {
         raw.contains("\u{FFFD}") || raw.contains("&#") || raw.contains("??")
-            || raw.contains(/[\p{L}]\?[\p{L}]/)
+            || raw.contains("?") && raw.contains(/[\p{L}]\?[\p{L}]/)
     }
 
     /// Scholar accepts at most 256 characters in a query, and cuts the titles of its pages.

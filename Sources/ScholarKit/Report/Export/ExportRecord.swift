@@ -34,7 +34,10 @@ struct ExportRecord {
 
     /// Who published it. Scholar names a site in that place, too, and a site is no publisher.
     var publisher: String? {
-        publication.publisher.flatMap { $0.contains(/^\S+\.\S+$/) ? nil : $0 }
+        publication.publisher.flatMap { name in
+            let isSite = !name.contains(where: \.isWhitespace) && name.dropFirst().dropLast().contains(".")
+            return isSite ? nil : name
+        }
     }
 
     /// Its year, or that of a member where Scholar gives none.
@@ -94,30 +97,6 @@ struct ExportRecord {
 
     /// The DOI, as an imported list has it or as the link shows it; a link without one says nothing.
     var doi: String? {
-        if let doi = detail("doi") {
-            return doi.replacing(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/.ignoresCase(), with: "")
-        }
-        guard let link = publication.link,
-            let match = link.firstMatch(
-                of:
-                    /(?:\/\/(?:dx\.)?doi\.org|\/doi(?:\/(?:abs|full|pdf|book|epdf))?|\/(?:article|chapter|book))\/(10\.\d{4,9}\/[^?#\s]+)/
-            )
-        else { return nil }
-        let doi = Self.withoutView(String(match.1))
-        return doi.removingPercentEncoding ?? doi
-    }
-
-    /// Returns a DOI from an address without the suffix for the view of the work: `/full/html`, `.pdf`.
-    private static func withoutView(_ text: String) -> String {
-        let view =
-            /(\/(full|fulltext|abstract|pdf|epdf|html|meta|tables|figures|metrics|references)|\.(pdf|html?|full)|\/)$/
-        var (doi, before) = (text, "")
-        while doi != before {
-            before = doi
-            doi = doi.replacing(view, with: "")
-        }
-        // Some sites put their own number behind it, which no DOI of theirs has there.
-        let numbered = /^(10\.1093\/[^\/]+\/[^\/]+|10\.(?:1042|1063|1083|1084|1085|1115|1130|1162)\/[^\/]+)\/\d+$/
-        return doi.firstMatch(of: numbered).map { String($0.1) } ?? doi
+        detail("doi").map(DOI.bare) ?? publication.link.flatMap(DOI.inAddress)
     }
 }
