@@ -89,15 +89,21 @@ struct StartTag {
         let name = Name(page, start..<index)
         let (value, end, fault) = readValue(page, from: index, of: name)
         var attribute = Attribute(name: name, range: gap..<end, value: value, fault: fault)
-        let earlier = attributes.prefix(Self.mostAttributes)
-        Steps.add(earlier.count)
-        if earlier.contains(where: { $0.name == name }) {
+        if isDoubled(name) {
             (attribute.isKept, attribute.fault) = (false, .doubledAttribute)
         } else if attributes.count >= Self.mostAttributes || !isRead(name, page, value) {
             (attribute.isKept, attribute.fault) = (false, .unreadAttribute)
         }
         attributes.append(attribute)
         return end
+    }
+
+    /// Whether an earlier attribute has the same name. A slice of the array instead of its indices would copy it.
+    private func isDoubled(_ name: Name) -> Bool {
+        let count = min(attributes.count, Self.mostAttributes)
+        Steps.add(count)
+        for index in 0..<count where attributes[index].name == name { return true }
+        return false
     }
 
     /// Returns the value after the name of an attribute, the index after it, and its defect, if any.
