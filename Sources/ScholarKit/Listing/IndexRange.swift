@@ -160,8 +160,8 @@ extension DecisiveRange {
     /// The possible values of h and of g in words, one sentence each.
     ///
     /// - Parameters:
-    /// - indexes: the current h and g.
-    /// - count: the number of open suggestions.
+    ///   - indexes: the current h and g.
+    ///   - count: the number of open suggestions.
     package func sentences(_ indexes: IndexSummary, of count: Int) -> [String] {
         [("h", indexes.h, h), ("g", indexes.g, g)].map { name, value, range in
             guard range.undecided > 0 else {

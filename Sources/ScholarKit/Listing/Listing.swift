@@ -53,8 +53,8 @@ public struct Listing: Sendable {
     ///
     /// - Parameters:
     ///   - search: the search.
-    /// - publications: all publications of the search, in Scholar's order.
-    /// - history: the edits.
+    ///   - publications: all publications of the search, in Scholar's order.
+    ///   - history: the edits.
     package init(_ search: Search, _ publications: [Publication], _ history: EditHistory = EditHistory()) {
         self.init(search, publications, history, Replay.apply(history.done, to: publications))
     }

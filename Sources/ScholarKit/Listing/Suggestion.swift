@@ -29,7 +29,7 @@ extension Suggestion {
     /// No publication is in two suggestions, so each can be applied without the others.
     /// - Parameters:
     ///   - listing: the list.
-    /// - author: the name as typed; nil means the author of the query.
+    ///   - author: the name as typed; nil means the author of the query.
     package static func all(for listing: Listing, author: String? = nil) -> [Suggestion] {
         all(for: listing, author: author, remembered: [])
     }

@@ -15,8 +15,8 @@ extension PageReading {
     /// Compares the page's own claims with a query.
     ///
     /// - Parameters:
-    /// - query: the query.
-    /// - start: the number of the expected first result, counted from 0; nil if any page of the results is accepted.
+    ///   - query: the query.
+    ///   - start: the number of the expected first result, counted from 0; nil if any page of the results is accepted.
     package func answers(_ query: SearchQuery, startingAt start: Int? = nil) -> AnswerMatch {
         let match: AnswerMatch
         switch (content, query.target) {

@@ -18,7 +18,7 @@ extension ResultPage {
     ///
     /// - Parameters:
     ///   - start: the number of its first result, counted from 0.
-    /// - knownTotal: the number of results that earlier pages reported.
+    ///   - knownTotal: the number of results that earlier pages reported.
     package func end(startingAt start: Int, knownTotal: Int?) -> ListEnd {
         let end = start + rowCount
         guard let total = reportedTotal ?? knownTotal else {
