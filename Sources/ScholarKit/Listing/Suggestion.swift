@@ -95,7 +95,7 @@ private struct CountedCitations {
         return IndexSummary(citationCounts: counts)
     }
 
-    /// Where a number stands that is in a sorted list, by halves.
+    /// The index of a number in a sorted list that contains it, by binary search.
     private static func place(of number: Int, in sorted: [Int]) -> Int {
         var (low, high) = (0, sorted.count - 1)
         while low < high {
