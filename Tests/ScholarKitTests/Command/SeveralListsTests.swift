@@ -4,7 +4,8 @@ import Testing
 
 @testable import ScholarKit
 
-/// What commands say of several lists at once: suggestions of each, lists without citation counts, works that lists share.
+/// What commands say of several lists at once: suggestions of each, lists without citation counts, works that lists
+/// share.
 @Suite("Several lists at once")
 struct SeveralListsTests {
     private let folder: TemporaryFolder
