@@ -117,7 +117,7 @@ def storing():
         show, version = in_turn(command(SCHOLAR, "show", "1", store=small), command(SCHOLAR, "--version"))
         row("scholar show, 1,000 publications", show, "--version", version, "at most 2", ratio=show / version)
         row("import of 1,000 publications", importing, "", 0, "at most 100 ms")
-        # Everything in the store itself, and nothing in its journal.
+        # Moves all data from the journal into the store file.
         with sqlite3.connect(large) as database:
             database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         size = large.stat().st_size / SEARCHES / 1024

@@ -29,7 +29,7 @@ PROJECT = pathlib.Path(__file__).resolve().parents[1]
 PAGES = PROJECT / "Fixtures" / "scholar-pages"
 REFUSAL = PAGES / "refusal-captcha-in-page" / "page-1.html"
 SCHOLAR = "https://scholar.google.com"
-# Sends the commands that would ask Google Scholar to the server on loopback, which needs no pauses.
+# Commands that would make requests to Google Scholar use the server on loopback instead, which needs no pauses.
 WRAPPER = """#!/bin/sh
 case "$1" in search | profile | resume | refresh | graph) set -- "$@" --base-url "$ANSWERS" --delay 0 ;; esac
 exec "$SCHOLAR" "$@"
@@ -122,7 +122,7 @@ class Place:
     def __init__(self, binary, folder):
         self.folder = pathlib.Path(folder)
         self.clone, self.home, tools = (self.folder / name for name in ("clone", "home", "bin"))
-        # As new files: where a page does not say when it was saved, its file does.
+        # The copies get a new date, because the date of the file is used if the page does not contain its own.
         shutil.copytree(PAGES, self.clone / "Fixtures" / "scholar-pages", copy_function=shutil.copyfile)
         tools.mkdir()
         (tools / "scholar").write_text(WRAPPER)

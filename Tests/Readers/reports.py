@@ -76,7 +76,7 @@ class Reports:
         return {plain(link) for link in links if is_web(link)}
 
 
-# What changes nothing in an address of Scholar, which reports leave out.
+# Parameters without effect in addresses of Scholar; reports leave them out.
 IDLE = {"hl", "oe", "ie", "sciodt", "cstart", "pagesize", "lookup", "btnG"}
 
 

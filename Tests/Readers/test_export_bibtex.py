@@ -129,7 +129,7 @@ class BibTeX(unittest.TestCase):
                 for entry in by_pybtex(self.text(name, "--rejected")).values():
                     for field, value in entry.fields.items():
                         if field == "doi":
-                            # Old ones have signs of markup in them; what would end the field is not among those.
+                            # Old DOIs contain characters of markup, but they cannot end the field.
                             self.assertNotRegex(value, r'[{}\\"^`|\s]|[^\x21-\x7e]')
                         elif field in ADDRESSES:
                             self.assertNotRegex(value, r'[{}\\"<>^`|\s]|[^\x21-\x7e]')

@@ -65,7 +65,7 @@ class PopJSON(unittest.TestCase):
 
     def check_survival(self, before, name):
         after = {record["rank"]: record for record in self.records(name, "--rejected")}
-        # Those that were merged into another one are named by it, not written out.
+        # Merged publications are only named in the record of their representative.
         self.assertEqual(len(before) - len(searches().truths[name].document["merged_publications"]), len(after))
         for old in before:
             new = after.get(old["rank"])
