@@ -50,13 +50,13 @@ def process(*command, store=None, runs=15):
 
 
 def in_turn(one, other, runs=21):
-    """Two works, one after the other, so that what else the machine does meets both: their medians."""
+    """Runs two measurements in turn, so that other load of the machine affects both; returns their medians."""
     pairs = [(one(), other()) for _ in range(runs)]
     return (statistics.median(side) for side in zip(*pairs))
 
 
 def command(*arguments, store=None):
-    """A work for `in_turn`: a whole process."""
+    """A measurement for `in_turn`: a whole process."""
     return lambda: process(*arguments, store=store, runs=1)
 
 

@@ -30,7 +30,7 @@ fi
 
 missing=()
 for package in "${packages[@]}"; do is_there "$package" || missing+=("$package"); done
-# Without pkg-config the libraries cannot be looked up, so dpkg is asked which packages are installed.
+# Without pkg-config the libraries cannot be looked up, so the script uses dpkg to find the installed packages.
 if [ ${#missing[@]} -gt 0 ] && ! is_there pkg-config && command -v dpkg-query >/dev/null; then
     missing=()
     for package in "${packages[@]}"; do

@@ -3,7 +3,7 @@
     readme_blocks.py BINARY FILE
 
 A block marked ```console contains commands, each after "$ ", followed by its output with messages; a line "…"
-stands for any number of lines. Every heading begins with an empty home. Comments of HTML above a block say what differs:
+stands for any number of lines. Every heading begins with an empty home folder. An HTML comment above a block sets an exception:
 
     <!-- exit 75 -->                        how the last command of the block ends, when not with 0
     <!-- answers: author-2026 -->           which pages of Fixtures/scholar-pages Google Scholar gives; without such a
@@ -117,7 +117,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Place:
-    """A scratch folder that looks like a clone, and a home folder that is emptied for every heading."""
+    """A temporary folder that looks like a clone, and a home folder that is emptied for every heading."""
 
     def __init__(self, binary, folder):
         self.folder = pathlib.Path(folder)
@@ -151,7 +151,7 @@ class Place:
 
 
 def stripped(lines):
-    """Without empty lines at the end, which part commands in a block."""
+    """The lines without empty ones at the end, which separate commands in a block."""
     lines = [line.rstrip() for line in lines]
     while lines and not lines[-1]:
         lines.pop()

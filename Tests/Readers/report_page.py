@@ -33,7 +33,7 @@ def own_rows(table):
 
 
 def table_under(tree, heading):
-    """The rows of the tables below a heading, without their heads; none when it is not there."""
+    """The rows of the tables below a heading, without their heads; empty without the heading."""
     under, rows = None, []
     for element in tree.walk():
         if element.tag in ["h1", "h2", "h3"]:

@@ -38,7 +38,7 @@ class PopJSON(unittest.TestCase):
                     self.assertEqual(merged, {member["title"] for member in truth.members(publication)})
 
     def test_what_does_not_count_is_not_used(self):
-        """Rejected ones, and those whose citations count under another entry."""
+        """Rejected publications, and those whose citations count under another entry."""
         for name in NAMES:
             truth = searches().truths[name]
             with self.subTest(search=name):

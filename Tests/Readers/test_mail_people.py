@@ -1,4 +1,4 @@
-"""Messages to and from people with odd names, about searches with odd names: no header is added, none is broken."""
+"""Messages to and from people with odd names, about searches with odd names: no header is added or damaged."""
 import re
 
 import nasty

@@ -182,7 +182,7 @@ class PDF(unittest.TestCase):
 
 
 def pages_of_publications(pdf):
-    """The page on which they begin, and the one behind the last that has nothing else."""
+    """The first page with publications, and the page after the last one that has nothing else."""
     start = dict(pdf.outline())["Publications"]
     return start, min(page for title, page in pdf.outline() if title in ["Counted under another entry", "Rejected", "Edits"])
 

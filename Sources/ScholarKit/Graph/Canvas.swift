@@ -155,7 +155,7 @@ final class Canvas {
 
     /// Draws a line through points.
     func line(_ points: [Drawing.Point], _ colour: Colour, width: Double, dashes: [Double]) {
-        // Text leaves its end behind as the start of the next line.
+        // Drawing text sets the current point, and the line would begin there.
         cairo_new_path(context)
         for point in points { cairo_line_to(context, point.x, point.y) }
         stroke(colour, width: width, dashes: dashes)
@@ -163,7 +163,7 @@ final class Canvas {
 
     /// Fills the area between points.
     func area(_ points: [Drawing.Point], _ colour: Colour) {
-        // Text leaves its end behind as the start of the next line.
+        // Drawing text sets the current point, and the line would begin there.
         cairo_new_path(context)
         for point in points { cairo_line_to(context, point.x, point.y) }
         cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)

@@ -1,4 +1,4 @@
-/// Two people in one chart: their citations by rank, and their years by academic age.
+/// Two authors in one chart: their citations by rank, and their years by academic age.
 extension LineChart {
     /// Creates the charts of the two lists of a comparison.
     package static func people(_ a: Listing, _ b: Listing) -> [LineChart] {

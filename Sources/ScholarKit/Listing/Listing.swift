@@ -42,7 +42,7 @@ public struct Listing: Sendable {
 
     /// The edits that could not be applied, with the reasons.
     public var unapplied: [Replay.Unapplied] { outcome.unapplied }
-    /// The edits without effect; the others that could not be applied have had their effect already.
+    /// The edits that could not be applied, except those whose effect the list already has.
     package var failed: [Replay.Unapplied] { unapplied.filter { $0.reason != .alreadySo } }
     /// The publications that replayed edits found without Scholar's number.
     package var inferred: [Replay.Inferred] { outcome.inferred }

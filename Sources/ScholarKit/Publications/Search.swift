@@ -96,7 +96,7 @@ extension Search {
         }
     }
 
-    /// The number of reasons that one line has room for.
+    /// The maximum number of reasons on one line.
     private static let mostReasons = 3
 
     /// The reasons why pages are missing; nil for a complete search.

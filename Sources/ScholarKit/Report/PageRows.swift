@@ -9,7 +9,7 @@ package struct PageRows: Sendable {
         /// One JSON array.
         case json
 
-        /// The text in front of the first page.
+        /// The text before the first page.
         package var opening: String {
             switch self {
             case .jsonl: ""

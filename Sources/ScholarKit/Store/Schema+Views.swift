@@ -132,7 +132,7 @@ extension Schema {
 
     /// Adds searches to the view of all publications that it does not include yet.
     ///
-    /// Reading the list of all tables takes megabytes in a large store, so all searches share one look at it.
+    /// Reading the list of all tables takes megabytes in a large store, so it is read once for all searches.
     static func addToViews(_ ids: [Int], in database: Database) throws {
         let views = try Set(ids.map { view(of: $0 / tablesOfView) }).compactMap { name in
             try String.fetchOne(database, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [name])

@@ -41,8 +41,8 @@ extension Store {
                 try writeNew(of: new, in: database)
             }
         }
-        // Writes the page to the main file: a copy of that file then has it, even if the process is killed and leaves a
-        // log behind.
+        // Writes the page to the main file. Then a copy of that file contains the page, even if the process is killed
+        // and leaves a log.
         _ = try? database.writeWithoutTransaction { try $0.checkpoint(.passive) }
         new.written = Results.Written(pages: new.pages.count, publications: new.publications.count)
         results = new

@@ -36,7 +36,7 @@ extension Store {
         try running { try remembering { try writing { _ in } } }
     }
 
-    /// Computes missing numbers, a transaction at a time, until only those of damaged searches are missing.
+    /// Computes missing numbers, one transaction at a time, until only the numbers of damaged searches are missing.
     private func remembering(_ transaction: () throws -> Void) throws {
         var open = Int.max
         while true {

@@ -151,7 +151,7 @@ struct Settings: Sendable {
         guard isRight else { throw SettingsError.wrong(path, key.rawValue, wanted: wanted) }
     }
 
-    /// A line such as `color = never` with its value in quotes; nil when something else is wrong with it.
+    /// A line such as `color = never` with its value in quotes; nil when the line has another error.
     private static func unquoted(in data: Data, at number: Int) -> String? {
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.indices.contains(number - 1),
