@@ -30,8 +30,8 @@ struct StartTag {
     private(set) var part = Part.none
     /// Whether one of its classes begins the part of the page that contains the results.
     private(set) var hasOpeningClass = false
-    /// Quotes that were not found: later positions cannot have them either, so damaged pages take no longer than
-    /// others.
+    /// Quotes that do not occur in the rest of the page. They are not searched for again, so damaged pages take no
+    /// longer than others.
     private var missingQuotes: Set<UInt8> = []
     /// The value of the attribute `id`, even if no rule reads it.
     private var id: Range<Int>?
@@ -178,7 +178,7 @@ struct StartTag {
 
     /// Scholar gives elements about four classes; reading thousands of them for each check would be slow.
     private static let longestClasses = 1024
-    /// No element of Scholar has a tenth of these.
+    /// Scholar's own elements have less than a tenth of this number.
     private static let mostAttributes = 256
 }
 
@@ -208,7 +208,7 @@ extension StartTag {
         return Self.openings.contains { page.equals($0, in: id) }
     }
 
-    /// Whether that part ends with this tag.
+    /// Whether the part of the page that can contain results ends with this tag.
     func closesResults(_ page: [UInt8]) -> Bool {
         guard let id, page.starts(with: "gs_", at: id.lowerBound) else { return false }
         return Self.closings.contains { page.equals($0, in: id) }

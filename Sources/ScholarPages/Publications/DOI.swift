@@ -21,7 +21,7 @@ package enum DOI {
             before = doi
             doi = doi.replacing(view, with: "")
         }
-        // Some sites put their own number behind it, which no DOI of theirs has there.
+        // Some sites append their own number, which is not part of the DOI.
         return doi.firstMatch(of: numbered).map { String($0.1) } ?? doi
     }
 

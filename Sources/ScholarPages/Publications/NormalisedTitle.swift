@@ -1,7 +1,7 @@
 import Foundation
 
-/// A title without details that vary between two visits: capitals, accents, punctuation, entities, an ellipsis, white
-/// space.
+/// A title for comparison, without details that vary between two visits: capitals, accents, punctuation, entities, an
+/// ellipsis, white space.
 package struct NormalisedTitle: Hashable, Sendable {
     /// Words in lower case, separated by single spaces.
     package let text: String

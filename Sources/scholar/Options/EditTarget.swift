@@ -34,7 +34,8 @@ struct DescribedTarget: ParsableArguments {
         }
     }
 
-    /// Refuses the options of a description with numbers, and shows how to see the effect of an edit before it.
+    /// Rejects the options of a description together with numbers. The error names the command that shows the effect of
+    /// an edit.
     func checkNumbers(_ operation: EditOperation, _ numbers: [Int]) throws {
         guard options.yes || options.dryRun else { return }
         if !options.dryRun { throw ValidationError("--yes needs a description; numbers are edited at once") }
@@ -92,7 +93,7 @@ struct DescriptionOptions: ParsableArguments {
             ("--kind", kind, "a kind, such as book"),
         ]
         for (option, text, wanted) in texts {
-            // Nothing but spaces and signs would match every publication, or none.
+            // A text without letters and digits would match every publication, or none.
             if let text, !text.contains(where: { $0.isLetter || $0.isNumber }) {
                 throw ValidationError("\(option) is empty; give \(wanted)")
             }
@@ -108,7 +109,7 @@ struct DescriptionOptions: ParsableArguments {
     }
 }
 
-/// Citation counts as they are typed: `0-5`, `100-`, `-3`, `0`.
+/// A range of citation counts as typed: `0-5`, `100-`, `-3`, `0`.
 struct CountRange {
     let range: ClosedRange<Int>
 

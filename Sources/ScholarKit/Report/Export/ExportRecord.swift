@@ -1,6 +1,6 @@
 import Foundation
 
-/// One publication as another program reads it: a group is one record, which names its members.
+/// One publication for another program. A group is one record, which names its members.
 struct ExportRecord {
     /// Its place in the list.
     let entry: Listing.Entry
@@ -14,7 +14,7 @@ struct ExportRecord {
     let date: Date
     /// Whether only the file of the page has a date.
     let isDateOfFile: Bool
-    /// The values from the list of another program that Scholar does not show.
+    /// Values that were imported from another program and that Scholar does not show.
     let imported: [String: Any]
 
     init(_ entry: Listing.Entry, members: [Publication], key: String, date: Date, isDateOfFile: Bool = false) {
@@ -29,10 +29,10 @@ struct ExportRecord {
 
     var publication: Publication { entry.publication }
 
-    /// Its page, where that is an address of the web.
+    /// The address of its page, if it is http or https.
     var link: String? { WebAddress.ofTheWeb(publication.link) }
 
-    /// Who published it. Scholar names a site in that place, too, and a site is no publisher.
+    /// The publisher; nil if Scholar shows a site in its place.
     var publisher: String? {
         publication.publisher.flatMap { name in
             let isSite = !name.contains(where: \.isWhitespace) && name.dropFirst().dropLast().contains(".")
@@ -40,10 +40,10 @@ struct ExportRecord {
         }
     }
 
-    /// Its year, or that of a member where Scholar gives none.
+    /// Its year, or the year of a member if Scholar shows none.
     var year: Int? { ([publication] + members).lazy.compactMap(\.year).first }
 
-    /// The authors, or those of a member where Scholar gives none.
+    /// The authors, or those of a member if Scholar shows none.
     var authors: (names: [AuthorName], isTruncated: Bool) {
         let source = ([publication] + members).first { !$0.authors.isEmpty } ?? publication
         return (source.authors.map(AuthorName.init), source.authorsTruncated)
@@ -95,7 +95,7 @@ struct ExportRecord {
         return (first, detail("endpage").flatMap { $0 == first ? nil : $0 })
     }
 
-    /// The DOI, as an imported list has it or as the link shows it; a link without one says nothing.
+    /// The DOI, from an imported list or from the link; nil if neither contains one.
     var doi: String? {
         detail("doi").map(DOI.bare) ?? publication.link.flatMap(DOI.inAddress)
     }

@@ -2,8 +2,9 @@ import Foundation
 
 /// Citation counts in the remarks of a bibliography: `note` in BibTeX, `N1` in RIS.
 ///
-/// Scopus writes "Cited By (since 1996): 12" or "Cited by: 12; Export Date: 5 September 2026", Web of Science "Times Cited in
-/// Web of Science Core Collection: 12", Publish or Perish "12 cites: https://…", and `export` "Cited by 12 (Scopus, 2026-11-21)".
+/// Scopus writes "Cited By (since 1996): 12" or "Cited by: 12; Export Date: 5 September 2026", Web of Science "Times
+/// Cited in Web of Science Core Collection: 12", Publish or Perish "12 cites: https://…", and `export` "Cited by 12
+/// (Scopus, 2026-11-21)".
 struct CountRemark {
     private(set) var count: Int?
     /// The source of the count.
