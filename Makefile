@@ -22,7 +22,7 @@ build: libraries ## build the command line, optimised
 demo: build ## build, and compute an author's indexes from the pages in Fixtures
 	@scripts/demo.sh $(BINARY)
 
-# With hundreds of tests at once, their servers answer so late that clients give up.
+# With hundreds of concurrent tests, the test servers respond too late and requests time out.
 test: libraries ## run all tests
 	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=8 $(SWIFT) test --disable-xctest
 

@@ -50,13 +50,13 @@ def process(*command, store=None, runs=15):
 
 
 def in_turn(one, other, runs=21):
-    """Two works, one after the other, so that what else the machine does meets both: their medians."""
+    """Runs two measurements in turn, so that other load of the machine affects both; returns their medians."""
     pairs = [(one(), other()) for _ in range(runs)]
     return (statistics.median(side) for side in zip(*pairs))
 
 
 def command(*arguments, store=None):
-    """A work for `in_turn`: a whole process."""
+    """A measurement for `in_turn`: a whole process."""
     return lambda: process(*arguments, store=store, runs=1)
 
 
@@ -117,7 +117,7 @@ def storing():
         show, version = in_turn(command(SCHOLAR, "show", "1", store=small), command(SCHOLAR, "--version"))
         row("scholar show, 1,000 publications", show, "--version", version, "at most 2", ratio=show / version)
         row("import of 1,000 publications", importing, "", 0, "at most 100 ms")
-        # Everything in the store itself, and nothing in its journal.
+        # Moves all data from the journal into the store file.
         with sqlite3.connect(large) as database:
             database.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         size = large.stat().st_size / SEARCHES / 1024

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# Builds the documentation of the library with DocC. A warning is an error: a link that leads nowhere, a parameter left out.
+# Builds the documentation of the library with DocC. Warnings are errors, such as a broken link or a missing parameter.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-# A catalogue, then the modules it documents. The first one names it; the others are shown as parts of it, since it
-# re-exports them.
+# Each entry is a catalogue and the modules that it documents. The first module gives the name; the others are shown as
+# parts of it, because it re-exports them.
 catalogues=("Sources/ScholarKit/ScholarKit.docc ScholarKit ScholarPages ScholarIndexes")
 
 swift package dump-symbol-graph --minimum-access-level public --skip-synthesized-members >/dev/null
@@ -17,7 +17,7 @@ for entry in "${catalogues[@]}"; do
     for module in $name $modules; do
         for graph in "$graphs/$module.symbols.json" "$graphs/$module"@*.symbols.json; do
             [ -e "$graph" ] || continue
-            # In a name with "@", DocC would see what another module adds to this one.
+            # DocC reads a file name with "@" as the extensions that one module adds to another.
             sed -E "s/(\"module\":\{\"name\":)\"Scholar[A-Za-z]*\"/\1\"$name\"/" "$graph" \
                 >"$output/graphs/$name/$(basename "${graph//@/-}")"
         done

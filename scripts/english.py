@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Fails on phrases that a reader has to read twice, in everything a person reads: comments, messages, test names, articles.
+"""Fails on phrases that readers have to read twice, in comments, messages, test names and articles.
 
 Prints file:line, the phrase and a better one. Uses that have to stay are listed in scripts/english-allowed.txt, each with
 its reason. Run as `python3 scripts/english.py [FOLDER...]`; `--count` prints how often each phrase is found.
@@ -15,7 +15,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 ALLOWED = ROOT / "scripts" / "english-allowed.txt"
 MOST_ALLOWED = 40
 
-# A phrase as a regular expression, and the advice. White space stands for any white space, line breaks included.
+# A phrase as a regular expression, and the advice. A space matches any white space, including line breaks.
 PHRASES = [
     # Riddles: a pronoun in the place of a noun.
     (r"what (?:is|was|were|are|it|they|he|a|an|the|has|have|had|had|of|makes|stands|came|comes|one|Scholar|other)", "name the thing"),
@@ -33,7 +33,7 @@ PHRASES = [
     (r"(?:is|are|was|were|be|being) (?:told|said)", "“is reported”, “is listed”, “is shown”"),
     (r"(?:told|said) (?:with|as|and|once|in)", "“reported”, “listed”, “shown”"),
     (r"tells? (?:of|whether|where|what|how|that)", "“shows”, “reports”"),
-    # Verbs that a dictionary explains otherwise.
+    # Words with another meaning in dictionaries.
     (r"parted by|parts? them", "“separated by”"),
     (r"running year", "“current year”"),
     (r"the end of (?:its|a|the|their) (?:file(?:'s|s')? )?names?", "“the extension”"),

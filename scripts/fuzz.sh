@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Builds the rooms that read foreign bytes with libFuzzer and the address sanitizer, and feeds each reader RUNS inputs that
-# grow out of the seeds and the fixtures. Anything that crashes, hangs or grows without end stops it and is kept.
+# Builds the folders that read foreign bytes with libFuzzer and the address sanitizer, and feeds each reader RUNS inputs,
+# derived from the seeds and the fixtures. An input that causes a crash, a hang or unlimited memory use ends the run and is stored.
 #   scripts/fuzz.sh [RUNS] [TARGET...]
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -11,7 +11,7 @@ targets=("${@:2}")
 build=.build-fuzz
 mkdir -p "$build/findings"
 
-# The rooms in front of the store, as one module: what reads bytes needs none of the later ones.
+# The folders before the store, as one module: code that reads bytes does not use later folders.
 wanted=(Fuzz/Fuzz.swift)
 while IFS= read -r file; do wanted+=("$file"); done < <(find Sources/ScholarPages -name '*.swift' | sort)
 if [ -z "$(find "$build/fuzz" -newer scripts/fuzz.sh 2>/dev/null)" ] ||
@@ -27,7 +27,7 @@ fi
 for target in "${targets[@]}"; do
     corpus="$build/corpus/$target"
     mkdir -p "$corpus"
-    # Fixtures that are small enough to be changed a thousand times a second are seeds, too.
+    # Fixtures that are small enough for a thousand runs per second are also seeds.
     case "$target" in
     page) fixtures='*.html' ;;
     mhtml) fixtures='*.mht*' ;;

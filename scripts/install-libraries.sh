@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Makes sure that the C libraries that scholar is built on are there, with the files that building needs.
+# Installs the C libraries that scholar needs, with their development files, if they are missing.
 set -euo pipefail
 
 packages=(libxml2-dev libcurl4-openssl-dev libsqlite3-dev libpango1.0-dev pkg-config)
@@ -30,7 +30,7 @@ fi
 
 missing=()
 for package in "${packages[@]}"; do is_there "$package" || missing+=("$package"); done
-# Without pkg-config nothing can be looked up, so ask the package manager about the rest.
+# Without pkg-config the libraries cannot be looked up, so the script uses dpkg to find the installed packages.
 if [ ${#missing[@]} -gt 0 ] && ! is_there pkg-config && command -v dpkg-query >/dev/null; then
     missing=()
     for package in "${packages[@]}"; do

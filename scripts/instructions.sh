@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Holds the instructions that scholar takes against those recorded in Benchmarks/instructions.txt, and fails where they are
-# a fifth more: `scripts/instructions.sh BINARY`. Time depends on the machine and on what else it does; this does not.
-# With SCHOLAR_RECORD=1 it records them.
+# Compares the number of instructions that scholar executes with the numbers recorded in Benchmarks/instructions.txt, and fails
+# if one is a fifth higher: `scripts/instructions.sh BINARY`. Unlike time, the number does not depend on the speed and load of
+# the machine. With SCHOLAR_RECORD=1 it records the numbers.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -21,12 +21,12 @@ fi
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# valgrind cannot read all that compilers of today tell debuggers; the names of functions stay.
+# valgrind cannot read all debug information of current compilers, so it is removed; the names of functions stay.
 strip --strip-debug -o "$folder/scholar" "$scholar"
 export HOME=$folder SCHOLAR_DATABASE=$folder/scholar.sqlite
 unset XDG_CONFIG_HOME XDG_DATA_HOME
 
-# The instructions of a command that were taken inside of functions whose name holds a text; "" is the whole process.
+# Prints the number of instructions of a command inside functions whose names contain a text; "" means the whole process.
 count() {
     local inside=$1
     shift

@@ -161,7 +161,7 @@ def synopsis(command):
 
 
 def own_options(command, earlier):
-    """A command's options, without those of all; options that an earlier command has are only named."""
+    """A command's options, without those of all commands; options of an earlier command are only named."""
     own = [
         argument
         for argument in command["arguments"]

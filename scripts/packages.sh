@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs packages of the system: `scripts/packages.sh ADVICE... -- PACKAGE...`. ADVICE are lines for those who have no
-# apt-get, each a command of another system that brings the same.
+# Installs packages with apt-get: `scripts/packages.sh ADVICE... -- PACKAGE...`. On systems without apt-get it prints the
+# lines of ADVICE, each with the command of another system.
 set -euo pipefail
 
 advice=()

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Makes the pictures of the README from invented pages: `scripts/pictures.sh BINARY`.
+# Creates the pictures of the README from invented pages: `scripts/pictures.sh BINARY`.
 #
-# They are committed, and not made in CI: every browser and every font draws them a little differently.
+# They are committed, and not created in CI, because they differ slightly with each browser and font.
 set -euo pipefail
 
 [ $# -eq 1 ] || { echo "usage: scripts/pictures.sh BINARY" >&2 && exit 64; }
@@ -25,11 +25,11 @@ trap 'rm -rf "$scratch"' EXIT
 mkdir -p "$pictures"
 run() { HOME=$scratch XDG_CONFIG_HOME='' TZ=UTC "$scholar" "$@" --database "$scratch/store.sqlite" --quiet >/dev/null; }
 
-# The report that the README makes, too.
+# The same report as in the README.
 run import "$pages/author-2026"
 run suggest 1 --apply 1,2
 run report 1 --output "$scratch/report.html"
-# The first screen of a reader. Chromium has no sandbox where it runs as root.
+# The first screen of the report. Chromium cannot use its sandbox as root.
 "$browser" --headless --no-sandbox --disable-gpu --hide-scrollbars --user-data-dir="$scratch/browser" \
     --window-size=1200,800 --screenshot="$pictures/report.png" "file://$scratch/report.html" 2>"$scratch/said" ||
     { cat "$scratch/said" >&2 && exit 1; }

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Checks the files that scholar writes with independent programs: `scripts/readers.sh BINARY`.
 #
-# They are Python packages in a separate environment below .build/readers, a checker of HTML that runs on Java,
+# They are Python packages in a separate environment below .build/readers, an HTML checker that needs Java,
 # and mail servers on loopback, with certificates made by openssl.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -26,7 +26,7 @@ is_there() {
     case "$1" in
     python3) command -v python3 >/dev/null ;;
     python3-venv) python3 -c 'import ensurepip, venv' 2>/dev/null ;;
-    # macOS has a `java` that only says that there is none.
+    # macOS has a `java` that only prints that Java is missing.
     default-jre-headless) java -version >/dev/null 2>&1 ;;
     openssl) command -v openssl >/dev/null ;;
     esac
@@ -44,7 +44,7 @@ install_packages() {
         "macOS:   brew install python openjdk openssl" -- "${missing[@]}"
 }
 
-# Makes the environment when there is none, or when the packages or Python itself are others than the last time.
+# Creates the environment if it does not exist, or if the packages or Python have changed.
 make_environment() {
     local wanted
     wanted=$(python3 -c 'import sys; print(sys.version)' && cat "$tests"/requirements*.txt)

@@ -1,17 +1,17 @@
 #!/usr/bin/env bash
-# Types every command of the README and of docs/sql.md and compares the answers with those they show: `scripts/readme.sh BINARY`.
+# Runs every command in the README and in docs/sql.md, and compares the output with the text there: `scripts/readme.sh BINARY`.
 set -euo pipefail
 
 [ $# -eq 1 ] || { echo "usage: scripts/readme.sh BINARY" >&2 && exit 64; }
 [ -x "$1" ] || { echo "there is no program $1; \`make build\` makes it" >&2 && exit 1; }
 command -v python3 >/dev/null || { echo "there is no python3 here, which types the commands" >&2 && exit 1; }
 folder=$(dirname "$0")
-# A graph of the README has a title in Chinese.
+# A graph in the README has a Chinese title.
 if [ "$(uname)" = Linux ] && [ -z "$(fc-list :lang=zh 2>/dev/null)" ]; then
     echo "A font with Chinese letters is missing."
     "$folder/packages.sh" "Fedora:  sudo dnf install google-noto-sans-cjk-fonts" -- fontconfig fonts-wqy-microhei
 fi
-# The page on SQL asks the store with the program of SQLite.
+# The page on SQL queries the store with sqlite3.
 if ! command -v sqlite3 >/dev/null; then
     echo "The program sqlite3 is missing."
     "$folder/packages.sh" "Fedora:  sudo dnf install sqlite" "macOS:   brew install sqlite" -- sqlite3

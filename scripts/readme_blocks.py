@@ -3,7 +3,7 @@
     readme_blocks.py BINARY FILE
 
 A block marked ```console contains commands, each after "$ ", followed by its output with messages; a line "…"
-stands for any number of lines. Every heading begins with an empty home. Comments of HTML above a block say what differs:
+stands for any number of lines. Every heading begins with an empty home folder. An HTML comment above a block sets an exception:
 
     <!-- exit 75 -->                        how the last command of the block ends, when not with 0
     <!-- answers: author-2026 -->           which pages of Fixtures/scholar-pages Google Scholar gives; without such a
@@ -29,7 +29,7 @@ PROJECT = pathlib.Path(__file__).resolve().parents[1]
 PAGES = PROJECT / "Fixtures" / "scholar-pages"
 REFUSAL = PAGES / "refusal-captcha-in-page" / "page-1.html"
 SCHOLAR = "https://scholar.google.com"
-# Sends the commands that would ask Google Scholar to the server on loopback, which needs no pauses.
+# Commands that would make requests to Google Scholar use the server on loopback instead, which needs no pauses.
 WRAPPER = """#!/bin/sh
 case "$1" in search | profile | resume | refresh | graph) set -- "$@" --base-url "$ANSWERS" --delay 0 ;; esac
 exec "$SCHOLAR" "$@"
@@ -117,12 +117,12 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
 
 class Place:
-    """A scratch folder that looks like a clone, and a home folder that is emptied for every heading."""
+    """A temporary folder that looks like a clone, and a home folder that is emptied for every heading."""
 
     def __init__(self, binary, folder):
         self.folder = pathlib.Path(folder)
         self.clone, self.home, tools = (self.folder / name for name in ("clone", "home", "bin"))
-        # As new files: where a page does not say when it was saved, its file does.
+        # The copies get a new date, because the date of the file is used if the page does not contain its own.
         shutil.copytree(PAGES, self.clone / "Fixtures" / "scholar-pages", copy_function=shutil.copyfile)
         tools.mkdir()
         (tools / "scholar").write_text(WRAPPER)
@@ -151,7 +151,7 @@ class Place:
 
 
 def stripped(lines):
-    """Without empty lines at the end, which part commands in a block."""
+    """The lines without empty ones at the end, which separate commands in a block."""
     lines = [line.rstrip() for line in lines]
     while lines and not lines[-1]:
         lines.pop()

@@ -10,7 +10,7 @@ import re
 import sys
 
 SOURCES = pathlib.Path(__file__).resolve().parent.parent / "Sources"
-# Rooms in one line may use each other.
+# Rooms on one line may use each other.
 ROOMS = """
 ScholarPages/Text
 ScholarPages/Query
@@ -72,7 +72,7 @@ def main():
     wrong = []
     for path, (room, text) in files.items():
         own = {name for _, name in DECLARATION.findall(text)} | set(re.findall(r"(?:struct|enum|class) ([A-Z]\w*)", text))
-        # A member of another type, as in `Indexes.Outcome`, is not the type that has its name.
+        # A nested type, as in `Indexes.Outcome`, is not the top-level type with the same name.
         used = set(re.findall(r"(?<![\w.])[A-Z]\w*", text)) - own
         for name in sorted(used):
             if declared.get(name, -1) > room:

@@ -10,7 +10,7 @@ environment=.build/spark
 
 missing=()
 python3 -c 'import ensurepip, venv' 2>/dev/null || missing+=(python3 python3-venv)
-# macOS has a `java` that only says that there is none.
+# macOS has a `java` that only prints that Java is missing.
 java -version >/dev/null 2>&1 || missing+=(default-jre-headless)
 [ ${#missing[@]} -eq 0 ] || scripts/packages.sh \
     "Fedora:  sudo dnf install python3 java-latest-openjdk-headless" "macOS:   brew install python openjdk" -- "${missing[@]}"

@@ -1,7 +1,7 @@
 import Foundation
 import ScholarKit
 
-/// Which work is which, on lists of 10,000 publications with titles, authors and journals from real pages.
+/// Matching works in lists of 10,000 publications with titles, authors and journals from real pages.
 enum Matching {
     /// Numbers that look random and are the same in every run.
     private struct Numbers: RandomNumberGenerator {
@@ -15,7 +15,7 @@ enum Matching {
         }
     }
 
-    /// As many publications: each title is the first half of one and the second half of another.
+    /// The same number of publications; each title combines the first half of one title and the second half of another.
     private static func publications(_ count: Int, of seen: [Publication], _ random: inout Numbers) -> [Publication] {
         guard !seen.isEmpty else { return [] }
         return (1...count).map { id in

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Measures the operations that have to be fast: `Benchmarks reading FOLDER`, `Benchmarks editing`, `Benchmarks matching
-/// FOLDER`, `Benchmarks counting`. Prints one line per measurement, with its name and milliseconds, which `make bench`
-/// compares with other programs.
+/// Measures the operations that have to be fast: `Benchmarks reading FOLDER`, `Benchmarks editing`,
+/// `Benchmarks matching FOLDER`, `Benchmarks counting`. Prints one line per measurement, with its name and
+/// milliseconds, which `make bench` compares with other programs.
 let arguments = CommandLine.arguments.dropFirst()
 let figures: [Figure]
 switch arguments.first {

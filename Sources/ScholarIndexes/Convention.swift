@@ -22,7 +22,7 @@ public enum Convention: String, Hashable, Sendable, CaseIterable {
         case cutAuthors
         /// Which of equally cited publications belong to the h-core.
         case ties
-        /// One that has the same answer everywhere.
+        /// A question with the same answer in every convention, and this answer.
         case settled(String)
     }
 }

@@ -30,8 +30,8 @@ public struct Indexes: Sendable {
     ///   - citations: the citations of each publication, 0 or more, in any order.
     ///   - years: the year of each, in the same order; nil where it is not known.
     ///   - authors: the number of authors of each, 1 or more; nil where it is not known.
-    /// - year: the year in which the citations were counted; nil means the current year.
-    /// - convention: the convention for open questions.
+    ///   - year: the year in which the citations were counted; nil means the current year.
+    ///   - convention: the convention for open questions.
     /// - Throws: `IndexError` when a number is invalid, or the arrays have different lengths.
     public init(
         citations: [Int], years: [Int?]? = nil, authors: [Int?]? = nil, year: Int? = nil,

@@ -24,7 +24,7 @@ public struct NextStep: Hashable, Sendable {
     /// Computes the requirements of h + 1.
     ///
     /// - Parameters:
-    /// - h: the current h-index.
+    ///   - h: the current h-index.
     ///   - ranked: the publications, most cited first.
     package static func h(after h: Int, _ ranked: some Collection<CitedWork>) -> NextStep {
         let needs = ranked.prefix(h + 1).filter { $0.citations < h + 1 }.map { work in
@@ -52,9 +52,9 @@ public struct NextStep: Hashable, Sendable {
     /// Computes the requirements of g + 1; nil when no number of citations is enough.
     ///
     /// - Parameters:
-    /// - g: the current g-index.
+    ///   - g: the current g-index.
     ///   - ranked: the publications, most cited first.
-    /// - isBounded: whether g is bounded by their number.
+    ///   - isBounded: whether g is bounded by their number.
     package static func g(
         after g: Int, _ ranked: some Collection<CitedWork>, isBounded: Bool = true
     ) -> NextStep? {

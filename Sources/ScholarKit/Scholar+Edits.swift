@@ -34,7 +34,7 @@ extension Scholar {
     ///
     /// - Parameters:
     ///   - search: the search.
-    /// - decide: returns the operations for the current list, inside the transaction.
+    ///   - decide: returns the operations for the current list, inside the transaction.
     package func edit(
         _ search: SearchReference, decide: (Listing) throws -> [(EditOperation, [Int])]
     ) throws -> EditAnswer {
@@ -97,9 +97,9 @@ extension Scholar {
     /// Replays the edits of one search on another, as separate steps.
     ///
     /// - Parameters:
-    /// - source: the search with the edits.
-    /// - target: the search to change.
-    /// - isDryRun: only returns the result and stores nothing.
+    ///   - source: the search with the edits.
+    ///   - target: the search to change.
+    ///   - isDryRun: only returns the result and stores nothing.
     public func replay(
         from source: SearchReference, on target: SearchReference, isDryRun: Bool = false
     ) throws -> EditAnswer {

@@ -63,10 +63,10 @@ extension Scholar {
     /// An incomplete repeat that is less than twelve hours old is resumed. The new search is kept when the old one is.
     ///
     /// - Parameters:
-    /// - search: the search; among several with the same query the latest.
-    /// - options: the options of the new search.
-    /// - pages: saved pages of the query; no request is made then.
-    /// - progress: receives progress reports.
+    ///   - search: the search; among several with the same query the latest.
+    ///   - options: the options of the new search.
+    ///   - pages: saved pages of the query; no request is made then.
+    ///   - progress: receives progress reports.
     /// - Throws: `SearchError.cannotAskAgain`, and the errors of `search` and `importPages`.
     package func refresh(
         _ search: SearchReference, _ options: SearchOptions = SearchOptions(), pages: [Page]? = nil,

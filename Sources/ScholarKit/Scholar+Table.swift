@@ -11,9 +11,9 @@ extension Scholar {
     /// Returns a table of searches.
     ///
     /// - Parameters:
-    /// - searches: the searches; by default the latest repeat of each query.
+    ///   - searches: the searches; by default the latest repeat of each query.
     ///   - keys: the keys of the indexes.
-    /// - earlier: the repeat to compare each search with; rows without such a repeat have no comparison.
+    ///   - earlier: the repeat to compare each search with; rows without such a repeat have no comparison.
     /// - Throws: `StoreError` when a search does not exist, `IndexError` when a stored number is invalid.
     package func table(
         _ searches: [SearchSelection] = [.all], indexes keys: [String] = SearchTable.usualKeys,

@@ -16,8 +16,8 @@ public struct Scholar: Sendable {
     /// Creates a `Scholar` with its store, its fetcher, and the clock of the machine.
     ///
     /// - Parameters:
-    /// - store: the store for searches.
-    /// - fetcher: retrieves pages from the network; the default makes no requests.
+    ///   - store: the store for searches.
+    ///   - fetcher: retrieves pages from the network; the default makes no requests.
     public init(store: Store, fetcher: Fetcher = .offline) {
         self.init(store: store, fetcher: fetcher, clock: .system)
     }

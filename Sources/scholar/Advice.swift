@@ -1,6 +1,7 @@
 import ScholarKit
 
-/// The advice after an error, in commands, options and settings: ScholarKit states the fact, the command line adds the advice.
+/// The advice after an error: ScholarKit states the fact, and the command line adds the commands, options and settings
+/// that help.
 enum Advice {
     /// An error with its advice, as printed.
     static func sentence(_ error: any Error) -> String { joined("\(error)", wayOut(of: error)) }
@@ -57,7 +58,7 @@ enum Advice {
             : "write http:// in --base-url if the server has no encryption, else try another network"
     }
 
-    /// People try to import files that other commands read or write.
+    /// The advice for files that belong to other commands, which users try to import.
     private static func wayOut(ofUnknownPage name: String) -> String {
         ["csv", "tsv", "json", "bib", "ris"].contains(name.split(separator: ".").last?.lowercased())
             ? "`scholar help import` names the lists that can be imported; `scholar indexes --counts` reads tables with a "

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// The exit codes that scripts rely on, and which error leads to which.
+/// The exit codes that scripts rely on, and the code of each error.
 enum ExitStatus {
     static let nothing = ExitCode(1)
     static let usage = ExitCode(64)
@@ -11,7 +11,7 @@ enum ExitStatus {
     static let refused = ExitCode(75)
     static let interrupted: Int32 = 130
 
-    /// The code of an error of ScholarKit; nil for errors that are ArgumentParser's to explain.
+    /// The code of an error of ScholarKit; nil for errors that ArgumentParser explains.
     static func code(of error: any Error) -> ExitCode? {
         switch error {
         case is Refusal, is RequestLimit: refused

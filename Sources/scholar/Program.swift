@@ -2,14 +2,15 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// The entry point of the program, for its process and for tests that run commands in theirs.
+/// The entry point of the program, also used by tests to run commands in their own process.
 @main
 enum Program {
     static func main() async {
         Interruption.stopAtOnce()
-        // A reader that went away, such as `head`, is no failure.
+        // End without an error when the reader of the output ends, such as `head`.
         signal(SIGPIPE, SIG_DFL)
-        // When a parent ignores SIGCHLD, that is inherited, and the end of the password command would go unnoticed.
+        // A parent process that ignores SIGCHLD passes this on. Then the exit status of the password command would be
+        // lost.
         signal(SIGCHLD, SIG_DFL)
         exit(await run(Array(CommandLine.arguments.dropFirst()), in: RunContext.current))
     }
@@ -35,7 +36,7 @@ enum Program {
         }
     }
 
-    /// Parses the arguments, again with a negative value behind its option.
+    /// Parses the arguments. If a negative value was read as an option, joins it to its option and parses them again.
     private static func parse(_ arguments: inout [String]) throws -> any ParsableCommand {
         do {
             return try ScholarCommand.parseAsRoot(arguments)

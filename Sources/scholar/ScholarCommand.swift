@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// The command line: every command parses, calls ScholarKit once and prints one value.
+/// The command line. Every command parses its arguments, calls ScholarKit and prints one value.
 struct ScholarCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scholar",
@@ -48,15 +48,15 @@ struct ScholarCommand: AsyncParsableCommand {
             CommandGroup(name: "About", subcommands: [DoctorCommand.self]),
         ])
 
-    /// Every command there is.
+    /// All commands.
     static var all: [any ParsableCommand.Type] { configuration.groupedSubcommands.flatMap(\.subcommands) }
 
-    /// The command of a name.
+    /// Returns the command with a name.
     static func named(_ name: String) -> (any ParsableCommand.Type)? {
         all.first { $0.configuration.commandName == name }
     }
 
-    /// Without a command: what to do first, or next.
+    /// Runs without a command: shows the first steps, or the next ones.
     func run() throws {
         let common = try CommonOptions.parse([])
         let output = try StartOutput(common)

@@ -67,7 +67,7 @@ def links_are_web_only(html):
 
 
 class Requests(HTMLParser):
-    """Collects what would be loaded."""
+    """Collects everything that a browser would load."""
 
     def __init__(self):
         super().__init__()

@@ -27,7 +27,7 @@ class Element:
         return [element for element in self.walk() if element.tag in tags]
 
     def one(self, tag):
-        """The only one of its kind."""
+        """The only element with this name."""
         [found] = self.all(tag)
         return found
 

@@ -42,7 +42,7 @@ TEXTS = [
     "word " * 1000 + "end",
 ]
 
-# What steers a terminal, or ends a text where programs in C read it.
+# Characters that control a terminal, or end a text in programs written in C.
 CONTROLS = [
     "nul \x00 behind", "bell \x07 and backspace \x08", "escape \x1b[31m red",
     "delete \x7f", "c1 \x80 \x9b31m \x9f",

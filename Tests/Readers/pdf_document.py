@@ -21,7 +21,7 @@ class Document:
 
     @functools.cached_property
     def dictionaries(self):
-        """All dictionaries that lead from the root, those inside others, too."""
+        """All dictionaries that can be reached from the root, including nested ones."""
         waiting, seen, found = [self.root, self.reader.trailer.get("/Info")], set(), []
         while waiting:
             value = waiting.pop()

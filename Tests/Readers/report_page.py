@@ -5,9 +5,9 @@ import re
 from html_tree import contrast, folded, parsed
 
 MOST_BYTES = 90_000
-# What tells a text from its ground well enough (WCAG 2, AA).
+# The minimum contrast of a text with its background (WCAG 2, AA).
 LEAST_CONTRAST = 4.5
-# What mail programs take out, or do not understand, or clip.
+# Markup that mail programs remove or do not support, and the size at which they clip.
 NOT_IN_MAIL = {
     "style", "svg", "img", "picture", "canvas", "video", "audio", "link", "math", "button", "input", "select", "details",
     "section", "main", "header", "footer", "article", "nav", "figure",
@@ -28,12 +28,12 @@ def own_rows(table):
     for part in table.elements():
         for row in [part] if part.tag == "tr" else part.elements():
             rows.append([cell for cell in row.elements() if cell.tag in ["td", "th"]])
-    # A line across the table is no row of it.
+    # A dividing line is not a row of the table.
     return [row for row in rows if row and not any("colspan" in cell.attributes for cell in row)]
 
 
 def table_under(tree, heading):
-    """The rows of the tables below a heading, without their heads; none when it is not there."""
+    """The rows of the tables below a heading, without their heads; empty without the heading."""
     under, rows = None, []
     for element in tree.walk():
         if element.tag in ["h1", "h2", "h3"]:
@@ -48,7 +48,7 @@ def title_of(cell):
     for element in cell.elements():
         if element.tag in ["a", "bdi"]:
             return element.folded()
-    # In a mail nothing encloses a title that leads nowhere.
+    # In a mail, a title without a link has no element around it.
     return re.sub(r"^(\[[^\]]*\] )*", "", folded("".join(child for child in until_break(cell) if isinstance(child, str))))
 
 

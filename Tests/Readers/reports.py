@@ -76,12 +76,12 @@ class Reports:
         return {plain(link) for link in links if is_web(link)}
 
 
-# What changes nothing in an address of Scholar, which reports leave out.
+# Parameters without effect in addresses of Scholar; reports leave them out.
 IDLE = {"hl", "oe", "ie", "sciodt", "cstart", "pagesize", "lookup", "btnG"}
 
 
 def short(link):
-    """An address of Scholar without what changes nothing."""
+    """An address of Scholar without parameters that have no effect."""
     parts = urlsplit(link)
     if not parts.netloc.startswith("scholar.google.") or parts.fragment:
         return link
@@ -94,7 +94,7 @@ def short(link):
 
 
 def plain(link):
-    """An address to be compared: without what changes nothing, and the codes that stand for letters, in its host as well."""
+    """An address for comparison: without parameters that have no effect, and with decoded characters, also in its host."""
     link = short(link)
     host = urlsplit(link).netloc
     return unquote(link.replace(host, host.encode("ascii").decode("idna"), 1) if host.isascii() else link)

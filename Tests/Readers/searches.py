@@ -29,7 +29,7 @@ class Searches:
         self.truths = {name: self.scholar.truth(number) for name, number in self.numbers.items()}
 
     def edit(self):
-        """Merges, some of groups, and rejections; in `author-other`, which has separate tests, of a group."""
+        """Makes edits: merges, including nested ones, and rejections. In `author-other`, which has separate tests, a group is rejected."""
         inner = self.merge("author", 10, 11, 12)
         self.merge("author", 2, self.merge("author", inner, 13))
         self.merge("author", 3, 9)
@@ -45,7 +45,7 @@ class Searches:
         self.do("nasty", "reject", 7)
 
     def merge(self, name, *publications):
-        """The number of the most cited one, which represents the others from now on."""
+        """Merges publications and returns the number of the representative."""
         self.do(name, "merge", *publications)
         by_id = self.scholar.truth(self.numbers[name]).by_id
         return next(number for number in publications if "merged_into" not in by_id[number])

@@ -17,7 +17,7 @@ NUMBERS = ["papers", "citations", "h", "g"]
 
 
 def binary():
-    """The program that is looked at: the environment variable SCHOLAR names it."""
+    """The path of the tested program, from the environment variable SCHOLAR."""
     path = os.environ.get("SCHOLAR", "")
     if not path or not os.access(path, os.X_OK):
         raise RuntimeError("SCHOLAR has to name the binary; `make readers` does that")
@@ -25,7 +25,7 @@ def binary():
 
 
 class Scholar:
-    """The program with a temporary folder that is its home, its store and the place of its files."""
+    """The program with a temporary folder for its home, its store and its files."""
 
     def __init__(self):
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="scholar-readers-"))
@@ -82,7 +82,7 @@ class Scholar:
 
 
 class Truth:
-    """What `show --json --all` says of a search: everything that an export has to have."""
+    """The output of `show --json --all` for a search: everything that an export has to contain."""
 
     def __init__(self, document):
         self.document = document
@@ -94,7 +94,7 @@ class Truth:
         self.by_id = {publication["id"]: publication for publication in everything}
 
     def records(self, with_rejected=False):
-        """The publications in the order in which they have to stand."""
+        """The publications in the expected order."""
         return self.listed + (self.rejected if with_rejected else [])
 
     def members(self, publication):
@@ -106,11 +106,11 @@ class Truth:
         return unique(found)
 
     def year(self, publication):
-        """The year, or that of a member where Scholar gives none."""
+        """The year, or the year of a member if Scholar shows none."""
         return first(member.get("year") for member in [publication, *self.members(publication)])
 
     def authors(self, publication):
-        """The authors, or those of a member where Scholar gives none."""
+        """The authors, or those of a member if Scholar shows none."""
         return first(member.get("authors") for member in [publication, *self.members(publication)]) or []
 
     def numbers(self):
@@ -122,7 +122,7 @@ def unique(publications):
 
 
 def first(values):
-    """The first one that is something."""
+    """The first value that is not empty."""
     return next((value for value in values if value), None)
 
 

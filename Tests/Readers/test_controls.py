@@ -1,4 +1,4 @@
-"""Control characters of strangers: none cuts a text short, none leaves in a file that people look at in a terminal."""
+"""Control characters in foreign texts: they never cut a text, and files that users show in a terminal do not contain them."""
 import unittest
 
 import nasty

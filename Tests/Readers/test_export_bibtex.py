@@ -129,7 +129,7 @@ class BibTeX(unittest.TestCase):
                 for entry in by_pybtex(self.text(name, "--rejected")).values():
                     for field, value in entry.fields.items():
                         if field == "doi":
-                            # Old ones have signs of markup in them; what would end the field is not among those.
+                            # Old DOIs contain characters of markup, but they cannot end the field.
                             self.assertNotRegex(value, r'[{}\\"^`|\s]|[^\x21-\x7e]')
                         elif field in ADDRESSES:
                             self.assertNotRegex(value, r'[{}\\"<>^`|\s]|[^\x21-\x7e]')
@@ -143,7 +143,7 @@ class BibTeX(unittest.TestCase):
                 self.assertNotIn(ligature, entry.fields["title"], publication["title"])
 
     def test_every_command_is_in_the_usual_fonts(self):
-        """Without the T1 encoding, which is not what LaTeX begins with, \\textquotedbl is an error."""
+        """Without the T1 encoding, which is not the default of LaTeX, \\textquotedbl is an error."""
         for name in NAMES:
             with self.subTest(search=name):
                 self.assertNotIn("\\textquotedbl", self.text(name))
@@ -157,7 +157,7 @@ class BibTeX(unittest.TestCase):
                         self.assertNotEqual(entry.fields.get(field), "0", f"{field} of {publication['title']!a}")
 
     def test_a_doi_stays_as_it_is(self):
-        """Old DOIs have signs of markup in them, and none of them ends the field."""
+        """Old DOIs contain characters of markup, but these never end the field."""
         doi = "10.1002/(SICI)1097-4571(199806)49:8<693::AID-ASI4>3.0.CO;2-O"
         entries = by_pybtex(self.text("nasty"))
         found = [entry.fields["doi"] for entry in entries.values() if entry.fields["title"] == "An old {DOI}"]

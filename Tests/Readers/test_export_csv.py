@@ -20,7 +20,7 @@ def yes(value):
 
 
 def expected(truth, publication):
-    """The row of a publication, as far as `show` tells it."""
+    """The row of a publication, as far as `show` contains its values."""
     members = truth.members(publication)
     values = {key: publication.get(key) for key in COLUMNS}
     values.update({

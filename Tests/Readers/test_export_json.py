@@ -1,4 +1,4 @@
-"""JSON, which is what `show --json` says."""
+"""The JSON export, which equals the output of `show --json`."""
 import json
 import unittest
 

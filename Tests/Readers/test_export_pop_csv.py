@@ -39,7 +39,7 @@ def fields(text):
 
 
 def author_text(publication):
-    """The authors as one text, which is all that this format has of them."""
+    """The authors as one text, as in this format."""
     names = publication.get("authors", []) + (["..."] if publication["authors_truncated"] else [])
     return ", ".join(names)
 

@@ -38,7 +38,7 @@ class PopJSON(unittest.TestCase):
                     self.assertEqual(merged, {member["title"] for member in truth.members(publication)})
 
     def test_what_does_not_count_is_not_used(self):
-        """Rejected ones, and those whose citations count under another entry."""
+        """Rejected publications, and those whose citations count under another entry."""
         for name in NAMES:
             truth = searches().truths[name]
             with self.subTest(search=name):
@@ -65,7 +65,7 @@ class PopJSON(unittest.TestCase):
 
     def check_survival(self, before, name):
         after = {record["rank"]: record for record in self.records(name, "--rejected")}
-        # Those that were merged into another one are named by it, not written out.
+        # Merged publications are only named in the record of their representative.
         self.assertEqual(len(before) - len(searches().truths[name].document["merged_publications"]), len(after))
         for old in before:
             new = after.get(old["rank"])

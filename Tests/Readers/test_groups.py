@@ -50,7 +50,7 @@ class Groups(unittest.TestCase):
             for form in FORMS:
                 with self.subTest(search=name, form=form):
                     truth = searches().truths[name]
-                    # This table cannot say of a publication that it does not count.
+                    # This table cannot mark a publication as not counted.
                     self.check(name, form, False, truth.counted if form == "pop-csv" else truth.listed)
 
     def test_a_rejected_group_is_out(self):
@@ -62,7 +62,7 @@ class Groups(unittest.TestCase):
         truth = searches().truths["author-other"]
         heads = [publication for publication in truth.rejected if "merged_into" not in publication]
         self.assertEqual([len(truth.members(head)) for head in heads], [2])
-        # The table of Publish or Perish cannot say that it was rejected.
+        # The table of Publish or Perish cannot mark a publication as rejected.
         for form in [form for form in FORMS if form != "pop-csv"]:
             with self.subTest(form=form):
                 self.check("author-other", form, True, truth.listed + heads)

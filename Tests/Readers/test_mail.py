@@ -58,7 +58,7 @@ class Drafts(DraftCase):
                 self.assertEqual(rows, 3)
             self.assertRegex(tree.folded(), rf"and {MANY - rows} more publications in the attachment\.")
             self.assertIn(f"and {MANY - rows} more publications in the attachment.", " ".join(text.split()))
-            # The text has the same ones.
+            # The text contains the same publications.
             self.assertIn(f"Publication {rows} of many", " ".join(text.split()))
             self.assertNotIn(f"Publication {rows + 1} of many", " ".join(text.split()))
 
@@ -72,7 +72,7 @@ class Drafts(DraftCase):
             self.assertEqual(picture.get_content_disposition(), "inline")
             data = picture.get_payload(decode=True)
             self.assertTrue(data.startswith(b"\x89PNG\r\n\x1a\n"))
-            # As sharp as screens with two dots a point need it, and of the same shape.
+            # Two pixels per point for sharp screens, and the same proportions.
             width, height = (int.from_bytes(data[place:place + 4], "big") for place in (16, 20))
             self.assertGreaterEqual(width, 2 * int(image.attributes["width"]))
             shape = int(image.attributes["width"]) / int(image.attributes["height"])

@@ -1,4 +1,4 @@
-"""Messages to and from people with odd names, about searches with odd names: no header is added, none is broken."""
+"""Messages to and from people with odd names, about searches with odd names: no header is added or damaged."""
 import re
 
 import nasty
@@ -9,7 +9,7 @@ from report_page import check_email
 from reports import reports
 
 USAGE = 64
-# Names of searches, which become subjects: attempts at other headers, and letters of many kinds.
+# Names of searches, which become subjects: attempts to inject headers, and letters of many scripts.
 LABELS = [
     "Name\r\nBcc: evil@example.org\r\n\r\n<b>body</b>", "Name\nX-Evil: 1", "Name\rX-Evil: 1", "Name\u2028X-Evil: 1",
     "=?utf-8?B?RXZpbA==?= and =?utf-8?Q?=0D=0AX-Evil:_1?=", "=?utf-8?..?=", "\u202eright to left\u202c then",
@@ -29,7 +29,7 @@ class People(DraftCase):
                 message = self.check(draft(article(), "--graph", "1", "--from", sender), **{
                     "from": [["Ada" if "<" in sender else "", re.sub(r".*<|>", "", sender)]]})
                 names.update(pictures_of(message))
-        # A program that keeps pictures by their names shows none of another message.
+        # A program that caches pictures by their names never shows the picture of another message.
         self.assertEqual(len(names) % 3, 0)
         self.assertGreaterEqual(len(names), 3)
 
@@ -90,7 +90,7 @@ class People(DraftCase):
                 path = reports().folder / "none.eml"
                 done = reports().scholar.run("mail", *number("author"), "--to", address, "--from", SENDER, "-o", path)
                 if done.returncode == 0:
-                    # A name may hold a line break; a header never does.
+                    # A name may contain a line break, a header never.
                     message = self.check(path.read_bytes(), to=people_of(path.read_bytes()))
                     self.assertEqual(len(people_of(path.read_bytes())), 1)
                     self.assertIsNone(message["bcc"])

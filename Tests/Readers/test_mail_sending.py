@@ -181,7 +181,7 @@ class Sending(unittest.TestCase):
                 said = json.loads(done.stdout)
                 self.assertEqual((said["sent"], said["to"]), (False, [RECIPIENT]))
                 self.assertEqual(self.open.taken(), [])
-        # It asks for no password, and tells none.
+        # A dry run reads no password and prints none.
         marker = reports().folder / "asked"
         done = self.send(self.open, "--dry-run", smtp_user=USER, smtp_password_command=f"touch '{marker}'")
         self.assertEqual((done.returncode, marker.exists()), (0, False))

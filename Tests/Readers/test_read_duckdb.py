@@ -7,7 +7,7 @@ import duckdb
 
 from support import PAGES, PROJECT, Scholar
 
-# Two people; the first one's profile is in two folders, so that its publications come twice.
+# Two authors; the profile of the first one is in two folders, so its publications occur twice.
 PROFILES = ["profile-2026", "profile-histogram", "profile-2026-incomplete"]
 README = (PROJECT / "README.md").read_text(encoding="utf-8")
 

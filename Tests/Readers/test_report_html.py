@@ -33,7 +33,7 @@ class Pages(unittest.TestCase):
     """Both kinds of HTML."""
 
     def test_they_are_valid(self):
-        # Titles of strangers stay as they are, be their letters composed or not.
+        # Titles from pages stay unchanged, whether their letters are composed or decomposed.
         found = nu_errors(*(reports().path(name, "html", *kind) for name in ALL for kind in KINDS))
         self.assertEqual([fault for fault in found if "Unicode Normalization Form C" not in fault], [])
 
@@ -95,7 +95,7 @@ class Pages(unittest.TestCase):
             self.assertEqual(year.folded(), str(publication.get("year", "") or ""))
             links = [plain(link.attributes["href"]) for link in title.all("a")]
             self.assertEqual(links, [plain(publication["link"])] if is_web(publication.get("link")) else [])
-            # A mail has the beginning of a long line.
+            # A mail contains only the beginning of a long line.
             said = [detail.removesuffix("…") for detail in details_of(title) if detail.startswith("Merged: ")]
             members = merged(truth, publication)
             self.assertEqual(len(said), len(members))
@@ -214,7 +214,7 @@ class Mails(unittest.TestCase):
         self.assertEqual(rows + more_of(tree).get("publication", 0), len(truth.counted))
         rows = len(table_under(reports().tree("many", EMAIL), "Publications"))
         self.assertTrue(50 < rows < MANY, rows)
-        # One more would not have fitted, or nearly so.
+        # There is no space for one more publication, or hardly any.
         one = len(reports().text("many", "html", EMAIL)) / rows
         self.assertGreater(encoded_size(reports().text("many", "html", EMAIL)), MOST_BYTES - 6 * one)
 
@@ -255,7 +255,7 @@ class Markdown(unittest.TestCase):
                 found = [(token.tag, folded(tokens[place + 1].content.replace("\\", "")))
                          for place, token in enumerate(tokens) if token.type == "heading_open"]
                 wanted = [(each.tag, each.folded()) for each in reports().tree(name).all("h1", "h2")]
-                # Lines are for those who see them.
+                # Markdown has no line charts.
                 drawn = ["Citations by rank", "Citations by academic age", "Publications by academic age"]
                 self.assertEqual(found, [each for each in wanted if each[1] not in drawn])
 

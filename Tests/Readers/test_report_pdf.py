@@ -118,7 +118,7 @@ class PDF(unittest.TestCase):
         truth = reports().truths[name]
         for publication in truth.listed + truth.rejected:
             title = publication["title"]
-            # A title that is longer than a page is there in pieces.
+            # A title that is longer than a page is split into pieces.
             if is_latin(folded(title)) and len(title) < 1000:
                 self.assertIn(letters(title), text)
         for value in reports().numbers_of(name).values():
@@ -177,12 +177,12 @@ class PDF(unittest.TestCase):
 
     def test_its_size(self):
         self.assertLess(reports().path("many", "pdf").stat().st_size, MOST_BYTES)
-        # The structure of a table takes about a kilobyte a row.
+        # The structure of a table takes about a kilobyte per row.
         self.assertLess(reports().path("many", "pdf", WHOLE).stat().st_size, 2 * MOST_BYTES)
 
 
 def pages_of_publications(pdf):
-    """The page on which they begin, and the one behind the last that has nothing else."""
+    """The first page with publications, and the page after the last one that has nothing else."""
     start = dict(pdf.outline())["Publications"]
     return start, min(page for title, page in pdf.outline() if title in ["Counted under another entry", "Rejected", "Edits"])
 

@@ -1,4 +1,4 @@
-"""Takes TeX's escapes away again; what TeX would obey, or does not know, is an error."""
+"""Decodes TeX's escapes. Commands that TeX would run or does not know are an error."""
 import re
 
 # Commands that stand for one character, as LaTeX defines them.

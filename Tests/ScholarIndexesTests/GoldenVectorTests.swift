@@ -226,7 +226,8 @@ struct GoldenVectorTests {
 
     @Test("Sidiropoulos, Katsaros & Manolopoulos (2007): the trend h-index, by the formula")
     func trend() throws {
-        // 3 citations of this year, 2 of last, 1 of three years ago: 4·(3/1 + 2/2 + 1/4) = 17; 4·(1/1) = 4; 4·(6/4) = 6.
+        // 3 citations of this year, 2 of last, 1 of three years ago: 4·(3/1 + 2/2 + 1/4) = 17.
+        // The others: 4·(1/1) = 4, 4·(6/4) = 6.
         let histories: [[Int: Int]] = [[2026: 3, 2025: 2, 2023: 1], [2026: 1], [2023: 6], [:]]
         let works = histories.map { history in
             var work = CitedWork(citations: history.values.reduce(0, +), year: 2020)

@@ -34,7 +34,7 @@ struct IndexArticleTests {
         return isSymbol ? text : text.prefix(1).uppercased() + text.dropFirst()
     }
 
-    @Test("every index is in it, with its definition, its use and its conventions")
+    @Test("every index is in the article, with its definition, its use and its conventions")
     func article() throws {
         let file = Folders.project.appending(path: "Sources/ScholarKit/ScholarKit.docc/IndexesArticle.md")
         let text = try String(contentsOf: file, encoding: .utf8)

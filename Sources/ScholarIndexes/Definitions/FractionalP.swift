@@ -24,8 +24,9 @@ extension IndexDefinition {
         }
     }
 
-    /// Citations² / papers is convex in the unknown shares, so its maximum occurs where the most cited ones, or the
-    /// least cited ones, have their largest share and the others none; at the minimum one share may be between.
+    /// Citations² / papers is convex in the unknown shares. So at its maximum, the most cited publications, or the
+    /// least cited ones, have their largest share and the others have none. At its minimum, one share may have a value
+    /// between the two.
     private static func fractionBounds(_ record: CitationRecord) -> IndexValue.Bounds? {
         let open = record.citations.indices.filter { record.isOpen[$0] }
         guard !open.isEmpty else { return nil }

@@ -73,11 +73,11 @@ public struct Comparison: Sendable {
     /// - Parameters:
     ///   - a: the first list.
     ///   - b: the second list.
-    /// - known: whether both are of one author; if unknown and the queries do not decide, lists that share half of the
-    ///   shorter and a quarter of the longer one are.
-    /// - isWhole: whether both lists are complete, otherwise missing publications are unknown; nil uses the state of
-    ///   the searches.
-    /// - names: the places of the lists in words, for the reasons.
+    ///   - known: whether both are of one author; if unknown and the queries do not decide, lists that share half of
+    ///     the shorter and a quarter of the longer one are.
+    ///   - isWhole: whether both lists are complete, otherwise missing publications are unknown; nil uses the state of
+    ///     the searches.
+    ///   - names: the places of the lists in words, for the reasons.
     package init(
         _ a: Listing, _ b: Listing, relation known: Relation? = nil, isWhole: Bool? = nil,
         names: (a: String, b: String) = ("in A", "in B")

@@ -83,13 +83,14 @@ public struct IndexReason: Sendable {
     }
 }
 
-// MARK: - The changes that matter
+// MARK: - The changes that explain an index
 
 extension IndexReason {
-    /// The smallest set of changes that bring as many publications to h citations as the second list has.
+    /// The changes that move a publication across h citations, or from more than h citations to h.
     ///
-    /// With these changes, as many publications have h citations as there; without the others, no more have h + 1. So
-    /// the index is h.
+    /// After these changes, the first list has as many publications with at least h citations as the second list, so
+    /// its index is at least h. It has at most as many publications with more than h citations as the second list, so
+    /// its index is at most h.
     private static func crossing(_ h: Int, _ changes: [IndexChange]) -> [IndexChange] {
         changes.filter { change in
             let (before, after) = (change.countedInA, change.countedInB)
@@ -105,7 +106,8 @@ extension IndexReason {
     private static func reaching(_ g: Int, _ listing: Listing, _ changes: [IndexChange]) -> [IndexChange] {
         let counts = counts(listing)
         let last = g < counts.count ? counts[g] : 0
-        // If those ranks include all publications, their number affects the index.
+        // If the second list has at most g publications, the number of publications affects the index, so every change
+        // counts.
         return changes.filter { change in max(change.countedInA, change.countedInB) >= last }
             .sorted { ($1.effect.magnitude, $0.title) < ($0.effect.magnitude, $1.title) }
     }

@@ -84,7 +84,7 @@ private struct Side {
         return nil
     }
 
-    /// The fate of the publication at an index, which is the partner of one without a pair.
+    /// The state of the publication at an index; absent for nil.
     func fate(of place: Int?) -> Comparison.Fate {
         guard let place, let entry = entries[listing.publications[place].id] else { return .absent }
         if entry.isRejected { return .rejected }

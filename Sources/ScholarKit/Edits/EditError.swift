@@ -24,7 +24,8 @@ package enum EditError: Error, Hashable, Sendable {
     case nothingToDo
     /// No publication of a search matches the description.
     case nothingFits(search: Int)
-    /// Some publications match the description, but all have the wanted state already, or a state that prevents the edit.
+    /// Some publications match the description, but all have the wanted state already, or a state that prevents the
+    /// edit.
     case nothingLeft(Int, EditOperation, search: Int)
     /// No publication has this kind.
     case noKind(String, known: [String], search: Int)

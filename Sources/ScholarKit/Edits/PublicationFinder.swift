@@ -83,8 +83,8 @@ struct PublicationFinder {
         places.map { ($0, WorkMatch(wanted, works[$0])) }.filter { $0.match.verdict > .different }
     }
 
-    /// Whether the best of several works with one title differs from the others, and from its twins in the original
-    /// list, by more than a corrected year.
+    /// Whether the best match is certain although several works have its title: it differs from the others, and from
+    /// its twins in the original list, by more than a corrected year.
     private func isSure(_ best: WorkMatch, _ rivals: [WorkMatch], isTwin: Bool) -> Bool {
         // If Scholar's numbers changed, years may have changed too.
         if !isTwin, !best.hasOtherNumber, best.yearsApart == 0, best.title == .same,

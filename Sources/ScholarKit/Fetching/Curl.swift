@@ -88,7 +88,7 @@ package actor Curl {
 extension Curl {
     /// The versions of libcurl and of its TLS library, for display.
     package static var version: String {
-        // The rest of the list is of no help to anybody.
+        // The further libraries in the list do not help users.
         CurlHandle.version.split(separator: " ").prefix(2)
             .map { $0.replacing("libcurl/", with: "") }.joined(separator: " with ")
     }

@@ -28,8 +28,8 @@ final class CurlHandle {
     /// Performs a transfer.
     ///
     /// - Parameters:
-    /// - body: receives the data; returns false to end the transfer.
-    /// - header: receives one header line at a time; for SMTP, every reply. Returns false to end the transfer.
+    ///   - body: receives the data; returns false to end the transfer.
+    ///   - header: receives one header line at a time; for SMTP, every reply. Returns false to end the transfer.
     func perform(
         _ transfer: Transfer, body: @escaping ([UInt8]) -> Bool,
         header: @escaping ([UInt8]) -> Bool

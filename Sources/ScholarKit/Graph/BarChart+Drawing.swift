@@ -1,8 +1,8 @@
-/// The drawing of bars: level lines, labels below, and values above where all of them have room.
+/// The drawing of bars: horizontal lines, labels below the bars, and values above them if all values fit.
 extension BarChart {
     /// - Parameters:
     ///   - isDetailed: whether every bar has its label and its value, however wide the drawing becomes.
-    ///   - letter: the width of a letter; where a page is narrow its letters are large.
+    ///   - letter: the width reserved for a letter; narrow pages have larger letters.
     func drawing(height: Double = 260, isDetailed: Bool = false, letter: Double = Drawing.letter) -> Drawing {
         let ticks = Ticks(upTo: most)
         let texts = bars.map { $0.value.map(\.grouped) ?? "?" }
@@ -10,14 +10,14 @@ extension BarChart {
         let detailed = Drawing.wide / 5 + (widest + 8) * Double(bars.count)
         let width = isDetailed ? min(max(Drawing.wide, detailed), Self.widest) : Drawing.wide
         let frame = Frame(width: width, height: height, ticks: ticks, columns: 1)
-        // A few bars stay bars, and do not become walls.
+        // Limit the width of bars when there are few.
         let slot = min(frame.box.width / Double(max(1, bars.count)), 90)
         let step = LabelStep(width: isDetailed ? widest + 6 : Drawing.labelRoom, slot: slot)
         let room = isDetailed ? widest : Double(texts.map(\.count).max() ?? 0) * letter
         var drawing = Drawing(width: width, height: height, marks: frame.marks(across: axis, up: unit))
         for (place, bar) in bars.enumerated() {
             let middle = frame.box.x + (Double(place) + 0.5) * slot
-            // A band says that a value is not known even where there is no room for a sign.
+            // An unknown value has a pale bar of full height, because there may be no room for the text "?".
             let top = bar.value.map { frame.y(Double($0)) } ?? frame.box.y
             let bottom = frame.box.y + frame.box.height
             let box = Canvas.Box(x: middle - slot * 0.4, y: top, width: slot * 0.8, height: bottom - top)
@@ -35,7 +35,7 @@ extension BarChart {
         return drawing
     }
 
-    /// The widest picture that cairo makes.
+    /// The maximum width of a picture, below the limit of cairo.
     private static let widest = 14_000.0
 
     /// The chart in a sentence: the span, the highest bar, and how many values are unknown.

@@ -9,15 +9,15 @@ package struct BarChart: Sendable {
         /// Whether it is still growing.
         package var isPartial = false
 
-        /// Its label, with a star where its value may not be complete.
+        /// Its label, with a star if its value may not be complete.
         package var sign: String { label + (isPartial ? "*" : "") }
-        /// Its value, with words where it is not complete or not known.
+        /// Its value in words: complete, so far, or not known.
         package var words: String { value.map { "\($0.grouped)\(isPartial ? " (so far)" : "")" } ?? "? (not known)" }
     }
 
-    /// The thing that the values are of.
+    /// The publication or author that the values describe, or the name of the chart.
     package var title: String
-    /// The values, and the author.
+    /// The kind of values, and the author.
     package let subtitle: String
     /// The name of the vertical axis.
     package var unit = "Citations"
@@ -25,7 +25,7 @@ package struct BarChart: Sendable {
     package var axis = "Year"
     /// The bars, from left to right.
     package let bars: [Bar]
-    /// Remarks on all of them.
+    /// Remarks on the chart as a whole.
     package let note: String
 
     /// The largest value.

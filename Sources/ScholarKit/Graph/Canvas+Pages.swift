@@ -32,7 +32,8 @@ extension Canvas {
         cairo_show_page(context)
     }
 
-    /// Names a place in the outline of the document, and gives the number by which others stand below it.
+    /// Adds an entry to the outline of the document. Returns its number, with which further entries can be placed below
+    /// it.
     ///
     /// - Parameter page: the page, from 1.
     func addToOutline(_ name: String, page: Int, y: Double, below parent: Int32? = nil) -> Int32 {
@@ -54,16 +55,16 @@ extension Canvas {
         cairo_tag_begin(context, tag.rawValue, nil)
     }
 
-    /// Ends it.
+    /// Ends a part of the structure.
     func end(_ tag: Tag) {
         guard case .pdf = format else { return }
         cairo_tag_end(context, tag.rawValue)
     }
 
-    /// Draws what leads to an address of the web, in a box; without an address nothing leads anywhere.
+    /// Draws in a box that is a link to an address; without an address there is no link.
     func link(_ box: Box, to address: String?, _ draw: () -> Void) {
         guard case .pdf = format, let address else { return draw() }
-        // cairo writes the address into the file as it is, where these would end it.
+        // cairo writes the address into the file unchanged, and these characters would end it there.
         let safe = address.percentEncoded { $0.isVisible && !"()\\'<>".utf8.contains($0) }
         cairo_tag_begin(
             context, CAIRO_TAG_LINK, "rect=[\(box.x) \(box.y) \(box.width) \(box.height)] uri='\(safe)'")

@@ -1,17 +1,17 @@
 import CPangoCairo
 import Foundation
 
-/// A sheet that cairo draws on and Pango writes on, in any script: the only room that sees them.
+/// A sheet for drawings (cairo) and text in any script (Pango). Only this folder uses the two libraries.
 ///
 /// Lengths are in points, a 72nd of an inch; the origin is at the top left.
 final class Canvas {
-    /// What becomes of the sheet.
+    /// The file format of the sheet.
     enum Format: Sendable {
-        /// Pixels, twice as many as points for sharp screens.
+        /// Pixels: two per point, for high-resolution screens.
         case png
-        /// Vectors, letters as outlines, so that no font is needed to look at it.
+        /// Vectors, with letters as outlines, so that readers need no font.
         case svg
-        /// Vectors on a page of the size of the sheet, with the fonts embedded.
+        /// A page of the size of the sheet, with vectors and embedded fonts.
         case pdf
     }
 
@@ -31,32 +31,32 @@ final class Canvas {
         static let paper = Colour(red: 1, green: 1, blue: 1)
     }
 
-    /// How text is set.
+    /// The style of text.
     struct Style: Sendable {
         var size: Double
         var isBold = false
         var colour = Colour.ink
     }
 
-    /// A place and a size.
+    /// A rectangle.
     struct Box: Sendable {
         var x, y, width, height: Double
     }
 
     private static let pixelsPerPoint = 2.0
-    /// The fonts are the system's own: Pango looks for another one for each letter that the first has not.
+    /// The system's default font. For letters that it does not have, Pango uses other fonts.
     private static let family = "Sans"
 
     let format: Format
     let surface: OpaquePointer
     let context: OpaquePointer
     private let bytes = ByteBox()
-    /// Whether there was a letter that no font of this machine has.
+    /// Whether the text contained a letter that no font of this machine has.
     private(set) var hasUnknownLetters = false
-    /// Whether a text could not be set, for want of memory; then there is no picture.
+    /// Whether there was too little memory to lay out a text; then no picture is created.
     private var isBroken = false
 
-    /// What cairo writes, piece by piece.
+    /// Collects the bytes that cairo writes.
     private final class ByteBox {
         var data = Data()
 
@@ -67,7 +67,7 @@ final class Canvas {
         }
     }
 
-    /// Lays out an empty sheet.
+    /// Creates an empty sheet.
     ///
     /// - Throws: `PictureError` when it is too large for cairo.
     init(width: Double, height: Double, format: Format) throws(PictureError) {
@@ -89,7 +89,7 @@ final class Canvas {
         }
         surface = made
         self.context = context
-        // Every program that shows PDF at all shows this version.
+        // Every PDF viewer supports this version.
         if case .pdf = format { cairo_pdf_surface_restrict_to_version(made, CAIRO_PDF_VERSION_1_4) }
         if case .png = format { cairo_scale(context, Self.pixelsPerPoint, Self.pixelsPerPoint) }
         fill(Box(x: 0, y: 0, width: width, height: height), .paper)
@@ -100,7 +100,7 @@ final class Canvas {
         cairo_surface_destroy(surface)
     }
 
-    /// The file; nothing can be drawn any more.
+    /// Ends the drawing and returns the file.
     func data() throws(PictureError) -> Data {
         if case .png = format {
             cairo_surface_flush(surface)
@@ -129,7 +129,7 @@ final class Canvas {
         cairo_fill(context)
     }
 
-    /// Draws the edge of a box and slanted lines inside, which distinguish it from a filled box without any colour.
+    /// Draws the edge of a box and slanted lines inside, so that it differs from a filled box even without colour.
     func hatch(_ box: Box, _ colour: Colour) {
         guard box.width > 0, box.height > 0 else { return }
         cairo_save(context)
@@ -155,7 +155,7 @@ final class Canvas {
 
     /// Draws a line through points.
     func line(_ points: [Drawing.Point], _ colour: Colour, width: Double, dashes: [Double]) {
-        // Text leaves its end behind as the start of the next line.
+        // Drawing text sets the current point, and the line would begin there.
         cairo_new_path(context)
         for point in points { cairo_line_to(context, point.x, point.y) }
         stroke(colour, width: width, dashes: dashes)
@@ -163,14 +163,14 @@ final class Canvas {
 
     /// Fills the area between points.
     func area(_ points: [Drawing.Point], _ colour: Colour) {
-        // Text leaves its end behind as the start of the next line.
+        // Drawing text sets the current point, and the line would begin there.
         cairo_new_path(context)
         for point in points { cairo_line_to(context, point.x, point.y) }
         cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
         cairo_fill(context)
     }
 
-    /// Draws a dot, or a ring with the paper inside.
+    /// Draws a filled dot, or a ring.
     func circle(_ middle: Drawing.Point, radius: Double, _ colour: Colour, isFilled: Bool) {
         let inside = isFilled ? colour : .paper
         cairo_new_sub_path(context)
@@ -188,16 +188,16 @@ final class Canvas {
         cairo_set_dash(context, [], 0, 0)
     }
 
-    /// Draws a level line.
+    /// Draws a horizontal line.
     func rule(x: Double, y: Double, width: Double, _ colour: Colour) {
         fill(Box(x: x, y: y - 0.25, width: width, height: 0.5), colour)
     }
 
     // MARK: Text
 
-    /// The room that a text needs.
+    /// The size of a text.
     ///
-    /// - Parameter width: where lines are broken; without it there is one line.
+    /// - Parameter width: the maximum width of a line; nil means one line of any width.
     func size(of text: String, _ style: Style, within width: Double? = nil) -> (width: Double, height: Double) {
         var (across, down): (Int32, Int32) = (0, 0)
         withLayout(text, style, width) { pango_layout_get_size($0, &across, &down) }
@@ -207,7 +207,7 @@ final class Canvas {
     /// Writes a text.
     ///
     /// - Parameters:
-    ///   - x: its left edge, or its middle when it is centred, or its right edge when it ends there.
+    ///   - x: the position of the left edge, the middle or the right edge, depending on `anchor`.
     ///   - anchor: 0 for the left edge, 0.5 for the middle, 1 for the right edge.
     func write(_ text: String, _ style: Style, x: Double, y: Double, within width: Double? = nil, anchor: Double = 0) {
         let room = anchor == 0 ? 0 : size(of: text, style, within: width).width * anchor

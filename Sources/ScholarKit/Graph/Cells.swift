@@ -1,4 +1,4 @@
-/// How many columns of a terminal a text takes: Chinese, Japanese and Korean take two a character, accents none.
+/// The width of a text in columns of a terminal: Chinese, Japanese and Korean characters take two, accents none.
 package enum Cells {
     package static func width(_ text: String) -> Int {
         text.unicodeScalars.reduce(0) { $0 + width($1) }
@@ -20,13 +20,14 @@ package enum Cells {
         return out + "…"
     }
 
-    /// The text, filled with spaces behind it, or before it, up to so many cells.
+    /// Returns the text padded with spaces to `limit` cells, after it or, with `right`, before it.
     package static func pad(_ text: String, to limit: Int, right: Bool = false) -> String {
         let fill = String(repeating: " ", count: max(0, limit - width(text)))
         return right ? fill + text : text + fill
     }
 
-    /// The text in lines of at most so many cells, broken at spaces, and between the letters of scripts that have none.
+    /// Returns the text in lines of at most `limit` cells, broken at spaces, and between the letters of scripts without
+    /// spaces.
     package static func wrap(_ text: String, to limit: Int) -> [String] {
         var lines: [String] = []
         var (line, used) = ("", 0)

@@ -15,7 +15,8 @@ package struct ChartPicture: Sendable {
 
     /// Creates the picture of bars.
     ///
-    /// - Parameter isDetailed: whether every bar has its label and its value, however wide that is (thesis, section 5.4).
+    /// - Parameter isDetailed: whether every bar has its label and its value, regardless of the width (thesis, section
+    ///   5.4).
     package init(_ chart: BarChart, isDetailed: Bool = false) {
         (title, subtitle, note, description) = (chart.title, chart.subtitle, chart.note, chart.description)
         drawings = chart.bars.isEmpty ? [] : [chart.drawing(height: 320, isDetailed: isDetailed, letter: 8)]
@@ -32,7 +33,7 @@ package struct ChartPicture: Sendable {
     package struct File: Sendable {
         /// Its bytes.
         package var data: Data
-        /// Whether there is a letter in it that no font of this machine has.
+        /// Whether it contains a letter that no font of this machine has.
         package var hasUnknownLetters: Bool
     }
 
@@ -58,7 +59,7 @@ package struct ChartPicture: Sendable {
         return File(data: try canvas.data(), hasUnknownLetters: canvas.hasUnknownLetters)
     }
 
-    /// The drawings with the words around them.
+    /// The drawings with the title and the notes around them.
     private var sheet: Drawing {
         let gap = 12.0
         let inside = drawings.reduce(-gap) { $0 + $1.width + gap }
@@ -104,7 +105,7 @@ extension Drawing {
 }
 
 extension Drawing.Mark {
-    /// The mark at another place.
+    /// The mark, moved by these distances.
     fileprivate func moved(x: Double, y: Double) -> Self {
         func moved(_ point: Drawing.Point) -> Drawing.Point { .init(x: point.x + x, y: point.y + y) }
         switch self {

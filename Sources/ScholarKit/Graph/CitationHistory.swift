@@ -1,4 +1,4 @@
-/// The citations of a publication, or of a whole profile, year by year; years without any are 0.
+/// The citations of a publication, or of a whole profile, by year; years without citations are 0.
 public struct CitationHistory: Sendable {
     /// One year.
     public struct Year: Hashable, Sendable {
@@ -20,25 +20,25 @@ public struct CitationHistory: Sendable {
         case profile
     }
 
-    /// The years that were wanted, from the first to the last without a gap.
+    /// The requested years, from the first to the last without a gap.
     public let years: [Year]
     /// All citations, as Scholar counts them.
     public let total: Int
-    /// The citations that have a year, be it one of the wanted ones or not.
+    /// The number of citations with a known year, including years outside the requested ones.
     package let assigned: Int
     /// Where the numbers come from.
     package let source: Source
-    /// Whether only some years were wanted.
+    /// Whether only some years were requested.
     let isCut: Bool
 
     /// Creates the history from the citation counts of a page, which cover every year.
     ///
     /// - Parameters:
-    ///   - counts: citing works by year; a year that is not there has none.
+    ///   - counts: citing works by year; missing years have none.
     ///   - total: all citations.
-    ///   - now: the year in which it was counted, which was not over.
-    ///   - from: the first year that is wanted; without it the first of the counts.
-    ///   - to: the last year that is wanted; without it the last of the counts.
+    ///   - now: the year of the count, which was not yet complete.
+    ///   - from: the first requested year; nil means the first year of the counts.
+    ///   - to: the last requested year; nil means the last year of the counts.
     init(_ counts: [Int: Int], total: Int, source: Source, countedIn now: Int, from: Int? = nil, to: Int? = nil) {
         // A year stored from a page can be far out of range, and every year of the span becomes a bar.
         let counts = counts.filter { BylineText.years.contains($0.key) }
@@ -68,7 +68,8 @@ public struct CitationHistory: Sendable {
         }
     }
 
-    /// The share of the citations that have a year; nil when there is none. More than 1 when Scholar counts loosely.
+    /// The share of the citations that have a known year; nil without citations. It can exceed 1, because Scholar
+    /// estimates the number of citing works of a year.
     package var share: Double? { total > 0 ? Double(assigned) / Double(total) : nil }
 
     /// The years whose citations are not known yet.

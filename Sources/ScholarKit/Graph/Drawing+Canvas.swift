@@ -1,6 +1,6 @@
 /// A drawing on paper: pictures and pages of a PDF.
 extension Canvas {
-    /// Draws with its top left corner at a place.
+    /// Draws a drawing with its top left corner at a point.
     ///
     /// - Parameter scale: points for each unit of the drawing.
     func draw(_ drawing: Drawing, x: Double = 0, y: Double = 0, scale: Double = 1) {
@@ -27,7 +27,7 @@ extension Canvas {
             case .words(let text, let point, let ink, let anchor, let isBold):
                 let style = Style(size: 12 * scale, isBold: isBold, colour: Self.colour(ink))
                 let size = size(of: text, style)
-                // The line of the letters lies at four fifths of their height.
+                // The baseline is at four fifths of the height of the text.
                 let top = y + point.y * scale - size.height * 0.8
                 let left = x + point.x * scale - size.width * anchor
                 if isBold { fill(Box(x: left - 2, y: top, width: size.width + 4, height: size.height), .paper) }

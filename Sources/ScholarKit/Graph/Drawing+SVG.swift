@@ -1,14 +1,14 @@
-/// A drawing as SVG: inside a page, which has the style sheet, or as a file that brings it.
+/// A drawing as SVG: inside a page that has the style sheet, or as a file that contains it.
 extension Drawing {
-    /// The element, with its name and its values in words for readers who do not see it.
+    /// Returns the SVG element, with its title and its values in words for screen readers.
     ///
-    /// - Parameter name: the start of its identifiers, which no other drawing of the page has.
+    /// - Parameter name: the beginning of its identifiers, unique on the page.
     func svg(named name: String, title: String, description: String) -> String {
         element(
             name, title, description, attributes: " class=\"chart\(width < Self.wide ? " narrow" : "")\"", style: "")
     }
 
-    /// Returns a separate SVG file, in the colours of the reader's scheme.
+    /// Returns a separate SVG file, which follows the reader's light or dark colour scheme.
     func svgFile(title: String, description: String) -> String {
         let size =
             " xmlns=\"http://www.w3.org/2000/svg\" class=\"chart\" width=\"\(Self.number(width))\" "
@@ -114,7 +114,7 @@ extension Drawing {
 }
 
 extension Drawing.Shape {
-    /// The corners of a dot; nil when it is round.
+    /// The corners of a dot of this shape; nil for a round one.
     func corners(_ middle: Drawing.Point) -> [Drawing.Point]? {
         switch self {
         case .circle, .ring: nil

@@ -1,10 +1,10 @@
-/// A picture as boxes, lines, dots and words with their places, which every surface draws in its own colours.
+/// A picture as boxes, lines, dots and texts with their positions. Each output format draws it in its own colours.
 ///
-/// The origin is at the top left. Letters of axes are 12 high.
+/// The origin is at the top left. Text at the axes has size 12.
 struct Drawing: Sendable {
     typealias Box = Canvas.Box
 
-    /// The meaning of a mark, which decides its colour in each scheme.
+    /// The meaning of a mark, which determines its colour.
     enum Ink: String, Sendable, CaseIterable {
         case ink, quiet, line, bar, core, gcore, h, g, ground
     }
@@ -12,7 +12,7 @@ struct Drawing: Sendable {
     /// The filling of a box.
     enum Fill: String, Sendable {
         case solid
-        /// Lines, for a value that is still growing.
+        /// Slanted lines, for a value that is not yet complete.
         case hatched
         /// Pale, for a value that is not known.
         case pale
@@ -26,7 +26,7 @@ struct Drawing: Sendable {
         case thin, strong, broken
     }
 
-    /// The form of a dot; two series never differ by their colours alone.
+    /// The shape of a dot. Two series always differ in shape too, not only in colour.
     enum Shape: String, Sendable {
         case circle, square, diamond, ring
     }
@@ -36,29 +36,30 @@ struct Drawing: Sendable {
     }
 
     enum Mark: Sendable {
-        /// - Parameter words: the value of the box, as readers get it who point at it.
+        /// - Parameter words: the value of the box, shown when a reader points at it.
         case box(Box, Ink, Fill, words: String = "")
         case line([Point], Ink, Stroke)
         case area([Point], Ink)
         case dot(Point, Ink, Shape, words: String = "")
-        /// Words on a line; they end at the point with an anchor of 1, and bold ones have the ground behind them.
+        /// A text on one line. The point is at its left edge with an anchor of 0, and at its right edge with 1. Bold
+        /// text has a background.
         case words(String, Point, Ink, anchor: Double = 0, isBold: Bool = false)
-        /// Large words on a line.
+        /// A large text on one line.
         case title(String, Point)
     }
 
-    /// The width of charts that have a row of the page for themselves.
+    /// The width of a chart that fills a row of the page.
     static let wide = 640.0
     /// The width of charts that share a row.
     static let narrow = 300.0
-    /// The room for a letter where a page is narrow and its letters are large.
+    /// The width reserved for a letter, enough for the larger letters of narrow pages.
     static let letter = 12.0
-    /// The room between two labels of an axis.
+    /// The width reserved for a label of an axis.
     static let labelRoom = 60.0
 
     var width, height: Double
     var marks: [Mark] = []
 
-    /// The room that a text needs at most, in letters of this size.
+    /// The maximum width of a text in letters of this size.
     static func width(of text: String, size: Double = 12) -> Double { Double(Cells.width(text)) * size * 0.62 }
 }

@@ -1,4 +1,4 @@
-/// The plot of a chart with its axes: level lines with numbers, and the names of both axes.
+/// The plot of a chart with its axes: horizontal lines with numbers, and the names of both axes.
 struct Frame {
     /// The plot inside the axes.
     let box: Canvas.Box
@@ -9,11 +9,11 @@ struct Frame {
     static let bottom = 44.0
     private static let right = 14.0
 
-    /// Places the axes.
+    /// Computes the positions of the axes.
     ///
     /// - Parameters:
-    ///   - columns: the number of units that the level axis shows.
-    ///   - head: the room for a legend above the plot.
+    ///   - columns: the number of units on the horizontal axis.
+    ///   - head: the height reserved for a legend above the plot.
     init(width: Double, height: Double, ticks: Ticks, columns: Double, head: Double = 0) {
         let widest = ticks.values.map { Double($0.grouped.count) }.max() ?? 1
         let left = max(width < Drawing.wide ? 40 : 48, widest * (width < Drawing.wide ? 8 : Drawing.letter) + 8)
@@ -31,7 +31,7 @@ struct Frame {
         return box.y + box.height - (value - Double(ticks.first)) / max(range, 1) * box.height
     }
 
-    /// The level lines, their numbers, and the names of the axes.
+    /// The horizontal lines, their numbers, and the names of the axes.
     func marks(across: String, up: String) -> [Drawing.Mark] {
         let lines = ticks.values.flatMap { tick -> [Drawing.Mark] in
             let y = y(Double(tick))
@@ -47,7 +47,7 @@ struct Frame {
         ]
     }
 
-    /// A label below the level axis.
+    /// A label below the horizontal axis.
     func label(_ text: String, at x: Double, anchor: Double = 0.5) -> Drawing.Mark {
         // The label of a narrow last bar stays inside the drawing.
         let most = box.x + box.width + Self.right - Double(text.count) * 8 * (1 - anchor)
@@ -62,12 +62,13 @@ struct Ticks {
     var first: Int { values.first ?? 0 }
     var last: Int { values.last ?? 1 }
 
-    /// At most eight ticks from 0 to one that no value exceeds, in steps of 1, 2, 5, 10, 20, 50 and so on.
+    /// Creates at most eight ticks in steps of 1, 2, 5, 10, 20, 50 and so on. The first is 0; the last is at least
+    /// `most`.
     init(upTo most: Int) {
         self.init(from: 0, upTo: most)
     }
 
-    /// The same from a round number below the least value.
+    /// Creates ticks that begin at a round number up to `least`.
     init(from least: Int, upTo most: Int) {
         var (digit, power) = (1, 1)
         while digit * power * 6 < most - least, power <= 100_000_000_000_000_000 {

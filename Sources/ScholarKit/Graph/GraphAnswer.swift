@@ -2,10 +2,10 @@
 public struct GraphAnswer: Sendable {
     /// The search.
     package var search: Search
-    /// The publication; nil of a whole profile.
+    /// The publication; nil for a whole profile.
     package var entry: Listing.Entry?
     /// Its citations by year.
     public var history: CitationHistory
-    /// What ended the asking before the last year; all years before are stored.
+    /// The reason why the requests ended before the last year; all earlier years are stored.
     package var interruption: SearchInterruption?
 }

@@ -1,16 +1,16 @@
-/// Why there is no graph.
+/// The reason why there is no graph.
 package enum GraphError: Error, Hashable, Sendable {
     /// The publication is not cited.
     case notCited(Int)
     /// Scholar gave no list of citing works.
     case noCitingWorks(Int)
-    /// The year of the publication is not known, so the first year to ask for is not known either.
+    /// The year of the publication is not known, so the first year to request is not known either.
     case noYear(Int)
-    /// The year has not come.
+    /// The year is in the future.
     case notYet(Int)
-    /// More works than cite the publication at all.
+    /// Scholar reports more citing works for one year than the publication has citations: the number and the year.
     case tooMany(Int, Int)
-    /// Nothing is known, and asking is not allowed.
+    /// No year is stored, and requests are not allowed.
     case nothingKnown(Int, search: Int)
     /// The page of the profile had no graph.
     case noGraph(Int)
@@ -19,7 +19,7 @@ package enum GraphError: Error, Hashable, Sendable {
 }
 
 extension GraphError: CustomStringConvertible {
-    /// One sentence that names the thing and the way out.
+    /// One sentence that names the publication or the year, and the next step.
     package var description: String {
         switch self {
         case .notCited(let number): "publication \(number) is not cited, so there is nothing to draw"

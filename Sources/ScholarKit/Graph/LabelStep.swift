@@ -1,16 +1,17 @@
-/// Every how many bars there is room for a label below: years and ranks are counted in fives and tens.
+/// The number of bars from one label to the next, so that labels do not overlap: 1, 2, 5, 10, 20 and so on.
 struct LabelStep {
     private let every: Int
 
     /// - Parameters:
-    ///   - width: the width of the widest label, with the room around it.
-    ///   - slot: how far apart the bars are.
+    ///   - width: the width of the widest label, with the space around it.
+    ///   - slot: the distance between the middles of two bars.
     init(width: Double, slot: Double) {
         let least = max(1, Int((width / slot).rounded(.up)))
         every = [1, 2, 5, 10, 20, 50, 100].first { $0 >= least } ?? least
     }
 
-    /// Whether there is a label below a bar, which is called by a number or by its place; the last one always has one.
+    /// Whether a bar has a label, depending on its number (such as its year), otherwise on its index. The last bar
+    /// always has one.
     func isNamed(_ place: Int, of count: Int, number: Int?) -> Bool {
         let last = count - 1
         if every == 1 || place == last { return true }

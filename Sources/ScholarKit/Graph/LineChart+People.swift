@@ -1,4 +1,4 @@
-/// Two people in one chart: their citations by rank, and their years by academic age.
+/// Two authors in one chart: their citations by rank, and their years by academic age.
 extension LineChart {
     /// Creates the charts of the two lists of a comparison.
     package static func people(_ a: Listing, _ b: Listing) -> [LineChart] {
@@ -21,7 +21,7 @@ extension LineChart {
         guard let most = counts.compactMap(\.first).max(), most > 0 else { return nil }
         let largest = indexes.max() ?? 1
         let ticks = Ticks(upTo: most > 4 * largest ? max(2 * largest, 5) : most)
-        // A rank is as wide as a citation is high.
+        // One rank is as wide as one citation is high.
         let width = Int(2.2 * Double(ticks.last))
         let last = min(width, max(counts.map(\.count).max() ?? 1, largest * 2, 4))
         let top = Double(min(last, ticks.last))
@@ -36,7 +36,7 @@ extension LineChart {
                 words: ["h = \(indexes[place])", "\(Counted.text(counts[place].count, "publication")) in all"])
         }
         lines.append(Line(name: "", points: [.init(x: 0, y: 0), .init(x: top, y: top)], ink: .quiet, stroke: .thin))
-        // Two names side by side would be in each other's way.
+        // If both values of h are close, their labels would overlap on the same side.
         let isClose = abs(indexes[0] - indexes[1]) * 10 < ticks.last
         var text =
             "Citations of each publication, the most cited first. Each line crosses the straight one, where citations "
@@ -55,7 +55,8 @@ extension LineChart {
             }, labels: labels(upTo: last), ticks: ticks, columns: Double(last))
     }
 
-    /// Citations per year where both profiles have them, else publications per year, by the years since the first publication.
+    /// Citations per year if both profiles have them, otherwise publications per year, by the years since the first
+    /// publication.
     static func ages(_ a: Listing, _ b: Listing) -> LineChart? {
         let sides = [a, b]
         let isCited = sides.allSatisfy { !$0.search.citationsPerYear.isEmpty }

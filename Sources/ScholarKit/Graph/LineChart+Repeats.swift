@@ -18,7 +18,7 @@ extension LineChart {
         let span = max(last.timeIntervalSince(first), 1)
         let values = answers.map { value($0.indexes) }
         let (least, most) = (values.min() ?? 0, values.max() ?? 0)
-        // A change of a tenth would not be seen on an axis from 0.
+        // A change of a tenth would not be visible on an axis from 0.
         let ticks = least * 2 > most && least < most ? Ticks(from: least, upTo: most) : Ticks(upTo: most)
         let line = Line(
             name: name,
@@ -74,7 +74,7 @@ enum ShortDate {
     }
 }
 
-/// What terminals draw of the charts over time.
+/// The parts of charts over time that are drawn in a terminal.
 extension LineChart {
     /// The values with their places from 0 to 1, and the sign of each.
     package var steps: [(x: Double, value: Int, sign: Character)] {
@@ -93,7 +93,7 @@ extension LineChart {
     /// The first and the last number of the axis.
     package var range: ClosedRange<Int> { ticks.first...ticks.last }
 
-    /// The first and the last date, or the only one; months and years where days have no room.
+    /// The first and the last date, or the only one; without the day if there is no room for it.
     package func dates(in columns: Int) -> [String] {
         let days = labels.map(\.text)
         guard days.map(\.count).reduce(0, +) >= columns else { return days }

@@ -1,6 +1,6 @@
 /// The chart that shows g: citations added up, against the square of the rank.
 extension LineChart {
-    /// Creates the chart; nil where nothing is cited, or where a g without a bound has more ranks than a chart can hold.
+    /// Creates the chart; nil if no publication is cited, or if an unbounded g has more ranks than a chart can show.
     init?(sumsOf curve: RankCurve) {
         guard curve.g > 0, curve.g <= 100_000 else { return nil }
         let g = curve.g
@@ -24,7 +24,7 @@ extension LineChart {
         (across, up) = ("Rank", "Citations together")
         ticks = Ticks(upTo: max(sums[last], last * last))
         columns = end
-        // A step that round numbers are multiples of.
+        // A step that divides the round numbers on the axis.
         let step = [1, 2, 5, 10, 50].first { last / $0 <= 200 } ?? last / 200
         let ranks = Set(Array(stride(from: 0, through: last, by: step)) + [g]).sorted()
         let parts = max(1, 50 / last)
@@ -45,7 +45,7 @@ extension LineChart {
         labels = Self.labels(upTo: last)
     }
 
-    /// Round numbers on the level axis.
+    /// Round numbers on the horizontal axis.
     static func labels(upTo last: Int) -> [Label] {
         Ticks(upTo: last).values.filter { $0 <= last }.map { Label(text: $0.grouped, x: Double($0)) }
     }

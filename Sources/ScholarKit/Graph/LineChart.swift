@@ -1,34 +1,34 @@
-/// Lines over a level axis: citations added up, two people, numbers over time.
+/// A chart of lines: cumulative citations, two authors, or numbers over time.
 package struct LineChart: Sendable {
     /// One line.
     struct Line: Sendable {
-        /// Its name in the legend; a line without one is a guide.
+        /// Its name in the legend; empty for a guide line.
         var name: String
         var points: [Drawing.Point]
         var ink = Drawing.Ink.h
         var stroke = Drawing.Stroke.strong
-        /// The form of the dots at points; without one there are none.
+        /// The shape of the dots at its points; nil means no dots.
         var shape: Drawing.Shape?
         /// The number of points from one dot to the next.
         var spacing = 1
-        /// The dots that differ, by the places of their points.
+        /// Dots of another shape, by the indices of their points.
         var shapes: [Int: Drawing.Shape] = [:]
-        /// The words of the points, for readers who point at them.
+        /// The text of each point, shown when a reader points at it.
         var words: [String] = []
         /// Whether each value holds until the next one.
         var isStepped = false
     }
 
-    /// A point that is named, such as the rank at which lines cross.
+    /// A point with a label, such as the rank at which two lines cross.
     struct Note: Sendable {
         var text: String
         var point: Drawing.Point
         var ink: Drawing.Ink
-        /// Whether the words stand above it at its right, else below it at its left.
+        /// Whether the label is above the point on its right, otherwise below it on its left.
         var isAbove = true
     }
 
-    /// A number or a date on the level axis.
+    /// A number or a date on the horizontal axis.
     struct Label: Sendable {
         var text: String
         var x: Double
@@ -38,7 +38,7 @@ package struct LineChart: Sendable {
     package let title: String
     /// A description of the chart, in sentences.
     package let caption: String
-    /// The same without the marks that only pictures have.
+    /// The description without the marks that only pictures have.
     package var plainCaption = ""
     /// The names of the axes.
     package var across: String
@@ -47,11 +47,11 @@ package struct LineChart: Sendable {
     var notes: [Note] = []
     var labels: [Label]
     var ticks: Ticks
-    /// The number of units of the level axis; a point beyond it is not drawn.
+    /// The number of units on the horizontal axis; points beyond it are not drawn.
     var columns: Double
     var width = Drawing.wide
 
-    /// The chart in words, for readers who do not see it.
+    /// The chart in words, for screen readers.
     package var description: String {
         let lines = lines.filter { !$0.name.isEmpty }.map { line in
             let values = line.words.isEmpty ? "" : ": " + line.words.joined(separator: ", ")
@@ -99,7 +99,7 @@ extension LineChart {
                 .line(path.map { .init(x: frame.x($0.x), y: frame.y($0.y)) }, line.ink, line.stroke))
         }
         if cut, let first = path.first, let highest = points.map(\.y).max() {
-            // The line continues above the plot; the tear and the number show how far.
+            // The line continues above the plot; the jagged edge and the number show how far.
             let x = frame.x(first.x)
             marks.append(
                 .line(
@@ -141,14 +141,14 @@ extension LineChart {
     }
 }
 
-/// What terminals draw of charts of lines.
+/// The parts of line charts that are drawn in a terminal.
 extension LineChart {
-    /// A line with its points from 0 to 1 in both directions; a guide has no name.
+    /// A line with coordinates from 0 to 1 on both axes; a guide line has no name.
     package struct Trace {
         package let name: String
         let points: [Drawing.Point]
 
-        /// The height at a place; nil where the line is not, or is above the chart.
+        /// The height at a position; nil where the line does not exist, or is above the chart.
         package func height(at x: Double) -> Double? {
             guard let end = points.firstIndex(where: { $0.x >= x }) else { return nil }
             let (from, to) = (points[max(0, end - 1)], points[end])
@@ -167,9 +167,9 @@ extension LineChart {
         }
     }
 
-    /// The last number of the level axis.
+    /// The last number of the horizontal axis.
     package var span: Int { Int(columns) }
 
-    /// Creates the chart that shows g; nil where nothing is cited.
+    /// Creates the chart that shows g; nil if no publication is cited.
     package static func sums(_ indexes: Indexes) -> LineChart? { LineChart(sumsOf: RankCurve(indexes)) }
 }

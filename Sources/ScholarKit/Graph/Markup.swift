@@ -1,6 +1,7 @@
 /// Text inside elements and quoted attributes of HTML and SVG.
 enum Markup {
-    /// - Parameter isASCII: whether everything but ASCII is a reference, so that nothing on the way of a mail can change it.
+    /// - Parameter isASCII: whether to write all other characters as references, so that no mail server can change
+    ///   them.
     static func escaped(_ text: String, isASCII: Bool = false) -> String {
         var out = ""
         for scalar in text.unicodeScalars {
@@ -21,7 +22,8 @@ enum Markup {
 }
 
 extension Unicode.Scalar {
-    /// Controls but the white ones, noncharacters, and marks that turn the direction of all that follows.
+    /// Whether it is a control character other than white space, a noncharacter, or a mark that changes the direction
+    /// of the following text.
     var isForbiddenInHTML: Bool {
         switch value {
         case 0x09, 0x0A, 0x0D: false

@@ -1,6 +1,6 @@
-/// Why there is no picture.
+/// The reason why a picture cannot be created.
 package enum PictureError: Error, Hashable, Sendable {
-    /// The reason of cairo.
+    /// cairo failed, with its reason.
     case cannotDraw(String)
     /// There is nothing to draw.
     case empty

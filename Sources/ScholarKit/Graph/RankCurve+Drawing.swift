@@ -1,8 +1,8 @@
-/// The drawing of citations by rank: bars, and the squares of h and g, which are squares.
+/// The drawing of citations by rank: bars, and the squares of h and g, drawn with four equal sides.
 extension RankCurve {
     static let height = 330.0
 
-    /// The axes, on which a rank is as wide as a citation is high.
+    /// The axes: one rank is as wide as one citation is high.
     var frame: Frame {
         let ticks = Ticks(upTo: ceiling)
         let frame = Frame(width: Drawing.wide, height: Self.height, ticks: ticks, columns: 1)
@@ -43,7 +43,7 @@ extension RankCurve {
         return Drawing(width: Drawing.wide, height: Self.height, marks: marks)
     }
 
-    /// The torn top of the bars that are higher than the plot, with their values.
+    /// The jagged edge at the top of bars that are higher than the plot, with their values.
     private func torn(_ frame: Frame, _ unit: Double) -> [Drawing.Mark] {
         let cut = shown.prefix(cut.count)
         guard let highest = cut.first, let lowest = cut.last else { return [] }

@@ -1,8 +1,8 @@
 /// Citations by rank, with the square of the h-index inside and that of the g-index as a measure: the chart shows how h
 /// and g follow from the citations.
 ///
-/// h is the side of the largest square under the curve (Hirsch, 2005). The area under the first g ranks is at least that of
-/// the square of side g (Egghe, 2006).
+/// h is the side of the largest square under the curve (Hirsch, 2005). The area under the first g ranks is at least
+/// that of the square of side g (Egghe, 2006).
 struct RankCurve: Sendable {
     /// The citations of each rank, most first.
     let counts: [Int]
@@ -15,7 +15,7 @@ struct RankCurve: Sendable {
     /// The citations at the top of the plot; bars that are higher are cut.
     let ceiling: Int
 
-    /// Creates the curve of publications; the citation counts of `unknown` of them are not known.
+    /// Creates the curve of publications; `unknown` is the number of them without a known citation count.
     init(_ indexes: Indexes, unknown: Int = 0) {
         self.init(indexes.ranked.map(\.citations), h: indexes.h, g: indexes.g, unknown: unknown)
     }
@@ -28,7 +28,7 @@ struct RankCurve: Sendable {
         ceiling = Ticks(upTo: max(1, highest > 2 * max(g, h) ? max(g + g / 4, h + h / 2, 5) : highest, g)).last
     }
 
-    /// The ranks that the plot has room for, among them those of both squares.
+    /// The ranks that fit into the plot, including those of both squares.
     var shown: ArraySlice<Int> { counts.prefix(Int(frame.box.width / unit)) }
 
     /// The bars that are higher than the plot.
@@ -44,7 +44,7 @@ struct RankCurve: Sendable {
             + "at least g² = \((g * g).grouped)." + limits
     }
 
-    /// The same of columns in two colours, without squares.
+    /// A description of the chart as columns in two colours, without squares.
     var columnSentence: String {
         guard h > 0 else { return "\(uncited)." + limits }
         return "Each column is a publication, the most cited first; its height is its citations. Blue columns are the "
@@ -77,6 +77,6 @@ struct RankCurve: Sendable {
 }
 
 extension String {
-    /// The same with separators in its numbers.
+    /// The text with thousands separators in its numbers.
     fileprivate var withSeparators: String { replacing(/\d{4,}/) { Int($0.0)?.grouped ?? String($0.0) } }
 }

@@ -19,7 +19,7 @@ extension BarChart {
     }
 
     /// - Parameters:
-    ///   - asked: the year of the retrieval; the next one is the last that anything can be of.
+    ///   - asked: the year of retrieval; later years than the following one are invalid.
     ///   - open: the first year that may not be complete.
     init?(publicationsOf works: [CitedWork], asked: Int?, open: Int? = nil) {
         let years = works.compactMap(\.year)
@@ -40,8 +40,8 @@ extension BarChart {
         note = notes.isEmpty ? "" : "Not shown: " + notes.joined(separator: ", ") + "."
     }
 
-    /// The first year that is shown. A slip such as 1020 would make hundreds of empty bars, and a reprint of one old work
-    /// decades of them.
+    /// The first year to show. Years far before all others are left out: an error such as 1020 would add hundreds of
+    /// empty bars, and one reprint of an old work would add decades of them.
     private static func start(of years: [Int], _ last: Int) -> Int {
         let (longestGap, smallShare) = (10, 50)
         var start = years.min() ?? last
@@ -53,7 +53,7 @@ extension BarChart {
         return max(start, last - 119)
     }
 
-    /// The bars with three empty years and more in one, as a table has them.
+    /// The bars as rows of a table: three or more empty years in a row are combined.
     var rows: [Bar] {
         var rows: [Bar] = []
         var run: [Bar] = []
@@ -82,8 +82,8 @@ extension Listing {
 }
 
 extension Search {
-    /// The first year that may not be complete: that of the retrieval. A page whose date is only its file's may be older, so
-    /// its own latest year is open, too.
+    /// The first year that may not be complete: the year of retrieval. If only the file has a date, the page may be
+    /// older; then it is the latest year on the page.
     func openYear(latest: Int?) -> Int {
         let fetched = Calendar.utc.component(.year, from: fetchedAt)
         return dateSource == .file ? min(fetched, latest ?? fetched) : fetched

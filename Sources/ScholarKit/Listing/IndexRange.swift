@@ -1,12 +1,11 @@
 /// The range of h or g over all choices of open suggestions.
 ///
 /// Suggestions share no publication, so each can be applied independently of the others. h is at least k exactly if at
-/// least k publications have k citations; each suggestion changes that number independently, so adding up the best and
-/// the worst effect of each gives the maximum and the minimum of h, and both are reached. The sum of the k most cited
+/// least k publications have k citations. Each suggestion changes this number independently, so the sums of the best
+/// and of the worst effects give the maximum and the minimum of h. Both can be reached. The sum of the k most cited
 /// publications, which decides g, grows with every merge and falls with every rejection; so g is smallest with all
-/// rejections and no merge, and largest with all merges and no rejection. Only if the bound of g, the number of
-/// publications, takes effect can this maximum be out of reach; for up to ten open suggestions all combinations are
-/// tried, and the range is exact.
+/// rejections and no merge, and largest with all merges and no rejection. If the number of publications limits g, this
+/// maximum may be out of reach. For up to ten open suggestions all combinations are tried, so the range is exact.
 package struct IndexRange: Hashable, Sendable {
     /// The minimum.
     package var least: Int
@@ -160,8 +159,8 @@ extension DecisiveRange {
     /// The possible values of h and of g in words, one sentence each.
     ///
     /// - Parameters:
-    /// - indexes: the current h and g.
-    /// - count: the number of open suggestions.
+    ///   - indexes: the current h and g.
+    ///   - count: the number of open suggestions.
     package func sentences(_ indexes: IndexSummary, of count: Int) -> [String] {
         [("h", indexes.h, h), ("g", indexes.g, g)].map { name, value, range in
             guard range.undecided > 0 else {

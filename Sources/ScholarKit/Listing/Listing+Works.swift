@@ -5,8 +5,8 @@ extension Listing {
     /// Computes all indexes of the listed publications.
     ///
     /// - Parameters:
-    /// - year: the year in which the citations were counted; nil means the year of retrieval.
-    /// - convention: the convention for open questions.
+    ///   - year: the year in which the citations were counted; nil means the year of retrieval.
+    ///   - convention: the convention for open questions.
     public func allIndexes(year: Int? = nil, convention: Convention = .thesis) throws(IndexError) -> Indexes {
         try Indexes(works, year: year ?? fetchedYear, convention: convention)
     }

@@ -42,7 +42,7 @@ public struct Listing: Sendable {
 
     /// The edits that could not be applied, with the reasons.
     public var unapplied: [Replay.Unapplied] { outcome.unapplied }
-    /// The edits without effect; the others that could not be applied have had their effect already.
+    /// The edits that could not be applied, except those whose effect the list already has.
     package var failed: [Replay.Unapplied] { unapplied.filter { $0.reason != .alreadySo } }
     /// The publications that replayed edits found without Scholar's number.
     package var inferred: [Replay.Inferred] { outcome.inferred }
@@ -53,8 +53,8 @@ public struct Listing: Sendable {
     ///
     /// - Parameters:
     ///   - search: the search.
-    /// - publications: all publications of the search, in Scholar's order.
-    /// - history: the edits.
+    ///   - publications: all publications of the search, in Scholar's order.
+    ///   - history: the edits.
     package init(_ search: Search, _ publications: [Publication], _ history: EditHistory = EditHistory()) {
         self.init(search, publications, history, Replay.apply(history.done, to: publications))
     }

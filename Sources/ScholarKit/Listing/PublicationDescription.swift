@@ -41,7 +41,7 @@ package struct PublicationDescription: Hashable, Sendable {
         }
     }
 
-    /// Refuses a kind that no publication has.
+    /// Throws an error for a kind that no publication has.
     package func check(in listing: Listing) throws(EditError) {
         let known = Set(listing.publications.compactMap { $0.kind?.lowercased() } + ["book", "citation"])
         guard let kind, !known.contains(kind.lowercased()) else { return }

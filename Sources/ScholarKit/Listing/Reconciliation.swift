@@ -1,14 +1,14 @@
-/// The way from the publications of a page to those that count: the first number less duplicates and rejected ones.
+/// The number of publications found, minus those that do not count, equals the number that counts.
 package struct Reconciliation: Hashable, Sendable {
-    /// The publications of the page or the file.
+    /// The number of publications on the pages or in the file.
     package let found: Int
-    /// Those whose citations Scholar counts under another entry.
+    /// The number of publications whose citations Scholar counts under another entry.
     package let elsewhere: Int
-    /// Those that are merged into others.
+    /// The number of publications merged into others.
     package let merged: Int
-    /// Those that are rejected.
+    /// The number of rejected publications.
     package let rejected: Int
-    /// The publications that every number of the list is of.
+    /// The number of publications that count; all indexes are computed from these.
     package let publications: Int
 
     private let place: String
@@ -40,7 +40,7 @@ package struct Reconciliation: Hashable, Sendable {
             + " = \(publications.grouped) \(publications == 1 ? "publication" : "publications")"
     }
 
-    /// The sum, and where the totals on a profile differ from those of the list, by how much.
+    /// The sum, and the differences between the totals on the profile and those of the list, if any.
     package var sentences: [String] { (isTrivial ? [] : ["\(sentence)."]) + [difference].compactMap(\.self) }
 
     /// Whether nothing is subtracted.

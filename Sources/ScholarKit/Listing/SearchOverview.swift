@@ -6,17 +6,19 @@ package struct SearchOverview: Sendable {
     package var repeats: Int?
     /// The numbers of the previous repeat.
     package var previous: ListSummary?
-    /// Whether both repeats are complete and have as many edits, so that a difference is a change of the citations.
+    /// Whether both repeats are complete and have the same number of edits, so that a difference is a change by
+    /// Scholar.
     var isComparable = true
 
     init(_ search: Search, _ summary: ListSummary) { (self.search, self.summary) = (search, summary) }
 
     package init(_ listing: Listing) { self.init(listing.search, ListSummary(listing)) }
 
-    /// A number by its key; nil while no page has come, and where citation counts are missing.
+    /// A number by its key; nil for a search without pages, or if citation counts are missing.
     package subscript(key: String) -> Int? { search.pages > 0 ? summary[key] : nil }
 
-    /// By how much a number changed since the repeat before; nil where one of both is not known or not complete, or has other edits.
+    /// The change of a number since the previous repeat; nil if a number is not known, or if the repeats are not
+    /// comparable.
     package func change(of key: String) -> Int? {
         guard isComparable else { return nil }
         return self[key].flatMap { now in previous?[key].map { now - $0 } }

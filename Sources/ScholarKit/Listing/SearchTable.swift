@@ -10,7 +10,8 @@ package struct SearchTable: Sendable {
         package var decided: Decided?
         /// Whether any citation count is known.
         package var hasCounts: Bool
-        /// Its indexes by their keys; unknown and undefined ones are absent, and all are absent for a search without pages.
+        /// Its indexes by their keys; unknown and undefined ones are absent, and all are absent for a search without
+        /// pages.
         package var indexes: [String: IndexValue.Outcome]
         /// The earlier repeat for comparison.
         package var before: (search: Search, indexes: [String: IndexValue.Outcome])?

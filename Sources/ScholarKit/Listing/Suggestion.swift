@@ -29,7 +29,7 @@ extension Suggestion {
     /// No publication is in two suggestions, so each can be applied without the others.
     /// - Parameters:
     ///   - listing: the list.
-    /// - author: the name as typed; nil means the author of the query.
+    ///   - author: the name as typed; nil means the author of the query.
     package static func all(for listing: Listing, author: String? = nil) -> [Suggestion] {
         all(for: listing, author: author, remembered: [])
     }
@@ -95,7 +95,7 @@ private struct CountedCitations {
         return IndexSummary(citationCounts: counts)
     }
 
-    /// Where a number stands that is in a sorted list, by halves.
+    /// The index of a number in a sorted list that contains it, by binary search.
     private static func place(of number: Int, in sorted: [Int]) -> Int {
         var (low, high) = (0, sorted.count - 1)
         while low < high {

@@ -104,9 +104,9 @@ extension TodoList {
     /// Returns the operations that change the list as the text describes; empty for a text without lines.
     ///
     /// - Parameters:
-    /// - text: the edited text.
-    /// - offered: the text before editing. Unchanged lines have no effect, so that edits made elsewhere in the meantime
-    ///   are preserved.
+    ///   - text: the edited text.
+    ///   - offered: the text before editing. Unchanged lines have no effect, so that edits made elsewhere in the
+    ///     meantime are preserved.
     /// - Throws: `Problems`, with every invalid line.
     package func operations(of text: String, offered: String = "") throws(Problems) -> [(EditOperation, [Int])] {
         var problems: [Problem] = []

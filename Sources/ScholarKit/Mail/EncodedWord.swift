@@ -2,15 +2,15 @@ import Foundation
 
 /// A piece of a header in any script, written in ASCII: `=?utf-8?Q?Caf=C3=A9?=` (RFC 2047).
 enum EncodedWord {
-    /// The longest that is allowed.
+    /// The maximum length of an encoded word.
     static let longest = 75
 
-    /// The two ways to write one.
+    /// The two encodings.
     private enum Encoding: String {
         case base64 = "B"
         case quoted = "Q"
 
-        /// The characters that a text needs.
+        /// The number of characters of an encoded text.
         func count(_ text: String) -> Int {
             switch self {
             case .base64: (text.utf8.count + 2) / 3 * 4
@@ -26,14 +26,14 @@ enum EncodedWord {
         }
     }
 
-    /// The words that a text becomes; programs read them as one text, without the spaces between.
+    /// Returns a text as encoded words. Programs join them without the spaces between them.
     ///
-    /// No word ends within a character, so that each can be decoded alone.
+    /// No word ends inside a character, so each can be decoded separately.
     ///
-    /// - Parameter room: the length of the first word at most.
+    /// - Parameter room: the maximum length of the first word.
     static func words(for text: String, room: Int) -> [String] {
         guard !text.isEmpty else { return [] }
-        // People can still read the quoted form where most letters are ASCII.
+        // The quoted form stays readable if most letters are ASCII.
         let odd = text.utf8.reduce(0) { $0 + (quoted($1).count > 1 ? 1 : 0) }
         let encoding = odd * 2 <= text.utf8.count ? Encoding.quoted : .base64
         let frame = "=?utf-8?\(encoding.rawValue)?"
@@ -53,7 +53,7 @@ enum EncodedWord {
         for character in text where !add(String(character)) {
             close()
             if add(String(character)) { continue }
-            // A letter under a pile of marks can be longer than any word: it is cut between marks.
+            // A letter with many combining marks can be longer than a word: it is split between marks.
             for scalar in character.unicodeScalars where !add(String(scalar)) {
                 close()
                 _ = add(String(scalar))
@@ -63,8 +63,8 @@ enum EncodedWord {
         return words
     }
 
-    /// Returns the encoded form of one byte; letters and digits stay as they are, also in names of people
-    /// (RFC 2047, 5 (3)).
+    /// Returns the encoded form of one byte; only characters that are also allowed in the names of people stay
+    /// unchanged (RFC 2047, 5 (3)).
     private static func quoted(_ byte: UInt8) -> String {
         if byte == UInt8(ascii: " ") { return "_" }
         if byte.isAlphanumeric || "!*+-/".utf8.contains(byte) { return String(UnicodeScalar(byte)) }

@@ -1,8 +1,9 @@
 /// The text of a header, written so that every mail program reads it the same way.
 ///
-/// Nothing that comes through here can begin another header, since there is no line break in it.
+/// The text contains no line break, so it cannot begin another header.
 enum HeaderText {
-    /// A text on one line: every run of spaces and controls is one space, and there are none at the ends.
+    /// Returns a text on one line: each run of spaces and control characters becomes one space, and both ends are
+    /// trimmed.
     static func folded(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         var hasGap = false
@@ -18,7 +19,7 @@ enum HeaderText {
         return String(result)
     }
 
-    /// Controls of ASCII and Latin 1, and the two separators of Unicode that break a line.
+    /// Whether it is a control character of ASCII or Latin-1, or one of the two line separators of Unicode.
     static func isControl(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true
@@ -42,22 +43,23 @@ enum HeaderText {
 }
 
 extension HeaderText {
-    /// The longest line with a word that is encoded (RFC 2047); the 78 of other lines are not used up, either.
+    /// The maximum length of a line with an encoded word (RFC 2047), used for all lines. Other lines could have 78
+    /// characters.
     static let widestLine = 76
 
-    /// The pieces of a free text, such as a subject, between which a line may break.
+    /// Returns a free text, such as a subject, as pieces between which a line may break.
     static func pieces(of text: String, after name: String) -> [String] {
         let text = folded(text)
         let words = text.split(separator: " ").map(String.init)
         let room = widestLine - name.count - 2
-        // What looks encoded would be decoded, and a word that fits into no line has to be cut.
+        // Text that looks encoded would be decoded, and a word that is longer than a line has to be split.
         let isPlain =
             isASCII(text) && !text.contains("=?") && words.allSatisfy { $0.count < widestLine }
             && (words.first?.count ?? 0) <= room
         return isPlain ? words : EncodedWord.words(for: text, room: room)
     }
 
-    /// The pieces of an address.
+    /// Returns an address as pieces between which a line may break.
     static func pieces(of address: MailAddress, after name: String) -> [String] {
         guard let person = address.name else { return [address.address] }
         let words = person.split(separator: " ").map(String.init)
@@ -69,7 +71,7 @@ extension HeaderText {
         return EncodedWord.words(for: person, room: room) + ["<\(address.address)>"]
     }
 
-    /// A header of pieces, on as many lines as it needs.
+    /// Returns a header with these pieces, on as many lines as needed.
     static func header(_ name: String, _ pieces: [String]) -> String {
         var text = "\(name):"
         var width = text.count

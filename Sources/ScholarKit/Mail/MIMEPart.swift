@@ -9,7 +9,7 @@ struct MIMEPart {
 
     private static let base64 = "Content-Transfer-Encoding: base64"
 
-    /// A text: as it is when it is plain ASCII in short lines, quoted-printable otherwise.
+    /// Creates a text part: unchanged if it is plain ASCII in short lines, otherwise quoted-printable.
     static func text(_ text: String, subtype: String) -> MIMEPart {
         let lines = MailLines.split(text)
         let isPlain = lines.allSatisfy(MailLines.isPlain)
@@ -21,7 +21,7 @@ struct MIMEPart {
             body: isPlain ? lines.flatMap { $0 + [13, 10] } : QuotedPrintable.encoded(lines))
     }
 
-    /// A file, as base64 in lines of 76.
+    /// Creates a file part, as base64 in lines of 76 characters.
     static func file(_ data: Data, type: String, name: String, contentID: String? = nil) -> MIMEPart {
         let name = FileName(name).text
         var headers = [
@@ -56,9 +56,9 @@ struct MIMEPart {
         Array((headers.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
     }
 
-    /// A line that is in none of the parts.
+    /// Returns a boundary that does not occur in any of the parts.
     ///
-    /// `=_` is in no text that is quoted-printable and in no base64, so only plain texts can hold it, and parts in parts.
+    /// Quoted-printable and base64 never contain `=_`, so only plain texts and nested parts can contain it.
     private static func boundary(for parts: [MIMEPart], token: String) -> String {
         let contents = parts.filter { !$0.headers.contains(Self.base64) }.map {
             String(decoding: $0.bytes, as: UTF8.self)

@@ -4,17 +4,17 @@ import Foundation
 ///
 /// Local part and domain are ASCII, which every server understands (RFC 5321); the name can be in any script.
 package struct MailAddress: Hashable, Sendable {
-    /// The name, as people write it; nil when there is none.
+    /// The name as people write it, if there is one.
     package let name: String?
     /// The part before the last at sign.
     package let local: String
     /// The part after the last at sign.
     package let domain: String
 
-    /// Local part and domain, as an envelope names them.
+    /// Local part and domain, as used in the envelope.
     package var address: String { "\(local)@\(domain)" }
 
-    /// Makes an address of its parts.
+    /// Creates an address from `local@domain` and an optional name.
     ///
     /// - Throws: `MailError.address`
     package init(_ address: String, name: String? = nil) throws(MailError) {
@@ -29,7 +29,7 @@ package struct MailAddress: Hashable, Sendable {
 
     /// Parses an address as typed: `ada@example.org`, `Ada Lovelace <ada@example.org>`, `"Lovelace, Ada" <...>`.
     ///
-    /// - Throws: `MailError.address`, also when it is a list of several.
+    /// - Throws: `MailError.address`, also for a list of several addresses.
     package init(parsing text: String) throws(MailError) {
         let parts = Self.parts(of: text)
         guard parts.count == 1 else {
@@ -66,7 +66,7 @@ package struct MailAddress: Hashable, Sendable {
         var name = ""
         var isEscaped = false
         for character in text.dropFirst().dropLast() {
-            // Quotes that end before the end are those of some words only.
+            // Quotes that end earlier enclose only a part of the name.
             if character == "\"", !isEscaped { return nil }
             isEscaped = character == "\\" && !isEscaped
             if !isEscaped { name.append(character) }

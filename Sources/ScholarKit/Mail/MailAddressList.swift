@@ -2,16 +2,16 @@ import Foundation
 
 /// Several addresses in one text, as people paste them: `Ada Lovelace <ada@example.org>, bob@example.org`.
 extension MailAddress {
-    /// Reads a list, in which commas or semicolons stand between addresses.
+    /// Parses a list of addresses separated by commas or semicolons.
     ///
-    /// - Throws: `MailError.address` when one of them is not a valid address.
+    /// - Throws: `MailError.address` when a part is not a valid address.
     package static func list(parsing text: String) throws(MailError) -> [MailAddress] {
         var addresses: [MailAddress] = []
         for part in parts(of: text) { addresses.append(try MailAddress(single: part)) }
         return addresses
     }
 
-    /// The texts between the separators, at least one, which need not be addresses.
+    /// Splits a list at its separators. The parts, at least one, need not be valid addresses.
     ///
     /// Separators in quotes or angle brackets are ignored, and so is a comma with no address before it:
     /// `Lovelace, Ada <ada@example.org>` is one address.
@@ -21,7 +21,7 @@ extension MailAddress {
         var (isQuoted, isEscaped, isBracketed, hasAddress) = (false, false, false, false)
         func isBlank() -> Bool { part.allSatisfy(\.isWhitespace) }
         func close() {
-            // A list that was pasted often ends with a separator.
+            // A pasted list often ends with a separator.
             if !isBlank() { parts.append(part) }
             part = ""
             hasAddress = false

@@ -1,18 +1,18 @@
-/// What can go wrong between a message and the server that takes it.
+/// An error in a message, or while it is sent to a server.
 package enum MailError: Error, Equatable, Sendable {
-    /// A text is no address, and why.
+    /// A text is not an address, with the reason.
     case address(String, reason: String)
     /// A message has no recipient.
     case noRecipient
-    /// A publication has no page that a message could lead to.
+    /// A publication has no address that a message could link to.
     case noLink(String)
-    /// A picture has an identifier that no `cid:` link could name.
+    /// The identifier of a picture is invalid in a `cid:` link.
     case contentID(String)
     /// A text is not a valid host name.
     case host(String)
     /// A number is not a valid port.
     case port(Int)
-    /// Mail would go over the network in the clear.
+    /// The connection to another machine would not be encrypted.
     case unencrypted(host: String)
     /// A login cannot be encoded: the name is empty, or a character is invalid.
     case login(reason: String)
@@ -20,9 +20,9 @@ package enum MailError: Error, Equatable, Sendable {
     case certificateFile(String)
     /// The server cannot be reached.
     case unreachable(server: String, reason: String)
-    /// The server hung up before it had the message.
+    /// The server closed the connection before it received the message.
     case hungUp(server: String)
-    /// The certificate of the server is not one to trust.
+    /// The certificate of the server is not trusted.
     case certificate(server: String, reason: String)
     /// The server does not offer STARTTLS, or refused it.
     case noEncryption(server: String)
@@ -30,18 +30,18 @@ package enum MailError: Error, Equatable, Sendable {
     case loginRefused(server: String, user: String, reply: String)
     /// The server requires a login method that is not supported.
     case noKnownLogin(server: String)
-    /// The server does not take mail from this address.
+    /// The server does not accept mail from this address.
     case senderRefused(String, server: String, reply: String)
-    /// The server does not take mail to this address.
+    /// The server does not accept mail to this address.
     case recipientRefused(String, server: String, reply: String)
-    /// The server did not take the message.
+    /// The server did not accept the message.
     case refused(server: String, reply: String)
-    /// The whole message was sent, and no answer came.
+    /// The whole message was sent, but the server did not confirm it.
     case unconfirmed(server: String, reason: String)
 }
 
 extension MailError: CustomStringConvertible {
-    /// One sentence that names the thing; a password is in none of them.
+    /// One sentence that names the address, file or server; it never contains a password.
     package var description: String {
         switch self {
         case .address(let text, let reason): "\"\(text)\" is no address that mail can go to: \(reason)"

@@ -1,6 +1,6 @@
-/// The lines of a text, as they go by mail.
+/// The lines of a text for a mail.
 enum MailLines {
-    /// Lines without their ends, whichever they were; the last one is ended, too.
+    /// Splits a text at CR, LF or CRLF. A line end after the last line adds no line.
     static func split(_ text: String) -> [[UInt8]] {
         let bytes = Array(text.utf8)
         var lines: [[UInt8]] = []
@@ -18,8 +18,8 @@ enum MailLines {
         return lines
     }
 
-    /// Whether nothing on its way would change a line: short, printable, no space at its end, and none of the beginnings
-    /// that servers and mailboxes mark.
+    /// Whether no server or mailbox would change a line: it is short and printable, does not end with white space, and
+    /// does not begin with "." or "From ".
     static func isPlain(_ line: [UInt8]) -> Bool {
         line.count <= 78 && line.allSatisfy { (0x20...0x7E).contains($0) || $0 == 9 } && line.last != 9
             && line.last != 32 && line.first != UInt8(ascii: ".") && !line.starts(with: "From ".utf8)

@@ -1,6 +1,6 @@
 package import Foundation
 
-/// A message: a text, the same as HTML with pictures if there is one, and files.
+/// A message: a text, optionally the same text as HTML with pictures, and attached files.
 ///
 /// Its bytes are the same in an `.eml` file and when sent to a server (RFC 5322, RFC 2045 to 2049): lines end in CRLF,
 /// and everything is ASCII.
@@ -13,18 +13,18 @@ package struct MailMessage: Sendable {
     package var subject: String
     /// The text for programs that show no HTML.
     package var text: String
-    /// The same as HTML, which names its pictures by `cid:` and their identifiers.
+    /// The same text as HTML, with pictures linked by `cid:` and their identifiers.
     package var html: String?
     /// The pictures in the HTML; left out when there is no HTML.
     package var pictures: [Picture] = []
-    /// Files to save or to open.
+    /// The attached files.
     package var attachments: [Attachment] = []
     /// Whether Outlook opens the file as a draft to be sent (`X-Unsent`).
     package var isDraft = false
-    /// When and as which message it is written.
+    /// The date and the unique token of the message.
     package var stamp: Stamp
 
-    /// Makes a message.
+    /// Creates a message.
     ///
     /// - Throws: `MailError.noRecipient`
     package init(
@@ -41,7 +41,7 @@ package struct MailMessage: Sendable {
 
     /// The message as bytes: headers, an empty line, and its parts.
     ///
-    /// A level with a single part is left out, so the simplest message is a text alone.
+    /// A multipart level with a single part is left out, so the simplest message is only a text.
     package func data() -> Data {
         let root = content
         return Data(MIMEPart(headers: headers + root.headers, body: root.body).bytes)
@@ -79,9 +79,9 @@ package struct MailMessage: Sendable {
 }
 
 extension MailMessage {
-    /// A file that goes with a message.
+    /// A file attached to a message.
     package struct Attachment: Sendable {
-        /// Its name, which is written in plain letters.
+        /// Its name, converted to ASCII in the message.
         package let name: String
         /// Its media type: `application/pdf`.
         package let type: String
@@ -103,7 +103,7 @@ extension MailMessage {
                     (1...60).contains(part.utf8.count)
                         && part.utf8.allSatisfy { $0.isAlphanumeric || "-+.".utf8.contains($0) }
                 }
-            // Neither parts nor other messages may be written as base64.
+            // Base64 is not allowed for multipart content and for messages.
             let isMade = ["multipart", "message"].contains(parts.first?.lowercased())
             return isType && !isMade ? text : "application/octet-stream"
         }
@@ -120,9 +120,9 @@ extension MailMessage {
         /// Its content.
         package let data: Data
 
-        /// Makes a picture.
+        /// Creates a picture.
         ///
-        /// - Throws: `MailError.contentID` when no link could name it so.
+        /// - Throws: `MailError.contentID` when the identifier is invalid in a link.
         package init(contentID: String, name: String, type: String, data: Data) throws(MailError) {
             let isName =
                 (1...60).contains(contentID.utf8.count)

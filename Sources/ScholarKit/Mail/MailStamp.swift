@@ -1,17 +1,17 @@
 package import Foundation
 
-/// The stamp of a message: its date, and the number that no other message has.
+/// The stamp of a message: its date and its unique token.
 extension MailMessage {
     /// The time at which a message is written, and its unique token; tests provide their own.
     package struct Stamp: Sendable {
-        /// When it is written.
+        /// The date of the message.
         package let date: Date
-        /// Where: the time of day is that of this zone.
+        /// The time zone of the date in the header.
         package let timeZone: TimeZone
-        /// A token that no other message has: letters, digits and hyphens. Boundaries contain it, too.
+        /// A unique token of letters, digits and hyphens. Boundaries contain it too.
         package let token: String
 
-        /// Makes a stamp; without arguments, that of a new message.
+        /// Creates a stamp; without arguments, for a new message.
         package init(date: Date = Date(), timeZone: TimeZone = .current, token: String = UUID().uuidString) {
             self.date = date
             self.timeZone = timeZone
@@ -19,7 +19,7 @@ extension MailMessage {
             self.token = letters.isEmpty ? "message" : String(decoding: letters, as: UTF8.self).lowercased()
         }
 
-        /// The date as a header has it: `Sat, 21 Nov 2026 12:52:12 +0100`, English wherever it is written.
+        /// The date in the format of a header, in English in every locale: `Sat, 21 Nov 2026 12:52:12 +0100`.
         var text: String {
             let minutes = timeZone.secondsFromGMT(for: date) / 60
             var calendar = Calendar(identifier: .gregorian)

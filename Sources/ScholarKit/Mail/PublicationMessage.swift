@@ -2,7 +2,7 @@
 extension Publication {
     /// Creates a message that describes the publication and links to it (thesis, section 5.3: mailing a link).
     ///
-    /// - Throws: `MailError.noRecipient`, `MailError.noLink` when there is nothing to lead to.
+    /// - Throws: `MailError.noRecipient`, `MailError.noLink` when the publication has no address.
     package func message(
         from sender: MailAddress, to recipients: [MailAddress], subject: String? = nil,
         stamp: MailMessage.Stamp = MailMessage.Stamp()

@@ -1,9 +1,9 @@
-/// A text written so that nothing on its way changes it, and still readable: quoted-printable (RFC 2045, 6.7).
+/// The encoding quoted-printable (RFC 2045, 6.7): servers do not change the text, and it stays readable.
 enum QuotedPrintable {
     /// The length of the longest line, including the `=` that continues it.
     private static let widest = 76
 
-    /// A text with lines that end in CRLF, encoded.
+    /// Returns encoded lines, each with CRLF at its end.
     static func encoded(_ lines: [[UInt8]]) -> [UInt8] {
         var result: [UInt8] = []
         for line in lines {
@@ -13,7 +13,7 @@ enum QuotedPrintable {
         return result
     }
 
-    /// `=3D`
+    /// The encoded form of a byte: `=3D`.
     static func triplet(_ byte: UInt8) -> String {
         "=\(byte.hexDigits)"
     }
@@ -34,13 +34,13 @@ enum QuotedPrintable {
         }
     }
 
-    /// How a byte is written in its place.
+    /// The form of a byte at its position in a line.
     private static func form(of byte: UInt8, isLast: Bool, isFirst: Bool, rest: ArraySlice<UInt8>) -> [UInt8] {
         let isPlain =
             switch byte {
             case UInt8(ascii: "="): false
             case UInt8(ascii: " "), UInt8(ascii: "\t"): !isLast
-            // A dot in front is doubled on its way, and "From " gets a sign in front of it in mailboxes.
+            // SMTP doubles a dot at the beginning of a line, and mailboxes put ">" before "From ".
             case UInt8(ascii: "."): !isFirst
             case UInt8(ascii: "F"): !isFirst || !rest.starts(with: "From ".utf8)
             default: (0x21...0x7E).contains(byte)

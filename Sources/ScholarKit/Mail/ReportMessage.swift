@@ -2,17 +2,17 @@ import Foundation
 
 /// Reports as messages.
 extension Report {
-    /// The publications in a message; the attachment has all of them.
+    /// The number of publications in a message; the attachment contains all of them.
     private static let rowsOfMail = 20
 
-    /// The report as a message: HTML with charts as pictures and the most cited publications, the same as text, and the whole
-    /// report as a PDF.
+    /// Creates a message with the report: as HTML with charts as pictures and the most cited publications, the same as
+    /// text, and the whole report as an attached PDF.
     ///
     /// - Parameters:
     ///   - sender: the sender.
     ///   - recipients: the recipients, at least one.
-    ///   - subject: the subject; without it the title of the report and its subtitle.
-    ///   - stamp: the time and the number of the message.
+    ///   - subject: the subject; nil means the title and the subtitle of the report.
+    ///   - stamp: the date and the unique token of the message.
     /// - Throws: `MailError.noRecipient`, `PictureError`, `TemplateError`.
     package func message(
         from sender: MailAddress, to recipients: [MailAddress], subject: String? = nil,
@@ -24,9 +24,9 @@ extension Report {
         if let entry = options.publication { body.contents = contents.led(by: entry) }
         var pictures: [MailMessage.Picture] = []
         for plot in body.contents.plots {
-            // Programs that keep pictures by their identifier must not show that of another message.
+            // Unique identifiers, because some mail programs cache pictures by their identifiers.
             let id = "\(plot.name).\(stamp.token)@scholar"
-            // A chart that cannot be drawn stays a table of coloured cells.
+            // A chart that cannot be drawn is shown as a table of coloured cells.
             guard let data = try? plot.drawing.png() else { continue }
             pictures.append(
                 try MailMessage.Picture(contentID: id, name: "\(plot.name).png", type: "image/png", data: data))
@@ -41,7 +41,7 @@ extension Report {
             from: sender, to: recipients, subject: subject ?? "\(body.title): \(body.subtitle)",
             text: options.note.isEmpty ? text : options.note + "\n\n" + text, html: html, stamp: stamp)
         message.pictures = pictures.filter { named.contains($0.contentID) }
-        // The rows that are left out of the message are in here.
+        // The attachment also contains the rows that the message leaves out.
         var whole = self
         (whole.options.limit, whole.options.isWhole) = (nil, true)
         message.attachments = [
@@ -52,7 +52,7 @@ extension Report {
 }
 
 extension ReportContents {
-    /// The same, led by one publication and its chart.
+    /// The contents, beginning with one publication and its chart.
     fileprivate func led(by entry: Listing.Entry) -> ReportContents {
         let publication = entry.publication
         var led = self
@@ -71,7 +71,7 @@ extension ReportContents {
             facts.append(Fact(name: "Page", value: WebAddress.origin(of: link) ?? link, link: link))
         }
         var lead = sections.filter { $0.id == "graph" }
-        // Its first words are the title and the authors, which stand above already.
+        // The first block repeats the title and the authors, which are already above.
         if !lead.isEmpty { lead[0].blocks.removeFirst() }
         led.sections = [Section(id: "publication", heading: "", blocks: [.facts(facts)])] + lead
         led.sections.append(Section(id: "list", heading: title, blocks: [.text([subtitle])]))

@@ -1,24 +1,24 @@
 import Foundation
 
-/// A way to a mail server, by libcurl: a message is sent to all of its recipients, or to none.
+/// Sends messages to a mail server with libcurl. A message is sent to all of its recipients, or to none.
 ///
-/// Certificates are always checked, and the login is sent only to a server that encrypts, or on this machine.
+/// Certificates are always checked. The login is sent only over an encrypted connection, or within this machine.
 package struct SMTP: Sendable {
-    /// How long sending may take.
+    /// The time limits of sending.
     struct Limits: Sendable {
-        /// Seconds until the server has to be ready for a message; some let everybody wait before they greet.
+        /// The maximum time in seconds to connect; some servers delay their greeting on purpose.
         var connectSeconds = 60
-        /// Seconds that the server may take for an answer: it decides about a message for ten minutes, and who does not
-        /// wait so long gets messages that are delivered twice (RFC 5321, 4.5.3.2.6).
+        /// The maximum time in seconds for each reply. A server may take ten minutes to accept a message; if the client
+        /// ends earlier and sends it again, the message is delivered twice (RFC 5321, 4.5.3.2.6).
         var answerSeconds = 600
-        /// Seconds until all is over, which is as long as that answer may take and some minutes for the message.
+        /// The maximum time in seconds for the whole transfer: the longest reply, and some minutes for the message.
         var totalSeconds = 900
     }
 
     private let server: Server
     private let limits: Limits
 
-    /// Creates a way to a server, without connecting to it yet.
+    /// Creates a sender for a server. It does not connect yet.
     package init(_ server: Server) {
         self.init(server, limits: Limits())
     }
@@ -28,13 +28,13 @@ package struct SMTP: Sendable {
         self.limits = limits
     }
 
-    /// Sends a message, and comes back when the server has taken it.
+    /// Sends a message, and returns when the server has accepted it.
     ///
     /// - Parameters:
     ///   - message: the message, with its recipients.
-    ///   - handingOver: called when the server is about to get the message, which from then on it may have.
-    /// - Returns: the user who logged in; nil without a login, and when the server offers none.
-    /// - Throws: `MailError`, which says how far it came.
+    ///   - handingOver: called before the message is transferred; from then on the server may have it.
+    /// - Returns: the user who logged in; nil without a login, or if the server offers no login.
+    /// - Throws: `MailError`, which names the failed step.
     @discardableResult
     package func send(_ message: MailMessage, handingOver: @escaping () -> Void = {}) throws(MailError) -> String? {
         var recipients: [String] = []
@@ -46,7 +46,8 @@ package struct SMTP: Sendable {
             requiresTLS: server.security != .none, avoidsProxies: Server.isLoopback(server.host),
             answerSeconds: limits.answerSeconds)
         let scheme = server.security == .tls ? "smtps" : "smtp"
-        // The path is the client name in EHLO: the name of this machine would be shown to every recipient.
+        // The path is the client name in EHLO. By default libcurl would use the name of this machine, and every
+        // recipient could see it.
         let transfer = Transfer(
             url: "\(scheme)://\(place)/\(message.from.domain)", kind: .mail(mail),
             connectSeconds: limits.connectSeconds, totalSeconds: limits.totalSeconds)
@@ -74,7 +75,8 @@ package struct SMTP: Sendable {
         case .certificate: return .certificate(server: place, reason: reason)
         case .certificateFile: return .certificateFile(server.certificateFile ?? "")
         case .noTLS: return .noEncryption(server: place)
-        // If the server refused no login command, libcurl sent none.
+        // Without an error reply from the server, libcurl sent no login command, because it knows none of the offered
+        // methods.
         case .login where last.map { $0.code < 300 } ?? true: return .noKnownLogin(server: place)
         case .login: return .loginRefused(server: place, user: mail.user ?? "", reply: reply)
         case .cutOff, .hungUp, .cancelled, .redirects, .unresolved, .redirectToOtherScheme, .notHTTP, .tooSlow, .tls,

@@ -15,16 +15,16 @@ struct SMTPReplies {
         bytes.append(contentsOf: data.prefix(Self.most - bytes.count))
     }
 
-    /// The replies, in order, without the farewell; several lines of one are one text.
+    /// The replies in order, without the final one (221); the lines of a reply are joined.
     var all: [Reply] {
         var replies: [Reply] = []
         var lines: [String] = []
         for line in bytes.split(whereSeparator: { $0 == 10 || $0 == 13 }) {
             guard line.count >= 3, let code = Int(String(decoding: line.prefix(3), as: UTF8.self)) else { continue }
             lines.append(String(decoding: line.dropFirst(4), as: UTF8.self))
-            // A hyphen says that more lines of this reply follow.
+            // A hyphen means that more lines of this reply follow.
             if line.dropFirst(3).first == UInt8(ascii: "-") { continue }
-            // The farewell (221) comes behind what went wrong and says nothing of it.
+            // The final reply (221) follows an error reply, but contains no information about the error.
             if code != 221 {
                 replies.append(Reply(code: code, text: HeaderText.folded(lines.joined(separator: " "))))
             }
@@ -33,13 +33,13 @@ struct SMTPReplies {
         return replies
     }
 
-    /// Whether the server let a user in.
+    /// Whether the server accepted the login.
     var isLoggedIn: Bool { all.contains { $0.code == 235 } }
 
-    /// The place of the recipient named last in the dialogue; nil when there was none.
+    /// The index of the recipient that was sent last; nil if none was sent.
     ///
-    /// After the greeting or the start of encryption come the reply to EHLO, that to the login with a separate code,
-    /// that to the sender, and then one for each recipient.
+    /// The greeting, or the start of encryption, is followed by the replies to EHLO, to the login (with another code),
+    /// to the sender, and to each recipient.
     var recipient: Int? {
         let replies = all.dropLast()
         let start = replies.lastIndex { [220, 235].contains($0.code) }

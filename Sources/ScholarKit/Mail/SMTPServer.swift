@@ -1,21 +1,21 @@
-/// The server that takes a message, and how the connection to it is protected.
+/// The server that receives a message, and the encryption of the connection.
 extension SMTP {
-    /// How the connection to a server is kept from others.
+    /// The encryption of the connection to a server.
     package enum Security: String, Sendable, CaseIterable {
-        /// Encrypted from the second sentence on; nothing is sent to a server that cannot.
+        /// Encrypted after the greeting (STARTTLS). Nothing is sent to a server that does not support it.
         case starttls
         /// Encrypted from the beginning.
         case tls
-        /// In the clear, which is for this machine only.
+        /// Not encrypted; only for a server on this machine.
         case none
     }
 
-    /// Who says to be allowed to send; nothing prints the password.
+    /// The user and the password for a server. The password is never printed.
     package struct Login: Sendable, Equatable {
         let user: String
         let password: String
 
-        /// Makes a login.
+        /// Creates a login.
         ///
         /// - Throws: `MailError.login`
         package init(user: String, password: String) throws(MailError) {
@@ -30,22 +30,23 @@ extension SMTP {
         }
     }
 
-    /// A server that takes mail, and how to speak to it.
+    /// A server that accepts mail, with its port, encryption and login.
     package struct Server: Sendable, Equatable {
         /// Its name or address.
         package let host: String
         /// Its port; by default 587, 465 or 25, depending on the security.
         package let port: Int
-        /// How the connection is protected; by default `starttls`, and `none` on this machine.
+        /// The encryption; by default `starttls`, and `none` on this machine.
         package let security: Security
         /// The login of the sender; nil for a server that requires no login.
         package var login: Login?
         /// A file of certificates in PEM to trust instead of those of the system.
         package let certificateFile: String?
 
-        /// Describes a server.
+        /// Creates the description of a server.
         ///
-        /// - Throws: `MailError.host`, `.port`, and `.unencrypted` when mail would leave this machine in the clear.
+        /// - Throws: `MailError.host`, `.port`, and `.unencrypted` when mail would leave this machine without
+        ///   encryption.
         package init(
             host: String, port: Int? = nil, security: Security? = nil, login: Login? = nil,
             certificateFile: String? = nil
@@ -68,11 +69,12 @@ extension SMTP {
             self.certificateFile = certificateFile
         }
 
-        /// Whether a host is this machine itself: `localhost`, `::1` and 127.0.0.0/8, and no name that only looks so.
+        /// Whether a host is this machine: `localhost`, `::1` or an address in 127.0.0.0/8. Names such as
+        /// `127.example.org` are not.
         static func isLoopback(_ host: String) -> Bool {
             if ["localhost", "::1"].contains(host.lowercased()) { return true }
             let numbers = host.split(separator: ".", omittingEmptySubsequences: false)
-            // A zero in front would make a number octal to some programs.
+            // Some programs read a number with a leading zero as octal, so it is not accepted.
             return numbers.count == 4 && numbers[0] == "127"
                 && numbers.allSatisfy { part in UInt8(part).map { "\($0)" == part } ?? false }
         }
@@ -80,15 +82,15 @@ extension SMTP {
 }
 
 extension SMTP.Login: CustomStringConvertible, CustomReflectable {
-    /// The user alone.
+    /// Only the user.
     package var description: String { user }
 
-    /// Nothing but the user, so that no dump tells the password.
+    /// Only the user, so that `dump` does not print the password.
     package var customMirror: Mirror { Mirror(self, children: ["user": user]) }
 }
 
 extension SMTP.Server: CustomStringConvertible {
-    /// Where it is, how it is spoken to, and who sends: `smtp.example.org:587, STARTTLS, as ada`.
+    /// Address, encryption and user: `smtp.example.org:587, STARTTLS, as ada`.
     package var description: String { described(user: login?.user) }
 
     /// Returns the same description with a given user, or without a login.

@@ -45,8 +45,8 @@ struct NameToken {
     }
 
     /// - Parameters:
-    /// - isShouting: whether the whole name is in capitals, so that they are no evidence of initials.
-    /// - isFirst: whether it is the first word of the name.
+    ///   - isShouting: whether the whole name is in capitals, so that they are no evidence of initials.
+    ///   - isFirst: whether it is the first word of the name.
     fileprivate init?(_ word: Substring, isShouting: Bool, isFirst: Bool) {
         let letters = word.filter { $0.isLetter }
         guard !letters.isEmpty else { return nil }

@@ -1,4 +1,4 @@
-/// The pairs of neighbouring letters in a title, as bits: titles that share few of them are never a few letters apart.
+/// The pairs of neighbouring letters in a title, as bits: titles that differ in only a few letters share most pairs.
 ///
 /// Thousands of titles are compared, and nearly all of them differ completely; counting bits shows this quickly.
 struct TitlePrint {
@@ -20,8 +20,8 @@ struct TitlePrint {
         }
     }
 
-    /// Whether two titles may be at most so many letters apart: each letter that is put in, left out or replaced takes away
-    /// two pairs at most, and adds two.
+    /// Whether two titles may differ in at most `limit` letters: each inserted, removed or replaced letter removes at
+    /// most two pairs and adds at most two.
     func isWithin(_ limit: Int, of other: TitlePrint) -> Bool {
         let (a, b) = (bits, other.bits)
         let gone =

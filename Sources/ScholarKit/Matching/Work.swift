@@ -27,9 +27,9 @@ final class Work {
     var number: String? { publication.clusterID }
     /// Unique identifiers of the work: its row on a profile, its DOI.
     private(set) lazy var keys = Self.keys(of: publication)
-    /// Under what works that share a number, another name or the whole title are found.
+    /// The keys that it shares with works of the same number, identifier or whole title.
     private(set) lazy var exactKeys = (number.map { ["#" + $0] } ?? []) + keys + ["=" + title.text]
-    /// The longer words of the title.
+    /// The words of the title with three or more bytes.
     private(set) lazy var words = title.text.utf8.split(separator: 0x20).filter { $0.count > 2 }.map(Substring.init)
     /// The pairs of letters in the title, which show quickly that two titles have little in common.
     private(set) lazy var print = TitlePrint(title.text)
@@ -101,7 +101,8 @@ final class Work {
         return "doi " + doi
     }
 
-    /// `10.`, four to nine digits, a slash, and something behind it: an expression would be compiled for every address.
+    /// Finds `10.`, four to nine digits, a slash, and further text. A regular expression would be compiled again for
+    /// every address.
     private static func bareDOI(in text: String) -> Substring? {
         var rest = text[...]
         while let start = rest.range(of: "10.") {

@@ -19,7 +19,7 @@ struct WorkBlocks {
         }
     }
 
-    /// The works that share a number, another identifier, or the complete title with one.
+    /// The works that share a number, another identifier, or the complete title with this work.
     func exactCandidates(for work: Work) -> [Int] {
         let blocks = work.exactKeys.compactMap { exact[$0] }
         // A title that hundreds of works share is no evidence.
@@ -27,7 +27,8 @@ struct WorkBlocks {
             ? blocks[0] : Set(blocks.filter { $0.count <= Self.largestExact }.joined()).sorted()
     }
 
-    /// The works whose titles share their beginning or a rare word with that of one, including exact candidates.
+    /// The works whose titles share their beginning or a rare word with the title of this work, including exact
+    /// candidates.
     ///
     /// - Parameter isWanted: selects the works to consider; has to be the same in every call.
     mutating func looseCandidates(for work: Work, among isWanted: (Int) -> Bool = { _ in true }) -> [Int] {
@@ -49,7 +50,7 @@ private struct Loose {
     private var numbers: [Substring: Int] = [:]
     private var words: [Substring] = []
     private var frequency: [Int] = []
-    /// The works of each number.
+    /// The works by the number of a rare word, or of the beginning, of their titles.
     private(set) var blocks: [[Int]] = []
 
     init(_ works: [Work], _ places: [Int]) {
@@ -65,7 +66,7 @@ private struct Loose {
         }
     }
 
-    /// The numbers under which works like one stand.
+    /// The numbers of the blocks that contain works similar to this one.
     func keys(of work: Work) -> [Int] {
         let known = Self.unique(work.words.compactMap { numbers[$0] })
         return rarest(of: known) + [numbers[Self.beginning(of: work)]].compactMap(\.self)
@@ -88,7 +89,7 @@ private struct Loose {
         return unique
     }
 
-    /// The three rarest of some words; of equally rare ones the first by the alphabet.
+    /// The three rarest of some words; equally rare words are taken in alphabetical order.
     private func rarest(of all: [Int]) -> [Int] {
         var rarest: [Int] = []
         for number in all {

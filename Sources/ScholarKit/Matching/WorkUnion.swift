@@ -1,16 +1,16 @@
-/// Several lists as one, in which each work stands once, with the highest of its counts.
+/// Several lists combined into one, which contains each work once, with its highest citation count.
 struct WorkUnion {
-    /// The works, in the order in which they came.
+    /// The works, in the order in which they were added.
     private(set) var works: [CitedWork] = []
-    /// The publication that each of them was first seen as.
+    /// The first publication of each work.
     private var publications: [Publication] = []
-    /// In how many lists each of them is.
+    /// The number of lists that contain each work.
     private var lists: [Int] = []
 
-    /// How many works are in more than one list.
+    /// The number of works in more than one list.
     var shared: Int { lists.count { $0 > 1 } }
 
-    /// Adds a list, whose own works are different ones. A work that has several records in the lists before joins the likeliest.
+    /// Adds a list without duplicates. If several earlier works match one of its works, the most likely one is used.
     mutating func add(_ list: [(work: CitedWork, publication: Publication)]) {
         let partners = WorkPairing(list.map(\.publication), publications).partners
         for (place, entry) in list.enumerated() {

@@ -7,10 +7,11 @@ extension Diagnostic {
     package static func folded(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
         var kinds: [String: Int] = [:]
         var groups: [[Diagnostic]] = []
+        let detail = /"[^"]*"|\d+/
         for diagnostic in diagnostics {
             let kind =
                 diagnostic.topic == .unreadable
-                ? "unreadable" : String(diagnostic.message.prefix(longest)).replacing(/"[^"]*"|\d+/, with: "#")
+                ? "unreadable" : String(diagnostic.message.prefix(longest)).replacing(detail, with: "#")
             if let place = kinds[kind] {
                 groups[place].append(diagnostic)
             } else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Dates as reports have them: `21 November 2026`, in UTC.
+/// Dates in reports: `21 November 2026`, in UTC.
 enum LongDate {
     private static let months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
@@ -13,12 +13,12 @@ enum LongDate {
         return "\(parts.day ?? 1) \(months[(parts.month ?? 1) - 1]) \(parts.year ?? 0)"
     }
 
-    /// The day and the time, with its zone, since reports go to other places.
+    /// The day and the time with its zone, because readers can be in other time zones.
     static func withTime(_ date: Date) -> String {
         "\(text(date)), \(Timestamp.text(date).dropFirst(11).prefix(5)) UTC"
     }
 
-    /// A text with its ISO dates written out, unless it quotes words of others.
+    /// Returns a text with its ISO dates written out; a text that contains quotes stays unchanged.
     static func written(out text: String) -> String {
         guard !text.contains("\"") else { return text }
         return text.replacing(/\b(\d{4})-(\d\d)-(\d\d)\b/) { match in

@@ -2,7 +2,8 @@
 extension Results {
     /// The missing results in words: the gaps between pages, and the end; nil when none is missing.
     ///
-    /// The rows of a page that was cut off are there; another diagnostic says that it was cut off.
+    /// A page that was cut off still has its first rows; they are not missing. Another diagnostic reports that it was
+    /// cut off.
     var missing: String? {
         let parts = missingParts
         guard let last = parts.last else { return nil }

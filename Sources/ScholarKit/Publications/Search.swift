@@ -96,7 +96,7 @@ extension Search {
         }
     }
 
-    /// The number of reasons that one line has room for.
+    /// The maximum number of reasons on one line.
     private static let mostReasons = 3
 
     /// The reasons why pages are missing; nil for a complete search.
@@ -134,7 +134,7 @@ extension Search {
         return profileName ?? query.summary
     }
 
-    /// The name after a prefix that several searches get; a name that begins with it stays.
+    /// The name with a prefix that several searches get; a name that already begins with it stays unchanged.
     package func name(after prefix: String) -> String {
         name.hasPrefix("\(prefix): ") ? name : "\(prefix): \(name)"
     }

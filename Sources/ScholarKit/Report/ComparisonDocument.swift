@@ -7,7 +7,7 @@ package struct ComparisonDocument: Encodable, Sendable {
         self.comparison = comparison
     }
 
-    /// Writes both searches, the publications of both and of one alone, and why h and g differ.
+    /// Writes both searches, their common publications, those of one search only, and the reasons why h and g differ.
     package func encode(to encoder: any Encoder) throws {
         let (a, b) = (comparison.a, comparison.b)
         let why: JSONObject = [
@@ -24,7 +24,7 @@ package struct ComparisonDocument: Encodable, Sendable {
         try object.encode(to: encoder)
     }
 
-    /// A publication of both searches.
+    /// A publication that both searches have.
     private static func pair(_ pair: Comparison.Pair) -> JSONObject {
         [
             "a": pair.a.publication.id, "b": pair.b.publication.id, "title": pair.b.publication.title,
@@ -36,7 +36,7 @@ package struct ComparisonDocument: Encodable, Sendable {
         ]
     }
 
-    /// A publication of one search alone.
+    /// A publication that only one search has.
     private static func single(_ single: Comparison.Single) -> JSONObject {
         let publication = single.entry.publication
         let (fate, group): (String, Int?) =
@@ -52,7 +52,7 @@ package struct ComparisonDocument: Encodable, Sendable {
         ]
     }
 
-    /// Why an index differs: changes of one list, or ranks of two authors.
+    /// The reasons why an index differs: changes of one list, or ranks of two authors.
     private static func reasons(_ reason: IndexReason) -> [JSONObject] {
         let changes = reason.changes.map { change -> JSONObject in
             [

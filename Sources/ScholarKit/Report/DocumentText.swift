@@ -1,6 +1,6 @@
 import Foundation
 
-/// The one form in which JSON is written: sorted keys, indented, with nothing in it that steers a terminal.
+/// JSON text as this program always writes it: sorted keys, indented, without characters that control a terminal.
 package enum DocumentText {
     /// The JSON of a document.
     package static func json(_ value: some Encodable) throws -> String {
@@ -23,7 +23,7 @@ package enum DocumentText {
         return safe(String(decoding: data, as: UTF8.self))
     }
 
-    /// JSON may hold control characters behind ASCII as they are, and a terminal would obey them.
+    /// JSON allows control characters beyond ASCII unescaped, but they could control a terminal.
     private static func safe(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { (0x7F...0x9F).contains($0.value) }) else { return text }
         return text.unicodeScalars.reduce(into: "") { out, scalar in

@@ -43,7 +43,7 @@ package struct StepDocument: Encodable, Sendable {
     }
 }
 
-/// An edit that could not be done, as JSON.
+/// An edit that could not be applied, as JSON.
 package struct UnappliedDocument: Encodable, Sendable {
     private let unapplied: Replay.Unapplied
 
@@ -52,7 +52,7 @@ package struct UnappliedDocument: Encodable, Sendable {
         self.unapplied = unapplied
     }
 
-    /// Writes the edit, the publication that was meant, and why it was not done.
+    /// Writes the edit, the publication that it names, and the reason why it was not applied.
     package func encode(to encoder: any Encoder) throws {
         let (reason, candidates): (String, [Int]?) =
             switch unapplied.reason {
@@ -70,7 +70,7 @@ package struct UnappliedDocument: Encodable, Sendable {
     }
 }
 
-/// A publication that an edit found by less than Scholar's number, as JSON.
+/// A publication that an edit found without Scholar's number, as JSON.
 struct InferredDocument: Encodable {
     let inferred: Replay.Inferred
 

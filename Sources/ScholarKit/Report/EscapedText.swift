@@ -1,11 +1,11 @@
 import Mustache
 
-/// Text of strangers as a format takes it: nothing in it is markup.
+/// Text from pages and files, escaped for a format, so that no part of it becomes markup.
 ///
 /// The library's own HTML escaping compares whole characters and so misses a quote with a combining accent;
 /// the escaping in this file compares scalars.
 enum EscapedText {
-    /// The name of the escaping of a template.
+    /// The name of the escaping that a template uses.
     static func name(for template: ReportTemplates.Name) -> String {
         switch template {
         case .html: "SCHOLAR-HTML"
@@ -14,7 +14,7 @@ enum EscapedText {
         }
     }
 
-    /// Makes the escapings known, once.
+    /// Registers the escapings with the Mustache library, once.
     static let registration: Void = {
         for template in ReportTemplates.Name.allCases {
             let escaping: any MustacheContentType =
@@ -30,7 +30,7 @@ enum EscapedText {
 
 /// Text inside elements and quoted attributes.
 struct HTMLEscaping: MustacheContentType {
-    /// Whether everything but ASCII is a reference, so that nothing on the way of a mail can change it.
+    /// Whether to write all non-ASCII characters as references, so that no mail server can change them.
     let isASCII: Bool
 
     func escapeText(_ text: String) -> String { Markup.escaped(text, isASCII: isASCII) }
@@ -52,6 +52,7 @@ struct MarkdownEscaping: MustacheContentType {
         }
         // At the start of a line these would begin a list or a heading.
         if let first = out.first, "+-=".contains(first) { return "\\" + out }
+        guard out.first?.isNumber == true else { return out }
         return out.replacing(/^(\d+)([.)])(?=\s|$)/) { "\($0.1)\\\($0.2)" }
     }
 }

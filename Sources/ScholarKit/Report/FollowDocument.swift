@@ -7,7 +7,7 @@ package struct FollowDocument: Encodable, Sendable {
         self.follow = follow
     }
 
-    /// Writes the search, how often it is repeated and when it is due.
+    /// Writes the search, the interval and the due date.
     package func encode(to encoder: any Encoder) throws {
         let object: JSONObject = [
             "search": follow.search.id, "name": follow.search.name, "every_days": follow.every / 86_400,
@@ -17,11 +17,11 @@ package struct FollowDocument: Encodable, Sendable {
     }
 }
 
-/// What changed since the last time, as JSON: one object, or a list of them.
+/// The changes since the previous repeat, as JSON: one object, or a list of objects.
 package struct RefreshDocument: Encodable, Sendable {
     private let answers: [RefreshAnswer]
     private let isList: Bool
-    /// The cause that ended a search early; a caller that knows how to continue it adds the command.
+    /// Converts the cause that ended a search early. The command line replaces this to add the command that continues.
     package var interruption: @Sendable (SearchInterruption, _ search: Int) -> InterruptionDocument = { cause, _ in
         InterruptionDocument(cause)
     }

@@ -7,7 +7,7 @@ package struct GraphDocument: Encodable, Sendable {
         self.answer = answer
     }
 
-    /// Writes the years, all citations, and the share of them that has a year.
+    /// Writes the years, the total, and the share of citations with a known year.
     package func encode(to encoder: any Encoder) throws {
         let history = answer.history
         // A year that was not retrieved differs from a year without citations.

@@ -9,9 +9,9 @@ package struct IndexesDocument: Encodable, Sendable {
     ///
     /// - Parameters:
     ///   - indexes: the indexes to write.
-    ///   - unchanged: the indexes as they are, when something was supposed.
-    ///   - successiveH: the successive h-index, when they are of several searches.
-    ///   - range: the least and the greatest h and g, depending on open suggestions.
+    ///   - unchanged: the indexes without the hypothetical changes, if there are any.
+    ///   - successiveH: the successive h-index, if the indexes are of several searches.
+    ///   - range: the minimum and the maximum of h and g, depending on open suggestions.
     package init(_ indexes: Indexes, unchanged: Indexes? = nil, successiveH: Int? = nil, range: DecisiveRange? = nil) {
         self.indexes = indexes
         self.successiveH = successiveH
@@ -42,7 +42,7 @@ package struct IndexesDocument: Encodable, Sendable {
 
 /// The values of all indexes that are defined, as JSON: the object `indexes` of a search.
 struct IndexValuesDocument: Encodable, Sendable {
-    /// Nil while no page has come: a zero would be taken for a number.
+    /// Nil for a search without pages: a zero would look like a result.
     let indexes: Indexes?
 
     func encode(to encoder: any Encoder) throws {
@@ -54,7 +54,7 @@ struct IndexValuesDocument: Encodable, Sendable {
     }
 }
 
-/// Why an index has its value, as JSON.
+/// The explanation of an index, as JSON.
 package struct ExplanationDocument: Encodable, Sendable {
     private let explanation: IndexExplanation
 
@@ -118,7 +118,7 @@ package struct IndexHistoryDocument: Encodable, Sendable {
 // MARK: - Parts
 
 extension IndexValue.Outcome {
-    /// A number, whole where it is so by definition.
+    /// A number, whole if it is whole by definition.
     fileprivate var json: (any Encodable)? {
         switch self {
         case .count(let count): count

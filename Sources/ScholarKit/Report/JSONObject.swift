@@ -1,6 +1,6 @@
 import Foundation
 
-/// An object of JSON: its keys and their values. A key whose value is nil is absent.
+/// A JSON object: its keys and their values. A key whose value is nil is absent.
 struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     private var values: [(key: String, value: any Encodable)] = []
 
@@ -8,7 +8,7 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
         for (key, value) in values { self[key] = value }
     }
 
-    /// Sets a key that is not there yet.
+    /// Adds a key with its value; the key must not exist yet.
     subscript(key: String) -> (any Encodable)? {
         get { values.first { $0.key == key }?.value }
         set { if let newValue { values.append((key, newValue)) } }
@@ -35,11 +35,11 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
     }
 }
 
-/// JSON that came as text, to be written inside of other JSON.
+/// JSON that is given as text, to be written inside other JSON.
 enum JSONValue: Codable {
     case object([String: JSONValue]), list([JSONValue]), text(String), flag(Bool), whole(Int), number(Double), null
 
-    /// Reads a text; nil when it is no JSON.
+    /// Parses a text; nil when it is not JSON.
     init?(_ text: String) {
         guard let value = try? JSONDecoder().decode(JSONValue.self, from: Data(text.utf8)) else { return nil }
         self = value
@@ -79,6 +79,6 @@ enum JSONValue: Codable {
 }
 
 extension Collection {
-    /// Nil in place of nothing, so that a key is absent.
+    /// Nil if it is empty, so that the key is absent.
     var nonEmpty: Self? { isEmpty ? nil : self }
 }

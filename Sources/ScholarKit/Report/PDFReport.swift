@@ -1,6 +1,7 @@
 package import Foundation
 
-/// A report as PDF: the contents laid out as pieces that stay whole, the pieces on pages, the pages drawn.
+/// A report as PDF. The contents are split into pieces, the pieces are placed on pages without splitting them, and the
+/// pages are drawn.
 struct PDFReport {
     private let contents: ReportContents
     private let elsewhere: String
@@ -15,7 +16,7 @@ struct PDFReport {
         ruler = try Canvas(width: 1, height: 1, format: .pdf)
     }
 
-    /// The file.
+    /// Draws the file.
     ///
     /// - Throws: `PictureError`.
     func file() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
@@ -76,12 +77,12 @@ package enum PaperSize: String, Sendable, CaseIterable {
     var width: Double { self == .a4 ? 595.28 : 612 }
     var height: Double { self == .a4 ? 841.89 : 792 }
     var bodyWidth: Double { width - 2 * Self.margin }
-    /// The foot of the page is inside the margin.
+    /// The height for the contents; the page number is inside the bottom margin.
     var bodyHeight: Double { height - 2 * Self.margin - 6 }
 }
 
 extension Report {
-    /// A PDF with page numbers, an outline, links, and its fonts inside.
+    /// Returns a PDF with page numbers, an outline, links and embedded fonts.
     package func pdf() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
         let isBrief = options.limit == nil && !options.isWhole
         return try PDFReport(isBrief ? contents.brief : shown, elsewhere: options.elsewhere, paper: options.paper)

@@ -1,15 +1,15 @@
-/// The publications of one page, each with its place there: what `scholar read` prints of a page that no store holds.
+/// The publications of one page, each with its position there, as `scholar read` prints them. Nothing is stored.
 package struct PageRows: Sendable {
     /// The forms in which they are printed.
     package enum Format: String, Sendable, CaseIterable {
-        /// One JSON object a line.
+        /// One JSON object per line.
         case jsonl
         /// The table of `export --format csv`, without the columns of ranks and edits.
         case csv
         /// One JSON array.
         case json
 
-        /// The text in front of the first page.
+        /// The text before the first page.
         package var opening: String {
             switch self {
             case .jsonl: ""
@@ -30,12 +30,12 @@ package struct PageRows: Sendable {
 
     /// Creates the rows of a page.
     ///
-    /// - Parameter file: the name of its file, as each row gives it.
+    /// - Parameter file: the name of its file, which each row contains.
     package init(file: String, _ reading: PageReading) {
         (self.file, self.reading) = (file, reading)
     }
 
-    /// The rows as text; empty for a page without a publication.
+    /// The rows as text; empty for a page without publications.
     package func text(_ format: Format) throws -> String {
         let rows = reading.publications(of: reading.query ?? SearchQuery()).enumerated().map { place, publication in
             PrintedRow(
@@ -59,7 +59,7 @@ package struct PageRows: Sendable {
     }
 }
 
-/// A publication and its place on a page. A field that the page did not give is absent.
+/// A publication and its place on a page. Fields that the page does not have are absent.
 private struct PrintedRow: Encodable {
     let file: String
     let page: String
@@ -107,7 +107,7 @@ extension PageReading {
         }
     }
 
-    /// The user id of the profile that the page belongs to, when it says so.
+    /// The user id of the profile that the page belongs to, if the page states it.
     fileprivate var profileID: String? {
         switch content {
         case .profile(let page): page.user

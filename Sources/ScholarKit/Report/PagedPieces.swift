@@ -1,6 +1,6 @@
-/// Something on a page that stays whole.
+/// A part of a page that is never split between pages.
 struct Piece {
-    /// Its height with the space behind it.
+    /// Its height, including the space after it.
     var height: Double
     /// Whether the next piece has to be on the same page.
     var keepsWithNext = false
@@ -13,7 +13,7 @@ struct Piece {
     var ends: [Canvas.Tag] = []
     /// The head of its table, drawn again above it when it begins a page.
     var head: Head?
-    /// Draws it at a place.
+    /// Draws it at a position.
     var draw: (Canvas, _ x: Double, _ y: Double) -> Void
 
     struct Head {
@@ -26,7 +26,7 @@ struct Piece {
 struct PagedPieces {
     struct Placed {
         var piece: Piece
-        /// From the top of the page's body.
+        /// The distance from the top of the page's body.
         var y: Double
     }
 
@@ -36,7 +36,7 @@ struct PagedPieces {
         var y = 0.0
         var place = 0
         while place < pieces.count {
-            // A chain of pieces that have to stay together; one that no page has room for is torn all the same.
+            // Pieces that have to stay on one page. A chain that is longer than a page is split nevertheless.
             var end = place
             var needed = pieces[place].height
             while end + 1 < pieces.count, pieces[end].keepsWithNext, needed + pieces[end + 1].height <= height {

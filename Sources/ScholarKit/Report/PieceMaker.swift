@@ -1,4 +1,4 @@
-/// The contents of a report as pieces of a page, each measured and ready to be drawn.
+/// Converts the contents of a report into pieces of a page, each measured and ready to be drawn.
 struct PieceMaker {
     private(set) var pieces: [Piece] = []
     let width: Double
@@ -78,14 +78,14 @@ struct PieceMaker {
         case .curve(let curve): add([curve.drawing], caption: curve.sentence)
         case .lines(let charts): add(charts.map(\.drawing), caption: charts.first?.caption ?? "")
         case .table(let table):
-            // The text above a table belongs to it.
+            // The text above a table stays on the same page as the table.
             if !pieces.isEmpty { pieces[pieces.count - 1].keepsWithNext = true }
             pieces += TablePieces(table, width: width, ruler: ruler, elsewhere: elsewhere).pieces
             pieces[pieces.count - 1].height += 8
         }
     }
 
-    /// Drawings next to each other, with the caption below them.
+    /// Adds drawings next to each other, with the caption below.
     private mutating func add(_ drawings: [Drawing], caption: String) {
         let room = drawings.reduce(0) { $0 + $1.width } + 12 * Double(max(0, drawings.count - 1))
         let scale = width / max(room, 1)
@@ -116,11 +116,11 @@ struct PieceMaker {
             })
     }
 
-    /// The numbers next to each other, their sentences below them.
+    /// Adds the numbers next to each other, with their sentences below.
     private mutating func add(_ figures: [ReportContents.Figure]) {
         let gap = 8.0
         let room = (width - gap * Double(max(0, figures.count - 1))) / Double(max(1, figures.count))
-        // Two values with an arrow between them need more room than one.
+        // Two values with an arrow between them need more space than one.
         let longest = figures.map(\.value.count).max() ?? 0
         let number = Canvas.Style(size: longest > 8 ? 13 : 22, isBold: true, colour: .bar)
         let top = 19 + (figures.map { ruler.size(of: $0.value, number).height }.max() ?? 0)

@@ -1,19 +1,19 @@
-/// A chart as a template shows it: SVG, its values as rows, and columns of coloured cells for mail without pictures.
+/// A chart for templates: as SVG, as rows of values, and as columns of coloured cells for mail without pictures.
 struct Plot {
-    /// Its name, which no other chart of the report has.
+    /// Its name, unique within the report.
     let name: String
     let title: String
     let drawing: Drawing
-    /// The words for readers who do not see it.
+    /// The chart in words, for screen readers.
     let description: String
-    /// The words below it.
+    /// The text below the chart.
     let caption: String
     private let columns: Columns
-    /// The chart in a sentence or two.
+    /// The chart in one or two sentences.
     let summary: String
     private let rows: [String: Any]
 
-    /// Bars next to each other.
+    /// Creates the plot of bars.
     init(_ chart: BarChart, named name: String) {
         (self.name, title, drawing) = (name, chart.title, chart.drawing())
         (description, caption, summary) = (chart.description, "", chart.summary)
@@ -26,7 +26,7 @@ struct Plot {
         ]
     }
 
-    /// Citations by rank with both squares.
+    /// Creates the plot of citations by rank with both squares.
     init(_ curve: RankCurve, named name: String) {
         (self.name, title, drawing) = (name, "Citations by rank", curve.drawing)
         (description, caption, summary) = (curve.sentence, curve.sentence, curve.sentence)
@@ -38,7 +38,7 @@ struct Plot {
         rows = [:]
     }
 
-    /// Lines.
+    /// Creates the plot of lines.
     init(_ chart: LineChart, named name: String) {
         (self.name, title, drawing) = (name, chart.title, chart.drawing)
         (description, caption, summary) = (chart.description, chart.caption, chart.caption)
@@ -46,7 +46,7 @@ struct Plot {
         rows = [:]
     }
 
-    /// - Parameter picture: the picture in its place, in a mail that has one.
+    /// - Parameter picture: the picture that a mail shows instead, if there is one.
     func values(_ picture: Report.Picture?) -> [String: Any] {
         [
             "name": name, "title": title, "description": description, "isNarrow": drawing.width < Drawing.wide,
@@ -63,7 +63,8 @@ struct Plot {
     }
 }
 
-/// A chart as columns of coloured cells, as many as a mail has room for, each as high as the mean of its bars.
+/// A chart as columns of coloured cells for a mail. If there is no space for all bars, neighbouring bars share a column
+/// of their mean height.
 private struct Columns {
     struct Bar {
         var sign: String
@@ -73,7 +74,7 @@ private struct Columns {
 
     let summary: String
     let cells: [[String: String]]
-    /// The first and the last label, and some between, below the columns.
+    /// Some labels below the columns, including the first one.
     let labels: [[String: String]]
 
     init(_ bars: [Bar], ceiling: Int, most: Int, summary: String) {

@@ -1,4 +1,4 @@
-/// One publication as JSON. A field that the page did not give is absent.
+/// One publication as JSON. Fields that the page does not have are absent.
 package struct PublicationDocument: Encodable, Sendable {
     private let entry: Listing.Entry
 
@@ -19,7 +19,7 @@ package struct PublicationDocument: Encodable, Sendable {
 }
 
 extension Publication {
-    /// The publication as its source gives it, as JSON.
+    /// The publication as Scholar or the file lists it, as JSON.
     var json: JSONObject {
         let file = download.flatMap { $0.url.ofTheWeb == nil ? nil : $0 }.map { file -> JSONObject in
             ["url": file.url, "type": file.type, "site": file.site]
@@ -36,7 +36,7 @@ extension Publication {
 }
 
 extension String {
-    /// The address as it stands, when it leads into the web: a page can name programs and files, too.
+    /// The unchanged address, if it is http or https; a page can also contain addresses of programs and files.
     fileprivate var ofTheWeb: String? {
         let scheme = prefix { $0 != ":" }.lowercased()
         return scheme == "http" || scheme == "https" ? self : nil

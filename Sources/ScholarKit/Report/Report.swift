@@ -7,32 +7,32 @@ public import Foundation
 public struct Report: Sendable {
     /// The options of a report.
     public struct Options: Sendable {
-        /// At most so many rows in each table of publications; without it all of them, in a mail as many as fit.
+        /// The maximum number of rows in each table of publications; nil means all, in a mail as many as fit.
         public var limit: Int?
-        /// Whether a PDF lists all publications, and not only the core and the next 20.
+        /// Whether a PDF lists all publications instead of the core and the next 20.
         package var isWhole = false
-        /// How open questions of the indexes are answered.
+        /// The convention for open questions of the indexes.
         public var convention = Convention.thesis
-        /// Whether the table has every index, and not the common ones alone.
+        /// Whether the table has all indexes instead of the common ones only.
         public var showsAllIndexes = false
-        /// The templates to use instead of our own.
+        /// The templates; by default the built-in ones.
         package var templates = ReportTemplates()
         /// The paper of the PDF.
         package var paper = PaperSize.a4
-        /// The number of a publication whose citations per year are shown, too.
+        /// The number of a publication whose citations per year are shown too.
         package var graph: Int?
-        /// That chart.
+        /// The chart of the publication `graph`.
         var chart: BarChart?
-        /// That publication.
+        /// The entry of the publication `graph`.
         var publication: Listing.Entry?
-        /// The sender's words, which a mail begins with.
+        /// The text from the sender at the beginning of a mail.
         package var note = ""
-        /// The pictures that a mail shows instead of charts drawn in cells, by the names of the charts.
+        /// The pictures in a mail, by the names of their charts; other charts are drawn in table cells.
         var pictures: [String: Picture] = [:]
-        /// Where the rows are that a mail has no room for, in words behind "and 12 more publications".
+        /// The place of the rows that a mail leaves out, as words after "and 12 more publications".
         var elsewhere = ""
 
-        /// The usual choices.
+        /// Creates the default options.
         public init() {}
     }
 
@@ -40,17 +40,17 @@ public struct Report: Sendable {
     struct Picture: Hashable, Sendable {
         /// Its Content-ID without brackets.
         var id: String
-        /// Its width and height as it is to be shown, in pixels.
+        /// The width and height at which it is shown, in pixels.
         var width, height: Int
-        /// The text for readers who do not see it.
+        /// The text for screen readers.
         var alternative: String
     }
 
-    /// A kind of file that a report can be.
+    /// The file format of a report.
     public enum Format: String, Sendable, CaseIterable {
-        /// One page that loads nothing.
+        /// One HTML page, which loads no other files.
         case html
-        /// Pages with an outline, the fonts inside.
+        /// A PDF with an outline and embedded fonts.
         case pdf
         /// Markdown with tables.
         case markdown = "md"
@@ -63,44 +63,44 @@ public struct Report: Sendable {
     /// The JSON of the search, comparison or table, for templates.
     let document: @Sendable () throws -> String
 
-    /// Makes the report of a search.
+    /// Creates the report of a search.
     ///
-    /// - Throws: `IndexError` when a number makes no sense.
+    /// - Throws: `IndexError` when a number is invalid.
     init(_ listing: Listing, _ options: Options) throws {
         contents = try ReportContents(listing, options)
         self.options = options
         document = { try DocumentText.json(SearchDocument(listing)) }
     }
 
-    /// Makes the report of a comparison.
+    /// Creates the report of a comparison.
     init(_ comparison: Comparison, _ options: Options) {
         contents = ReportContents(comparison)
         self.options = options
         document = { try DocumentText.json(ComparisonDocument(comparison)) }
     }
 
-    /// Makes the report of a table of searches.
+    /// Creates the report of a table of searches.
     package init(_ table: SearchTable, _ options: Options = Options()) {
         contents = ReportContents(table)
         self.options = options
         document = { try DocumentText.json(table.document) }
     }
 
-    /// Makes the report of many searches: a table first, then a part each.
+    /// Creates the report of many searches: first a table, then a part for each.
     package init(_ table: SearchTable, _ listings: [Listing], _ options: Options) throws {
         contents = try ReportContents(table, listings, options)
         self.options = options
         document = { try DocumentText.json(table.document) }
     }
 
-    /// The title, in one line.
+    /// The title, on one line.
     public var title: String { contents.title }
-    /// The subtitle, in one line.
+    /// The subtitle, on one line.
     package var subtitle: String { contents.subtitle }
 
-    /// The file of a kind.
+    /// Returns the file in a format, and whether it contains letters that no font of this machine has.
     ///
-    /// - Throws: `TemplateError` when a template is wrong, `PictureError` when a PDF cannot be drawn.
+    /// - Throws: `TemplateError` when a template is invalid, `PictureError` when a PDF cannot be drawn.
     public func file(_ format: Format) throws -> (data: Data, hasUnknownLetters: Bool) {
         switch format {
         case .html: (Data(try html().utf8), false)
@@ -110,12 +110,12 @@ public struct Report: Sendable {
         }
     }
 
-    /// One file, without scripts, that loads nothing.
+    /// Returns one HTML file without scripts, which loads no other files.
     package func html() throws -> String {
         try options.templates.render(.html, values(shown, PageStyle.html))
     }
 
-    /// Markdown with tables, as GitHub and Pandoc read it.
+    /// Returns Markdown with tables, as GitHub and Pandoc read it.
     package func markdown() throws -> String {
         let text = try options.templates.render(.markdown, values(shown.withoutCurves, PageStyle.markdown))
         return text.replacing(/\n{3,}/, with: "\n\n")
@@ -138,12 +138,12 @@ public struct Report: Sendable {
     /// The maximum size of a mail in bytes after encoding: Gmail clips mails longer than about 102 KB.
     static let mailBytes = 90_000
 
-    /// HTML that mail programs show: nested tables, every style inline, nothing that is loaded.
+    /// Returns HTML for mail programs: nested tables, inline styles, no files to load.
     ///
-    /// It has as many publications as fit, and at most as many as the limit.
+    /// It contains as many publications as fit, up to the limit.
     package func emailHTML() throws -> String { try email().html }
 
-    /// The same, with the contents that it has room for.
+    /// Returns the HTML for mail programs, and the contents that fit into it.
     func email() throws -> (html: String, contents: ReportContents) {
         let all = shown.abridged.withLinesAsTables(except: options.pictures.keys)
         var values = try values(all, PageStyle.email)
@@ -157,7 +157,7 @@ public struct Report: Sendable {
         while Self.encodedSize(try render(bare)) > Self.mailBytes, bare.sections.count > 1 {
             bare.sections.removeLast()
         }
-        // Where no row has room, there is none for all of the rest either.
+        // Sections had to be removed although all rows are left out, so there is no space for rows.
         if bare.sections.count < all.sections.count { return (try render(bare), bare) }
         var (fits, tooMany) = (0, all.sections.flatMap(\.blocks).map(\.rowCount).max() ?? 0)
         while tooMany - fits > 1 {
@@ -169,12 +169,12 @@ public struct Report: Sendable {
         return (try render(contents), contents)
     }
 
-    /// Lines without the spaces in front of them: values hold none.
+    /// The lines without leading spaces; values have no leading spaces.
     private static func minified(_ html: String) -> String {
         html.split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n") + "\n"
     }
 
-    /// The bytes of a text as quoted-printable, which is how mails carry it.
+    /// The size of a text in bytes as quoted-printable, its encoding in a mail.
     static func encodedSize(_ text: String) -> Int {
         var size = 0
         for byte in text.utf8 { size += byte == UInt8(ascii: "=") || byte > 0x7E ? 3 : 1 }

@@ -1,7 +1,8 @@
 import Foundation
 import Mustache
 
-/// The Mustache templates of reports: those of a folder of the user, and the built-in ones for missing files.
+/// The Mustache templates of reports: those in a folder of the user, and the built-in ones for files that are missing
+/// there.
 package struct ReportTemplates: Sendable {
     /// A template, by the name of its file.
     package enum Name: String, Sendable, CaseIterable {
@@ -17,9 +18,10 @@ package struct ReportTemplates: Sendable {
         texts = [:]
     }
 
-    /// The templates of a folder: `report.html.mustache` and the like; every other `NAME.mustache` is a partial `NAME`.
+    /// Reads the templates in a folder, such as `report.html.mustache`; every other `NAME.mustache` is a partial
+    /// `NAME`.
     ///
-    /// - Throws: `TemplateError` when the folder cannot be read, or has none of them, or one that is no Mustache.
+    /// - Throws: `TemplateError` when the folder cannot be read, has no template, or contains invalid Mustache.
     package init(folder: String) throws {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else {
             throw TemplateError.noFolder(folder)
@@ -46,11 +48,11 @@ package struct ReportTemplates: Sendable {
         texts[name.rawValue] ?? String(decoding: Self.own(name), as: UTF8.self)
     }
 
-    /// Fills a template; all values are escaped as its format needs it.
+    /// Fills a template; all values are escaped for its format.
     func render(_ name: Name, _ values: [String: Any]) throws -> String {
         _ = EscapedText.registration
         var library = MustacheLibrary()
-        // A partial starts with the escaping of the library, so each template says its own.
+        // A partial begins with the default escaping of the library, so each template sets its own.
         let escaping = "{{% CONTENT_TYPE:\(EscapedText.name(for: name))}}"
         for (file, text) in texts { try library.register(escaping + text, named: String(file.dropLast(9))) }
         let template = try MustacheTemplate(string: escaping + text(name))
@@ -71,20 +73,20 @@ package struct ReportTemplates: Sendable {
     }
 }
 
-/// What can be wrong with templates.
+/// An error in templates.
 package enum TemplateError: Error, Hashable, Sendable {
-    /// There is no such folder.
+    /// The folder does not exist.
     case noFolder(String)
     /// The folder has no file with the name of a template.
     case noTemplate(String)
     /// A file cannot be read.
     case unreadable(String)
-    /// A file is no Mustache.
+    /// A file is not valid Mustache.
     case wrong(String, reason: String)
 }
 
 extension TemplateError: CustomStringConvertible {
-    /// One sentence that names the thing.
+    /// One sentence that names the file or folder.
     package var description: String {
         switch self {
         case .noFolder(let folder):

@@ -1,9 +1,9 @@
-/// How a template wants addresses and charts.
+/// The format of a template, which determines its addresses and charts.
 enum PageStyle {
     case html, email, markdown
 }
 
-/// The contents of a report for templates: dictionaries that have every key.
+/// The contents of a report for templates: dictionaries in which no key is missing.
 ///
 /// Mustache would look up a missing key in the enclosing contexts.
 struct ReportValues {
@@ -14,7 +14,7 @@ struct ReportValues {
     }
 
     func values(_ contents: ReportContents, _ options: Report.Options) -> [String: Any] {
-        // The headings of all parts are the same, so their sections are named after the part, too.
+        // All parts have the same headings, so the names of their sections contain the part.
         var part = ""
         return [
             "title": contents.title, "subtitle": contents.subtitle, "colophon": contents.colophon,
@@ -94,7 +94,7 @@ struct ReportValues {
         }
     }
 
-    /// The core, and the rest folded by hundreds.
+    /// The core, and the other rows folded by hundreds.
     private func parts(_ table: ReportTable) -> [[String: Any]] {
         let core = table.core ?? table.rows.count
         guard core < table.rows.count else {
@@ -147,10 +147,10 @@ struct ReportValues {
 
     private func link(_ link: String?) -> Any {
         guard let link else { return false }
-        // Only HTML has places to go to within the page.
+        // Only HTML has links within the page.
         if link.hasPrefix("#"), style != .html { return false }
         guard style == .markdown else { return link }
-        // Markdown ends an address at these.
+        // Markdown would end an address at these characters.
         return link.percentEncoded { $0.isVisible && !"()<>[]\\|`\"'".utf8.contains($0) }
     }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A search with its publications as JSON: the value behind `show --json`, whose keys scripts rely on.
+/// A search with its publications as JSON, printed by `show --json`. Scripts rely on its keys.
 package struct SearchDocument: Encodable, Sendable {
     let search: SearchSummaryDocument
     let indexes: IndexValuesDocument
@@ -9,16 +9,16 @@ package struct SearchDocument: Encodable, Sendable {
     let mergedPublications: [PublicationDocument]
     let diagnostics: [Diagnostic]
     let unappliedEdits: [UnappliedDocument]
-    /// The cause that ended the search early; a caller that knows how to continue it adds the command.
+    /// The cause that ended the search early. The command line adds the command that continues it.
     package var interruption: InterruptionDocument?
 
     /// Creates the document.
     ///
     /// - Parameters:
     ///   - listing: the search with its list.
-    ///   - interruption: what ended the run that brought it in.
-    ///   - entries: the publications to show, when they are not all, or in another order.
-    ///   - includesRejected: whether the rejected ones are in it, too.
+    ///   - interruption: the reason why the run that retrieved it ended early, if it did.
+    ///   - entries: the publications to show; nil means all, most cited first.
+    ///   - includesRejected: whether to include the rejected publications.
     package init(
         _ listing: Listing, interruption: SearchInterruption? = nil, entries: [Listing.Entry]? = nil,
         includesRejected: Bool = true
@@ -66,7 +66,7 @@ package struct SearchSummaryDocument: Encodable, Sendable {
     private let follow: Follow?
     private let decided: Decided?
 
-    /// Creates the document; with an overview it is a line of `list --json`.
+    /// Creates the document; with an overview it is an entry of `list --json`.
     package init(
         _ search: Search, overview: SearchOverview? = nil, follow: Follow? = nil, decided: Decided? = nil
     ) {

@@ -1,6 +1,6 @@
-/// A table of searches in files: CSV, TSV and JSON have every column, a report those that people look for.
+/// A table of searches in files: CSV, TSV and JSON have all columns, a report only the most important ones.
 extension SearchTable {
-    /// The table as text with a delimiter, as spreadsheets and scripts read it.
+    /// Returns the table as delimited text for spreadsheets and scripts.
     package func text(delimiter: Character) -> String {
         let columns = columns
         var table = TableText(delimiter: delimiter)

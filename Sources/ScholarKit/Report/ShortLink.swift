@@ -1,8 +1,9 @@
-/// Addresses of Scholar without what changes nothing: the language of its pages, their size, fields that are empty.
+/// Addresses of Scholar without parameters that have no effect on the results: the language and size of its pages, and
+/// empty fields.
 enum ShortLink {
     private static let idle: Set<String> = ["hl", "oe", "ie", "sciodt", "cstart", "pagesize", "lookup", "btnG"]
 
-    /// The address, when it is one that a browser may follow.
+    /// Returns the shortened address; nil if it is not http or https.
     static func text(_ address: String?) -> String? {
         guard let address = WebAddress.ofTheWeb(address) else { return nil }
         guard address.contains("://scholar.google."), let mark = address.firstIndex(of: "?"),

@@ -4,12 +4,13 @@ package struct SuggestionDocument: Encodable, Sendable {
     private let suggestion: Suggestion
     private let search: Int
 
-    /// Creates the document of a suggestion, which has a number from 1 within its search.
+    /// Creates the document of a suggestion with its number within its search, from 1.
     package init(_ number: Int, _ suggestion: Suggestion, search: Int) {
         (self.number, self.suggestion, self.search) = (number, suggestion, search)
     }
 
-    /// Writes what to do, why, the indexes before and after, and the search in which it was decided before.
+    /// Writes the edit, its evidence, the indexes before and after, and the search with the earlier edit that it
+    /// repeats, if any.
     package func encode(to encoder: any Encoder) throws {
         let (operation, publications) = suggestion.operation
         let object: JSONObject = [

@@ -1,4 +1,5 @@
-/// A table as pieces of a page: each row is one, the head is repeated, and no row is alone at the end or the beginning.
+/// A table as pieces of a page: each row is one piece, the head is repeated on each page, and neither the first nor the
+/// last row is alone on a page.
 struct TablePieces {
     private(set) var pieces: [Piece] = []
 
@@ -14,7 +15,7 @@ struct TablePieces {
     private static let head = Canvas.Style(size: 7.5, isBold: true, colour: .grey)
     private static let gap = 10.0
     private static let edge = 6.0
-    /// A row with more lines than this below it continues in another piece: no page has room for hundreds.
+    /// A row with more details than this continues in another piece, because hundreds do not fit on a page.
     private static let mostDetails = 12
 
     init(_ table: ReportTable, width: Double, ruler: Canvas, elsewhere: String) {
@@ -46,7 +47,7 @@ struct TablePieces {
             })
     }
 
-    /// A line across the table.
+    /// Adds a dividing line.
     private mutating func add(_ divider: String) {
         let size = ruler.size(of: divider, Self.detail, within: width - Self.edge)
         pieces.append(
@@ -64,7 +65,7 @@ struct TablePieces {
     private static func columns(_ table: ReportTable, _ width: Double, _ ruler: Canvas) -> [(x: Double, width: Double)]
     {
         var widths = table.columns.enumerated().map { place, column in
-            // The widest of a column of short texts has the most letters, or nearly.
+            // The widest text is probably among the five with the most letters, so only these are measured.
             let longest = table.rows.map { $0.cells[place].text }.sorted { $0.count > $1.count }.prefix(5)
             let body = longest.map { ruler.size(of: String($0.prefix(40)), Self.body).width }.max() ?? 0
             return max(body, min(ruler.size(of: column.title, Self.head).width, width / 4))

@@ -1,4 +1,4 @@
-/// A report as plain text: lines of at most 80 columns; addresses that are longer are left to other formats.
+/// A report as plain text in lines of at most 80 columns; longer addresses are left out.
 struct TextReport {
     let contents: ReportContents
     let elsewhere: String
@@ -62,13 +62,13 @@ struct TextReport {
 
     /// Numbers in separate columns; the text that names a row is wrapped, with its details below.
     private func table(_ table: ReportTable) -> [String] {
-        // A name over a column of numbers is cut rather than the titles that the rows are about.
+        // Long column names are cut, so that the titles of publications have more space.
         let titles = table.columns.map { Cells.cut($0.title, to: 20) }
         let widths = table.columns.indices.map { index in
             ([titles[index]] + table.rows.map { $0.cells[index].text }).map(Cells.width).max() ?? 0
         }
         let head = table.columns.firstIndex(where: \.isHead) ?? 0
-        // The column that names the rows comes last, as only its text is wrapped.
+        // The column that names the rows comes last, because only its text is wrapped.
         let order = table.columns.indices.filter { $0 != head }
         func beginning(_ texts: [String]) -> String {
             order.map { Cells.pad(texts[$0], to: widths[$0], right: table.columns[$0].isNumber) + "  " }.joined()
@@ -88,7 +88,7 @@ struct TextReport {
         return lines
     }
 
-    /// An address, where the line has room for it.
+    /// An address, if it fits on the line.
     private func address(_ link: String?, behind margin: Int) -> [String] {
         guard let link, !link.hasPrefix("#"), margin + Cells.width(link) <= Self.width else { return [] }
         return [String(repeating: " ", count: margin) + link]
@@ -101,11 +101,11 @@ struct TextReport {
 
     private func wrapped(_ text: String) -> [String] { Cells.wrap(text, to: Self.width) }
 
-    /// A text behind something, all its lines below each other.
+    /// A text after a beginning, with all its lines indented equally.
     private func hanging(_ start: String, _ text: String) -> [String] {
         let indent = Cells.width(start)
         guard Self.width - indent >= Self.leastRoom else {
-            // A text that the line has no room for stands below.
+            // If too little of the line is left, the text begins on the next line.
             let below = Cells.wrap(text, to: Self.width - 4).map { "    \($0)" }
             return start.allSatisfy { $0 == " " } ? below : [start] + below
         }
@@ -125,7 +125,7 @@ struct TextReport {
 }
 
 extension Report {
-    /// Plain text in lines of at most 80 columns.
+    /// Returns plain text in lines of at most 80 columns.
     package func text() -> String {
         TextReport(contents: shown.withoutCurves, elsewhere: options.elsewhere).text
     }

@@ -13,7 +13,7 @@ enum JSONText {
         text == nothing ? nil : try decode(text) as T
     }
 
-    /// A list of texts. Nearly all of them have nothing that is escaped, and need no parser.
+    /// A list of texts. Nearly all lists contain no escaped characters, so they need no parser.
     static func decode(_ text: String) throws -> [String] {
         if text == "[]" { return [] }
         let bytes = text.utf8

@@ -73,7 +73,7 @@ enum PublicationRow {
         guard zip(ids, ids.dropFirst()).allSatisfy({ $0 < $1 }) else {
             throw StoreDamage(reason: "publications of search \(id) have the same number")
         }
-        // `sqlite3 .recover` leaves an empty table where it cannot tell whose the rows are.
+        // `sqlite3 .recover` leaves an empty table if it cannot find the rows of the table.
         if ids.isEmpty, try hasRows(id, in: database) { throw StoreError.lost(search: id) }
     }
 

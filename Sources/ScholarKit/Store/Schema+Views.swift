@@ -15,7 +15,8 @@ extension Schema {
         try updateViews(of: ids, in: database)
     }
 
-    /// Has all numbers computed again, so that the view shows no indexes of lists without citation counts.
+    /// Deletes all stored numbers, so that they are computed again. Then the view shows no indexes for lists without
+    /// citation counts.
     static func addHasCounts(in database: Database) throws {
         try database.execute(
             sql: """
@@ -63,7 +64,8 @@ extension Schema {
         ) WITHOUT ROWID;
         """
 
-    /// A search without any page has no numbers, and a list without citation counts only one; a zero would be misleading.
+    /// A search without any page has no numbers, and a list without citation counts only one; a zero would be
+    /// misleading.
     private static func searches(knowsCounts: Bool = false) -> String {
         let isKnown = knowsCounts ? "s.pages > 0 AND s.has_counts" : "s.pages > 0"
         return """
@@ -130,7 +132,7 @@ extension Schema {
 
     /// Adds searches to the view of all publications that it does not include yet.
     ///
-    /// Reading the list of all tables takes megabytes in a large store, so all searches share one look at it.
+    /// Reading the list of all tables takes megabytes in a large store, so it is read once for all searches.
     static func addToViews(_ ids: [Int], in database: Database) throws {
         let views = try Set(ids.map { view(of: $0 / tablesOfView) }).compactMap { name in
             try String.fetchOne(database, sql: "SELECT sql FROM sqlite_master WHERE name = ?", arguments: [name])
@@ -155,7 +157,7 @@ extension Schema {
         }
     }
 
-    /// Whether there is a table or a view of this name. GRDB would keep the names of all.
+    /// Whether there is a table or a view with this name. GRDB's own check would cache the names of all tables.
     static func exists(_ name: String, in database: Database) throws -> Bool {
         try Bool.fetchOne(
             database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = ?)", arguments: [name]) ?? false

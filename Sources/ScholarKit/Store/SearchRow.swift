@@ -89,7 +89,7 @@ extension SearchRow {
                 FROM queries WHERE \(condition)
                 """)
         let rows = try Row.fetchCursor(statement, arguments: arguments)
-        // Searches that came together say the same of themselves.
+        // Searches of one import often have equal diagnostics, so each text is decoded once.
         var known: [String: [Diagnostic]] = [:]
         return try NamedRow.all(rows) { row in
             var search = try Self.search(row)
@@ -101,7 +101,7 @@ extension SearchRow {
         }
     }
 
-    /// The searches of these numbers.
+    /// The searches with these numbers.
     static func fetch(_ ids: [Int], in database: Database) throws -> [Search] {
         try fetch(database, where: "id IN (SELECT value FROM json_each(?)) ORDER BY id", [try JSONText.encode(ids)])
     }

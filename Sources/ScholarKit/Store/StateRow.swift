@@ -50,7 +50,8 @@ extension ListSummary {
 }
 
 extension StateRow {
-    /// Rows that one statement inserts. SQLite needs less time for one statement of many rows than for many of one.
+    /// The number of rows that one statement inserts. SQLite needs less time for one statement with many rows than for
+    /// many statements.
     private static let mostAtOnce = 25
 
     /// Replaces the states of a search, unless they are the same: after an upgrade nearly all are.

@@ -24,7 +24,7 @@ extension Store {
     /// - Parameters:
     ///   - reference: the search.
     ///   - now: the time of the new steps.
-    /// - decide: returns the change for a list; if it throws, nothing is changed.
+    ///   - decide: returns the change for a list; if it throws, nothing is changed.
     package func change(
         _ reference: SearchReference, now: Date, _ decide: (Listing) throws -> (HistoryChange, EditAnswer)
     ) throws -> EditAnswer {

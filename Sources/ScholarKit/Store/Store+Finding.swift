@@ -34,7 +34,7 @@ extension Store {
         throw StoreError.noSearch("\(reference)")
     }
 
-    /// A mistyped path creates a new, empty store.
+    /// Throws an error for an empty store: opening a mistyped path creates one.
     private func requireAny(in database: Database) throws {
         if try Int.fetchOne(database, sql: "SELECT 1 FROM queries LIMIT 1") == nil {
             throw StoreError.empty(path: path)
@@ -48,14 +48,14 @@ extension Store {
         }
         guard same.isEmpty else { return same }
         return all.filter { search in
-            // A part of an id says nothing.
+            // A part of an id does not identify a search.
             let hasID = search.query.targetID != nil
             let texts = [search.label, search.profileName, hasID ? nil : search.query.summary]
             return texts.contains { $0?.lowercased().contains(wanted) ?? false }
         }
     }
 
-    /// The search that carries a label, and the later repeat that the label names instead; nil when they are the same.
+    /// The search with a label, and the later repeat that is used instead of it; nil when they are the same.
     package func earlierCarrier(of name: SearchReference) throws(StoreError) -> (carrier: Search, latest: Search)? {
         switch name {
         case .number, .last: return nil

@@ -9,8 +9,8 @@ extension Store {
     /// label and the kept state of a stored search do not change; use `keep` for them.
     ///
     /// - Parameters:
-    /// - replays: whether to replay the edits of the latest kept search with an equal query on a new search.
-    /// - listedEdits: the edits of an imported list.
+    ///   - replays: whether to replay the edits of the latest kept search with an equal query on a new search.
+    ///   - listedEdits: the edits of an imported list.
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
     func write(_ results: inout Results, replays: Bool = false, listedEdits: ListedEdits = ListedEdits(), now: Date)
         throws
@@ -41,8 +41,8 @@ extension Store {
                 try writeNew(of: new, in: database)
             }
         }
-        // Writes the page to the main file: a copy of that file then has it, even if the process is killed and leaves a
-        // log behind.
+        // Writes the page to the main file. Then a copy of that file contains the page, even if the process is killed
+        // and leaves a log.
         _ = try? database.writeWithoutTransaction { try $0.checkpoint(.passive) }
         new.written = Results.Written(pages: new.pages.count, publications: new.publications.count)
         results = new

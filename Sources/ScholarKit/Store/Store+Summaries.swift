@@ -3,8 +3,8 @@ import GRDB
 /// The indexes of each search and the state of each publication, as of the last change of pages or edits: lists of many
 /// searches need not read the tables of results, and other programs see the numbers that scholar shows.
 ///
-/// Triggers delete the indexes of a search whenever its pages or edits change, so no command can forget to; the end of
-/// each transaction computes the missing ones. Each version of the program computes its own.
+/// Triggers delete the indexes of a search whenever its pages or edits change, so no command has to do it. The missing
+/// ones are computed at the end of each transaction. Each version of the program computes its own.
 extension Store {
     /// The numbers of searches, by the number of the search. Missing ones are computed and stored first, unless another
     /// process is writing or the store is read-only.
@@ -36,7 +36,7 @@ extension Store {
         try running { try remembering { try writing { _ in } } }
     }
 
-    /// Computes missing numbers, a transaction at a time, until only those of damaged searches are missing.
+    /// Computes missing numbers, one transaction at a time, until only the numbers of damaged searches are missing.
     private func remembering(_ transaction: () throws -> Void) throws {
         var open = Int.max
         while true {
@@ -53,7 +53,7 @@ extension Store {
         guard !ids.isEmpty else { return }
         try Schema.addToViews(ids, in: database)
         let edited = try Set(Int.fetchAll(database, sql: "SELECT DISTINCT query_id FROM edits"))
-        // Where one of them is damaged, the others are still read.
+        // If one search is damaged, the others are still read.
         let searches =
             (try? SearchRow.fetch(ids, in: database))
             ?? ids.compactMap { try? SearchRow.fetch([$0], in: database).first }

@@ -27,10 +27,10 @@ public struct Store: Sendable {
     /// Incomplete searches stay until they are complete or forgotten, so no retrieved page is lost.
     ///
     /// - Parameters:
-    /// - path: the file. If it does not exist, readers see an empty store.
-    /// - access: the purpose.
-    /// - now: the time from which the age of searches is computed.
-    /// - removesStale: false for a writer that accepts searches of any age.
+    ///   - path: the file. If it does not exist, readers see an empty store.
+    ///   - access: the purpose.
+    ///   - now: the time from which the age of searches is computed.
+    ///   - removesStale: false for a writer that accepts searches of any age.
     /// - Throws: `StoreError.cannotOpen`, `damaged`, `busy`, `tooNew` or `failed`.
     public init(
         path: String, for access: Access = .writing, now: Date = Date(), removesStale: Bool = true

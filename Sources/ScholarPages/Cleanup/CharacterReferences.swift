@@ -1,4 +1,4 @@
-/// Character references that libxml2 would read differently from their intended meaning.
+/// Repairs character references that libxml2 would misread.
 enum CharacterReferences {
     /// A replacement for a reference.
     struct Repair {
@@ -10,8 +10,8 @@ enum CharacterReferences {
     /// Returns the replacement for the reference that begins with the `&` at `start`; nil if it needs none, or is not a
     /// reference.
     ///
-    /// - Parameter isInAttribute: whether a name needs its semicolon, because addresses contain parameters such as
-    ///   `&copy=2`.
+    /// - Parameter isInAttribute: whether the `&` is inside an attribute. Only numeric references are repaired there,
+    ///   because addresses contain parameters such as `&copy=2`.
     static func repair(_ page: [UInt8], at start: Int, end: Int, isInAttribute: Bool) -> Repair? {
         guard start + 1 < end else { return nil }
         if page[start + 1] == UInt8(ascii: "#") { return number(page, at: start, end: end) }

@@ -1,6 +1,6 @@
 /// The pass from bytes to markup: it reads the page once, applies named rules and never loses a row.
 ///
-/// Two thirds of a page of today are scripts, styles and a header. The pass copies the rest in long pieces, and removes
+/// Two thirds of a current page are scripts, styles and a header. The pass copies the rest in long pieces, and removes
 /// and repairs markup between them.
 struct CleanupPass {
     let page: [UInt8]
@@ -74,7 +74,7 @@ struct CleanupPass {
         if isInResults { copy(to: page.count) }
     }
 
-    // MARK: What stays
+    // MARK: Kept markup
 
     /// Copies the kept piece up to a position.
     private mutating func copy(to end: Int) {
@@ -279,7 +279,7 @@ struct CleanupPass {
         while end < page.count, page[end] != UInt8(ascii: ">"), page[end] != UInt8(ascii: "<") { end += 1 }
         let isClosed = end < page.count && page[end] == UInt8(ascii: ">")
         position = isClosed ? end + 1 : end
-        // Outside the results only the end of the document matters, whose name has four letters.
+        // Outside the results only `</html>` and `</body>` matter; both names have four letters.
         guard isInResults || letters.count == 4 else { return }
         let name = Name(page, letters)
         let kind = ElementKind(name)

@@ -1,6 +1,6 @@
 /// A defect of Scholar's pages, and how the cleanup pass repairs it.
 package enum CleanupRule: String, Hashable, Sendable, CaseIterable {
-    /// The page declares another charset than its own: it is read in its own.
+    /// The page declares a wrong charset: it is read in its actual charset.
     case wrongCharset = "wrong-charset"
     /// Lines of a crawler before or after the document (headers, log lines): dropped.
     case crawlerJunk = "crawler-junk"

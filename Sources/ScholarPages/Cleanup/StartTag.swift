@@ -30,8 +30,8 @@ struct StartTag {
     private(set) var part = Part.none
     /// Whether one of its classes begins the part of the page that contains the results.
     private(set) var hasOpeningClass = false
-    /// Quotes that were not found: later positions cannot have them either, so damaged pages take no longer than
-    /// others.
+    /// Quotes that do not occur in the rest of the page. They are not searched for again, so damaged pages take no
+    /// longer than others.
     private var missingQuotes: Set<UInt8> = []
     /// The value of the attribute `id`, even if no rule reads it.
     private var id: Range<Int>?
@@ -89,15 +89,21 @@ struct StartTag {
         let name = Name(page, start..<index)
         let (value, end, fault) = readValue(page, from: index, of: name)
         var attribute = Attribute(name: name, range: gap..<end, value: value, fault: fault)
-        let earlier = attributes.prefix(Self.mostAttributes)
-        Steps.add(earlier.count)
-        if earlier.contains(where: { $0.name == name }) {
+        if isDoubled(name) {
             (attribute.isKept, attribute.fault) = (false, .doubledAttribute)
         } else if attributes.count >= Self.mostAttributes || !isRead(name, page, value) {
             (attribute.isKept, attribute.fault) = (false, .unreadAttribute)
         }
         attributes.append(attribute)
         return end
+    }
+
+    /// Whether an earlier attribute has the same name. A slice of the array instead of its indices would copy it.
+    private func isDoubled(_ name: Name) -> Bool {
+        let count = min(attributes.count, Self.mostAttributes)
+        Steps.add(count)
+        for index in 0..<count where attributes[index].name == name { return true }
+        return false
     }
 
     /// Returns the value after the name of an attribute, the index after it, and its defect, if any.
@@ -172,7 +178,7 @@ struct StartTag {
 
     /// Scholar gives elements about four classes; reading thousands of them for each check would be slow.
     private static let longestClasses = 1024
-    /// No element of Scholar has a tenth of these.
+    /// Scholar's own elements have less than a tenth of this number.
     private static let mostAttributes = 256
 }
 
@@ -202,7 +208,7 @@ extension StartTag {
         return Self.openings.contains { page.equals($0, in: id) }
     }
 
-    /// Whether that part ends with this tag.
+    /// Whether the part of the page that can contain results ends with this tag.
     func closesResults(_ page: [UInt8]) -> Bool {
         guard let id, page.starts(with: "gs_", at: id.lowerBound) else { return false }
         return Self.closings.contains { page.equals($0, in: id) }

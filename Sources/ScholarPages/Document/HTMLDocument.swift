@@ -92,11 +92,11 @@ private struct DocumentBuilder {
 
     /// The cleanup pass allows 400 levels. The elements that libxml2 adds are limited as well.
     private static let deepest = 1000
-    /// No page of Scholar has a hundredth of these.
+    /// Pages of Scholar have less than a hundredth of this number.
     private static let mostNodes = 4_000_000
 
     init(size: Int) {
-        // A node takes about a hundred bytes of markup; the array grows if there are more.
+        // An estimate from the size of the markup; the arrays grow if the page has more.
         nodes.reserveCapacity(size / 32 + 64)
         attributes.reserveCapacity(size / 64 + 64)
         letters.reserveCapacity(size)

@@ -131,7 +131,8 @@ extension HTMLDocument {
         return nil
     }
 
-    /// The text of a slice, folded; a line break becomes a space, or ends the text if some text precedes it.
+    /// The text of a slice, folded; a line break becomes a space. With `upToBreak`, the first line break after some
+    /// text ends it.
     func text(
         in range: Range<Int>, upToBreak: Bool = false, without isLeftOut: (HTMLElement) -> Bool = { _ in false }
     ) -> String {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A title without details that vary between two visits: capitals, accents, punctuation, entities, an ellipsis, white
-/// space.
+/// A title for comparison, without details that vary between two visits: capitals, accents, punctuation, entities, an
+/// ellipsis, white space.
 package struct NormalisedTitle: Hashable, Sendable {
     /// Words in lower case, separated by single spaces.
     package let text: String
@@ -97,7 +97,8 @@ package struct NormalisedTitle: Hashable, Sendable {
 
     /// Some records of Scholar contain entities that were escaped twice: `Q&amp;A`, `caf&#233;`.
     private static func decodingEntities(_ title: String) -> String {
-        title.replacing(/&(#x[0-9A-Fa-f]{1,6}|#[0-9]{1,7}|[A-Za-z]{2,8});/) { match in
+        guard title.contains("&") else { return title }
+        return title.replacing(/&(#x[0-9A-Fa-f]{1,6}|#[0-9]{1,7}|[A-Za-z]{2,8});/) { match in
             let name = match.1
             if name.hasPrefix("#x") {
                 return UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""

@@ -46,7 +46,7 @@ struct QueryWords {
     /// Whether letters were lost: they appear as `�`, as `?` inside a word, or as a numeric character reference.
     private var isDamaged: Bool {
         raw.contains("\u{FFFD}") || raw.contains("&#") || raw.contains("??")
-            || raw.contains(/[\p{L}]\?[\p{L}]/)
+            || raw.contains("?") && raw.contains(/[\p{L}]\?[\p{L}]/)
     }
 
     /// Scholar accepts at most 256 characters in a query, and cuts the titles of its pages.
@@ -82,7 +82,7 @@ struct QueryWords {
         return 2 * plain.count >= word.unicodeScalars.count ? String(String.UnicodeScalarView(plain)) : word
     }
 
-    /// Whether this text is the other one, in another script, read as Latin-1: `Ð”Ð²Ð¸Ð¶`.
+    /// Whether this text is the other one, in another script and wrongly decoded as Latin-1: `Ð”Ð²Ð¸Ð¶`.
     private func isMisreading(of other: QueryWords) -> Bool {
         let letters = raw.unicodeScalars.filter { !$0.properties.isWhitespace }
         let odd = letters.count { (0x80...0x24F).contains($0.value) || (0x2010...0x2122).contains($0.value) }

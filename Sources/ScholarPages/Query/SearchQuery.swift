@@ -126,7 +126,7 @@ extension SearchQuery {
         }
     }
 
-    /// Returns the other query with the fields that are set here replaced.
+    /// Returns the other query, with each field replaced that is set in this query.
     package func overlaid(on other: SearchQuery) -> SearchQuery {
         let plain = SearchQuery()
         var query = other

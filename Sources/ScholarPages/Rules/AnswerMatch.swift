@@ -5,7 +5,7 @@
 package enum AnswerMatch: Equatable, Sendable {
     /// The page states that it belongs to the query.
     case answers
-    /// The page states that it is something else, in a few words.
+    /// The page states that it belongs to something else, described in a few words.
     case differs(String)
     /// The page does not state its query.
     case doesNotSay
@@ -15,8 +15,8 @@ extension PageReading {
     /// Compares the page's own claims with a query.
     ///
     /// - Parameters:
-    /// - query: the query.
-    /// - start: the number of the expected first result, counted from 0; nil if any page of the results is accepted.
+    ///   - query: the query.
+    ///   - start: the number of the expected first result, counted from 0; nil if any page of the results is accepted.
     package func answers(_ query: SearchQuery, startingAt start: Int? = nil) -> AnswerMatch {
         let match: AnswerMatch
         switch (content, query.target) {
@@ -81,7 +81,7 @@ extension PageClaims {
 
     /// The years that the page states, if they differ from those of the query.
     ///
-    /// A page without years is evidence only if at least two of its addresses have none.
+    /// A page that states no years is evidence of other years only if at least two of its addresses have none.
     private func otherYears(than asked: SearchQuery) -> String? {
         let wanted = Years(from: asked.fromYear, to: asked.toYear)
         let addresses = queries + [linkedQuery].compactMap(\.self)

@@ -1,6 +1,7 @@
 /// The parsed green line of a result, `authors - publication, year - publisher`.
 ///
-/// Only the authors are always present (thesis, section 5.1.2, rule 4a). Scholar cuts authors and publication with "…".
+/// Every part but the authors is often missing (thesis, section 5.1.2, rule 4a), and the authors are missing in a few
+/// lines. Scholar cuts authors and publication with "…".
 struct Byline: Equatable {
     var authors: [String] = []
     var isTruncated = false

@@ -22,7 +22,7 @@ package struct CSVText {
     /// - Parameters:
     ///   - bytes: the table.
     ///   - firstLine: the number of its first line in the file.
-    /// - hasQuotes: whether quotes enclose fields; in Web of Science files they are ordinary characters.
+    ///   - hasQuotes: whether quotes enclose fields; in Web of Science files they are ordinary characters.
     package init(_ bytes: ArraySlice<UInt8>, firstLine: Int = 1, hasQuotes: Bool = true) {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
         let delimiter = Self.delimiter(of: text)

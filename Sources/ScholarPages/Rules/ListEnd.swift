@@ -1,9 +1,9 @@
 /// Whether a page without a link to a next page is the last of its list.
 ///
 /// Scholar's "about N results" is estimated separately for each page. On the last page it is close to the true number:
-/// lists of less than a thousand results end within one page of it. So a difference of a tenth, and at least one page,
-/// is accepted. A page without any links, or without rows, can also be the result of a failure, so there the number has
-/// to be reached.
+/// lists of less than a thousand results end within one page of it. So a difference of a tenth, or of ten results if
+/// that is more, is accepted. A page without any links, or without rows, can also be the result of a failure, so there
+/// the number has to be reached.
 package enum ListEnd: Equatable, Sendable {
     /// It is the last page.
     case confirmed
@@ -18,7 +18,7 @@ extension ResultPage {
     ///
     /// - Parameters:
     ///   - start: the number of its first result, counted from 0.
-    /// - knownTotal: the number of results that earlier pages reported.
+    ///   - knownTotal: the number of results that earlier pages reported.
     package func end(startingAt start: Int, knownTotal: Int?) -> ListEnd {
         let end = start + rowCount
         guard let total = reportedTotal ?? knownTotal else {

@@ -57,7 +57,7 @@ struct PageAddress {
 
     private static func continuation(of address: String) -> String? {
         if let value = URLParameters.first("continue", in: address) { return value }
-        // The links of 2009 have their address in plain text after "continue=".
+        // The links of 2009 have their address unencoded after "continue=".
         guard let mark = address.firstPlace(behind: "continue=") else { return nil }
         return URLParameters.decode(address[mark...])
     }

@@ -82,8 +82,8 @@ extension PageClaims {
         texts.append(String(title[..<mark.lowerBound]))
     }
 
-    /// The place of a page among the pages it links to: it does not link to itself. Nil if the place is uncertain, as
-    /// with links to only the first, the previous and the next page.
+    /// The number of the first result of a page, derived from its links: a page links to the pages around it but not to
+    /// itself. Nil if this is uncertain, as with links to only the first, the previous and the next page.
     static func place(among links: Set<Int>, rows: Int) -> Int? {
         let sorted = links.sorted()
         guard let first = sorted.first, let last = sorted.last, first == 0 || sorted.count > 2 || first <= rows else {

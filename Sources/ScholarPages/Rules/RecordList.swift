@@ -131,7 +131,7 @@ package struct RecordList: Sendable {
     }
 }
 
-// MARK: - Making records
+// MARK: - Creating records
 
 extension RecordList {
     private mutating func add(_ rows: [ListedRow], _ known: [Heading] = []) {
@@ -188,7 +188,7 @@ extension RecordList {
             if records[place].mergedInto == nil { orphans.insert(place) }
         }
         for place in records.indices where isMergedIntoItself(place) { records[place].mergedInto = nil }
-        // A member of a group that is not in the file would be counted separately.
+        // Removes members whose group is not in the file; they would be counted separately.
         let kept = records.indices.filter { place in
             var next: Int? = place
             while let current = next {

@@ -76,8 +76,8 @@ extension ResultPage {
         return Array((containers + orphans.prefix(mostRows)).sorted { $0.index < $1.index }.prefix(mostRows))
     }
 
-    /// Scholar shows a thousand results of a query; a page with many more is not from Scholar, and must not take
-    /// longer.
+    /// Scholar shows a thousand results of a query, so a page with many more rows is not from Scholar. Further rows are
+    /// not read, so such a page takes no longer.
     private static let mostRows = 2000
 
     /// Whether the element is a result and not a similar box: profiles, related searches, alerts, "did you mean".

@@ -1,4 +1,4 @@
-/// An error between requesting a page and having its bytes.
+/// An error while a page is requested, or while its file is read.
 public enum PageError: Error, Equatable, Sendable {
     /// The network or the server failed.
     case network(host: String, reason: String)

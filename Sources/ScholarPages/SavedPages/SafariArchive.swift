@@ -3,7 +3,8 @@ import Foundation
 /// A web archive of Safari: a binary property list whose main resource is the page.
 ///
 /// The reader follows only the path to the page, from the top dictionary to the main resource and its texts. Reading
-/// the whole list would build every object that a hostile file refers to, which a few hundred bytes can make endless.
+/// the whole list would build every object that the file refers to; a hostile file of a few hundred bytes can make this
+/// endless.
 struct SafariArchive {
     /// The page inside an archive.
     struct Content {

@@ -34,7 +34,7 @@ public enum SavedPage {
     ///
     /// - Parameters:
     ///   - paths: files and folders.
-    /// - isList: decides whether a table or JSON file in a folder is a list to import.
+    ///   - isList: decides whether a table or JSON file in a folder is a list to import.
     /// - Throws: `PageError` when a path does not exist, or no file could be read.
     package static func read(
         _ paths: [String], isList: ([UInt8]) -> Bool

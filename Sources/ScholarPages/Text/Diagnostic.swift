@@ -8,7 +8,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case warning
     }
 
-    /// The subject of the diagnostic, where its validity or the next step depends on the subject.
+    /// The subject of a diagnostic. Only diagnostics whose validity or next step depends on the subject have one.
     package enum Topic: String, Hashable, Sendable, Codable {
         /// A page is missing; valid until the page is added.
         case gap

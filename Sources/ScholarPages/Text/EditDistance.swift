@@ -30,8 +30,8 @@ package enum EditDistance {
         (0...name.utf8.count + 40).lazy.compactMap { limit in names.first { isAtMost(limit, name, $0) } }.first
     }
 
-    /// Returns the names that the typed word may have been meant to be, in their order: the fewest letters away, at
-    /// most two (one in a short word), and only if enough of the word agrees.
+    /// Returns the names that the user may have meant, in their order: those with the fewest different letters, at most
+    /// two (one in a short word), and only if enough of the word agrees.
     package static func slips(_ word: String, of names: [String]) -> [String] {
         let most = min(word.utf8.count < 4 ? 1 : 2, word.utf8.count / 2)
         return (0...most).lazy.map { limit in

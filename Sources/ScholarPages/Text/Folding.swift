@@ -15,7 +15,7 @@ package enum Folding {
 
     /// The same for text that is already folded.
     package static func cut(_ folded: String) -> String {
-        // Both kinds of ellipsis end with a byte that ends no other letter.
+        // Both kinds of ellipsis end with one of these two bytes; most texts end with another.
         guard let last = folded.utf8.last, last == UInt8(ascii: ".") || last == 0xA6 else { return folded }
         var rest = folded[...]
         while let ellipsis = ["…", "..."].first(where: rest.hasSuffix) {

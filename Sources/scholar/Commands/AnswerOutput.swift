@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// The answer of `search`, `import` and `profile`: the indexes, where they come from, and the next command.
+/// The output of `search`, `import` and `profile`: the indexes, their source, and the next command.
 struct AnswerOutput: Output {
     let answer: Scholar.Answer
 
@@ -22,7 +22,8 @@ struct AnswerOutput: Output {
         return lines.joined(separator: "\n")
     }
 
-    /// The replay of the edits of an earlier search; each edit that was not applied with its reason and advice.
+    /// The replay of the edits of an earlier search. Each edit that was not applied is listed with its reason and
+    /// advice.
     private func replay(of source: Search, _ terminal: Terminal) -> [String] {
         let id = answer.search.id
         let count = answer.listing.appliedEdits

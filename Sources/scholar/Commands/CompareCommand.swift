@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar compare`: two searches side by side, and why their indexes differ.
+/// `scholar compare`: shows two searches side by side, and the reasons why their indexes differ.
 struct CompareCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compare", abstract: "Compare two searches: two people, or two dates.",
@@ -77,7 +77,7 @@ struct CompareOutput: Output {
         return lines.joined(separator: "\n")
     }
 
-    /// `+3`, `-1`, `±0`, and `?` where one of the two is not known.
+    /// A difference: `+3`, `-1`, `±0`, or `?` if one of the two numbers is not known.
     static func signed(_ number: Int?) -> String {
         guard let number else { return "?" }
         return number == 0 ? "±0" : number > 0 ? "+\(number)" : "\(number)"
@@ -120,7 +120,7 @@ struct CompareOutput: Output {
         ] + more(shown.count, terminal) + Self.legend(marked).flatMap { Cells.wrap($0, to: terminal.width) }
     }
 
-    /// `≈` before a title: the pair rests on less than Scholar's number.
+    /// `≈` before a title means that the pair was found without Scholar's number.
     private static func mark(_ pair: Comparison.Pair) -> String {
         pair.isByNumber ? "" : pair.isAmbiguous ? "≈? " : "≈ "
     }
@@ -131,7 +131,7 @@ struct CompareOutput: Output {
         return ["≈ the same by title, authors and year, not by cluster number\(other)"]
     }
 
-    /// How many are merged into the publication in each list.
+    /// The number of publications merged into the publication in each list.
     private static func merges(_ a: Int, _ b: Int) -> String {
         a == b ? (a == 0 ? "" : "+\(a)") : "+\(a) → +\(b)"
     }
@@ -172,7 +172,7 @@ struct CompareOutput: Output {
 }
 
 extension IndexChange.Cause {
-    /// The cause in a word that is true of either list; the counts show in which of them it is not listed.
+    /// The cause in one word that does not depend on the direction; the counts show which list lacks the publication.
     fileprivate var word: String {
         switch self {
         case .restored: "rejected"
@@ -182,7 +182,7 @@ extension IndexChange.Cause {
     }
 }
 
-/// Why an index differs: the sentence, and below it the changes that make the difference.
+/// The reason why an index differs: a sentence, and below it the changes that cause the difference.
 struct ReasonLines {
     let reason: IndexReason
     let limit: Int

@@ -25,7 +25,7 @@ struct DoctorCommand: ParsableCommand {
 
 /// The findings of a check.
 struct Examination: Output {
-    /// One thing and its state.
+    /// One checked item with its state.
     struct Finding: Encodable {
         enum State: String, Encodable { case good, note, bad }
         let area: String
@@ -72,11 +72,11 @@ struct Examination: Output {
             let lacksCookies = cookies.map { FileManager.default.contents(atPath: $0) == nil } ?? false
             for key in Settings.Key.allCases where key != .database {
                 if key == .cookieFile, lacksCookies, let cookies {
-                    // Only requests need it, and report it then.
+                    // Only requests need the cookie file, and they report this error.
                     note("settings", key.rawValue, "\(cookies) cannot be read, so no request can be made", .bad)
                     continue
                 }
-                // A command can hold a password itself.
+                // The command can contain the password.
                 let shown = key == .smtpPasswordCommand ? set[key].map { _ in "set, not shown" } : set[key]
                 let value = shown.map { "\($0) (settings)" } ?? "\(Self.usual(key)) (default)"
                 note("settings", key.rawValue, value)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar reject`: takes publications out of the indexes.
+/// `scholar reject`: excludes publications from the indexes.
 struct RejectCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reject", abstract: "Take publications out of the indexes.",
@@ -19,7 +19,7 @@ struct RejectCommand: ParsableCommand {
     func run() throws { try EditOutput.run(.reject, target, common) }
 }
 
-/// `scholar restore`: brings rejected publications back.
+/// `scholar restore`: includes rejected publications again.
 struct RestoreCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Bring rejected publications back into the indexes.",
@@ -34,7 +34,7 @@ struct RestoreCommand: ParsableCommand {
     func run() throws { try EditOutput.run(.restore, target, common) }
 }
 
-/// `scholar merge`: makes publications one.
+/// `scholar merge`: combines publications into one.
 struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge", abstract: "Merge several publications into one.",
@@ -52,7 +52,7 @@ struct MergeCommand: ParsableCommand {
     func run() throws { try EditOutput.run(.merge, target, common) }
 }
 
-/// `scholar dissolve`: sets merged publications free.
+/// `scholar dissolve`: separates merged publications.
 struct DissolveCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dissolve", abstract: "Separate merged publications.",

@@ -8,9 +8,9 @@ struct EditOutput: Output {
     let answer: EditAnswer
     /// The command that undoes it; nil when nothing was changed.
     let wayBack: String?
-    /// Whether it was an undo, which a redo takes back.
+    /// Whether it was an undo, which `scholar redo` reverses.
     var isUndo = false
-    /// The sentence that says why other numbers of steps and edits are named.
+    /// The sentence that explains why the number of steps differs from the number of edits.
     var stepNote: String?
 
     /// The width of a name in the first sentence; a longer one would hide the change.
@@ -30,7 +30,7 @@ struct EditOutput: Output {
             stored: EditOutput(headline: headline(operation, numbers, answer), answer: answer, wayBack: wayBack))
     }
 
-    /// Edits publications by their numbers, or by a description, about which it asks.
+    /// Edits publications given by numbers, or by a description. With a description it asks for confirmation.
     static func run(_ operation: EditOperation, _ target: DescribedTarget, _ common: CommonOptions) throws {
         guard target.publications.isEmpty else {
             let numbers = PublicationNumbers.all(target.publications)
@@ -54,7 +54,7 @@ struct EditOutput: Output {
         try run(operation, .number(trial.search.id), numbers, common)
     }
 
-    /// The publications that a description found, one a line.
+    /// The publications that match a description, one per line.
     private static func found(_ operation: EditOperation, _ numbers: [Int], _ trial: EditAnswer) -> String {
         let titles = numbers.prefix(20).map { number in
             "  \(number) \(Cells.cut(trial.before.entry(number)?.publication.title ?? "", to: 60))"
@@ -87,7 +87,7 @@ struct EditOutput: Output {
         return lines.joined(separator: "\n")
     }
 
-    /// Publications that were found by less than Scholar's number.
+    /// Publications that were found without Scholar's number.
     private func inferred(_ terminal: Terminal) -> [String] {
         let all = answer.newlyInferred
         let lines = all.prefix(5).flatMap { found in
@@ -100,7 +100,7 @@ struct EditOutput: Output {
             .map { terminal.styled($0, .dim) }
     }
 
-    // MARK: Words
+    // MARK: Headlines
 
     private static func change(_ before: IndexSummary, _ after: IndexSummary, _ terminal: Terminal) -> [String] {
         func part(_ name: String, _ old: Int, _ new: Int) -> (String, Terminal.Style?) {
@@ -112,7 +112,7 @@ struct EditOutput: Output {
         ])
     }
 
-    /// The change, and the publications that needed none.
+    /// The change, and the publications that already had the wanted state.
     private static func repeatable(_ done: String, _ state: String, _ answer: EditAnswer) -> String {
         let left = answer.unchanged
         guard !left.isEmpty else { return done }

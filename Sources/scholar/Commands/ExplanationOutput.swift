@@ -1,16 +1,17 @@
 import ScholarKit
 
-/// Why an index has its value: the ranks that decide it with the line drawn, the reason, and the next step.
+/// The explanation of an index: the ranks that determine it, a line below those that count, the reason, and the next
+/// step.
 struct ExplanationOutput: Output {
     let header: IndexesHeader
     let explanation: IndexExplanation
     /// The chart that shows g.
     var chart: LineChart?
 
-    /// Ranks that are shown at the beginning and before the line when there are too many for a screen.
+    /// The ranks shown at the beginning and before the line, if there are more ranks than `most`.
     private static let (first, last, most) = (10, 40, 60)
 
-    /// Publications that are named as needing citations.
+    /// The maximum number of publications that are named as needing citations.
     private static let needs = 12
 
     var document: ExplanationDocument { ExplanationDocument(explanation) }
@@ -44,7 +45,7 @@ struct ExplanationOutput: Output {
 
     private func table(for terminal: Terminal) -> String {
         let rows = explanation.rows
-        // Citations that are the score, or the number it is compared with, have a column already.
+        // Citations that are the score, or that it is compared with, already have a column.
         let hasCites = explanation.score != "cites" && explanation.needed != "cites"
         let hasNumbers = rows.contains { $0.publication != nil }
         let hasTitles = rows.contains { $0.title != nil }

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// `scholar export`: the publications of a search for another program.
+/// `scholar export`: writes the publications of a search for another program.
 struct ExportCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "export", abstract: "Write the publications for another program.",
@@ -116,7 +116,7 @@ struct ExportCommand: ParsableCommand {
     }
 }
 
-/// The separator of the fields of a table, as people type it.
+/// The separator of the fields of a table, as typed.
 struct Delimiter: ExpressibleByArgument {
     let character: Character
 

@@ -30,7 +30,7 @@ struct FollowCommand: ParsableCommand {
     }
 }
 
-/// `scholar unfollow`: takes the mark away.
+/// `scholar unfollow`: ends the regular refresh of a search.
 struct UnfollowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unfollow", abstract: "Stop following a search; the search stays.",
@@ -50,7 +50,7 @@ struct UnfollowCommand: ParsableCommand {
     }
 }
 
-/// The followed searches, how often each is refreshed, and when next.
+/// The followed searches, each with its interval and its next date.
 struct FollowOutput: Output {
     let follows: [Follow]
     /// The searches that the user named, in the same order.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar graph`: citations of a publication by year, or h, g and citations over the repeats of a search.
+/// `scholar graph`: shows the citations of a publication by year, or h, g and citations over the repeats of a search.
 struct GraphCommand: AsyncParsableCommand {
     /// The formats of files, by their extensions.
     private enum Kind: String, CaseIterable {
@@ -112,7 +112,7 @@ struct GraphCommand: AsyncParsableCommand {
         throw ExitStatus.code(of: interruption.cause) ?? ExitCode.failure
     }
 
-    /// Whether requests are allowed: by an option, or by a person at a terminal.
+    /// Whether requests are allowed, by an option or by the answer of the user at a terminal.
     private func mayAsk(about publication: Int, _ options: Scholar.GraphOptions) throws -> Bool {
         if offline || ask { return ask }
         let scholar = try common.reader()

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar group`: puts queries into a group, or lists the groups.
+/// `scholar group`: adds queries to a group, or lists the groups.
 struct GroupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "group", abstract: "Put searches into a group, or list the groups.",
@@ -56,7 +56,7 @@ struct GroupCommand: ParsableCommand {
     }
 }
 
-/// `scholar ungroup`: takes queries out of a group.
+/// `scholar ungroup`: removes queries from a group.
 struct UngroupCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ungroup", abstract: "Take searches out of a group.",
@@ -84,11 +84,12 @@ struct UngroupCommand: ParsableCommand {
     }
 }
 
-/// The name of a group as people type it: with its @ or without.
+/// The name of a group as typed, with or without its @.
 enum GroupName {
     static func plain(_ name: String) -> String { name.hasPrefix("@") ? String(name.dropFirst()) : name }
 
-    /// - Parameter isNew: whether the name is typed before searches, and so can be a forgotten name.
+    /// - Parameter isNew: whether the group may not exist yet. Then a number or range in its place means that the name
+    ///   was forgotten.
     static func check(_ typed: String, isNew: Bool = false) throws {
         let name = plain(typed)
         let isSearch =
@@ -107,13 +108,13 @@ enum GroupName {
     }
 }
 
-/// Groups, a line each.
+/// Groups, one per line.
 struct GroupsOutput: Output {
     let groups: [SearchGroup]
     /// The names of people in a roster, by the user id of their profile.
     var names: [String: String] = [:]
 
-    /// More missing people would fill the screen.
+    /// The maximum number of missing authors that are named.
     private static let most = 10
 
     struct Row: Encodable {
@@ -148,7 +149,7 @@ struct GroupsOutput: Output {
         return ([table.text(for: terminal)] + missing).joined(separator: "\n")
     }
 
-    /// The names of people, or of their profiles where the names are not known.
+    /// The names of authors, or the ids of their profiles if the names are not known.
     private func people(_ users: [String]) -> String {
         let shown = users.prefix(Self.most).map { names[$0] ?? "profile \($0)" }
         let rest = users.count - shown.count

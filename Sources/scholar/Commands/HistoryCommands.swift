@@ -31,7 +31,7 @@ struct UndoCommand: ParsableCommand {
     }
 }
 
-/// `scholar redo`: repeats steps that were undone.
+/// `scholar redo`: redoes steps that were undone.
 struct RedoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "redo", abstract: "Redo edits that were undone.",
@@ -75,7 +75,7 @@ extension EditStep {
     var words: String { "step \(number), \(self)" }
 }
 
-/// `scholar history`: the edits of a search, shown or exported.
+/// `scholar history`: shows or exports the edits of a search.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history", abstract: "Show the edits of a search, or export them.",
@@ -128,7 +128,7 @@ struct HistoryCommand: ParsableCommand {
     }
 }
 
-/// The steps, a line for each edit.
+/// The steps, with one line per edit.
 struct HistoryOutput: Output {
     let listing: Listing
 
@@ -144,7 +144,7 @@ struct HistoryOutput: Output {
         for (step, edits) in zip(history.steps, listing.words(of: history.steps)) {
             let state = step.isUndone ? "undone" : step.isReplayed ? "replayed" : ""
             for (place, edit) in step.edits.enumerated() {
-                // The edit was applied once, and matches nothing in the current list.
+                // The edit is in effect but matches nothing in the current list.
                 let isIdle = !step.isUndone && listing.isIdle(edit)
                 let start = place == 0 ? ["\(step.number)", LocalTime.text(step.date)] : ["", ""]
                 table.append(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar import`: makes searches from pages saved in a browser, or from lists of other programs.
+/// `scholar import`: creates searches from pages saved in a browser, or from lists of other programs.
 struct ImportCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import", abstract: "Import pages saved in a browser.",

@@ -2,7 +2,8 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// `scholar indexes`: the indexes of a search, or of numbers, each with its definition, source and convention.
+/// `scholar indexes`: shows the indexes of a search, or of given citation counts, each with its definition, source and
+/// convention.
 struct IndexesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "indexes",
@@ -137,7 +138,7 @@ struct SeveralIndexesOutput: Output {
     }
 }
 
-/// The indexes of several searches as one list.
+/// The indexes of several searches, combined into one list.
 struct UnionOutput: Output {
     let union: UnionAnswer
     let isAll: Bool

@@ -4,13 +4,13 @@ import ScholarKit
 struct IndexesHeader {
     let answer: Scholar.IndexAnswer
     let assumptions: [String]
-    /// The source of numbers that are not a search.
+    /// The source of citation counts that are not from a search.
     let counts: String?
     /// The options of the command, which the advice repeats.
     var options: [String] = []
-    /// The year of `--as-of`, which only ages use.
+    /// The year of `--as-of`, which affects only ages.
     var asOf: Int?
-    /// Whether several searches are one list, which no command explains.
+    /// Whether several searches are combined into one list. Then the header does not advise `--explain`.
     var isUnion = false
 
     func lines(for terminal: Terminal) -> [String] {
@@ -36,7 +36,7 @@ struct IndexesHeader {
 }
 
 extension IndexesHeader {
-    /// The year of ages, and that of publications and citations if it is another.
+    /// The year for ages, and the year of the publications and citations if it is different.
     private var date: String {
         let year = answer.indexes.year
         guard asOf != nil else { return "as of \(year)" }
@@ -62,7 +62,7 @@ struct IndexesOutput: Output {
         let numbers = NumberColumn(shown.map(value))
         let nameWidth = shown.map { Cells.width($0.name) }.max() ?? 0
         let indent = nameWidth + numbers.width + 4
-        // Where the names leave no room, the words stand below the numbers.
+        // If the names leave no space, the definitions are below the numbers.
         let isNarrow = terminal.width - indent < 24
         let room = isNarrow ? terminal.width - 4 : terminal.width - indent
         let margin = String(repeating: " ", count: isNarrow ? 4 : indent)
@@ -151,7 +151,7 @@ struct IndexesOutput: Output {
     }
 }
 
-/// Numbers below each other, their decimal points, too.
+/// Numbers aligned at their decimal points.
 struct NumberColumn {
     let cells: [String]
     let width: Int

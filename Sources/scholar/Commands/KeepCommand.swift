@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar keep`: stores searches for good.
+/// `scholar keep`: stores searches permanently.
 struct KeepCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keep", abstract: "Keep cached searches for good, and name them.",

@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// `scholar list`: every stored and cached search.
+/// `scholar list`: lists all stored and cached searches.
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the searches in the store.",
@@ -66,7 +66,7 @@ struct ListCommand: ParsableCommand {
 extension ListCommand {
     private var groups: [String] { searches.compactMap { if case .group(let name) = $0 { name } else { nil } } }
 
-    /// The named searches; none for groups whose people have no search yet.
+    /// The named searches; empty for groups whose members have no search yet.
     private func ids(_ store: Store) throws -> Set<Int> {
         do {
             return Set(try store.searches(searches).map(\.id))
@@ -77,9 +77,9 @@ extension ListCommand {
     }
 }
 
-/// Searches whose publications the store has lost.
+/// Reports searches whose publications are missing in the store.
 enum Loss {
-    /// Names each; they end a command only after it has shown all others.
+    /// Reports each of them and throws the exit code of the store. It is called after all other searches were shown.
     static func check(_ losses: [StoreError]) throws {
         guard !losses.isEmpty else { return }
         for loss in losses { Message.warn(Advice.sentence(loss)) }
@@ -87,7 +87,7 @@ enum Loss {
     }
 }
 
-/// The searches, a line each.
+/// The searches, one per line.
 struct ListOutput: Output {
     let searches: [SearchOverview]
     var follows: [Follow] = []
@@ -127,7 +127,7 @@ struct ListOutput: Output {
         }
     }
 
-    /// - Parameter isShort: whether names need the room that hours and the obvious take.
+    /// - Parameter isShort: whether to leave out times of day and obvious states, so that names have more space.
     private func table(isShort: Bool) -> Table {
         var table = Table(columns: [
             .init("no", isNumber: true), .init("search", isFlexible: true, keepsCount: true),
@@ -159,7 +159,7 @@ struct ListOutput: Output {
         isShort ? String(LocalTime.text(date).prefix(10)) : LocalTime.text(date)
     }
 
-    /// A number, and by how much it changed since the repeat before.
+    /// A number, and its change since the previous repeat.
     private static func changed(_ number: Int, _ change: Int) -> String {
         change == 0 ? "\(number)" : "\(number) (\(CompareOutput.signed(change)))"
     }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar mail`: a report as a message.
+/// `scholar mail`: sends a report as a message.
 struct MailCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mail", abstract: "Send a report by mail.",

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar profile`: an author's Google Scholar profile, all its pages.
+/// `scholar profile`: retrieves all pages of an author's Google Scholar profile.
 struct ProfileCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "profile", abstract: "Fetch an author's Google Scholar profile.",

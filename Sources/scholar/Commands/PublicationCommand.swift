@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// `scholar publication`: one publication in full.
+/// `scholar publication`: shows all details of one publication.
 struct PublicationCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "publication", abstract: "Show one publication; open its page or mail its link.",
@@ -108,7 +108,7 @@ struct PublicationOutput: Output {
 
 /// Opening an address in the user's browser.
 enum Browser {
-    /// Why there is nothing to open.
+    /// The reason why there is no address to open.
     enum Failure: Error, CustomStringConvertible {
         case noPage(Int, search: Int)
         case notOfTheWeb(String)

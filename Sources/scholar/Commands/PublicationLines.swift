@@ -1,6 +1,6 @@
 import ScholarKit
 
-/// Publications for reading: mark of the core, number, citations, year and title, and below it who wrote it and where.
+/// Publications as lines: mark of the core, number, citations, year and title; below it the authors and the venue.
 struct PublicationLines {
     let numberWidth: Int
 

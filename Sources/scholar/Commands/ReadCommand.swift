@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar read`: pages in, publications out; nothing is stored.
+/// `scholar read`: reads pages and prints their publications. Nothing is stored.
 struct ReadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read", abstract: "Print the publications of saved pages; store nothing.",
@@ -110,7 +110,7 @@ private struct PageOutput {
 
 /// A file to read, or the error instead.
 private struct PageFile: Sendable {
-    /// A file that could not be read, and why.
+    /// A file that could not be read, with the reason.
     struct Failure: Error, CustomStringConvertible {
         let name: String
         let error: any Error

@@ -59,7 +59,7 @@ struct RefreshCommand: AsyncParsableCommand {
         options.politeness = try fetching.politeness()
         var named = try scholar.store.searches(searches)
         if due { named = try scholar.due().map(\.search) }
-        // Without names, a mixed folder is for all followed searches.
+        // If no search is named, the folder can contain pages of all followed searches.
         if searches.isEmpty, !due { named = try scholar.follows().map(\.search) }
         if from.isEmpty { try fetching.check(named, base: baseURL) }
         for search in named { common.noteRepeat(of: search, instead: try scholar.latest(of: search)) }
@@ -72,7 +72,8 @@ struct RefreshCommand: AsyncParsableCommand {
         var failure: (any Error)?
         for name in names {
             do {
-                // For one search, pages of another query are an error; a folder for many searches has pages of all.
+                // For one search, pages of another query are an error. A folder for several searches contains pages of
+                // all of them.
                 let pages = isOne ? saved : try saved.map { try scholar.pages($0, of: name) }
                 if pages?.isEmpty == true {
                     Message.warn("none of the pages belongs to search \(name)")
@@ -97,12 +98,13 @@ struct RefreshCommand: AsyncParsableCommand {
                 Message.warn("search \(name): \(Advice.sentence(error))")
                 failure = error
             }
-            // After a refusal every request would be refused, and due searches stay due. Other failures concern one search.
+            // After a refusal every request would be refused, and due searches stay due. Other failures concern one
+            // search.
             if failure is Refusal || failure is RequestLimit || failure is StoreError { break }
         }
         if names.isEmpty {
             let nothing = NothingDue.text(try scholar.follows())
-            // Cron runs --due; a user of --from expects an answer.
+            // Cron runs `--due`, so the message is only for a terminal; users of `--from` always get it.
             due ? common.remark(nothing) : common.note(nothing)
         }
         for answer in answers where !answer.isChanged { common.remark(answer.summary) }

@@ -49,7 +49,7 @@ struct ReportCommand: ParsableCommand {
         return destination.file == nil ? printTemplate ? .html : .text : formatOfFile
     }
 
-    /// The format of the extension.
+    /// The format according to the extension.
     private var formatOfFile: Report.Format? {
         destination.file?.ending.flatMap {
             $0 == "htm" ? .html : $0 == "markdown" ? .markdown : Report.Format(rawValue: $0)

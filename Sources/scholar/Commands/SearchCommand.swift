@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar search`: searches Google Scholar, stores the answer, prints the indexes.
+/// `scholar search`: searches Google Scholar, stores the results and prints the indexes.
 struct SearchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Search Google Scholar and store the answer.",

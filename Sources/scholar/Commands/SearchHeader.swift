@@ -93,7 +93,7 @@ enum SearchState {
         let state = search.isLimited ? "limited" : "cached"
         if search.isKept { return search.isLimited ? "kept, limited" : "kept" }
         let seconds = Freshness.timeLeft(of: search, at: now)
-        // A command that only reads removes nothing, so it can see searches that the next search will remove.
+        // A command that only reads deletes nothing, so it can see searches that the next writing command will delete.
         guard seconds > 0 else { return "\(state), no longer fresh" }
         let minutes = Int(seconds / 60)
         if minutes < 1 { return "\(state), less than a minute left" }

@@ -4,7 +4,7 @@ import ScholarKit
 struct SeveralSuggestOutput: Output {
     let outputs: [SuggestOutput]
 
-    /// One list: each suggestion says which search it is of.
+    /// One list, in which each suggestion contains the number of its search.
     var document: [SuggestionDocument] { outputs.flatMap(\.document) }
 
     func text(for terminal: Terminal) -> String {

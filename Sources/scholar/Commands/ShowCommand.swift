@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar show`: a search with its indexes and publications.
+/// `scholar show`: shows a search with its indexes and publications.
 struct ShowCommand: ParsableCommand {
     /// The order of publications.
     enum Order: String, ExpressibleByArgument, CaseIterable {
@@ -71,9 +71,9 @@ struct ShowOutput: Output {
         for fact in (asked == listing.search.name ? [] : ["query: \(asked)"]) + authorFacts {
             lines += Cells.wrap(fact, to: terminal.width).map { terminal.styled($0, .dim) }
         }
-        // The header names the files already.
+        // The header already names the files.
         let diagnostics = listing.search.diagnostics.filter { $0.topic != .origin }
-        // The warning about an old file names its date, too.
+        // The warning about an old file also names the date of the file.
         let isOld = diagnostics.contains { $0.topic == .oldFile }
         for diagnostic in Diagnostic.folded(diagnostics.filter { !isOld || $0.topic != .dateOfFile }) {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence(in: listing.search.id))"

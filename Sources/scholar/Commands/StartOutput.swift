@@ -1,17 +1,17 @@
 import Foundation
 import ScholarKit
 
-/// The answer of `scholar` alone: the first steps, or the latest searches and the next steps.
+/// The output of `scholar` without a command: the first steps, or the latest searches and the next steps.
 struct StartOutput: Output {
-    /// The latest searches, the last of them the latest.
+    /// The latest searches, the newest last.
     private(set) var answers: [SearchOverview] = []
     private(set) var follows: [Follow] = []
     private(set) var total = 0
     private(set) var losses: [StoreError] = []
-    /// An earlier search of the same person as the latest, by its number.
+    /// The number of an earlier search for the author of the latest one.
     private var earlier: Int?
 
-    /// More would fill the screen.
+    /// The maximum number of searches shown.
     private static let shown = 5
 
     init(_ common: CommonOptions) throws {
@@ -103,7 +103,8 @@ extension StartOutput {
         init(_ command: String, _ what: String) { (self.command, self.what) = (command, what) }
     }
 
-    /// Commands in lines, each with its purpose next to it, aligned with others, or below it in a narrow terminal.
+    /// Commands in lines, each with its purpose next to it, or below it in a narrow terminal. The purposes are aligned
+    /// with those of `others`.
     private static func lines(_ steps: [Step], _ terminal: Terminal, beside others: [Step] = []) -> [String] {
         let column = ((steps + others).map { Cells.width($0.command) }.max() ?? 0) + 4
         return steps.flatMap { step in

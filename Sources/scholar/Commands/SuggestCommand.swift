@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// `scholar suggest`: publications that look the same, or belong to another person.
+/// `scholar suggest`: suggests to merge duplicates and to reject publications of other authors.
 struct SuggestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "suggest", abstract: "Suggest publications to merge and to reject.",
@@ -108,7 +108,7 @@ struct SuggestCommand: ParsableCommand {
             stored: EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
     }
 
-    /// Asks about one after the other, until q or the end.
+    /// Asks about each suggestion, until the user enters q.
     private static func ask(_ output: SuggestOutput, _ common: CommonOptions) -> [Int] {
         let terminal = Terminal.standardError(common.colours)
         var chosen: [Int] = []
@@ -127,7 +127,7 @@ struct SuggestCommand: ParsableCommand {
 struct SuggestOutput: Output {
     let listing: Listing
     let suggestions: [Suggestion]
-    /// The places of the suggestions shown; each keeps its number.
+    /// The indices of the suggestions shown; their numbers do not change.
     let shown: [Int]
     /// The number of suggestions that `--limit` leaves out.
     let hidden: Int

@@ -2,9 +2,9 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// `scholar table`: many searches side by side.
+/// `scholar table`: shows several searches as a table.
 struct TableCommand: ParsableCommand {
-    /// The kinds of file that a table can be.
+    /// The file formats of a table.
     enum Format: String, ExpressibleByArgument, CaseIterable {
         case text, csv, tsv, json, md, html
     }
@@ -48,7 +48,7 @@ struct TableCommand: ParsableCommand {
         return destination.file == nil ? common.json ? .json : .text : formatOfFile
     }
 
-    /// The format of the extension.
+    /// The format according to the extension.
     private var formatOfFile: Format? {
         destination.file?.ending.flatMap { $0 == "htm" ? .html : $0 == "txt" ? .text : Format(rawValue: $0) }
     }
@@ -57,7 +57,7 @@ struct TableCommand: ParsableCommand {
         guard let chosen else {
             throw destination.unknownKind(Format.allCases.map { $0 == .text ? "txt" : $0.rawValue })
         }
-        // .txt is an extension of every table.
+        // A .txt file can hold every format.
         if let formatOfFile, formatOfFile != .text, formatOfFile != chosen {
             throw destination.contradiction(chosen.rawValue)
         }
@@ -137,7 +137,7 @@ struct TableOutput {
         var columns: [Table.Column] = [.init("no", isNumber: true), .init("name", isFlexible: true)]
         var names = ["no", "name"]
         for key in table.keys {
-            // h and g stay where there is not room for all.
+            // h and g stay if the terminal is too narrow for all columns.
             let isExtra = !["h", "g"].contains(key)
             columns.append(.init(key, isNumber: true, isExtra: isExtra))
             names += table.isAgainst ? [key, "\(key) was", "\(key) +/-"] : [key]
@@ -167,7 +167,7 @@ struct TableOutput {
         return ([text.text(for: terminal)] + lines).joined(separator: "\n")
     }
 
-    /// The columns that the terminal has no room for.
+    /// A note about the columns that do not fit into the terminal.
     private static func hiddenNote(_ names: [String]) -> [String] {
         guard !names.isEmpty else { return [] }
         let first = names.count > 8 ? 6 : names.count

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar edit`: the list in an editor, one verb a line.
+/// `scholar edit`: opens the list in an editor, with one verb per line.
 struct TodoCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Edit the whole list in your text editor.",
@@ -40,7 +40,7 @@ struct TodoCommand: ParsableCommand {
                 return try common.print(stored: output)
             } catch let problems as TodoList.Problems {
                 let annotated = TodoList.annotated(draft.text, problems)
-                // An editor that gives the same text back will not do better next time.
+                // If the text was not changed, opening the editor again would not help.
                 guard annotated != before else { throw Editor.Failure.notMended(draft.path, problems.list.count) }
                 try draft.replace(annotated)
                 let lines = Counted.text(problems.list.count, "line makes", "lines make")
@@ -55,7 +55,7 @@ struct TodoCommand: ParsableCommand {
         }
     }
 
-    /// Applies the text to the current list; an edit that makes no sense is a problem of its line.
+    /// Applies the text to the current list; an invalid edit is reported at its line.
     private func apply(_ text: String, offered: String, to search: SearchReference, _ scholar: Scholar) throws
         -> EditAnswer
     {

@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// `scholar url`: the addresses of a search, or the fields of one address.
+/// `scholar url`: prints the addresses of a search, or the fields of one address.
 struct URLCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "url", abstract: "Print search or profile addresses; explain an address.",
@@ -54,7 +54,7 @@ struct URLCommand: ParsableCommand {
     }
 }
 
-/// The addresses, one a line.
+/// The addresses, one per line.
 struct URLOutput: Output {
     struct Document: Encodable {
         let urls: [String]

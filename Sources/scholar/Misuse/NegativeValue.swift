@@ -1,7 +1,7 @@
-/// A value such as `-3` behind an option, which the parser takes for another option.
+/// A value such as `-3` after an option, which the parser reads as another option.
 enum NegativeValue {
-    /// The same arguments with the value joined to its option, as in `--limit=-3`; nil when the message of the parser is
-    /// about something else.
+    /// Returns the arguments with the value joined to its option, as in `--limit=-3`; nil when the message of the
+    /// parser is about something else.
     static func joined(_ arguments: [String], _ message: String) -> [String]? {
         guard let match = message.firstMatch(of: /^Missing value for '(--[a-z-]+)/) else { return nil }
         let option = String(match.output.1)

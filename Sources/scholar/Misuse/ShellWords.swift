@@ -1,10 +1,10 @@
-/// A command line as a person would type it, so that it can be copied.
+/// A command line in the form in which it is typed, so that it can be copied.
 enum ShellWords {
     static func line(_ arguments: [String]) -> String {
         (["scholar"] + arguments.map(quoted)).joined(separator: " ")
     }
 
-    /// The word, between quotes where a shell needs them.
+    /// The word, in quotes if a shell needs them.
     static func quoted(_ word: String) -> String {
         let isPlain = word.allSatisfy { $0.isLetter || $0.isNumber || "-_./,:=@%+".contains($0) }
         if isPlain, !word.isEmpty { return word }

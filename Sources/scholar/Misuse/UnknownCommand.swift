@@ -2,12 +2,12 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// An unknown command, and the command that was probably meant.
+/// An error about an unknown command, with the command that was probably meant.
 struct UnknownCommand: Error, CustomStringConvertible {
     private let word: String
     private let rest: [String]
 
-    /// Checks the word in the place of a command, also after `help`.
+    /// Checks the word at the position of a command, also after `help`.
     static func check(_ arguments: [String]) throws {
         let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
         guard let word = words.first, !word.hasPrefix("-"), word != "help", ScholarCommand.named(word) == nil else {
@@ -35,7 +35,8 @@ struct UnknownCommand: Error, CustomStringConvertible {
         return ([question] + lines).joined(separator: "\n")
     }
 
-    /// The commands that were probably meant: by their names in other programs, by their beginning, or by their spelling.
+    /// The commands that were probably meant: by their names in other programs, by their beginning, or by their
+    /// spelling.
     static func meant(by word: String) -> [String] {
         let word = word.lowercased()
         let names = ScholarCommand.all.compactMap { $0.configuration.commandName }
@@ -45,7 +46,7 @@ struct UnknownCommand: Error, CustomStringConvertible {
         return EditDistance.slips(word, of: names)
     }
 
-    /// The command line for a word that is not a command: a number, an address, a file, the name of a person.
+    /// The command line for a word that is not a command: a number, an address, a file, or the name of an author.
     private var notACommand: String? {
         if word.allSatisfy(\.isNumber) || word == "last" {
             return word.isEmpty ? nil : ShellWords.line(["show", word] + rest)

@@ -2,7 +2,7 @@ import ScholarKit
 
 /// The indexes that were probably meant by an unknown key.
 extension IndexDefinition {
-    /// The keys that were probably meant: by the beginning of their key or name, else by their spelling.
+    /// The keys that were probably meant: by the beginning of the key or name, otherwise by a similar spelling.
     static func nearest(to name: String) -> [String] {
         let name = name.lowercased()
         let stem = name.split { " -_".contains($0) }.first.map(String.init) ?? name

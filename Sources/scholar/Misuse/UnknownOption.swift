@@ -1,12 +1,13 @@
 import ArgumentParser
 import ScholarKit
 
-/// An option that a command does not have, and the option that was probably meant.
+/// An error about an unknown option, with the option that was probably meant.
 struct UnknownOption: CustomStringConvertible {
     private let option: String
     private let arguments: [String]
 
-    /// - Parameter message: what ArgumentParser says, which alone knows which of the words it stumbled over.
+    /// - Parameter message: the message of ArgumentParser. Only the message contains the option that was not
+    ///   recognised.
     init?(_ message: String, _ arguments: [String]) {
         guard let match = message.firstMatch(of: /^Unknown option '(-[^'=]+)/) else { return nil }
         option = String(match.output.1)
@@ -32,7 +33,7 @@ struct UnknownOption: CustomStringConvertible {
         return "\(sentence); \(others.listed("and")) \(others.count == 1 ? "has" : "have") it"
     }
 
-    /// Options belong behind the command.
+    /// The message about an option before the command.
     private var beforeCommand: String {
         guard let place = arguments.firstIndex(where: { ScholarCommand.named($0) != nil }) else {
             return "there is no option \(option); options follow the command, as in `scholar list --json`"
@@ -49,7 +50,7 @@ struct UnknownOption: CustomStringConvertible {
             })
     }
 
-    /// The options of a command that a word is probably meant to be.
+    /// The options of a command that were probably meant.
     private static func meant(by option: String, of options: [String]) -> [String] {
         let word = option.drop { $0 == "-" }.lowercased()
         guard word.count > 1 else { return [] }
@@ -65,7 +66,7 @@ struct UnknownOption: CustomStringConvertible {
         return EditDistance.slips(word, of: options.map { String($0.dropFirst(2)) }).map { "--\($0)" }
     }
 
-    /// The long options of a command, as its help has them.
+    /// The long options of a command, from its help.
     private static func options(of command: any ParsableCommand.Type) -> [String] {
         ScholarCommand.helpMessage(for: command).matches(of: /(?m)^  (?:-\w, )?(--[a-z-]+)/).map { String($0.output.1) }
     }

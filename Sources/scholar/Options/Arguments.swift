@@ -1,7 +1,7 @@
 public import ArgumentParser
 public import ScholarKit
 
-/// Values of ScholarKit that are written on the command line as they are called there.
+/// Values of ScholarKit with the same names on the command line.
 extension SearchURL.Encoding: ExpressibleByArgument {}
 
 extension Convention: ExpressibleByArgument {}
@@ -19,15 +19,15 @@ extension PaperSize: ExpressibleByArgument {}
 extension Terminal.ColorChoice: ExpressibleByArgument {}
 
 extension ExportFormat: ExpressibleByArgument {
-    /// The format of a name.
+    /// Creates the format with a name.
     public init?(argument: String) {
         guard let format = Self.named(argument) else { return nil }
         self = format
     }
 
-    /// The names there are.
+    /// The names of all formats.
     public static var allValueStrings: [String] { all.map(\.name) }
 
-    /// A shell offers the names.
+    /// The names, for completion in a shell.
     public static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
 }

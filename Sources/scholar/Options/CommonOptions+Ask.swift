@@ -5,8 +5,8 @@ extension CommonOptions {
     /// Runs the query, shows the progress, and prints the answer.
     ///
     /// - Parameters:
-    ///   - isOffline: makes no request and takes the answer from the store, however old it is.
-    ///   - keeps: whether the answer is kept or named; then even an offline command writes.
+    ///   - isOffline: makes no request and uses the stored search, regardless of its age.
+    ///   - keeps: whether the search is kept or labelled; then even an offline command writes to the store.
     func ask(
         _ fetching: FetchOptions, isOffline: Bool = false, keeps: Bool = true,
         _ question: @Sendable (Scholar, SearchProgress.Reporter) async throws -> Scholar.Answer

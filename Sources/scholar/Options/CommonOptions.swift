@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// Options that every command has: the store, and how the answer looks.
+/// Options that every command has: the store, and the form of the output.
 struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Use this store file.", valueName: "file"), completion: .file())
     var database: String?
@@ -19,12 +19,13 @@ struct CommonOptions: ParsableArguments {
     @Flag(help: "Show long answers at once; do not stop after each screen.")
     var noPager = false
 
-    /// Where a value comes from.
+    /// The source of a value.
     enum Origin: String {
         case option, environment, settings, usual = "default"
     }
 
-    /// `--database`, else `SCHOLAR_DATABASE`, else the settings, else the user's folder for data.
+    /// The path of the store: `--database`, otherwise `SCHOLAR_DATABASE`, otherwise the settings, otherwise a file in
+    /// the user's data folder.
     func databasePath() throws -> (path: String, origin: Origin) {
         if let database, !database.isEmpty { return (database, .option) }
         if let path = RunContext.variable("SCHOLAR_DATABASE") { return (path, .environment) }
@@ -43,19 +44,21 @@ struct CommonOptions: ParsableArguments {
         return "\(folder)/scholar/scholar.sqlite"
     }
 
-    /// For commands that write.
+    /// Opens the store for commands that write.
     ///
-    /// - Parameter removesStale: false for a command that takes a stored answer of any age.
+    /// - Parameter removesStale: false for a command that accepts stored searches of any age.
     func scholar(fetcher: Fetcher = .offline, removesStale: Bool = true) throws -> Scholar {
         Scholar(store: try Store(path: try databasePath().path, removesStale: removesStale), fetcher: fetcher)
     }
 
-    /// For commands that only read: creates no store, opens a read-only one, and waits for no writer.
+    /// Opens the store for commands that only read: creates no file, accepts a read-only store, and does not wait for
+    /// writers.
     func reader() throws -> Scholar {
         Scholar(store: try Store(path: try databasePath().path, for: .reading))
     }
 
-    /// The choice of the option, else of the settings; unreadable settings leave the choice automatic.
+    /// The colours chosen by the option, otherwise by the settings, otherwise automatic; unreadable settings are
+    /// ignored.
     var colours: Terminal.ColorChoice {
         color ?? (try? Settings.current())?.color ?? .auto
     }
@@ -64,7 +67,7 @@ struct CommonOptions: ParsableArguments {
         ProgressLine(terminal: .standardError(colours), isQuiet: quiet)
     }
 
-    /// - Parameter isQuiet: whether to show how far it is at a terminal only.
+    /// - Parameter isQuiet: whether to show the progress only at a terminal.
     func progress(isQuiet: Bool) -> ProgressLine {
         let terminal = Terminal.standardError(colours)
         return ProgressLine(terminal: terminal, isQuiet: quiet || isQuiet && !terminal.isTerminal)
@@ -84,22 +87,23 @@ struct CommonOptions: ParsableArguments {
         if used.id != named.id { note("search \(used.id) is the latest repeat of search \(named.id)") }
     }
 
-    /// Notes that a label stands for the latest repeat, when an earlier one has the label.
+    /// Notes that the latest repeat is used, if only an earlier one has the label.
     func noteRepeat(of name: SearchReference, in store: Store) throws {
         guard let (carrier, latest) = try store.earlierCarrier(of: name) else { return }
         note("\(carrier.name) is the label of search \(carrier.id); its latest repeat, search \(latest.id), is used")
     }
 
-    /// Notes that a picture has boxes in the place of letters.
+    /// Notes that a picture shows boxes instead of some letters.
     func noteUnknownLetters(in file: OutputFile) {
         note(
             "no installed font has all letters of \(file.path); the packages fonts-noto-cjk and fonts-noto-core have most"
         )
     }
 
-    /// Prints the answer of a command that has changed the store.
+    /// Prints the output of a command that has changed the store.
     ///
-    /// The command has succeeded even if the answer cannot be written: a script that ran it again would repeat the change.
+    /// The command succeeds even if the output cannot be written, because a script that ran it again would repeat the
+    /// change.
     func print(stored output: some Output) throws {
         do {
             try BrokenPipe.heldBack { try print(output) }
@@ -108,7 +112,7 @@ struct CommonOptions: ParsableArguments {
         }
     }
 
-    /// Prints the one answer of a command.
+    /// Prints the output of a command.
     func print(_ output: some Output) throws {
         let text =
             json
@@ -117,7 +121,7 @@ struct CommonOptions: ParsableArguments {
         try page(text.hasSuffix("\n") ? text : text + "\n")
     }
 
-    /// Writes an answer; at a terminal a pager shows one that is longer than the screen.
+    /// Writes a text; at a terminal, a pager shows a text that is longer than the screen.
     func page(_ text: String) throws {
         let pager = Pager(isWanted: !json && !noPager, terminal: .standardOutput(colours))
         if !pager.show(text) { try StandardOutput.write(text) }

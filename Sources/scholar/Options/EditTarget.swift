@@ -34,7 +34,8 @@ struct DescribedTarget: ParsableArguments {
         }
     }
 
-    /// Refuses one number to merge, and the options of a description with numbers.
+    /// Rejects a merge of one number, and the options of a description together with numbers. The error names the command
+    /// that is meant.
     func checkNumbers(_ operation: EditOperation, _ numbers: [Int]) throws {
         if operation == .merge, numbers.count == 1 { throw Self.single(numbers[0], of: search) }
         guard options.yes || options.dryRun else { return }
@@ -103,7 +104,7 @@ struct DescriptionOptions: ParsableArguments {
             ("--kind", kind, "a kind, such as book"),
         ]
         for (option, text, wanted) in texts {
-            // Nothing but spaces and signs would match every publication, or none.
+            // A text without letters and digits would match every publication, or none.
             if let text, !text.contains(where: { $0.isLetter || $0.isNumber }) {
                 throw ValidationError("\(option) is empty; give \(wanted)")
             }
@@ -119,7 +120,7 @@ struct DescriptionOptions: ParsableArguments {
     }
 }
 
-/// Citation counts as they are typed: `0-5`, `100-`, `-3`, `0`.
+/// A range of citation counts as typed: `0-5`, `100-`, `-3`, `0`.
 struct CountRange {
     let range: ClosedRange<Int>
 

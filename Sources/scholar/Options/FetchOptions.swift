@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// How pages are requested.
+/// The options for requests.
 struct FetchOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -37,12 +37,12 @@ struct FetchOptions: ParsableArguments {
         return politeness
     }
 
-    /// The same for stored searches, each at the server that it came from.
+    /// Checks the options for stored searches, each with its own server.
     func check(_ searches: [Search], base: String?) throws {
         for search in searches { try check(against: try Scholar.address(of: search, base: base).base) }
     }
 
-    /// Requests to Google's own hosts are at least ten seconds apart.
+    /// Checks the options for a server: requests to Google's own hosts are at least ten seconds apart.
     func check(against base: String?) throws {
         guard let delay, delay < Politeness.shortestPause, base.map(Politeness.isGoogle) ?? true else { return }
         throw ValidationError(

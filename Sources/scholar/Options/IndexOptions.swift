@@ -2,7 +2,7 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// The convention of indexes, and assumptions for them.
+/// The convention of indexes, and hypothetical changes.
 struct IndexOptions: ParsableArguments {
     @Option(help: .convention)
     var convention: Convention?
@@ -38,7 +38,7 @@ struct IndexOptions: ParsableArguments {
         }
     }
 
-    /// Refuses a year of `--as-of` before the first publication, in which no publication has an age.
+    /// Rejects a year of `--as-of` before the first publication, because no publication has an age in that year.
     func check(_ years: [Int]) throws {
         guard let asOf, let first = years.min(), asOf < first else { return }
         throw ValidationError("--as-of \(asOf) is before the first publication, of \(first); give \(first) or later")
@@ -54,7 +54,7 @@ struct IndexOptions: ParsableArguments {
         return question
     }
 
-    /// The options as they are typed, which advice repeats.
+    /// The options as typed, for use in advice.
     var words: [String] {
         var words = convention.map { ["--convention", $0.rawValue] } ?? []
         words += asOf.map { ["--as-of", "\($0)"] } ?? []
@@ -65,20 +65,20 @@ struct IndexOptions: ParsableArguments {
         return words + (withoutSelf.map { ["--without-self", ShellWords.quoted($0)] } ?? [])
     }
 
-    /// The assumptions in words.
+    /// The hypothetical changes in words.
     var assumptions: [String] {
         supposed.map { "\($0.operation.rawValue) \($0.numbers.map(String.init).joined(separator: ", "))" }
             + [years.map { "only \($0)" }, withoutSelf.map { "without citations by \($0)" }].compactMap { $0 }
     }
 }
 
-/// An edit as it is typed behind `--if`: an operation and numbers of publications.
+/// An edit as typed after `--if`: an operation and numbers of publications.
 struct SupposedEdit: ExpressibleByArgument {
     let operation: EditOperation
     let numbers: [Int]
 
     init?(argument: String) {
-        // People write "4, 7" as well as "4,7".
+        // Users type "4, 7" as well as "4,7".
         let words = argument.replacing(/\s*,\s*/, with: ",").split(whereSeparator: \.isWhitespace).map(String.init)
         guard let operation = words.first.flatMap({ EditOperation(rawValue: $0.lowercased()) }), words.count > 1 else {
             return nil
@@ -90,7 +90,7 @@ struct SupposedEdit: ExpressibleByArgument {
     }
 }
 
-/// Years as they are typed: `2015-2020`, `2015-`, `-2020`, `2018`.
+/// A range of years as typed: `2015-2020`, `2015-`, `-2020`, `2018`.
 struct YearRange: CustomStringConvertible {
     let range: ClosedRange<Int>
     let description: String
@@ -103,7 +103,7 @@ struct YearRange: CustomStringConvertible {
     }
 }
 
-/// A range as it is typed: `3-9`, `3-`, `-9`, `3`.
+/// A range as typed: `3-9`, `3-`, `-9`, `3`.
 enum TypedRange {
     /// - Throws: `ValidationError` with the reason.
     static func read(_ text: String, within all: ClosedRange<Int>, _ examples: String) throws -> ClosedRange<Int> {

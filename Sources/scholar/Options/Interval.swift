@@ -1,12 +1,12 @@
 import ArgumentParser
 
-/// A stretch of time as it is typed: `30d`, `2w`, `3m`, `1y`.
+/// An interval as typed: `30d`, `2w`, `3m`, `1y`.
 struct Interval: ExpressibleByArgument, CustomStringConvertible {
     let seconds: Int
 
     private static let day = 86_400
     private static let units: [(letter: Character, days: Int)] = [("d", 1), ("w", 7), ("m", 30), ("y", 365)]
-    /// Citations change too slowly for more than one request a day.
+    /// At least a day, because citations change slowly; at most 3,650 days.
     private static let range = day...3650 * day
 
     init?(argument: String) {

@@ -62,7 +62,7 @@ struct MailOptions: ParsableArguments {
         let size = message.data().count
         if dryRun {
             let server = settings.text(.smtpHost) == nil ? nil : try MailSettings.described(settings)
-            // Without a password there would be no login, and so no message.
+            // Without a password the login would fail, so the message could not be sent.
             if server != nil, settings.text(.smtpUser) != nil { _ = try MailSettings.passwordSource(settings) }
             return try common.print(MailOutput(message: message, size: size, fate: .dry(server)))
         }

@@ -3,7 +3,7 @@ import ScholarKit
 
 /// The settings for mail: the sender, the server, and the password.
 enum MailSettings {
-    /// The variable that holds the password, for scripts; it wins over the command.
+    /// The environment variable with the password, for scripts; it takes precedence over the command.
     static let variable = "SCHOLAR_SMTP_PASSWORD"
 
     /// The sender.
@@ -26,7 +26,7 @@ enum MailSettings {
         return server
     }
 
-    /// The server without the login, and so without a password.
+    /// The server without the login, so that no password is needed.
     static func server(of settings: Settings) throws -> SMTP.Server {
         guard let host = settings.text(.smtpHost) else {
             throw SettingsError.missing(
@@ -39,12 +39,12 @@ enum MailSettings {
             security: settings.text(.smtpSecurity).flatMap(SMTP.Security.init), certificateFile: file)
     }
 
-    /// The server and its user, for people; needs no password.
+    /// The server and its user, for display; needs no password.
     static func described(_ settings: Settings) throws -> String {
         try server(of: settings).described(user: settings.text(.smtpUser))
     }
 
-    /// Where the password would come from.
+    /// The source of the password.
     static func passwordSource(_ settings: Settings) throws -> String {
         if RunContext.variable(variable) != nil { return "from \(variable)" }
         guard settings.text(.smtpPasswordCommand) != nil else { throw nowhere }
@@ -59,10 +59,11 @@ enum MailSettings {
         return try firstLine(of: command)
     }
 
-    /// Runs a command and takes its first line. Its output is never shown, since it may be the password.
+    /// Runs a command and returns its first line. The output is never shown, because it may be the password.
     private static func firstLine(of command: String) throws -> String {
         let byHand = "run it yourself to see why"
-        // A command may ask at the terminal, which a `Process` of Foundation cannot: it runs in a separate process group.
+        // A command may ask at the terminal. In Foundation's `Process` it could not, because that uses a separate
+        // process group.
         guard let stream = popen("exec 2>/dev/null\n" + command, "r") else {
             throw SettingsError.password("/bin/sh cannot be run")
         }
@@ -72,7 +73,7 @@ enum MailSettings {
             throw SettingsError.password("smtp_password_command \(ending(status)); \(byHand)")
         }
         let line = data.prefix { $0 != 10 && $0 != 13 }
-        // It may have more than one line, as the entries of password stores do.
+        // The output may have more lines, like the entries of password stores.
         guard !line.isEmpty, let password = String(validating: line, as: UTF8.self) else {
             throw SettingsError.password(
                 "the first line that smtp_password_command prints is empty or not text; \(byHand)")
@@ -80,7 +81,7 @@ enum MailSettings {
         return password
     }
 
-    /// How a command ended, by the status of `pclose`.
+    /// The end of a command in words, from the status of `pclose`.
     private static func ending(_ status: Int32) -> String {
         if status == -1 { return "ended in an unknown way" }
         return status & 0x7F == 0 ? "ended with \((status >> 8) & 0xFF)" : "was killed"

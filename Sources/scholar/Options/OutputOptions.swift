@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// The options that name a file for an answer.
+/// The options that name an output file.
 protocol Destination {
     /// The path.
     var output: String? { get }
@@ -9,7 +9,7 @@ protocol Destination {
     var force: Bool { get }
 }
 
-/// The file for an answer.
+/// The output file.
 struct OutputOptions: ParsableArguments, Destination {
     @Option(
         name: .shortAndLong,
@@ -46,12 +46,12 @@ extension Destination {
         if let output, output.isEmpty { throw ValidationError("--output needs the name of a file") }
     }
 
-    /// The error of a file whose extension is that of another format.
+    /// The error for a file whose extension belongs to another format.
     func contradiction(_ format: String) -> ValidationError {
         ValidationError("--format \(format) and \(output ?? "") contradict each other; leave out one")
     }
 
-    /// The error of a file whose extension is not a format.
+    /// The error for a file whose extension belongs to no format.
     func unknownKind(_ endings: [String]) -> ValidationError {
         ValidationError(
             "--output \(output ?? "") has none of the known extensions: \(endings.map { ".\($0)" }.listed("or"))")

@@ -1,14 +1,14 @@
 import ArgumentParser
 import ScholarKit
 
-/// Numbers of publications as people write them: `12`, `3,7,12`, `40-52`.
+/// Numbers of publications as typed: `12`, `3,7,12`, `40-52`.
 struct PublicationNumbers: ExpressibleByArgument {
     let numbers: [Int]
 
-    /// The most that one range may name, so that a typing error is not a list of a million.
+    /// The maximum size of a range, so that a typing error does not create a million numbers.
     private static let longestRange = 1000
 
-    /// Reads numbers.
+    /// Parses numbers.
     ///
     /// - Throws: `ValidationError` with the reason.
     init(typed text: String) throws {
@@ -19,7 +19,8 @@ struct PublicationNumbers: ExpressibleByArgument {
         try? self.init(typed: argument)
     }
 
-    /// Refuses `-3` where a number of a publication belongs: the parser takes it for an option, and says something else.
+    /// Rejects `-3` in the position of a number: the parser would read it as an option, and its message would be
+    /// misleading.
     ///
     /// - Throws: `ValidationError`.
     static func check(_ arguments: [String]) throws {

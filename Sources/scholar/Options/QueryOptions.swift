@@ -74,7 +74,7 @@ struct QueryOptions: ParsableArguments {
         if let name, let author, name != author {
             throw ValidationError("the author is given twice: \(name) and --author \(author)")
         }
-        // Nothing but spaces asks for nothing.
+        // A text of only spaces is an empty field.
         func text(_ given: String?) -> String { given?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "" }
         var query = SearchQuery(author: text(author ?? name))
         query.allWords = text(allWords)
@@ -93,7 +93,7 @@ struct QueryOptions: ParsableArguments {
         return query
     }
 
-    /// The query of these options; nil when none of them says anything.
+    /// The query of these options; nil if none is set.
     func given() throws -> SearchQuery? {
         let query = try query()
         var usual = SearchQuery()
@@ -114,7 +114,7 @@ struct QueryOptions: ParsableArguments {
     }
 }
 
-/// How a query is written and how much of the answer is wanted.
+/// The encoding of a query, and the number of requested results.
 struct PagingOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -148,7 +148,7 @@ struct PagingOptions: ParsableArguments {
         if !baseURL.hasPrefix("http://"), !baseURL.hasPrefix("https://") {
             throw ValidationError("--base-url \(baseURL) needs a scheme, such as http://127.0.0.1:8080")
         }
-        // What libcurl cannot use would look like a network that failed.
+        // An address that libcurl cannot use would look like a network failure.
         guard let parts = URLComponents(string: baseURL), parts.host?.isEmpty == false, parts.query == nil,
             parts.fragment == nil, (1...65_535).contains(parts.port ?? 80)
         else {

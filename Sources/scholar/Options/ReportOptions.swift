@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// How a report is wanted, as a file or in a mail.
+/// The options of a report, as a file or in a mail.
 struct ReportOptions: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -33,7 +33,7 @@ struct ReportOptions: ParsableArguments {
     )
     var graph: Int?
 
-    /// What only the report of one search has.
+    /// Rejects options that only the report of one search has.
     func check(isComparison: Bool) throws {
         let options = [
             ("--graph", graph != nil), ("--convention", convention != nil), ("--all-indexes", allIndexes),
@@ -49,7 +49,7 @@ struct ReportOptions: ParsableArguments {
         if let template, template.isEmpty { throw ValidationError("--template needs the name of a folder") }
     }
 
-    /// The error of every command that has both options.
+    /// The error for `--limit` together with `--all`.
     static var limitAndAll: ValidationError {
         ValidationError("--limit and --all exclude each other; leave out one")
     }

@@ -3,7 +3,7 @@ import ScholarKit
 
 /// Rosters on the command line.
 extension Roster {
-    /// The roster in a file, or in standard input with `-`.
+    /// Reads the roster in a file, or from standard input with `-`.
     static func read(_ path: String) throws -> Roster {
         let bytes = [UInt8](try StandardInput.bytes(of: path))
         do {
@@ -22,7 +22,7 @@ struct WrongRoster: Error, CustomStringConvertible {
     var description: String { "\(error)".hasPrefix("line") ? "\(file), \(error)" : "\(file): \(error)" }
 }
 
-/// Who of a roster is in the store.
+/// The authors of a roster, with their stored searches.
 struct RosterOutput: Output {
     let members: [(entry: Roster.Entry, search: Search?)]
 

@@ -15,9 +15,9 @@ extension ArgumentHelp {
 }
 
 extension CompletionKind {
-    /// The searches of the store: their numbers, and the labels that a shell can put in without trouble.
+    /// References to stored searches: `last`, `all`, groups, numbers and labels.
     static let searches = CompletionKind.custom { words, _, _ in
-        // A shell that completes never makes a store, and never shows an error.
+        // Completion never creates a store and never shows an error.
         guard let common = try? database(of: words), let path = try? common.databasePath().path,
             let searches = try? Store(path: path, for: .reading).searches(), !searches.isEmpty
         else { return [] }
@@ -26,7 +26,7 @@ extension CompletionKind {
             + labels(searches)
     }
 
-    /// Each label once. In a list for zsh, what follows a colon would be a description.
+    /// Each label once. Colons are escaped for zsh, which would show the text after one as a description.
     @Sendable private static func labels(_ searches: [Search]) -> [String] {
         var seen = Set<String>()
         let labels = searches.compactMap(\.label).filter { seen.insert($0).inserted }
@@ -36,13 +36,13 @@ extension CompletionKind {
     /// The keys of all indexes.
     static let indexes = CompletionKind.list(IndexDefinition.all.map(\.key))
 
-    /// Keys of indexes separated by commas: the word so far with each key that can follow.
+    /// Keys of indexes separated by commas: the current word, extended by each possible key.
     static let indexList = CompletionKind.custom { _, _, word in
         let begun = word.lastIndex(of: ",").map { word[...$0] } ?? ""
         return (begun.isEmpty ? ["all"] : []) + IndexDefinition.all.map { begun + $0.key }
     }
 
-    /// The store that the words on the command line name.
+    /// The options of the command line so far, which name the store.
     @Sendable private static func database(of words: [String]) throws -> CommonOptions {
         guard let place = words.firstIndex(of: "--database"), place + 1 < words.count else {
             return try CommonOptions.parse([])

@@ -2,9 +2,10 @@ import Foundation
 import ScholarKit
 import TOMLKit
 
-/// The settings of a user for all commands, in `$XDG_CONFIG_HOME/scholar/config.toml`; options on the command line win.
+/// The settings of a user for all commands, in `$XDG_CONFIG_HOME/scholar/config.toml`. Options on the command line take
+/// precedence.
 struct Settings: Sendable {
-    /// What can be set.
+    /// The settings, by their keys in the file.
     enum Key: String, CaseIterable {
         case database, color, convention, language, delay, pager
         case cookieFile = "cookie_file"
@@ -19,7 +20,7 @@ struct Settings: Sendable {
         case smtpCAFile = "smtp_ca_file"
     }
 
-    /// The file, whether it is there or not.
+    /// The path of the file, even if it does not exist.
     let path: String
     private let values: [Key: Value]
 
@@ -51,9 +52,9 @@ struct Settings: Sendable {
         return "\(folder)/scholar/config.toml"
     }
 
-    /// Reads a file; one that is not there sets nothing.
+    /// Reads a file; without a file nothing is set.
     ///
-    /// - Throws: `SettingsError` when it is not TOML, has an unknown key, or a value of the wrong kind.
+    /// - Throws: `SettingsError` when it is not TOML, or has an unknown key or a value of the wrong type.
     init(path: String) throws {
         self.path = path
         guard let data = FileManager.default.contents(atPath: path) else {
@@ -98,7 +99,7 @@ struct Settings: Sendable {
     /// A path, in which `~` is the home folder.
     func file(_ key: Key) -> String? {
         text(key).map { path in
-            // As a shell does it, which asks HOME first; of others' homes only the system knows.
+            // Like a shell: `~` is HOME; the home folders of other users are known only to the system.
             if path == "~" || path.hasPrefix("~/") { return Home.folder + path.dropFirst() }
             return NSString(string: path).expandingTildeInPath
         }
@@ -150,7 +151,7 @@ struct Settings: Sendable {
         guard isRight else { throw SettingsError.wrong(path, key.rawValue, wanted: wanted) }
     }
 
-    /// A line such as `color = never` with its value in quotes; nil when something else is wrong with it.
+    /// A line such as `color = never` with its value in quotes; nil when the line has another error.
     private static func unquoted(in data: Data, at number: Int) -> String? {
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.indices.contains(number - 1),
@@ -161,12 +162,12 @@ struct Settings: Sendable {
 
     private static func nearest(to name: String) -> String {
         let all = Key.allCases.map(\.rawValue)
-        // What begins with it comes first: `smtp_password` is meant to be `smtp_password_command`.
+        // Keys with this beginning come first: `smtp_password` probably means `smtp_password_command`.
         return all.first { $0.hasPrefix(name) } ?? EditDistance.nearest(to: name, among: all) ?? all[0]
     }
 }
 
-/// What can be wrong with the settings.
+/// An error in the settings.
 enum SettingsError: Error, Equatable, CustomStringConvertible {
     case unreadable(String)
     case noTOML(String, line: Int, String)

@@ -1,6 +1,7 @@
 import ScholarKit
 
-/// A chart for a terminal: a line for each bar, drawn in eighths of a cell, with its label before it and its value behind.
+/// A chart for a terminal: one line per bar, with its label before it and its value after it. Bars have a resolution of
+/// an eighth of a cell.
 struct Bars {
     let chart: BarChart
 

@@ -1,9 +1,9 @@
 import Foundation
 import ScholarKit
 
-/// The user's editor, on a file that is never lost.
+/// Runs the user's editor on a file. After an error the file is kept.
 enum Editor {
-    /// Why editing ended without a result.
+    /// The reason why editing ended without a result.
     enum Failure: Error, CustomStringConvertible {
         case cannotWrite(String)
         case noTerminal(String)
@@ -49,13 +49,13 @@ enum Editor {
             }
         }
 
-        /// Runs the editor and reads the file after it; a file that is gone counts as empty.
+        /// Runs the editor, then reads the file; a deleted file counts as empty.
         mutating func edit() throws {
             let chosen = RunContext.variable("VISUAL") ?? RunContext.variable("EDITOR")
-            // Without a terminal vi would wait for ever.
+            // Without a terminal, vi would wait forever.
             if chosen == nil, !RunContext.current.input.isTerminal { throw Failure.noTerminal(Self.usual) }
             let editor = chosen ?? Self.usual
-            // The shell splits the editor from its options, and leaves it the terminal.
+            // The shell separates the editor from its options, and the editor can use the terminal.
             guard system("\(editor) '\(path.replacing("'", with: "'\\''"))'") == 0 else {
                 throw Failure.failed(editor, file: path)
             }

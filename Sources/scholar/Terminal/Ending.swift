@@ -1,7 +1,7 @@
 import ArgumentParser
 import ScholarKit
 
-/// The end of a run that failed, or that only shows help: the message, its stream and the exit code.
+/// The end of a run that failed or only shows help: writes the message and determines the exit code.
 enum Ending {
     /// Reports an error and returns its exit code.
     static func exitCode(after error: any Error, _ arguments: [String]) -> Int32 {
@@ -36,7 +36,7 @@ enum Ending {
         let more = "  scholar \(name.map { "\($0) " } ?? "")--help explains the command"
         if let option = UnknownOption(message, arguments) { return "\(option)\n\(more)" }
         if let name = UnquotedName(message, arguments) { return "\(name)\n\(more)" }
-        // An error found while a command runs has nothing to do with the usage.
+        // Errors that a command finds while it runs are not about its usage.
         if error is ValidationError { return "\(message)\n\(more)" }
         let width = Terminal.standardError(.never).width
         let full = ScholarCommand.fullMessage(for: error, columns: width).split(separator: "\n").map(String.init)
@@ -54,12 +54,13 @@ enum Ending {
         lines.filter { $0.hasPrefix(title) }.map { String($0.dropFirst(title.count)) }
     }
 
-    /// The reason that a value gives itself, which needs no help.
+    /// The reason given by the type of a value; such a message needs no further help.
     private static func reason(in message: String) -> String? {
         message.wholeMatch(of: /The value '.*?' is invalid for '.*?': (.*)/).map { String($0.output.1) }
     }
 
-    /// ArgumentParser begins its sentences with a capital and ends them with a full stop, and this program does not.
+    /// Converts a message of ArgumentParser, which begins with a capital and ends with a full stop, to the style of
+    /// this program.
     private static func inOurWords(_ message: String) -> String {
         guard ["Missing ", "Unexpected ", "The ", "Unknown "].contains(where: message.hasPrefix) else { return message }
         let begun = message.prefix(1).lowercased() + message.dropFirst()

@@ -1,9 +1,9 @@
 import ScholarKit
 
-/// The help of a command, in the order in which people need it: its purpose, its usage, its own options, and last the
-/// options that every command has.
+/// The help of a command, in the order in which users need it: purpose, usage, its own options, and last the options
+/// that every command has.
 enum HelpScreen {
-    /// Longer lines are hard to read.
+    /// The maximum width of lines; longer ones are hard to read.
     static let widest = 100
 
     /// Arranges the help of ArgumentParser; other texts stay unchanged.
@@ -22,12 +22,12 @@ enum HelpScreen {
         return commonLast(sections).joined(separator: "\n\n")
     }
 
-    /// The text after a title, in one line.
+    /// The text after a title, on one line.
     private static func line(_ section: String, behind title: String) -> String {
         String(section.dropFirst(title.count)).replacing("\n", with: " ")
     }
 
-    /// How a command is called, without the options that every command has, broken between arguments.
+    /// The usage of a command without the options that every command has, with line breaks between arguments.
     static func usage(_ text: String, behind prefix: String, width: Int) -> [String] {
         let text = text.replacing(
             "[--database <file>] [--json] [--color <when>] [--quiet] [--no-pager]", with: "[<options>]")

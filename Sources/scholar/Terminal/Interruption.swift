@@ -2,8 +2,8 @@ import Foundation
 import ScholarKit
 import Synchronization
 
-/// Ctrl-C, a request to end and a closed terminal: every page is stored in a separate transaction, so stopping needs only
-/// the right exit code, and a line about how to continue or about the last action.
+/// Handles Ctrl-C, a request to end, and a closed terminal. Every page is stored in a separate transaction, so the
+/// program can stop at once. It prints how to continue, or the state of the last action.
 enum Interruption {
     static func stopAtOnce() {
         for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -23,28 +23,29 @@ enum Interruption {
                 _exit(ExitStatus.interrupted)
             }
         }
-        // A write beyond the limit on files is an error of the store, and not the end.
+        // Exceeding the limit of the file size is an error of the store; without this, the signal would end the
+        // program.
         signal(SIGXFSZ, SIG_IGN)
-        // A program that starts this one may have blocked the signals for its own threads, and that is inherited.
+        // The parent process may have blocked these signals, and this process inherits that.
         var signals = sigset_t()
         sigemptyset(&signals)
         for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     }
 
-    /// What to say when it happens now, in a search.
+    /// Sets the line for an interruption during a search.
     static func remember(search: Int, pages: Int) {
         remember(
             "\(Counted.text(pages, "page is", "pages are")) stored as search \(search); scholar resume \(search) continues"
         )
     }
 
-    /// What to say when it happens now, while a mail server has a message and decides.
+    /// Sets the line for an interruption after a message was transferred and before the server accepted it.
     static func remember(mailTo host: String) {
         remember("\(host) may have sent the message; ask a recipient before you send it again")
     }
 
-    /// A line that was replaced is not freed: the handler may be reading it.
+    /// Sets the line. The previous one is not freed, because the handler may be reading it.
     private static func remember(_ text: String) {
         line.store(UInt(bitPattern: strdup("\nscholar: interrupted; \(text)\n")), ordering: .releasing)
     }

@@ -1,6 +1,6 @@
 import ScholarKit
 
-/// A chart of lines for a terminal: a sign for each line in every column, dots for guides, and a legend.
+/// A line chart for a terminal: each line has its own sign, guide lines are dotted, and a legend explains the signs.
 struct Lines {
     let chart: LineChart
 

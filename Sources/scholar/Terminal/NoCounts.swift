@@ -1,8 +1,8 @@
 import ScholarKit
 
-/// Why the lists of some searches have no indexes: no citation count is known.
+/// The note that the lists of some searches have no indexes, because no citation count is known.
 enum NoCounts {
-    /// One sentence for all of them; none where there are none.
+    /// One sentence for all searches; empty if there are none.
     static func lines(_ searches: [Search]) -> [String] {
         guard !searches.isEmpty else { return [] }
         let numbers = searches.map { "\($0.id)" }.joined(separator: ", ")

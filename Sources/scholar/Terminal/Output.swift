@@ -1,13 +1,13 @@
 import Foundation
 
-/// The answer of a command: one value that has a text for people and a JSON form for scripts.
+/// The output of a command: one value with a text for people and a JSON form for scripts.
 protocol Output {
     associatedtype Document: Encodable
     var document: Document { get }
     func text(for terminal: Terminal) -> String
 }
 
-/// The stream that carries the answer and nothing else.
+/// Standard output, which carries only the output of a command.
 enum StandardOutput {
     /// A failure of the stream, such as a full disk.
     struct Failure: Error, CustomStringConvertible {
@@ -27,7 +27,7 @@ enum StandardOutput {
     }
 }
 
-/// The document of a command that answers for one search by an object, and for several by a list of them.
+/// The JSON of a command: an object for one search, a list of objects for several.
 struct OneOrSeveral<Document: Encodable>: Encodable {
     private let documents: [Document]
 

@@ -1,11 +1,11 @@
 import ArgumentParser
 import Foundation
 
-/// A file for an answer: written completely or not at all, and never over an existing one without `--force`.
+/// An output file. It is written completely or not at all, and replaces an existing file only with `--force`.
 struct OutputFile {
     /// Its path.
     let path: String
-    /// Whether a file that is there is replaced.
+    /// Whether an existing file is replaced.
     var replaces = false
 
     /// A failure of the file.
@@ -25,7 +25,7 @@ struct OutputFile {
         }
     }
 
-    /// The extension in small letters, without the dot; nil when there is none.
+    /// The extension in lower case, without the dot; nil when there is none.
     var ending: String? {
         path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
     }
@@ -35,7 +35,7 @@ struct OutputFile {
         if !replaces, isRegularFile { throw Failure.isThere(path) }
     }
 
-    /// Creates a folder for files; one that exists stays as it is.
+    /// Creates a folder for files; an existing folder stays unchanged.
     ///
     /// - Parameter option: the option that names the folder.
     static func makeFolder(_ path: String, for option: String) throws {
@@ -62,9 +62,9 @@ struct OutputFile {
             do { try handle.write(contentsOf: data) } catch { throw failure() }
             return
         }
-        // The target of a link is replaced, and the link stays.
+        // If the path is a link, its target is replaced and the link stays.
         let target = replaces ? URL(filePath: path).resolvingSymlinksInPath() : URL(filePath: path)
-        // A name of the greatest length leaves no room for another extension.
+        // A new name, because a name of maximum length cannot get another extension.
         let draft = target.deletingLastPathComponent().appending(
             path: ".scholar-\(ProcessInfo.processInfo.processIdentifier).part")
         defer { try? FileManager.default.removeItem(at: draft) }
@@ -72,9 +72,9 @@ struct OutputFile {
         if replaces {
             guard rename(draft.path, target.path) == 0 else { throw failure() }
         } else if link(draft.path, path) != 0 {
-            // A link never takes the place of a file, not even of one that came this moment.
+            // Creating a hard link never replaces a file, not even one that another process has just created.
             if errno == EEXIST { throw Failure.isThere(path) }
-            // Some file systems know no links.
+            // Some file systems do not support links.
             guard !FileManager.default.fileExists(atPath: path), rename(draft.path, path) == 0 else { throw failure() }
         }
     }

@@ -1,13 +1,13 @@
 import Foundation
 import ScholarKit
 
-/// The program that shows a long answer a screen at a time, such as `less`.
+/// The program that shows a long text one screen at a time, such as `less`.
 struct Pager {
-    /// The command, as a shell takes it; nil for none.
+    /// The command line for the shell; nil means no pager.
     private let command: String?
     private let terminal: Terminal
 
-    /// The pager of this run: that of the settings, else that of PAGER, else less.
+    /// Chooses the pager: from the settings, otherwise from PAGER, otherwise less.
     init(isWanted: Bool, terminal: Terminal) {
         let set = (try? Settings.current())?.text(.pager) ?? RunContext.variable("PAGER")
         let kind = RunContext.variable("TERM")
@@ -18,16 +18,17 @@ struct Pager {
 
     /// Shows a text that is longer than the screen.
     ///
-    /// - Returns: false when there is no pager, the text is short, or the pager could not start; then nothing was shown.
+    /// - Returns: false when there is no pager, the text is short, or the pager could not start; then nothing was
+    ///   shown.
     func show(_ text: String) -> Bool {
         guard let command, let height = terminal.height, text.utf8.count(where: { $0 == 0x0A }) >= height,
             let stream = popen(Self.line(command), "w")
         else { return false }
-        // Ctrl-C is for the pager, which knows what to do with it.
+        // Ctrl-C is handled by the pager.
         let handler = signal(SIGINT, SIG_IGN)
         defer { signal(SIGINT, handler) }
         BrokenPipe.heldBack {
-            // A pager that ends before it has read all of the text has shown enough.
+            // A pager that ends before it has read the whole text is not an error.
             try? FileHandle(fileDescriptor: fileno(stream)).write(contentsOf: Data(text.utf8))
         }
         let status = pclose(stream)
@@ -35,8 +36,8 @@ struct Pager {
         return ![126, 127].contains((status >> 8) & 0xFF)
     }
 
-    /// The command behind a check that it exists, with options for less and for more of FreeBSD: stop at the end of a short
-    /// text, show colours, leave the text on the screen.
+    /// The command line, which first checks that the command exists. It sets options for less and for FreeBSD's more:
+    /// stop at the end of a short text, show colours, leave the text on the screen.
     private static func line(_ command: String) -> String {
         let program = command.split(separator: " ").first.map(String.init) ?? command
         return """

@@ -1,7 +1,7 @@
 import Foundation
 import ScholarKit
 
-/// The progress of requests: one line that is redrawn at a terminal, else one line per page.
+/// The progress of requests: at a terminal one line that is redrawn, otherwise one line per page.
 struct ProgressLine {
     let terminal: Terminal
     let isQuiet: Bool
@@ -12,7 +12,7 @@ struct ProgressLine {
         self.isQuiet = isQuiet
     }
 
-    /// Does work, shows its progress, and clears the line at the end.
+    /// Runs work, shows its progress, and clears the line at the end.
     func follow<Value: Sendable>(
         _ work: @Sendable (SearchProgress.Reporter) async throws -> Value
     ) async throws -> Value {
@@ -24,7 +24,7 @@ struct ProgressLine {
     private mutating func show(_ progress: SearchProgress) {
         switch progress {
         case .firstContact:
-            // Shown once in the life of a store, so even with `--quiet`.
+            // Shown once per store, even with `--quiet`.
             clear()
             Message.write(Self.firstContact)
         case .page(let done):
@@ -73,13 +73,13 @@ struct ProgressLine {
         """
 }
 
-/// Messages, which go to stderr: stdout carries the answer and nothing else.
+/// Messages. They go to stderr, because stdout carries only the output of a command.
 enum Message {
     static func write(_ text: String) {
         put(wrapped(TerminalText.safe(text), for: .standardError(.never)) + "\n")
     }
 
-    /// Breaks long lines between words at a terminal. Commands to copy stay in one line, and so does text that is piped.
+    /// Breaks long lines between words at a terminal. Commands to copy stay on one line, and piped text is unchanged.
     private static func wrapped(_ text: String, for terminal: Terminal) -> String {
         guard terminal.isTerminal else { return text }
         return text.split(separator: "\n", omittingEmptySubsequences: false).flatMap { line in
@@ -95,12 +95,12 @@ enum Message {
         write("scholar: \(text)")
     }
 
-    /// A question; the answer is typed after it.
+    /// Writes a question; the user types the answer after it.
     static func ask(_ text: String) {
         put(TerminalText.safe(text))
     }
 
-    /// A stream without a reader is not a reason to stop working.
+    /// Writes a text. If the stream has no reader, the work continues.
     static func put(_ text: String) {
         BrokenPipe.heldBack { try? RunContext.current.errors.write(contentsOf: Data(text.utf8)) }
     }

@@ -7,7 +7,7 @@ struct RunContext: Sendable {
     var output = FileHandle.standardOutput
     var errors = FileHandle.standardError
 
-    /// The context of the current run; that of the process unless a test sets another.
+    /// The context of the current run: the context of the process, unless a test sets another one.
     @TaskLocal static var current = RunContext()
 
     /// Returns the value of an environment variable, or nil when it is unset or empty.
@@ -17,6 +17,6 @@ struct RunContext: Sendable {
 }
 
 extension FileHandle {
-    /// Whether a person sits at the other end.
+    /// Whether it is a terminal.
     var isTerminal: Bool { isatty(fileDescriptor) == 1 }
 }

@@ -1,12 +1,12 @@
 import Foundation
 import ScholarKit
 
-/// A file, or the stream that is piped in, read completely.
+/// Reads a file, or piped input, completely.
 enum StandardInput {
-    /// No list of numbers is longer, and a device never ends.
+    /// The maximum size: no list of numbers is longer, and some devices never end.
     private static let most = 64 << 20
 
-    /// The path of a file, where `-` is standard input.
+    /// The path of a file; `-` is standard input.
     static func path(_ path: String) -> String { path == "-" ? "/dev/stdin" : path }
 
     /// The bytes of a file; `-` is standard input.
@@ -17,7 +17,7 @@ enum StandardInput {
             throw PageError.file(path: path, reason: "there is no such file")
         }
         if isFolder.boolValue { throw PageError.file(path: path, reason: "it is a folder") }
-        // A handle reads pipes, too, which a shell offers as files.
+        // A file handle can also read pipes, which shells pass as file names.
         guard let handle = FileHandle(forReadingAtPath: path) else {
             throw PageError.file(path: path, reason: "there is no permission")
         }
@@ -39,7 +39,7 @@ enum StandardInput {
     }
 }
 
-/// Names of files that are piped in, one after the other as they come.
+/// Names of files from piped input, each returned as soon as it arrives.
 struct PipedNames: Sequence, IteratorProtocol {
     /// The byte after each name: a line feed or NUL.
     let separator: UInt8
@@ -58,7 +58,8 @@ struct PipedNames: Sequence, IteratorProtocol {
                 defer { bytes = [] }
                 return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
             } else {
-                // The bytes that have arrived, so that a program can pipe a name, wait for the answer, and pipe the next one.
+                // Read only the bytes that have arrived, so that a program can pipe a name, wait for the output, and
+                // pipe the next name.
                 let part = RunContext.current.input.availableData
                 isAtEnd = part.isEmpty
                 bytes = ArraySlice(bytes + part)

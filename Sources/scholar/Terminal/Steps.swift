@@ -1,6 +1,6 @@
 import ScholarKit
 
-/// Small charts of steps for a terminal, next to each other if there is room: a sign at each date, lines between them.
+/// Small step charts for a terminal, next to each other if they fit: a sign at each date, with lines between the signs.
 struct Steps {
     let charts: [LineChart]
 

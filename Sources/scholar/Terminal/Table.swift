@@ -1,13 +1,13 @@
 import ScholarKit
 
-/// Rows in columns, as wide as the terminal allows: columns give way where there is not room for all, and in
-/// a very narrow one others are left out.
+/// Rows in columns, at most as wide as the terminal: flexible columns become narrower, and in a very narrow terminal
+/// some columns are left out.
 struct Table {
     struct Column {
         let title: String
         let isNumber: Bool
         let isFlexible: Bool
-        /// Whether it is left out where there is not room for all.
+        /// Whether it is left out if the columns do not fit.
         let isExtra: Bool
         /// Whether a count at the end, such as ×3, stays when the text before it is cut.
         let keepsCount: Bool
@@ -25,7 +25,7 @@ struct Table {
     }
 
     private let columns: [Column]
-    /// Rows of cells; nil where a line goes across.
+    /// The rows of cells; nil for a dividing line.
     private var rows: [[String]?] = []
     private var styles: [Terminal.Style?] = []
 
@@ -38,25 +38,25 @@ struct Table {
         styles.append(style)
     }
 
-    /// Draws a line across the table, below the rows so far.
+    /// Adds a dividing line below the rows so far.
     mutating func appendRule(style: Terminal.Style? = nil) {
         rows.append(nil)
         styles.append(style)
     }
 
-    /// The width that each column would like to have.
+    /// The width of each column without any limit.
     private var natural: [Int] {
         columns.indices.map { index in
             ([columns[index].title] + rows.compactMap { $0?[index] }).map(Cells.width).max() ?? 0
         }
     }
 
-    /// Whether there is room for all of it.
+    /// Whether all columns fit in full width.
     func fits(_ terminal: Terminal) -> Bool {
         natural.reduce(2 * (columns.count - 1), +) <= terminal.width
     }
 
-    /// The columns that a terminal has no room for.
+    /// The columns that are left out in a terminal.
     func hidden(for terminal: Terminal) -> [Int] { columns.indices.filter { !shown(for: terminal).contains($0) } }
 
     private func shown(for terminal: Terminal) -> [Int] {
@@ -90,7 +90,7 @@ struct Table {
         return ([head] + body).joined(separator: "\n")
     }
 
-    /// Below this a column that gives way says nothing any more.
+    /// The minimum width of a flexible column; a narrower one would be unreadable.
     private static let least = 8
 
     private func rule(_ widths: [Int]) -> String {

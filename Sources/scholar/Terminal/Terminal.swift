@@ -10,14 +10,15 @@ struct Terminal: Sendable {
 
     let isTerminal: Bool
     let width: Int
-    /// The lines of the screen; nil when the stream is not a terminal.
+    /// The number of lines of the screen; nil when the stream is not a terminal.
     let height: Int?
     let hasColor: Bool
 
     static func standardOutput(_ choice: ColorChoice) -> Terminal { Terminal(RunContext.current.output, choice) }
     static func standardError(_ choice: ColorChoice) -> Terminal { Terminal(RunContext.current.errors, choice) }
 
-    /// A stream that is no terminal has 80 columns, so that what goes into a file looks the same everywhere.
+    /// Creates the description of a stream. A stream that is not a terminal has 80 columns, so that files look the same
+    /// everywhere.
     private init(_ stream: FileHandle, _ choice: ColorChoice) {
         isTerminal = stream.isTerminal
         switch choice {
@@ -39,7 +40,7 @@ struct Terminal: Sendable {
 }
 
 extension Terminal {
-    /// The same stream with room for something before every line.
+    /// The same stream with space reserved at the beginning of every line.
     func narrowed(by cells: Int) -> Terminal {
         Terminal(isTerminal: isTerminal, width: max(20, width - cells), height: height, hasColor: hasColor)
     }
@@ -48,7 +49,7 @@ extension Terminal {
         (self.isTerminal, self.width, self.height, self.hasColor) = (isTerminal, width, height, hasColor)
     }
 
-    /// Parts next to each other, in as many lines as needed. A style takes no room.
+    /// Arranges parts next to each other, on as many lines as needed. Styles do not count for the width.
     func flow(_ parts: [(text: String, style: Style?)]) -> [String] {
         var lines: [String] = []
         var room = 0
@@ -66,7 +67,7 @@ extension Terminal {
         return lines
     }
 
-    /// The meaning of a word, which decides its look.
+    /// The meaning of a text, which determines its style.
     enum Style: String {
         case strong = "1"
         case dim = "2"
@@ -74,7 +75,7 @@ extension Terminal {
         case gCore = "33"
         case warning = "35"
         case failure = "31"
-        /// The first and the second of two searches: blue and orange, which are never confused.
+        /// The first and the second of two searches: blue and orange, which colour-blind readers can distinguish too.
         case first = "94"
         case second = "93"
     }

@@ -1,7 +1,8 @@
-/// Text that may be shown at a terminal: titles and names come from strangers, and could steer it.
+/// Text that is safe to show in a terminal: titles and names come from unknown sources and could contain control
+/// sequences.
 enum TerminalText {
-    /// The text without characters that steer a terminal: no controls but line breaks and tabs, no marks that change the
-    /// direction of text. The colours that this program sets itself stay.
+    /// Returns the text without characters that control a terminal: control characters other than line breaks and tabs,
+    /// and marks that change the direction of text. The colour sequences of this program stay.
     static func safe(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: isSteering) else { return text }
         var out = String.UnicodeScalarView()
@@ -27,7 +28,7 @@ enum TerminalText {
         }
     }
 
-    /// One of the sequences that `Terminal.styled` writes.
+    /// The colour sequence at the beginning of a text, if `Terminal.styled` can have written it.
     private static func ownColour(at text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
         guard text.first == "\u{1B}", text.dropFirst().first == "[" else { return nil }
         let number = text.dropFirst(2).prefix { ("0"..."9").contains($0) }

@@ -15,7 +15,7 @@ struct AdviceTests {
     private static func commandWords(in folder: String) throws -> [String] {
         let commands = ScholarCommand.all.compactMap { $0.configuration.commandName }.joined(separator: "|")
         let keys = Settings.Key.allCases.map(\.rawValue).filter { $0.contains("_") }.joined(separator: "|")
-        // Foundation's expressions take a tenth of the time that Swift's take in debug builds.
+        // In debug builds, Foundation's regular expressions take a tenth of the time of Swift's.
         let words = try NSRegularExpression(
             pattern:
                 "\\bscholar (\(commands))\\b|`(\(commands)) |(?<!var\\()--[a-z][a-z-]*(?![a-z:-])|\\b(\(keys))\\b|\\b(the|this) command\\b"

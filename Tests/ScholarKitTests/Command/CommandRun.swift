@@ -160,7 +160,7 @@ enum Sanitizer {
     static let isThread = ProcessInfo.processInfo.environment["SCHOLAR_SANITIZER"] == "thread"
 }
 
-/// Creates a file that has no name and goes when it is closed.
+/// Creates a file without a name, which is deleted when it is closed.
 private func unnamedFile(holding data: Data = Data()) throws -> FileHandle {
     var name = Array(FileManager.default.temporaryDirectory.appending(path: "scholar-XXXXXX").path.utf8CString)
     let descriptor = mkstemp(&name)

@@ -89,7 +89,7 @@ struct CommandTests {
     }
 
     @Test(
-        "missing things end with 1",
+        "missing searches and files end with 1",
         arguments: [
             (["show", "7"], "scholar.sqlite yet; begin with"), (["show", "last"], "scholar import"),
             (["import", "/no/such/file.html"], "no such file"),

@@ -5,7 +5,7 @@ import Testing
 @testable import ScholarKit
 @testable import scholar
 
-/// Small annoyances of a first day of use, each mended once.
+/// Small problems of a first day of use, each with its solution.
 @Suite("First day")
 struct FirstDayTests {
     private let folder: TemporaryFolder
@@ -73,7 +73,7 @@ struct FirstDayTests {
     }
 
     @Test(
-        "numbers of publications that make no sense are explained in one sentence",
+        "invalid numbers of publications are explained in one sentence",
         arguments: [
             (["1", "9-5"], "9-5 runs backwards; write 5-9"),
             (
@@ -92,7 +92,7 @@ struct FirstDayTests {
         }
     }
 
-    @Test("the first screen proposes to compare searches of one person only")
+    @Test("the first screen proposes to compare only searches of the same author")
     func compareStep() async throws {
         try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
         #expect(try await !run().output.contains("scholar compare"))
@@ -100,7 +100,7 @@ struct FirstDayTests {
         #expect(try await run().output.contains("scholar compare 1 3"))
     }
 
-    @Test("a text without quotes in the settings is shown with them")
+    @Test("the error about a text without quotes in the settings shows it with quotes")
     func quotes() async throws {
         for (line, right) in [
             ("color = never", "color = \"never\""), ("pager=less -R # mine", "pager = \"less -R\""),
@@ -113,7 +113,7 @@ struct FirstDayTests {
         }
     }
 
-    @Test("the settings choose the convention, and an option wins")
+    @Test("the settings choose the convention, and an option takes precedence")
     func convention() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         try settings("convention = \"paper\"")
@@ -160,10 +160,10 @@ struct FirstDayTests {
         }
     }
 
-    @Test("an edit that fails says where its file is")
+    @Test("the error of a failed edit contains the path of its file")
     func editFile() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
-        // The store is damaged when the file comes back.
+        // The store is damaged before the editor ends.
         let editor = folder.path("editor.sh")
         let store = folder.path("scholar.sqlite")
         let damage = "printf 'no store' > \"\(store)\"\nrm -f \"\(store)-wal\"\n"

@@ -29,7 +29,7 @@ struct FirstMistakesTests {
         #expect(run.status == status, sourceLocation: sourceLocation)
     }
 
-    @Test("a label that only an earlier repeat carries deletes nothing")
+    @Test("forget deletes nothing if only an earlier repeat has the label")
     func labelOfEarlierRepeat() async throws {
         try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)
         _ = try await run("keep", "1", "--label", "MyFirst")
@@ -42,7 +42,7 @@ struct FirstMistakesTests {
         try await expect("deleted: 2 (Second)", 0, "forget", "Second", "--yes")
     }
 
-    @Test("a label says that it stands for a later repeat")
+    @Test("a note reports that a label stands for a later repeat")
     func labelOfLatest() async throws {
         try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)
         _ = try await run("keep", "1", "--label", "MyFirst")
@@ -53,7 +53,7 @@ struct FirstMistakesTests {
         for name in ["1", "2", "last"] { #expect(try await run("show", name).errors.isEmpty) }
     }
 
-    @Test("an incomplete repeat is no decline of the indexes")
+    @Test("an incomplete repeat is not shown as a decline of the indexes")
     func incompleteRepeat() async throws {
         _ = try await run("import", "\(pages)/author-2026")
         _ = try await run("import", "\(pages)/author-2027/page-1.html", "--new")
@@ -63,7 +63,7 @@ struct FirstMistakesTests {
         #expect((try await run("list", "--json").json as? [[String: Any]])?.first?["complete"] as? Bool == false)
     }
 
-    @Test("a label next to a roster, an empty list of indexes and a person without profile are explained")
+    @Test("a label with a roster, an empty list of indexes, and an author without a profile are explained")
     func emptyNames() async throws {
         try await CommandRun.importFixtures(["author-other"], in: folder)
         let roster = folder.path("people.csv")
@@ -88,7 +88,7 @@ struct FirstMistakesTests {
         #expect(searches.count == 3 && searches.allSatisfy { $0["complete"] as? Bool == true })
     }
 
-    @Test("a difference that comes from edits alone is no change in the list of searches")
+    @Test("a difference caused only by edits is not shown as a change in the list of searches")
     func editedRepeat() async throws {
         try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)
         let change = try #require(try await run("list").output.firstMatch(of: /\(\+\d+\)/)).output
@@ -98,7 +98,7 @@ struct FirstMistakesTests {
         #expect(try await run("list").output.contains(change))
     }
 
-    @Test("a part of a profile's id names no search")
+    @Test("a part of a profile's id does not identify a search")
     func partOfID() async throws {
         try await CommandRun.importFixtures(["profile-2026"], in: folder)
         let summary = try #require(
@@ -120,7 +120,7 @@ struct FirstMistakesTests {
         try await expect("--by is empty; give a name", 64, "reject", "1", "--by", text)
     }
 
-    @Test("a description that no publication matches says why")
+    @Test("a description without a match is reported with the reason")
     func nothingMatches() async throws {
         try await CommandRun.importFixtures(["author-other"], in: folder)
         try await expect(
@@ -170,7 +170,7 @@ struct FirstMistakesTests {
         }
     }
 
-    @Test("a folder that cannot be made, and a store that is a folder")
+    @Test("a folder that cannot be created, and a store that is a folder, are reported")
     func folders() async throws {
         try await CommandRun.importFixtures(["author-other"], in: folder)
         let file = folder.path("r.html")
@@ -183,7 +183,7 @@ struct FirstMistakesTests {
         try await expect("there is no store \(file).sqlite yet; begin with", 0, "list", "--database", "\(file).sqlite")
     }
 
-    @Test("a replay of edits that are there already changes nothing")
+    @Test("a replay of edits that the list already has changes nothing")
     func replayTwice() async throws {
         try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)
         for edit in [
@@ -204,7 +204,7 @@ struct FirstMistakesTests {
         #expect(!(try await run("show", "2").output.contains("not applied")))
     }
 
-    @Test("an import of stored pages says that it renames the search, and a failure is named once")
+    @Test("an import of stored pages reports that it renames the search, and reports a failure once")
     func importing() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         try await expect(
@@ -248,7 +248,7 @@ struct FirstMistakesTests {
             "search 2 is the latest repeat of search 1", 65, "refresh", "1", "--from", "\(pages)/author-other")
     }
 
-    @Test("columns without room are named, and the number of repeats stays")
+    @Test("columns that do not fit are named, and the number of repeats stays")
     func columns() async throws {
         try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)
         let narrow = Folding.fold(

@@ -72,7 +72,7 @@ struct HelpTests {
         }
     }
 
-    @Test("the README knows every command")
+    @Test("the README contains every command")
     func readme() throws {
         let readme = try String(contentsOf: Folders.project.appending(path: "README.md"), encoding: .utf8)
         #expect(Self.names.count >= 18)
@@ -86,7 +86,7 @@ struct HelpTests {
     }
 
     @Test(
-        "a wrong command or option is answered with the right one",
+        "the message about a wrong command or option names the right one",
         arguments: [
             (["serach", "Ada Lovelace"], "search?\n  scholar search \"Ada Lovelace\""),
             (["compair", "1", "2"], "compare 1 2"),
@@ -145,7 +145,7 @@ struct HelpTests {
         }
     }
 
-    @Test("the manual knows every setting, every variable and every exit code")
+    @Test("the manual contains every setting, every variable and every exit code")
     func manual() throws {
         let manual = try String(contentsOf: Folders.project.appending(path: "scripts/manual.py"), encoding: .utf8)
         for key in Settings.Key.allCases { #expect(manual.contains("\"\(key.rawValue)\": "), "\(key.rawValue)") }

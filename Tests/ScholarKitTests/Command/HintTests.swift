@@ -50,7 +50,7 @@ struct HintTests {
         #expect(found > 40)
     }
 
-    @Test("a command's own texts name its own options, or say whose they are")
+    @Test("a command's own texts name its own options, or the command that has them")
     func ownOptions() throws {
         var found = 0
         for file in Self.files where file.path.contains("/Commands/") {

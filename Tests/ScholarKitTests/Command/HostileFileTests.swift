@@ -79,7 +79,7 @@ struct HostileFileTests {
     }
 
     @Test(
-        "links that lead to programs and files are left out of JSON",
+        "links to programs and files are left out of JSON",
         arguments: [
             ("javascript:alert(1)", false), ("data:text/html,x", false), ("file:///etc/passwd", false),
             ("vbscript:x", false), ("JaVaScRiPt:alert(1)//http://x", false), ("https://example.org/a", true),
@@ -97,7 +97,7 @@ struct HostileFileTests {
     }
 
     @Test(
-        "an address that is not a server's is wrong usage, and no request is made",
+        "an address that is not the address of a server is wrong usage, and no request is made",
         arguments: [
             "http://", "http://a b", "http://[::1", "http://127.0.0.1:99999", "http:///x", "http://127.0.0.1:0",
             "http://example.org/?q=1", "ftp://example.org", "example.org",

@@ -105,7 +105,7 @@ struct MailCommandTests {
     }
 
     @Test(
-        "a server that hangs up after any command: one sentence, exit code 69, and whether the message may have gone",
+        "a server that hangs up after any command: one sentence, exit code 69, and whether the message may have been sent",
         arguments: ["CONNECT", "EHLO", "STARTTLS", "AUTH", "MAIL", "RCPT", "DATA", "END OF DATA"])
     func hangUp(_ command: String) async throws {
         try await imported()
@@ -128,7 +128,7 @@ struct MailCommandTests {
         #expect(!said.contains("hunter2"))
     }
 
-    @Test("a chart without data is answered with how to get it")
+    @Test("for a chart without data, the error names the command that retrieves the data")
     func noChart() async throws {
         try await imported("author-2026")
         let run = try await run("mail", "1", "--to", "a@b.org", "--graph", "3", "-o", folder.path("x.eml"))
@@ -203,7 +203,7 @@ struct MailCommandTests {
         #expect(said.contains("interrupted; 127.0.0.1 may have sent the message"), "\(said)")
     }
 
-    @Test("a password command works where the parent ignores SIGCHLD")
+    @Test("a password command works if the parent process ignores SIGCHLD")
     func ignoredChildren() async throws {
         try await imported()
         let server = try MailServer(["AUTH PLAIN"])

@@ -5,7 +5,7 @@ import Testing
 @testable import ScholarKit
 
 /// Forty authors and two quarters, as in a research office: every number of a table equals that of the single search.
-@Suite("Many people, many dates")
+@Suite("Many authors, many dates")
 struct ManyPeopleTests {
     private let folder: TemporaryFolder
     private static let people = 40
@@ -71,7 +71,7 @@ struct ManyPeopleTests {
         return try #require(document["indexes"] as? [String: Any])
     }
 
-    @Test("two quarters of forty people: names, groups, repeats, edits, table, report and refresh agree")
+    @Test("two quarters of forty authors: names, groups, repeats, edits, table, report and refresh agree")
     func twoQuarters() async throws {
         try save(quarter: 1)
         let first = try await run("import", folder.path("q1"), "--roster", folder.path("people-1.csv"))
@@ -120,7 +120,7 @@ struct ManyPeopleTests {
         let report = try await run("report", "@odd", "--format", "md").output
         for number in [1, 3, 39] { #expect(report.contains("## \(name(number, quarter: 2))")) }
         #expect(!report.contains("## Person 02"))
-        // Each section of the page is named after its heading, and in a part after the person, too.
+        // Each section of the page is named after its heading, and in a part also after the author.
         let page = try await run("report", "@odd", "--format", "html").output
         let sections = page.matches(of: /<section [^>]*aria-labelledby="([^"]*)"/).map { String($0.1) }
         let headings = Dictionary(
@@ -192,7 +192,7 @@ struct ManyPeopleTests {
         #expect(list.status == 65 && list.errors.contains("ro.csv\("\(error)".hasPrefix("line") ? "," : ":") \(error)"))
     }
 
-    @Test("a group names its missing people, and a search that is not in a group is reported")
+    @Test("the missing authors of a group are named, and a search that is not in a group is reported")
     func missing() async throws {
         try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
         try Data("name,profile,group\nBo Ek,abcdefAAAAAJ,bio\n".utf8).write(to: folder.url.appending(path: "ro.csv"))

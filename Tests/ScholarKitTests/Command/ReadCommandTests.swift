@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `read`: pages in, publications out, and no store.
+/// `read`: reads pages and prints publications, without a store.
 @Suite("Reading without a store")
 struct ReadCommandTests {
     private let folder: TemporaryFolder

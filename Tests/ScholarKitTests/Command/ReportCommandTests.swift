@@ -63,7 +63,7 @@ struct ReportCommandTests {
         #expect(html.utf8.count < 90_000 && html.contains("Why h differs"))
     }
 
-    @Test("an incomplete search says so at the top, and one without pages gives no report")
+    @Test("the report of an incomplete search begins with a warning, and a search without pages has no report")
     func incomplete() async throws {
         #expect(
             try await run("import", "Fixtures/scholar-pages/profile-2026-incomplete", "--label", "cut", "-q").status
@@ -180,7 +180,7 @@ struct ReportCommandTests {
         #expect(mail.utf8.allSatisfy { $0 < 0x80 })
         #expect(try await run("report", "1", "--output", folder.path("large.pdf"), "--all").status == 0)
         let data = try Data(contentsOf: folder.url.appending(path: "large.pdf"))
-        // The structure for screen readers takes about a kilobyte a row.
+        // The structure for screen readers takes about a kilobyte per row.
         #expect(data.count < 2_000_000)
         let bytes = String(decoding: data, as: Unicode.ASCII.self)
         #expect(bytes.matches(of: /\/URI \(/).count >= 623)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// What commands say of several lists at once: suggestions of each, lists without citation counts, works that lists share.
+/// Commands with several lists: suggestions for each, lists without citation counts, works that lists share.
 @Suite("Several lists at once")
 struct SeveralListsTests {
     private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct SeveralListsTests {
 
     private func rows(_ run: CommandRun) throws -> [[String: Any]] { try #require(run.json as? [[String: Any]]) }
 
-    /// Imports a list in RIS under an author's name, a row a publication.
+    /// Imports a list in RIS under an author's name, with one row per publication.
     private func bring(_ author: String, _ rows: [(title: String, year: Int, citations: Int?)]) async throws {
         let text = rows.map { row in
             let count = row.citations.map { "N1  - Cited by \($0)\n" } ?? ""
@@ -29,7 +29,7 @@ struct SeveralListsTests {
         #expect(try await run("import", file, "--author", author).status == 0)
     }
 
-    @Test("suggest lists those of several searches, and applies those of one")
+    @Test("suggest lists the suggestions of several searches, and applies those of one search")
     func suggestions() async throws {
         try await CommandRun.importFixtures(["profile-2026", "author-2011"], in: folder)
         let alone = try rows(await run("suggest", "1", "--json"))
@@ -50,7 +50,7 @@ struct SeveralListsTests {
                 && applied.errors.contains("one search, and 2 are named; join numbers with commas: --apply 1,2"))
     }
 
-    @Test("a list without citation counts has no h, and says why")
+    @Test("a list without citation counts has no h, and the reason is shown")
     func withoutCounts() async throws {
         try await bring("A Ito", [("On rivers and their deltas", 2001, nil), ("Sediment under tidal flow", 2002, nil)])
         try await bring("B Ito", [("On rivers and their deltas", 2001, 7)])
@@ -67,7 +67,7 @@ struct SeveralListsTests {
         #expect(try await run("table", "1", "--format", "csv").output.contains(",0,0,2,,,,"))
     }
 
-    @Test("one list of several counts a work once that the lists spell in two ways, and no two works as one")
+    @Test("a union counts a work once even if two lists spell it differently, and never counts two works as one")
     func union() async throws {
         try await bring(
             "A Ito",

@@ -34,7 +34,7 @@ struct TerminalTests {
 
     private var pager: [String: String] { ["PAGER": "cat > '\(folder.path("shown"))'"] }
 
-    @Test("the pager gets an answer that is longer than the screen, from its head with h on")
+    @Test("the pager gets output that is longer than the screen, including the header with h")
     func pages() async throws {
         let long = try await run(["show", "1"], pager)
         #expect(long.status == 0 && long.output.isEmpty)
@@ -45,7 +45,7 @@ struct TerminalTests {
     }
 
     @Test(
-        "short answers, JSON, --no-pager, a dumb terminal and pager = \"never\" need no pager",
+        "short output, JSON, --no-pager, a dumb terminal and pager = \"never\" use no pager",
         arguments: [
             ["list"], ["show", "1", "--json"], ["show", "1", "--no-pager"], ["show", "1", "TERM=dumb"],
             ["show", "1", "pager"],
@@ -64,7 +64,7 @@ struct TerminalTests {
         #expect(run.status == 0 && run.output.contains("Elena Marchetti") && shown == nil)
     }
 
-    @Test("a pager that quits early does no harm, and one that is missing leaves the answer to the terminal")
+    @Test("a pager that quits early causes no error, and without the pager the terminal shows the output")
     func oddPagers() async throws {
         let early = try await run(["show", "1", "--all"], ["PAGER": "true"])
         #expect(early.status == 0 && early.output.isEmpty && early.errors.isEmpty)
@@ -75,7 +75,7 @@ struct TerminalTests {
         #expect(piped.output.contains("h-index 28") && shown == nil)
     }
 
-    @Test("messages break between words at a terminal, commands to copy stay in one line")
+    @Test("messages break between words at a terminal, commands to copy stay on one line")
     func messages() async throws {
         let message = try await run(["show", "999"], columns: 44)
         let lines = message.errors.split(separator: "\n")

@@ -7,7 +7,7 @@ import Testing
 /// Suggestions for a manually written list, with the expected groups.
 @Suite("Suggestions")
 struct SuggestionTests {
-    /// Title, authors, year, journal, citations, and the work it is a record of; 0 for a namesake's.
+    /// Title, authors, year, journal, citations, and the number of the work; 0 for a work of a namesake.
     private typealias Record = (String, [String], Int?, String?, Int, Int)
 
     private static let records: [Record] = [

@@ -21,7 +21,7 @@ struct ChartPictureTests {
     }
 
     @Test(
-        "every kind of file is of its type, for any number of years and any values",
+        "every file has the right format, for any number of years and any values",
         arguments: [(1, 5), (1, 0), (2, 1), (12, 37), (60, 100_000), (300, 7)])
     func kinds(_ years: Int, _ most: Int) throws {
         for isDetailed in [false, true] {
@@ -46,7 +46,7 @@ struct ChartPictureTests {
         }
     }
 
-    @Test("titles in any script are set; a letter that no font has is reported")
+    @Test("titles in any script are drawn; a letter that no font has is reported")
     func scripts() throws {
         for title in [
             "Ωμέγα", "感潮汊道", "انتقال الرواسب", String(repeating: "very long ", count: 60), "", "a\nb\u{0}c", "<b>&amp;",

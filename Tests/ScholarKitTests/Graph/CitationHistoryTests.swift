@@ -77,7 +77,7 @@ struct CitationHistoryTests {
         #expect(years == [2027])
     }
 
-    @Test("without years it begins with the publication's, and no later year than the current one is requested")
+    @Test("without a range the years begin with the publication's, and none after the current one is requested")
     func span() async throws {
         let scholar = try scholar(holding: "author-2026")
         var options = options
@@ -122,7 +122,7 @@ struct CitationHistoryTests {
         #expect(try await scholar.graph("1", publication: 3, old).history.years.last?.isPartial == true)
     }
 
-    @Test("a share, and no share of 0")
+    @Test("the share of citations with a known year is undefined without citations")
     func share() {
         let history = CitationHistory([2020: 3, 2022: 4], total: 10, source: .page, countedIn: 2022)
         #expect(history.years.map(\.citations) == [3, 0, 4])

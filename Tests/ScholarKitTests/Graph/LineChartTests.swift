@@ -4,7 +4,7 @@ import Testing
 
 @testable import ScholarKit
 
-/// Charts of lines: the one that shows g, two people, and repeats over time.
+/// Line charts: the chart that shows g, two authors, and repeats over time.
 @Suite("Charts of lines")
 struct LineChartTests {
     private func listing(
@@ -42,7 +42,7 @@ struct LineChartTests {
         }
     }
 
-    @Test("the sums are at least the square of the rank up to g, and less behind it")
+    @Test("the sums are at least the square of the rank up to g, and less after it")
     func crossing() throws {
         var random = SeededRandom(seed: 5)
         for _ in 0..<100 {
@@ -65,7 +65,7 @@ struct LineChartTests {
         #expect(LineChart(sumsOf: RankCurve([68], h: 1, g: 1))?.caption.contains("there is 1 publication") == true)
     }
 
-    @Test("two authors have separate names, forms and strokes, and a common axis of academic age")
+    @Test("two authors have separate names, shapes and strokes, and a common axis of academic age")
     func people() throws {
         let a = listing([900, 40, 30, 20, 3], years: [1955, 1990, 2025, 2026], name: "感潮")
         let b = listing((1...1000).map { $0 }, years: [2020, 2021, nil], name: "سلام")
@@ -97,12 +97,12 @@ struct LineChartTests {
         #expect(!caption.contains("L is counted"))
     }
 
-    @Test("a g without a bound, of one publication with a billion billion citations, has no chart")
+    @Test("an unbounded g of one publication with a billion billion citations has no chart")
     func hugeG() {
         #expect(LineChart(sumsOf: RankCurve([1_000_000_000_000_000_000], h: 1, g: 1_000_000_000)) == nil)
     }
 
-    @Test("a table of lines has the rank of g, and exact values however many ranks there are")
+    @Test("a table of lines has the rank of g, and exact values for any number of ranks")
     func tables() throws {
         for count in [1, 3, 30, 280, 900] {
             let indexes = try Indexes(citations: (0..<count).map { count * 3 - $0 })
@@ -149,7 +149,7 @@ struct LineChartTests {
         #expect(chart.summary.contains("all are 0") == (chart.most == 0))
     }
 
-    @Test("the latest year of a page whose date is only its file's is hatched, as is the year of the retrieval")
+    @Test("the year of retrieval is hatched; if only the file has a date, the latest year on the page is hatched")
     func openYears() throws {
         for (source, hatched) in [(Page.DateSource.file, ["2019*"]), (.page, []), (.container, [])] {
             var list = listing([5, 4], years: [2018, 2019])

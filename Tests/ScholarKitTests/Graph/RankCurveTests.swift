@@ -40,7 +40,7 @@ struct RankCurveTests {
         }
     }
 
-    @Test("both squares are at their ranks, also if they need hundreds, or more than there are")
+    @Test("both squares are at their ranks, even with hundreds of ranks, or more ranks than publications")
     func largeSquares() {
         for (count, h, g) in [(1000, 420, 700), (900, 100, 900), (600, 450, 450)] {
             let curve = RankCurve(Array(repeating: 2000, count: count), h: h, g: g)
@@ -63,7 +63,7 @@ struct RankCurveTests {
         #expect(RankCurve([3, 0], h: 1, g: 1, unknown: 1).sentence.contains("1 publication without a known count"))
     }
 
-    @Test("an empty list and one without citations have a message, and no square")
+    @Test("an empty list, and a list without citations, have a message and no square")
     func nothing() {
         for counts in [[], [0, 0]] {
             let curve = RankCurve(counts, h: 0, g: 0)

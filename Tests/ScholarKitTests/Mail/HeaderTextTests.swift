@@ -36,7 +36,7 @@ struct HeaderTextTests {
         #expect(subject("").count == 8)
     }
 
-    @Test("no character is split: neither a family nor a flag")
+    @Test("no character is split, not even an emoji of a family or a flag")
     func characters() {
         let text = String(repeating: "👩‍👩‍👧‍👦🇩🇪", count: 40)
         for word in EncodedWord.words(for: text, room: 60) {

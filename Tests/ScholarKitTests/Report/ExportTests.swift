@@ -161,7 +161,7 @@ struct ExportTests {
         #expect(TeXText.title("AN INVERSE METHOD") == "AN INVERSE METHOD")
     }
 
-    @Test("a name cannot become two")
+    @Test("one name never becomes two names")
     func authors() {
         #expect(TeXText.author(AuthorName("Smith and Jones")) == "{and Jones}, Smith")
         #expect(TeXText.author(AuthorName("CERN")) == "{CERN}")

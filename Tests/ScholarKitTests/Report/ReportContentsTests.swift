@@ -166,7 +166,7 @@ struct ReportContentsTests {
 
     // MARK: Figures that agree
 
-    @Test("one line says how the list comes about, in every kind of report")
+    @Test("one line shows the steps from the found publications to those that count, in every kind of report")
     func reconciliation() throws {
         var list = Self.list(1200)
         list[7].isCountedElsewhere = true
@@ -188,7 +188,7 @@ struct ReportContentsTests {
         #expect(
             Reconciliation(answer).sentences.last == "Google's own totals on the profile differ: "
                 + "\((answer.indexes.citations + 1500).grouped) citations (1,500 more), i10 1,188 (1 more).")
-        // A sum that subtracts nothing says nothing.
+        // Without a subtraction there is no sum to show.
         let one = Reconciliation(.of(Self.list(1)))
         #expect(one.sentences.isEmpty && one.sentence == "1 publication in the results")
     }
@@ -238,7 +238,7 @@ struct ReportContentsTests {
     }
 
     @Test(
-        "addresses of Scholar lose what changes nothing, and others stay",
+        "addresses of Scholar lose parameters without effect, and other addresses stay unchanged",
         arguments: [
             ("https://scholar.google.com/scholar?cites=12&as_sdt=5,44&sciodt=0,44&hl=en", "scholar?cites=12"),
             (
@@ -257,13 +257,13 @@ struct ReportContentsTests {
         #expect(ShortLink.text("javascript:alert(1)") == nil)
     }
 
-    @Test("a name from right to left begins at the left, like the page, and charts show letters at their edges whole")
+    @Test("a right-to-left name is aligned to the left like the page, and charts do not cut letters at their edges")
     func edges() throws {
         let html = try Report(.of(Self.list(3)), Report.Options()).html()
         #expect(html.contains(/body \{[^}]*text-align: left/) && html.contains(/\.chart \{[^}]*overflow: visible/))
     }
 
-    @Test("indexes have names in the words of reports, and notes on the first year are one sentence")
+    @Test("indexes have the names used in reports, and notes on the first year are one sentence")
     func indexNames() throws {
         var list = Self.list(30)
         for place in list.indices { list[place].year = place == 7 ? 1950 : 1990 + place }
@@ -278,7 +278,7 @@ struct ReportContentsTests {
 
     // MARK: Comparisons
 
-    @Test("two people stand under their names, and arrows belong to two dates")
+    @Test("two authors have columns with their names, and only two dates have arrows")
     func comparisons() throws {
         var (a, b) = (Listing.of(Self.list(30)), Listing.of(Self.list(12)))
         (a.search.label, b.search.label) = ("Elena", "Wu")
@@ -297,7 +297,7 @@ struct ReportContentsTests {
         #expect(dates.contains("Only on \(LongDate.text(a.search.fetchedAt))"))
     }
 
-    @Test("dates are written out, and those inside titles stay")
+    @Test("dates are written out, and dates inside titles stay unchanged")
     func dates() {
         #expect(LongDate.text(Date(timeIntervalSince1970: 1_795_219_200)) == "21 November 2026")
         #expect(LongDate.written(out: "saved 2026-11-21, late") == "saved 21 November 2026, late")

@@ -17,7 +17,7 @@ struct CoverageTests {
         #expect(!Coverage([]).isComplete)
     }
 
-    @Test("pages that are a row short or long leave no gap and hide none")
+    @Test("pages with one row too few or too many cause no false gap and hide no real one")
     func uneven() {
         #expect(Coverage([page(0, 9, next: 10), page(10, 10, next: 20), page(20, 3)]).isComplete)
         #expect(Coverage([page(0, 11, next: 10), page(10, 10)]).isComplete)

@@ -323,7 +323,7 @@ extension FaultTests.Play {
         case .endless:
             guard send(RawServer.head()) else { return }
             let block = Array(String(repeating: "<div class=gs_r>", count: 1000).utf8)
-            // The end depends on the other side's patience.
+            // The end depends on how long the other side waits.
             for _ in 0..<10_000 where !send(block) { return }
         case .endlessHeaders:
             guard send(Array("HTTP/1.1 200 OK\r\n".utf8)) else { return }

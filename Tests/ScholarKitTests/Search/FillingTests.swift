@@ -58,7 +58,7 @@ struct FillingTests {
         }
     }
 
-    /// A page without a query that says that more follows.
+    /// A page without a query that links to a next page.
     private static func nameless(_ page: Page) -> [UInt8] {
         Array(
             """

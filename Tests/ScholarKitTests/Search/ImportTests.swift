@@ -202,7 +202,7 @@ struct ImportTests {
         #expect(answer.search.diagnostics.contains { $0.message.hasPrefix("missing: results 11-40") })
     }
 
-    @Test("only refusals are a refusal, only empty pages are an error")
+    @Test("an import of only refusals is a refusal, and an import of only empty pages is an error")
     func nothing() throws {
         #expect(throws: ResultsError.self) { try scholar.importPages(try Fixture("refusal-unusual-traffic").pages) }
         #expect(throws: SearchError.nothingImported) { try scholar.importPages(try Fixture("odd-zero-results").pages) }

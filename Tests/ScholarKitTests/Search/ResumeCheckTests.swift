@@ -43,7 +43,7 @@ struct ResumeCheckTests {
     }
 
     @Test(
-        "when works were added and removed as well, none is doubled, and no promise is false", arguments: 0..<20)
+        "when works were also added and removed, none is doubled, and the certainty is right", arguments: 0..<20)
     func cameAndWent(_ seed: Int) async throws {
         let (answer, lost) = try await change(seed) { order, random in
             let from = Int.random(in: 0..<order.count, using: &random)

@@ -101,7 +101,7 @@ struct ResumeTests {
         let whole = try await scholar.resume("2", halted.options)
         #expect(whole.listing.unapplied.isEmpty && whole.listing.entry(3)?.merged == [34])
         #expect(whole.replayedFrom == nil && whole.search.replayedFrom == 1)
-        // A refused first page keeps the edits, too.
+        // A search whose first page was refused keeps its edits too.
         list.refuse([0])
         again.replays = false
         #expect(try await scholar.search(halted.query, again).search.replayedFrom == nil)

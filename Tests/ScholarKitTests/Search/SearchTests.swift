@@ -63,7 +63,7 @@ struct SearchTests {
         #expect(Freshness.timeLeft(of: ahead.search, at: time.now) == 0)
         #expect(Freshness.timeLeft(of: now.search, at: time.now) > 11.9 * 3600)
         #expect(try await search(server).isFromStore)
-        // An incomplete search from that future is started again, too.
+        // An incomplete search dated in the future is started again too.
         let halting = try await PageServer.serving("author-2011", rowsPerPage: 100, refusingAt: 1)
         time.advance(hours: 3000)
         let query = SearchQuery(author: "\"Elena Marchetti\"")

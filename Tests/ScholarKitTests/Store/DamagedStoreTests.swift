@@ -91,7 +91,7 @@ struct DamagedStoreTests {
             #expect(
                 said.contains("the publications of search 2 are missing; restore a copy, or delete the search with"))
         }
-        // The others are listed, and the start screen shows them, too.
+        // The others are listed, and the start screen shows them too.
         for arguments in [["list"], ["list", "--all", "--json"], []] {
             let others = try await CommandRun.scholar(arguments, in: folder)
             #expect(others.status == 74 && others.output.contains("Elena Marchetti"))

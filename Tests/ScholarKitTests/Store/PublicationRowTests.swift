@@ -33,7 +33,7 @@ struct PublicationRowTests {
         #expect(Set(keys).count == keys.count)
     }
 
-    @Test("keys that were written in full are the same keys", arguments: ["author-2026", "profile-2026", "pop-csv-26"])
+    @Test("keys stored in full are equal to current keys", arguments: ["author-2026", "profile-2026", "pop-csv-26"])
     func keysInFull(_ fixture: String) throws {
         _ = try scholar.importPages(try Fixture(fixture).pages)
         let publications = try scholar.store.results(of: 1).publications

@@ -36,14 +36,14 @@ struct StoreAccessTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path("new/scholar")).count == 3)
     }
 
-    @Test("reading commands create no store", arguments: readingCommands)
+    @Test("reading commands do not create a store", arguments: readingCommands)
     func noStore(_ arguments: [String]) async throws {
         let run = try await CommandRun.scholar(arguments, in: folder)
         #expect(run.status == (["list", "doctor", nil].contains(arguments.first) ? 0 : 1), "\(run.errors)")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).isEmpty)
     }
 
-    @Test("reading commands wait for no writer")
+    @Test("reading commands do not wait for writers")
     func writer() async throws {
         try await CommandRun.importFixtures(["author-2011", "author-2009"], in: folder)
         var configuration = Configuration()

@@ -27,7 +27,7 @@ struct SummaryTests {
         return shown == computed
     }
 
-    @Test("they equal those of the list after every edit and undo")
+    @Test("stored indexes equal those of the list after every edit and undo")
     func edits() throws {
         #expect(try isTrue())
         #expect(try scholar.store.summaries().count == 1)
@@ -86,7 +86,7 @@ struct SummaryTests {
         #expect(try scholar.store.database.read { try Int.fetchOne($0, sql: count) } == before.count)
     }
 
-    @Test("another version of the program computes its own")
+    @Test("another version of the program computes its own indexes")
     func versions() throws {
         _ = try scholar.overview()
         try scholar.store.database.write { database in
@@ -105,7 +105,7 @@ struct SummaryTests {
         #expect(try scholar.store.summaries().isEmpty)
     }
 
-    @Test("an import asks SQLite for no list of its tables, which takes minutes where there are thousands")
+    @Test("an import never requests the list of tables, which takes minutes in a store with thousands of tables")
     func importOfManyTables() throws {
         let statements = Mutex<[String]>([])
         scholar.store.database.inDatabase { database in

@@ -35,7 +35,7 @@ struct MessyPagesTests {
         #expect(rows[1].byline.year == 1999)
     }
 
-    @Test("2010: a heading without any class")
+    @Test("2010: a heading without a class is read")
     func bareHeading() throws {
         let rows = try rows(
             """

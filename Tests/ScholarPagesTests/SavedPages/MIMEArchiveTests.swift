@@ -126,7 +126,7 @@ struct MIMEArchiveTests {
         #expect(content.date == nil)
     }
 
-    @Test("among two headers with one name the first is used")
+    @Test("of two headers with the same name the first is used")
     func repeatedHeader() {
         let body = "Content-Type: text/html\nContent-Type: image/png\n\n<p>page</p>"
         #expect(text(message("Content-Type: multipart/related; boundary=B", "--B\n\(body)\n--B--")) == "<p>page</p>")

@@ -1,4 +1,4 @@
-/// The report of a comparison: of one list at two dates, or of two people.
+/// The report of a comparison: of one list at two dates, or of two authors.
 extension ReportContents {
     init(_ comparison: Comparison) {
         switch comparison.relation {
@@ -7,7 +7,7 @@ extension ReportContents {
         }
     }
 
-    /// One list at two dates: what changed, and why h and g did.
+    /// Creates the report of one list at two dates: the changes, and the reasons for those of h and g.
     private init(dates comparison: Comparison) {
         let (a, b) = (comparison.a, comparison.b)
         let names = Self.dates(a, b)
@@ -48,10 +48,10 @@ extension ReportContents {
         sections.append(Self.single("only-b", "Only on \(names.b)", comparison.onlyB))
     }
 
-    /// Rows that are worth no fold.
+    /// Sections with at most this many rows are not folded.
     static let unfolded = 10
 
-    /// The dates of two lists, with their times where the days are equal.
+    /// The dates of two lists, with their times if the days are equal.
     private static func dates(_ a: Listing, _ b: Listing) -> (a: String, b: String) {
         for text in [LongDate.text, LongDate.withTime] {
             let (first, second) = (text(a.search.fetchedAt), text(b.search.fetchedAt))
@@ -137,7 +137,7 @@ extension ReportContents {
                 + (table.total == 0 ? [] : [.table(table)]), isFolded: table.total > unfolded)
     }
 
-    /// The publications that one list has alone.
+    /// The publications that only one list has.
     static func single(_ id: String, _ heading: String, _ singles: [Comparison.Single]) -> Section {
         let rows = singles.map { single in
             let publication = single.entry.publication
@@ -158,7 +158,7 @@ extension ReportContents {
             isFolded: rows.count > unfolded)
     }
 
-    /// `+3`, `−1`, `±0`, and `?` where one of the two is not known.
+    /// A difference: `+3`, `−1`, `±0`, or `?` if one of the two numbers is not known.
     static func signed(_ number: Int?) -> String {
         guard let number else { return "?" }
         return number == 0 ? "±0" : number > 0 ? "+\(number.grouped)" : "−\((-number).grouped)"

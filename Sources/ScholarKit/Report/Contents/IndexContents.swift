@@ -1,4 +1,4 @@
-/// The indexes of a report, how they are computed, and the words that all of its sections share.
+/// The indexes of a report, their definitions, and texts that all sections use.
 extension ReportContents {
     static func indexes(_ indexes: Indexes, isAll: Bool) -> Section {
         let rows = shown(isAll).map { definition in
@@ -35,7 +35,7 @@ extension ReportContents {
         return names.map { "\($0.note): \($0.names.joined(separator: ", "))" }
     }
 
-    /// The indexes of the table: the others stand above it.
+    /// The indexes of the table, without those that the report shows above it.
     private static func shown(_ isAll: Bool) -> [IndexDefinition] {
         let above = ["h", "g", "papers", "citations", "i10"]
         return IndexDefinition.all.filter { (isAll || $0.isCommon) && !above.contains($0.key) }
@@ -52,7 +52,7 @@ extension ReportContents {
             blocks: [.text(rules + ["\(guide): \(answers).", "Ages are counted to \(indexes.year)."])])
     }
 
-    /// A value of an index, with separators of thousands.
+    /// A value of an index, with thousands separators.
     static func text(_ outcome: IndexValue.Outcome?) -> String {
         switch outcome {
         case .count(let count): count.grouped
@@ -65,13 +65,13 @@ extension ReportContents {
 
     // MARK: Words
 
-    /// A text with a capital in front and a full stop behind; h, g and i10 are written small.
+    /// A text with a capital first letter and a full stop; h, g and i10 stay in lower case.
     static func sentence(_ text: String) -> String {
         let end: Character? = text.last
         return sentenceStart(text) + (end == "." || end == "…" || end == "\"" ? "" : ".")
     }
 
-    /// A text with a capital in front.
+    /// A text with a capital first letter.
     static func sentenceStart(_ text: String) -> String {
         text.hasPrefix("a ") ? "A" + text.dropFirst() : text.capitalizedLabel
     }
@@ -87,7 +87,7 @@ extension ReportContents {
 }
 
 extension IndexDefinition {
-    /// Its name in the words of reports.
+    /// Its name as used in reports.
     var label: String {
         key == "years"
             ? "academic age"
@@ -97,7 +97,8 @@ extension IndexDefinition {
 }
 
 extension String {
-    /// A note without the number of a publication, which no report shows, and apart from it the value that it ends with.
+    /// A note, split before the value that ends it. The number of a publication is removed, because reports do not show
+    /// it.
     fileprivate var splitBeforeValue: (note: String, value: String) {
         let parts = replacing(#/ publication \(\d+\)/#, with: " publication").split(separator: "without it ")
         return parts.count == 2 ? ("\(parts[0])without it", String(parts[1])) : (parts.joined(), "")

@@ -20,9 +20,9 @@ extension LineChart {
 }
 
 extension ReportContents {
-    /// The same with tables in place of the line charts that have no picture.
+    /// Returns the contents with tables in place of the line charts that have no picture.
     ///
-    /// - Parameter pictures: the names of the charts that have one.
+    /// - Parameter pictures: the names of the charts that have a picture.
     func withLinesAsTables(except pictures: some Collection<String>) -> ReportContents {
         var contents = self
         for section in sections.indices {

@@ -1,7 +1,7 @@
 /// The warnings of a search in its report: each kind is listed once, and only as many as fit above the numbers.
 extension ReportContents {
     private static let most = 5
-    /// A title that is a page long says no more than its beginning.
+    /// The maximum length of a warning: it can contain a title that is a page long.
     private static let longest = 300
 
     /// The warnings of the search, and the edits that could not be applied.

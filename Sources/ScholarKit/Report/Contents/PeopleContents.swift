@@ -1,4 +1,4 @@
-/// The report of two lists that are no two dates of one: side by side, without arrows.
+/// The report of the lists of two authors: side by side, without arrows.
 extension ReportContents {
     init(people comparison: Comparison) {
         let (a, b) = (comparison.a, comparison.b)
@@ -43,7 +43,7 @@ extension ReportContents {
         sections += Self.sources(comparison, names)
     }
 
-    /// The names of two lists; those that are equal have their dates.
+    /// The names of two lists, with their dates if the names are equal.
     private static func names(_ a: Listing, _ b: Listing) -> (a: String, b: String) {
         let names = (a: Cells.cut(a.search.name, to: 60), b: Cells.cut(b.search.name, to: 60))
         guard names.a == names.b else { return names }
@@ -52,10 +52,10 @@ extension ReportContents {
         return ("\(names.a) (\(dates.0))", "\(names.b) (\(dates.1))")
     }
 
-    /// The indexes of the table that count from the first publication.
+    /// The indexes of the table that depend on the year of the first publication.
     private static let aged = ["years", "m"].compactMap(IndexDefinition.named)
 
-    /// The numbers that everybody looks for, a column for each list.
+    /// The most important numbers, with one column per list.
     private static func indexes(_ a: Listing, _ b: Listing, _ names: (a: String, b: String)) -> ReportTable {
         let keys = ["h", "g", "papers", "citations", "i10", "cites_per_paper", "years", "m"]
         let values = [a, b].map { listing in (listing, try? listing.allIndexes()) }
@@ -63,7 +63,7 @@ extension ReportContents {
             return ReportTable.Row(
                 cells: [.text(definition.label.capitalizedLabel)]
                     + values.map { listing, indexes in
-                        // Without a count only what needs none is known.
+                        // Without citation counts only the numbers that need none are known.
                         let isKnown = listing.hasCounts || ["papers", "years"].contains(definition.key)
                         return .text(text(isKnown ? indexes?[definition].outcome : nil))
                     })
@@ -74,7 +74,7 @@ extension ReportContents {
 }
 
 extension [String] {
-    /// Each text once, in the order in which they came.
+    /// Each text once, in the order of its first occurrence.
     fileprivate var unique: [String] {
         var seen: Set<String> = []
         return filter { seen.insert($0).inserted }

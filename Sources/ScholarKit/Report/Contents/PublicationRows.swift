@@ -31,7 +31,7 @@ struct PublicationRows {
         return table
     }
 
-    /// Rows that are worth no fold.
+    /// The minimum number of rows that are not folded.
     static let least = 20
 
     /// The publications whose citations Scholar counts under another entry.
@@ -39,7 +39,7 @@ struct PublicationRows {
         unranked("Publications counted under another entry", listing.entries.filter { !$0.isCounted }, "publication")
     }
 
-    /// The rejected publications, a group by its representative alone.
+    /// The rejected publications; a group is listed by its representative only.
     var rejected: ReportTable {
         unranked("Rejected publications", listing.rejectedGroups, "rejected publication")
     }
@@ -59,7 +59,7 @@ struct PublicationRows {
         }
     }
 
-    /// Its count, which leads to the citing works.
+    /// Its citation count, as a link to the citing works.
     static func cites(_ entry: Listing.Entry) -> ReportTable.Cell {
         ReportTable.Cell(
             text: entry.citationCount?.grouped ?? "?", link: ShortLink.text(entry.publication.citesURL))
@@ -80,7 +80,7 @@ struct PublicationRows {
         return cell
     }
 
-    /// The authors, the place where it appeared, and the kind of the entry.
+    /// The authors, the venue and the publisher, and the kind of the entry.
     static func byline(_ publication: Publication) -> String {
         let authors = publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? ", …" : "")
         let place = [publication.publication, publication.publisher].compactMap { $0 }.joined(separator: ", ")

@@ -1,38 +1,38 @@
-/// The contents of a report, block by block, without any layout: every format draws the same contents.
+/// The contents of a report in blocks, without layout: all formats show the same contents.
 package struct ReportContents: Sendable {
-    /// The person or the topic that it is about.
+    /// The title: the author or the topic.
     var title: String
-    /// The subtitle, in one line.
+    /// The subtitle, on one line.
     var subtitle: String
-    /// Warnings to read before any of the numbers.
+    /// Warnings, shown above the numbers.
     var warnings: [String] = []
-    /// The sections below each other.
+    /// The sections, in their order.
     var sections: [Section] = []
     /// The program that made it.
     var colophon: String
 
-    /// A part of a report under a heading; the first one has none.
+    /// A part of a report under a heading; the first section has no heading.
     struct Section: Sendable {
-        /// Its name in addresses.
+        /// Its name in links within the page.
         var id: String
         var heading: String
         var blocks: [Block]
-        /// 2 for a section of the report, 3 for one of a part of it.
+        /// The level of the heading: 2 for a section of the report, 3 for a section of a part.
         var level = 2
-        /// The room that it takes on a wide page.
+        /// Its width on a wide page.
         var width = Width.full
-        /// Whether a page shows its heading alone until a reader opens it. On paper it is open.
+        /// Whether an HTML page shows only its heading until a reader opens it. On paper it is open.
         var isFolded = false
     }
 
-    /// The room that a section takes on a wide page, where narrow sections are next to each other.
+    /// The width of a section on a wide page, where narrow sections are next to each other.
     enum Width: String, Sendable {
         case full, twoThirds, third, half
     }
 
-    /// One thing in a section.
+    /// One part of a section.
     enum Block: Sendable {
-        /// Numbers that every reader looks for.
+        /// The most important numbers.
         case figures([Figure])
         /// Sentences.
         case text([String])
@@ -43,7 +43,7 @@ package struct ReportContents: Sendable {
         /// Line charts; narrow ones are next to each other.
         case lines([LineChart])
         case table(ReportTable)
-        /// Points in their order.
+        /// A list of texts.
         case list([String])
     }
 
@@ -52,7 +52,7 @@ package struct ReportContents: Sendable {
         var name: String
         var value: String
         var sentence: String
-        /// Whether it is one of the few that the report is about.
+        /// Whether it is shown in large type: h and g.
         var isLarge = false
     }
 
@@ -64,7 +64,7 @@ package struct ReportContents: Sendable {
     }
 }
 
-/// Rows in columns. A row stays together wherever a page ends.
+/// Rows in columns. A page never ends inside a row.
 struct ReportTable: Sendable {
     struct Column: Sendable {
         var title: String
@@ -77,7 +77,7 @@ struct ReportTable: Sendable {
         static func text(_ title: String) -> Column { Column(title: title) }
     }
 
-    /// The core that a row belongs to, shown by a colour where there are colours.
+    /// The core that a row belongs to, shown by a colour if the format has colours.
     enum Mark: String, Sendable {
         case none, hCore, gCore, rejected
     }
@@ -86,7 +86,7 @@ struct ReportTable: Sendable {
         var text: String
         /// Its address on the web.
         var link: String?
-        /// Quieter lines below it.
+        /// Lines below it, in a lighter colour.
         var details: [String] = []
 
         static func number(_ number: Int?) -> Cell { Cell(text: number?.grouped ?? "") }
@@ -99,19 +99,20 @@ struct ReportTable: Sendable {
         var mark = Mark.none
     }
 
-    /// The caption, for readers who do not see the table.
+    /// The caption, for screen readers.
     var caption: String
     var columns: [Column]
     var rows: [Row]
-    /// The number of all rows, shown or not.
+    /// The number of all rows, including those left out.
     var total: Int
     /// The noun for one row: `publication`.
     var noun: String
-    /// Lines across the table, each by the number of rows above it.
+    /// Dividing lines with a text, by the number of rows above each.
     var dividers: [Int: String] = [:]
-    /// The number of rows above those that a page folds by hundreds; a PDF lists only the first of the folded rows.
+    /// The number of rows that are always shown. A page folds the following rows by hundreds; a PDF lists only the
+    /// first 20 of them.
     var core: Int?
-    /// The citations of the first row that is left out.
+    /// The citations of the first row that is left out, which has the most.
     var mostOfHidden: String?
 
     init(_ caption: String, _ columns: [Column], _ rows: [Row], noun: String) {
@@ -128,7 +129,7 @@ struct ReportTable: Sendable {
     /// The number of rows that are left out.
     var hidden: Int { total - rows.count }
 
-    /// Each row as its format takes it, with the dividers between.
+    /// Returns the rows and the dividers between them, each converted for a format.
     func lines<Line>(_ row: (Row) -> Line, divider: (String) -> Line) -> [Line] {
         rows.enumerated().flatMap { place, each in
             [row(each)] + (dividers[place + 1].map { [divider($0)] } ?? [])

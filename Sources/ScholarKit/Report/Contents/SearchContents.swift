@@ -1,6 +1,6 @@
 import Foundation
 
-/// The report of one search: the numbers, where they come from, why they are so, and the publications behind them.
+/// The report of one search: the numbers, their source, the reasons for h and g, and the publications.
 extension ReportContents {
     init(_ listing: Listing, _ options: Report.Options) throws {
         let search = listing.search
@@ -37,7 +37,7 @@ extension ReportContents {
 
     // MARK: Parts
 
-    /// The five numbers that every reader looks for, each with a short sentence.
+    /// The most important numbers, each with a short sentence.
     private static func figures(_ listing: Listing, _ indexes: Indexes) -> [Figure] {
         let years = listing.works.compactMap(\.year)
         let span = years.min().flatMap { first in
@@ -134,7 +134,7 @@ extension ReportContents {
         return search.isLimited ? "No: only the first results were requested" : "Yes"
     }
 
-    /// Citations per year where the page has them, and publications per year.
+    /// Citations per year if the page has them, and publications per year.
     private static func charts(_ listing: Listing) -> [Section] {
         var charts: [Section] = []
         if let cited = BarChart(citationsOf: listing) {
@@ -172,7 +172,7 @@ extension ReportContents {
             blocks: [.text(["\(chart.title). \(sentence(chart.subtitle))"])] + blocks(chart))
     }
 
-    /// The publications that count, and apart from them those that do not.
+    /// The publications that count, and in separate sections those that do not.
     private static func lists(_ listing: Listing) -> [Section] {
         let rows = PublicationRows(listing)
         let (ranked, elsewhere, rejected) = (rows.ranked, rows.elsewhere, rows.rejected)

@@ -1,6 +1,6 @@
-/// The contents of a report with less in them, for formats that have not the room or the means.
+/// Shortened contents of a report, for formats with less space or without pictures.
 extension ReportContents.Block {
-    /// How many rows it has that could be left out.
+    /// The number of its rows that could be left out.
     var rowCount: Int {
         switch self {
         case .table(let table): table.rows.count
@@ -11,7 +11,7 @@ extension ReportContents.Block {
 }
 
 extension ReportContents {
-    /// The same without what only a picture can show.
+    /// The contents without charts that only a picture can show.
     var withoutCurves: ReportContents {
         var contents = self
         for place in sections.indices {
@@ -26,7 +26,7 @@ extension ReportContents {
         return contents
     }
 
-    /// The same with the core of each list and the next 20.
+    /// The contents with only the core of each list and the next 20 rows.
     var brief: ReportContents {
         changingTables { table in table.core.map { table.limit(to: $0 + 20) } }
     }
@@ -43,7 +43,7 @@ extension ReportContents {
         return contents
     }
 
-    /// The same for a mail: a name or a title that is a page long is cut.
+    /// The contents for a mail: texts of a page or more, such as a very long title, are cut.
     var abridged: ReportContents {
         func short(_ text: String) -> String { Cells.cut(text, to: 2000) }
         var contents = self
@@ -64,7 +64,7 @@ extension ReportContents {
 
     /// Returns the contents with at most `rows` rows in every table of publications.
     ///
-    /// - Parameter listsToo: whether every list is limited to as many points.
+    /// - Parameter listsToo: whether lists of texts are limited to the same number.
     func limited(to rows: Int, listsToo: Bool = false) -> ReportContents {
         var contents = changingTables { if $0.noun != "index" { $0.limit(to: rows) } }
         guard listsToo else { return contents }

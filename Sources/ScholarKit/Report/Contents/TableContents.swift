@@ -16,7 +16,7 @@ extension ReportContents {
         sections = [Section(id: "table", heading: "", blocks: [.table(Self.table(table)), .text([note])])]
     }
 
-    /// A table first, then a part for each search, to which its name in the table leads.
+    /// Creates the report: first a table, then a part for each search. Names in the table are links to the parts.
     init(_ table: SearchTable, _ listings: [Listing], _ options: Report.Options) throws {
         self.init(table)
         sections[0].blocks[0] = .table(Self.table(table, links: true))
@@ -37,7 +37,7 @@ extension ReportContents {
         }
     }
 
-    /// The table with a row for each search, whose name leads to its part when it has one.
+    /// The table with a row for each search. With `links`, its name is a link to its part, if it has one.
     static func table(_ table: SearchTable, links: Bool = false) -> ReportTable {
         var columns: [ReportTable.Column] = [.head("Name")]
         for key in table.keys {

@@ -26,7 +26,7 @@ extension ExportFormat {
         }
     }
 
-    /// What holds the name of the place where a work of this sort appeared.
+    /// The field for the venue of a work of this kind.
     private static func placeField(_ kind: WorkKind) -> String {
         switch kind {
         case .article: "journal"

@@ -31,7 +31,7 @@ extension ExportFormat {
         return item
     }
 
-    /// The values without a field in the format: no style prints them, and no program loses them.
+    /// Values without a field in the format. Citation styles do not print them, but programs keep them.
     private static func custom(_ record: ExportRecord) -> [String: Any] {
         let (entry, publication) = (record.entry, record.publication)
         var values: [String: Any] = [

@@ -1,4 +1,4 @@
-/// A table for spreadsheets and scripts, with the keys of `show --json`; `import` and `indexes --counts` read it, too.
+/// A table for spreadsheets and scripts, with the keys of `show --json`; `import` and `indexes --counts` read it too.
 extension ExportFormat {
     static let csv = ExportFormat(
         name: "csv", ending: "csv", summary: "a table for spreadsheets and scripts", isTable: true,
@@ -48,7 +48,7 @@ extension ExportFormat {
         ]
     }
 
-    /// Names with semicolons between them; one that is of a name itself is doubled.
+    /// Names separated by semicolons; a semicolon inside a name is doubled.
     private static func names(_ publication: Publication) -> String {
         publication.authors.map { $0.replacing(";", with: ";;") }.joined(separator: "; ")
     }

@@ -51,7 +51,7 @@ enum CitationKey {
         text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01B3 }
     }
 
-    /// A word in the letters and digits that every program takes in a key: other scripts are spelled in Latin ones.
+    /// A word in letters and digits that every program accepts in a key: other scripts are converted to Latin letters.
     private static func ascii(_ word: String) -> String {
         let latin = word.applyingTransform(.toLatin, reverse: false) ?? word
         let plain = latin.applyingTransform(.stripCombiningMarks, reverse: false) ?? latin
@@ -72,9 +72,9 @@ enum CitationKey {
     ]
 }
 
-/// The letters behind a stem that several works share: two, and more where all pairs are used up.
+/// The letters after a key that several works share: two, or more if all pairs are used.
 private struct Suffix {
-    /// A vowel is in none, so they make no word.
+    /// Without vowels, so that the letters form no word.
     private static let alphabet = Array("bcdfghjkmnpqrstvwxz")
 
     private let number: UInt64
@@ -82,12 +82,12 @@ private struct Suffix {
     private var tries = 0
 
     init(of hash: UInt64, letters: Int = 2) {
-        // The low bits of this hash depend on little.
+        // Mix in the high bits, because the low bits of this hash depend on few bits of the text.
         number = hash ^ (hash >> 32)
         self.letters = letters
     }
 
-    /// How many there are of so many letters.
+    /// The number of suffixes with this number of letters.
     private var count: Int { (0..<letters).reduce(1) { count, _ in count * Self.alphabet.count } }
 
     var text: String {

@@ -1,22 +1,22 @@
-/// The publications of a search in the form of another program: as they count, with all edits.
+/// The publications of a search, after all edits, for use in another program.
 public struct Export: Sendable {
     /// The options of an export.
     public struct Options: Sendable {
-        /// Whether rejected publications are in it, too, marked as such.
+        /// Whether to include rejected publications, marked as such.
         public var includesRejected = false
-        /// Whether every publication is in it, with rejected ones and the members of groups, so that an import restores
-        /// the whole search.
+        /// Whether to include every publication, also rejected ones and the members of groups, so that an import
+        /// restores the whole search.
         package var includesMembers = false
-        /// At most so many publications, most cited first.
+        /// The maximum number of publications, most cited first; nil means all.
         package var limit: Int?
         /// The separator of fields in tables: a comma, a semicolon or a tab.
         package var delimiter: Character = ","
-        /// Whether a byte order mark comes first; nil as is usual for the format.
+        /// Whether the file begins with a byte order mark; nil uses the default of the format.
         package var hasByteOrderMark: Bool?
-        /// Whether cells that a spreadsheet would take for a formula get an apostrophe in front.
+        /// Whether cells that a spreadsheet would run as formulas begin with an invisible mark (U+200E).
         package var guardsFormulas = true
 
-        /// The usual choices.
+        /// Creates the default options.
         public init() {}
 
         var includesAnyRejected: Bool { includesRejected || includesMembers }
@@ -27,13 +27,13 @@ public struct Export: Sendable {
     /// The format that is being written.
     private var format: ExportFormat?
 
-    /// Makes an export of a search.
+    /// Creates an export of a search.
     public init(_ listing: Listing, _ options: Options = Options()) {
         self.listing = listing
         self.options = options
     }
 
-    /// The file.
+    /// Returns the contents of a file in a format.
     public func text(_ format: ExportFormat) throws -> String {
         var export = self
         export.format = format
@@ -41,7 +41,8 @@ public struct Export: Sendable {
         return (options.hasByteOrderMark ?? format.hasByteOrderMark) ? "\u{FEFF}" + text : text
     }
 
-    /// One file of several searches; of a format that has no place for them, that of the first.
+    /// Returns the contents of one file with several searches. A format that cannot hold several searches gets only the
+    /// first one.
     package static func text(_ exports: [Export], _ format: ExportFormat) throws -> String {
         guard let first = exports.first else { return "" }
         guard exports.count > 1, let write = format.writeSeveral else { return try first.text(format) }
@@ -54,7 +55,7 @@ public struct Export: Sendable {
         return (first.options.hasByteOrderMark ?? format.hasByteOrderMark) ? "\u{FEFF}" + text : text
     }
 
-    /// The publications that are to be written: those that are listed, by citations, then the rejected ones.
+    /// The publications to write: the listed ones by citations, then the rejected ones.
     var entries: [Listing.Entry] {
         // In a format that cannot mark uncounted publications, a reader of the table would count them again.
         let omitsUncounted = format?.omitsUncounted ?? false
@@ -68,7 +69,7 @@ public struct Export: Sendable {
         return options.includesAnyRejected && !omitsUncounted ? listed + listing.rejectedGroups : listed
     }
 
-    /// How many publications a format leaves out because it could not say that they do not count.
+    /// The number of publications that a format leaves out because it cannot mark them as not counted.
     package func uncounted(in format: ExportFormat) -> Int {
         format.omitsUncounted ? listing.entries.count { !$0.isCounted } : 0
     }

@@ -2,11 +2,11 @@
 public struct ExportFormat: Sendable {
     /// Its name on the command line.
     public let name: String
-    /// How names of its files end, without the dot.
+    /// The extension of its files, without the dot.
     package let ending: String
     /// A short description of the format and of the programs that read it.
     package let summary: String
-    /// Whether it is a table, whose delimiter and guard against formulas a user can choose.
+    /// Whether it is a table: then users can choose the delimiter and the protection against formulas.
     package var isTable = false
     /// Whether its files usually begin with a byte order mark.
     var hasByteOrderMark = false
@@ -14,26 +14,26 @@ public struct ExportFormat: Sendable {
     package internal(set) var omitsUncounted = false
     /// Whether the members of a group can have separate rows.
     var holdsMembers = false
-    /// Whether it prints the keys that publications have in bibliographies.
+    /// Whether it contains the keys of publications in bibliographies.
     var hasKeys = false
-    /// Writes several searches into one file, where the format has a place for them.
+    /// Writes several searches into one file; nil if the format cannot hold several searches.
     var writeSeveral: (@Sendable ([Export]) throws -> String)?
     let write: @Sendable (Export) throws -> String
 }
 
 extension ExportFormat {
-    /// Whether a file can hold several searches and tell them apart.
+    /// Whether a file can hold several searches separately.
     package var holdsSeveral: Bool { writeSeveral != nil }
 
-    /// Every format there is.
+    /// All formats.
     public static let all: [ExportFormat] = [.csv, .json, .bibTeX, .ris, .csl, .popCSV, .popJSON]
 
-    /// The format of a name.
+    /// Returns the format with a name.
     public static func named(_ name: String) -> ExportFormat? {
         all.first { $0.name == name.lowercased() }
     }
 
-    /// The format of a file, by its extension; the longest one that fits.
+    /// Returns the format of a file by its extension; if several match, the longest extension wins.
     package static func ofFile(_ path: String) -> ExportFormat? {
         all.filter { path.lowercased().hasSuffix(".\($0.ending)") }.max { $0.ending.count < $1.ending.count }
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One publication as another program reads it: a group is one record, which names its members.
+/// One publication for another program. A group is one record, which names its members.
 struct ExportRecord {
     /// Its place in the list.
     let entry: Listing.Entry
@@ -14,7 +14,7 @@ struct ExportRecord {
     let date: Date
     /// Whether only the file of the page has a date.
     let isDateOfFile: Bool
-    /// The values from the list of another program that Scholar does not show.
+    /// Values that were imported from another program and that Scholar does not show.
     let imported: [String: Any]
 
     init(_ entry: Listing.Entry, members: [Publication], key: String, date: Date, isDateOfFile: Bool = false) {
@@ -29,18 +29,21 @@ struct ExportRecord {
 
     var publication: Publication { entry.publication }
 
-    /// Its page, where that is an address of the web.
+    /// The address of its page, if it is http or https.
     var link: String? { WebAddress.ofTheWeb(publication.link) }
 
-    /// Who published it. Scholar names a site in that place, too, and a site is no publisher.
+    /// The publisher; nil if Scholar shows a site in its place.
     var publisher: String? {
-        publication.publisher.flatMap { $0.contains(/^\S+\.\S+$/) ? nil : $0 }
+        publication.publisher.flatMap { name in
+            let isSite = !name.contains(where: \.isWhitespace) && name.dropFirst().dropLast().contains(".")
+            return isSite ? nil : name
+        }
     }
 
-    /// Its year, or that of a member where Scholar gives none.
+    /// Its year, or the year of a member if Scholar shows none.
     var year: Int? { ([publication] + members).lazy.compactMap(\.year).first }
 
-    /// The authors, or those of a member where Scholar gives none.
+    /// The authors, or those of a member if Scholar shows none.
     var authors: (names: [AuthorName], isTruncated: Bool) {
         let source = ([publication] + members).first { !$0.authors.isEmpty } ?? publication
         return (source.authors.map(AuthorName.init), source.authorsTruncated)
@@ -92,32 +95,8 @@ struct ExportRecord {
         return (first, detail("endpage").flatMap { $0 == first ? nil : $0 })
     }
 
-    /// The DOI, as an imported list has it or as the link shows it; a link without one says nothing.
+    /// The DOI, from an imported list or from the link; nil if neither contains one.
     var doi: String? {
-        if let doi = detail("doi") {
-            return doi.replacing(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/.ignoresCase(), with: "")
-        }
-        guard let link = publication.link,
-            let match = link.firstMatch(
-                of:
-                    /(?:\/\/(?:dx\.)?doi\.org|\/doi(?:\/(?:abs|full|pdf|book|epdf))?|\/(?:article|chapter|book))\/(10\.\d{4,9}\/[^?#\s]+)/
-            )
-        else { return nil }
-        let doi = Self.withoutView(String(match.1))
-        return doi.removingPercentEncoding ?? doi
-    }
-
-    /// Returns a DOI from an address without the suffix for the view of the work: `/full/html`, `.pdf`.
-    private static func withoutView(_ text: String) -> String {
-        let view =
-            /(\/(full|fulltext|abstract|pdf|epdf|html|meta|tables|figures|metrics|references)|\.(pdf|html?|full)|\/)$/
-        var (doi, before) = (text, "")
-        while doi != before {
-            before = doi
-            doi = doi.replacing(view, with: "")
-        }
-        // Some sites put their own number behind it, which no DOI of theirs has there.
-        let numbered = /^(10\.1093\/[^\/]+\/[^\/]+|10\.(?:1042|1063|1083|1084|1085|1115|1130|1162)\/[^\/]+)\/\d+$/
-        return doi.firstMatch(of: numbered).map { String($0.1) } ?? doi
+        detail("doi").map(DOI.bare) ?? publication.link.flatMap(DOI.inAddress)
     }
 }

@@ -43,7 +43,7 @@ extension ExportFormat {
             return .text(([values.text("abstract")] + record.merges).filter { !$0.isEmpty }.joined(separator: " | "))
         default:
             let text = values.text(key ?? "")
-            // "e1234" is a page, too, and is quoted.
+            // A page such as "e1234" is not a number, so it is quoted.
             return numbers.contains(column) && Int(text).map { String($0) == text } ?? false
                 || text.isEmpty && numbers.contains(column)
                 ? .number(text) : .text(text)

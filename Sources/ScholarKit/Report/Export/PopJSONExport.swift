@@ -1,4 +1,4 @@
-/// The JSON of Publish or Perish; a rejected publication has `"use": 0`, as one that is not checked there.
+/// The JSON of Publish or Perish; a rejected publication has `"use": 0`, like an unchecked one there.
 extension ExportFormat {
     static let popJSON = ExportFormat(
         name: "pop-json", ending: "pop.json", summary: "JSON of Publish or Perish"

@@ -2,7 +2,8 @@ import Foundation
 
 /// A publication with the keys of Publish or Perish.
 ///
-/// A record imported from there keeps all its values, known here or not; only later edits replace them.
+/// A record imported from there keeps all its values, including those that this program does not use; only later edits
+/// replace them.
 struct PopRecord {
     /// Its keys and values.
     let values: [String: Any]
@@ -11,7 +12,7 @@ struct PopRecord {
         let publication = record.publication
         var values = record.imported
         for key in Self.numbers {
-            // A text that is not how a number is written, such as "007", stays one.
+            // A text such as "007" would change as a number, so it stays a text.
             if let text = values[key] as? String, let number = Int(text), String(number) == text {
                 values[key] = number
             }
@@ -62,7 +63,7 @@ struct PopRecord {
         (values["authors"] as? [Any] ?? []).compactMap { $0 as? String }
     }
 
-    /// Keys whose values are numbers, also where they came from a table.
+    /// Keys whose values are numbers, even if they were imported from a table.
     private static let numbers = ["rank", "year", "cites", "ecc", "volume", "issue", "startpage", "endpage"]
 
     private static func member(_ publication: Publication) -> [String: Any] {

@@ -1,20 +1,20 @@
 /// A table as text: RFC 4180, lines ended by CR LF, quotes doubled.
 ///
-/// A spreadsheet takes a cell that begins with one of `= + - @` for a formula and runs it; titles come from strangers.
-/// So such a cell gets an invisible mark in front, also inside a cell where another program's delimiter would begin a
-/// new one.
+/// A spreadsheet runs a cell that begins with one of `= + - @` as a formula, and titles come from unknown authors. So
+/// such a cell gets an invisible mark at its beginning, and also inside, after characters that another program could
+/// read as a delimiter.
 struct TableText {
     /// One field.
     enum Cell {
-        /// Words of strangers, guarded and in quotes where it has to be.
+        /// A text, guarded against formulas and quoted if needed.
         case text(String?)
-        /// A number, as it is.
+        /// A number, unchanged.
         case number(String?)
     }
 
     let delimiter: Character
     let guardsFormulas: Bool
-    /// Whether all words are in quotes, be it needed or not.
+    /// Whether all texts are quoted, even if this is not needed.
     var quotesAll = false
     private(set) var text = ""
 

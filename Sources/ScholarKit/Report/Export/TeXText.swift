@@ -1,15 +1,15 @@
-/// Text escaped for TeX and BibTeX: every character that is special to either is written out; braces always balance.
+/// Text escaped for TeX and BibTeX: special characters of both are replaced by commands; braces are always balanced.
 enum TeXText {
     /// A text as the value of a field. Letters of any script stay as they are, in UTF-8.
     static func escaped(_ text: String) -> String {
         var out = ""
         for scalar in Folding.fold(text).unicodeScalars { out += spelling(scalar) }
-        // TeX makes one sign of these; of three in a row, the second round finds the rest.
+        // TeX combines two hyphens into one sign. The second replacement handles the third of three hyphens.
         return out.replacing("--", with: "-{}-").replacing("--", with: "-{}-")
             .replacing("''", with: "'{}'").replacing("''", with: "'{}'")
     }
 
-    /// A title: words whose capitals belong to them are in braces, since styles make the rest small.
+    /// A title. Words with capitals that must stay are in braces, because styles convert the other words to lower case.
     static func title(_ text: String) -> String {
         let words = Folding.fold(text).split(separator: " ").map(String.init)
         let long = words.dropFirst().filter { $0.count > 3 && $0.first?.isLetter == true }
@@ -25,16 +25,16 @@ enum TeXText {
         }.joined(separator: " ")
     }
 
-    /// Returns a name whose parts BibTeX cannot confuse.
+    /// Returns a name in a form in which BibTeX recognises its parts.
     static func author(_ name: AuthorName) -> String {
         guard let given = name.given else { return "{\(escaped(name.family))}" }
         return "\(part(name.family)), \(part(given))"
     }
 
-    /// A DOI, in which only what would end the field is written otherwise.
+    /// A DOI, in which only characters that would end the field are escaped.
     static func doi(_ doi: String) -> String { address(doi, and: "<>") }
 
-    /// An address, in which only what would end the field or the address is written otherwise.
+    /// An address, in which only characters that would end the field or the address are escaped.
     static func address(_ url: String, and plain: String = "") -> String {
         url.percentEncoded { $0.isVisible && (plain.utf8.contains($0) || !"{}\\\"<>^`|".utf8.contains($0)) }
     }

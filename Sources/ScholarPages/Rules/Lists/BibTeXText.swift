@@ -5,7 +5,13 @@ struct BibTeXText {
     private var macros: [String: String] = [:]
 
     /// Whether a line begins an entry.
-    static func isEntry(_ line: String) -> Bool { line.contains(/^\s*@[A-Za-z]+\s*[{(]/) }
+    static func isEntry(_ line: String) -> Bool {
+        let line = line.drop(while: \.isWhitespace)
+        guard line.first == "@" else { return false }
+        let name = line.dropFirst().prefix { $0.isASCII && $0.isLetter }
+        let next = line[name.endIndex...].first { !$0.isWhitespace }
+        return !name.isEmpty && (next == "{" || next == "(")
+    }
 
     /// Returns the entries of a file, with their fields under the keys of Publish or Perish.
     ///

@@ -2,8 +2,9 @@ import Foundation
 
 /// Citation counts in the remarks of a bibliography: `note` in BibTeX, `N1` in RIS.
 ///
-/// Scopus writes "Cited By (since 1996): 12" or "Cited by: 12; Export Date: 5 September 2026", Web of Science "Times Cited in
-/// Web of Science Core Collection: 12", Publish or Perish "12 cites: https://…", and `export` "Cited by 12 (Scopus, 2026-11-21)".
+/// Scopus writes "Cited By (since 1996): 12" or "Cited by: 12; Export Date: 5 September 2026", Web of Science "Times
+/// Cited in Web of Science Core Collection: 12", Publish or Perish "12 cites: https://…", and `export` "Cited by 12
+/// (Scopus, 2026-11-21)".
 struct CountRemark {
     private(set) var count: Int?
     /// The source of the count.
@@ -41,7 +42,7 @@ struct CountRemark {
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
     private static func exportDate(_ text: String) -> Date? {
-        guard let match = text.firstMatch(of: /export date:\s*(\d{1,2})\s+(\p{L}{3})\p{L}*\s+(\d{4})/.ignoresCase()),
+        guard let match = text.firstMatch(of: exported),
             let month = months.firstIndex(of: match.2.lowercased()), let day = Int(match.1), let year = Int(match.3)
         else { return nil }
         var calendar = Calendar(identifier: .gregorian)
@@ -49,20 +50,17 @@ struct CountRemark {
         return calendar.date(from: DateComponents(year: year, month: month + 1, day: day))
     }
 
-    // A regular expression is not `Sendable`, so each is created on use.
-    private static var own: Regex<(Substring, Substring, Substring?, Substring)> {
+    // Compiled once. They never change, but the compiler cannot know that.
+    nonisolated(unsafe) private static let own =
         /Cited by (\d+|an unknown number of works) \((?:([^()]+?), )?(?:saved )?(\d{4}-\d{2}-\d{2})\)/
-    }
-    private static var core: Regex<(Substring, Substring)> {
+    nonisolated(unsafe) private static let core =
         /times cited in web of science core collection:?\s*(\d[\d,]*)/.ignoresCase()
-    }
-    private static var citedBy: Regex<(Substring, Substring)> {
+    nonisolated(unsafe) private static let citedBy =
         /\bcited by\s*(?:\(since \d{4}\))?\s*:?\s*(\d[\d,]*)/.ignoresCase()
-    }
-    private static var cites: Regex<(Substring, Substring)> {
+    nonisolated(unsafe) private static let cites =
         /(?:^|[.;|]\s*)(\d[\d,]*) (?:cites?|citations?)\b/.ignoresCase()
-    }
-    private static var timesCited: Regex<(Substring, Substring)> {
+    nonisolated(unsafe) private static let timesCited =
         /(?:times cited|cites|citations):\s*(\d[\d,]*)/.ignoresCase()
-    }
+    nonisolated(unsafe) private static let exported =
+        /export date:\s*(\d{1,2})\s+(\p{L}{3})\p{L}*\s+(\d{4})/.ignoresCase()
 }

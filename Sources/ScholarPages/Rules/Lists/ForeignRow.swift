@@ -26,9 +26,7 @@ extension ListedRow {
         values["year"] = year.map {
             $0.count > 4 && "/-".contains($0.dropFirst(4).first ?? " ") ? String($0.prefix(4)) : $0
         }
-        values["doi"] = PublishOrPerish.text(values["doi"]).map {
-            $0.replacing(/^(https?:\/\/(dx\.)?doi\.org\/|doi:\s*)/.ignoresCase(), with: "")
-        }
+        values["doi"] = PublishOrPerish.text(values["doi"]).map(DOI.bare)
         if remark.isRejected { values["use"] = 0 }
         let count = PublishOrPerish.text(values["cites"]) ?? remark.count.map(String.init) ?? PublishOrPerish.text(all)
         values["cites"] = count.map { $0 as Any } ?? NSNull()
