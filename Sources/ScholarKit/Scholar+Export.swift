@@ -4,6 +4,6 @@ extension Scholar {
     ///
     /// - Throws: `StoreError` when the search does not exist, `SearchError.nothingYet` when it has no pages.
     public func export(_ search: SearchReference, _ options: Export.Options = Export.Options()) throws -> Export {
-        Export(try begun(search), options)
+        Export(try listingWithPages(search), options)
     }
 }

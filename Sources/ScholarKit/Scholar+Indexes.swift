@@ -45,7 +45,7 @@ extension Scholar {
     package func indexes(
         of search: SearchReference, _ question: IndexQuestion = IndexQuestion()
     ) throws -> IndexAnswer {
-        let known = try begun(search)
+        let known = try listingWithPages(search)
         let listing = try suppose(question.supposed, known)
         let works = listing.works
         let own = try question.selfPattern.map { try selfCitations(of: $0, in: listing) }

@@ -6,7 +6,7 @@ extension Scholar {
     public func report(
         _ search: SearchReference, _ options: Report.Options = Report.Options()
     ) throws -> Report {
-        let listing = try begun(search)
+        let listing = try listingWithPages(search)
         var options = options
         // A report makes no requests; it shows the data that `graph` retrieved.
         if let number = options.graph {

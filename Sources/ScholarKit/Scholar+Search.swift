@@ -44,7 +44,7 @@ extension Scholar {
         }
         if options.isOffline { throw SearchError.notInStore(query: query.summary, alike: try alike(url.query)) }
         // Pages that were retrieved less than twelve hours ago are not requested again.
-        let begun = options.refreshes ? nil : try begun(url.query)
+        let begun = options.refreshes ? nil : try resumableSearch(url.query)
         var run = try SearchRun(begun, at: url, options, self)
         var answer = try await run.answer(progress)
         answer.notices += ignored
@@ -93,7 +93,7 @@ extension Scholar {
     }
 
     /// A fresh, incomplete search with an equal query that can be resumed.
-    private func begun(_ query: SearchQuery) throws -> Search? {
+    private func resumableSearch(_ query: SearchQuery) throws -> Search? {
         try store.incomplete(QueryKey(query), fetched: Freshness.period(at: clock.now()))
     }
 

@@ -5,13 +5,13 @@ extension Scholar {
     /// They include edits made for the same author in other stored searches.
     public func suggestions(for search: SearchReference) throws -> (listing: Listing, list: [Suggestion]) {
         let listing = try listing(search)
-        return (listing, Self.suggestions(listing, try decided(besides: listing)))
+        return (listing, Self.suggestions(listing, try editedLists(besides: listing)))
     }
 
     /// Returns the edits for the same author in other searches that can be repeated on this one.
-    package func remembered(for search: SearchReference) throws -> [Remembered] {
+    package func remembered(for search: SearchReference) throws -> [RepeatableEdit] {
         let listing = try listing(search)
-        return try decided(besides: listing).flatMap { Remembered.all(from: $0, for: listing) }
+        return try editedLists(besides: listing).flatMap { RepeatableEdit.all(from: $0, for: listing) }
     }
 
     /// Applies some suggestions, counted from 1, as one step.
@@ -34,18 +34,18 @@ extension Scholar {
     package func apply(
         for search: SearchReference, _ choose: ([Suggestion]) throws -> [Suggestion]
     ) throws -> EditAnswer {
-        let sources = try decided(besides: try listing(search))
+        let sources = try editedLists(besides: try listing(search))
         return try edit(search) { listing in
             try choose(Self.suggestions(listing, sources)).map(\.operation)
         }
     }
 
     private static func suggestions(_ listing: Listing, _ sources: [Listing]) -> [Suggestion] {
-        Suggestion.all(for: listing, remembered: sources.flatMap { Remembered.all(from: $0, for: listing) })
+        Suggestion.all(for: listing, remembered: sources.flatMap { RepeatableEdit.all(from: $0, for: listing) })
     }
 
     /// The edited lists of the same author, the latest first.
-    private func decided(besides listing: Listing) throws -> [Listing] {
+    private func editedLists(besides listing: Listing) throws -> [Listing] {
         guard var person = listing.search.person.flatMap(Person.init) else { return [] }
         return try store.editedSearches().filter { other in
             other.id != listing.search.id && other.person.map { person.verdict($0) > .unknown } ?? false

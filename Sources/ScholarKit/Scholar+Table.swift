@@ -23,7 +23,7 @@ extension Scholar {
         let rows = try store.searches(searches).map { search in
             let summary = try summary(of: search, known)
             var row = SearchTable.Row(
-                search: search, groups: groups[search.series] ?? [], decided: summary.decided,
+                search: search, groups: groups[search.series] ?? [], editCounts: summary.editCounts,
                 hasCounts: summary.hasCounts, indexes: try values(keys, of: search, summary))
             if let then = try earlier.flatMap({ try repeated(search, $0) }) {
                 row.before = (then, try values(keys, of: then, try self.summary(of: then, known)))

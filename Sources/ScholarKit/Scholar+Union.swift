@@ -17,7 +17,7 @@ extension Scholar {
     ///
     /// `Matching/` decides which works are the same: by the number from Scholar, or by title, year, authors and venue.
     package func union(of selections: [SearchSelection], _ question: IndexQuestion) throws -> UnionAnswer {
-        let listings = try store.searches(selections).map { try begun(.number($0.id)) }
+        let listings = try store.searches(selections).map { try listingWithPages(.number($0.id)) }
         var union = WorkUnion()
         for listing in listings {
             let publications = Dictionary(uniqueKeysWithValues: listing.publications.map { ($0.id, $0) })

@@ -65,7 +65,7 @@ public struct Scholar: Sendable {
     /// Returns a stored search that has at least one page.
     ///
     /// - Throws: `StoreError` when the search does not exist, `SearchError.nothingYet` when it has no pages.
-    func begun(_ search: SearchReference) throws -> Listing {
+    func listingWithPages(_ search: SearchReference) throws -> Listing {
         let listing = try listing(search)
         guard listing.search.pages > 0 else { throw SearchError.nothingYet(listing.search.id) }
         return listing
@@ -100,7 +100,8 @@ public struct Scholar: Sendable {
             if let previous = repeats.dropLast().last, previous.pages > 0 {
                 overview.previous = try unlessLost { try summary(of: previous, known) }
                 overview.isComparable =
-                    latest.isComplete && previous.isComplete && overview.previous?.decided == overview.summary.decided
+                    latest.isComplete && previous.isComplete
+                    && overview.previous?.editCounts == overview.summary.editCounts
             }
             return overview
         }.sorted { $0.search.id < $1.search.id }

@@ -3,7 +3,7 @@ import Foundation
 /// One run over the pages of a query: retrieve, read and store a page, then continue with the next missing one.
 struct SearchRun {
     /// The state of a search after a page.
-    private enum Standing: Equatable {
+    private enum State: Equatable {
         /// No results are missing.
         case whole
         /// The result with this number is the next missing one.
@@ -67,16 +67,16 @@ struct SearchRun {
     }
 
     mutating func answer(_ progress: SearchProgress.Reporter?) async throws -> Scholar.Answer {
-        var standing: Standing = results.coverage.firstMissing.map { .missing($0) } ?? .whole
+        var state: State = results.coverage.firstMissing.map { .missing($0) } ?? .whole
         var interruption: SearchInterruption?
-        while case .missing(let start) = standing, interruption == nil {
+        while case .missing(let start) = state, interruption == nil {
             do {
-                standing = try await step(start, progress)
+                state = try await step(start, progress)
             } catch {
                 interruption = try interrupted(by: error, at: start)
             }
         }
-        if interruption == nil, resumeCheck != nil { interruption = try await close(standing, progress) }
+        if interruption == nil, resumeCheck != nil { interruption = try await close(state, progress) }
         guard results.search.id > 0 else { throw SearchError.nothingFound(query: url.query.summary) }
         var answer = try scholar.answer(for: results.search.id, isNew: !wasBegun)
         answer.interruption = interruption
@@ -84,7 +84,7 @@ struct SearchRun {
     }
 
     /// Requests one page and stores it.
-    private mutating func step(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> Standing {
+    private mutating func step(_ start: Int, _ progress: SearchProgress.Reporter?) async throws -> State {
         var reading = try await loader.read(url, startingAt: start, progress)
         reading.start = reading.start ?? start
         if results.endsEmpty(reading) { throw results.earlyEnd(at: start) }
@@ -101,13 +101,13 @@ struct SearchRun {
             if results.search.id > 0 { try scholar.store.forget([results.search.id]) }
             throw SearchError.nothingFound(query: url.query.summary)
         }
-        let standing = standing()
-        note(standing)
-        try store(standing)
-        let next: Int? = if case .missing(let next) = standing { next } else { nil }
+        let state = state()
+        note(state)
+        try store(state)
+        let next: Int? = if case .missing(let next) = state { next } else { nil }
         progress?.yield(.page(PageProgress(results, limit: options.limit, next: next)))
         if let next, next <= start { throw results.earlyEnd(at: next) }
-        return standing
+        return state
     }
 
     /// Skips a page without new publications, where the list can have moved.
@@ -143,7 +143,7 @@ struct SearchRun {
         return interruption
     }
 
-    private func standing() -> Standing {
+    private func state() -> State {
         guard let missing = results.coverage.firstMissing else { return .whole }
         if let limit = options.limit, results.publications.count >= limit { return .limited(at: missing) }
         if case .profile = url.query.target { return .missing(missing) }
@@ -151,8 +151,8 @@ struct SearchRun {
     }
 
     /// Records why the search ends here, if users should know.
-    private mutating func note(_ standing: Standing) {
-        switch standing {
+    private mutating func note(_ state: State) {
+        switch state {
         case .whole, .missing: break
         case .limited:
             let count = Counted.text(results.publications.count, "result")
@@ -168,10 +168,10 @@ struct SearchRun {
     }
 
     /// Stores the new pages; the search then has a number.
-    private mutating func store(_ standing: Standing) throws {
-        results.search.isComplete = standing.isComplete
+    private mutating func store(_ state: State) throws {
+        results.search.isComplete = state.isComplete
         results.search.limit = options.limit
-        results.search.nextURL = standing.next.map { url.page(startingAt: $0) }
+        results.search.nextURL = state.next.map { url.page(startingAt: $0) }
         try scholar.store.write(&results, replays: options.replays, now: scholar.clock.now())
     }
 
@@ -179,7 +179,7 @@ struct SearchRun {
     ///
     /// - Returns: the interruption of the check, if any.
     private mutating func close(
-        _ standing: Standing, _ progress: SearchProgress.Reporter?
+        _ state: State, _ progress: SearchProgress.Reporter?
     ) async throws -> SearchInterruption? {
         guard var resumeCheck else { return nil }
         var interruption: SearchInterruption?
@@ -194,7 +194,7 @@ struct SearchRun {
             }
         }
         if let verdict = resumeCheck.verdict { results.search.diagnostics.append(verdict) }
-        try store(standing)
+        try store(state)
         return interruption
     }
 }

@@ -4,24 +4,24 @@ import ScholarKit
 /// that help.
 enum Advice {
     /// An error with its advice, as printed.
-    static func sentence(_ error: any Error) -> String { joined("\(error)", wayOut(of: error)) }
+    static func sentence(_ error: any Error) -> String { joined("\(error)", advice(of: error)) }
 
     /// The command that continues a search.
     static func resume(_ search: Int) -> String { "scholar resume \(search)" }
 
     /// Puts the advice into the first line; the reasons are in further lines.
-    fileprivate static func joined(_ fact: String, _ wayOut: String?) -> String {
-        guard let wayOut else { return fact }
+    fileprivate static func joined(_ fact: String, _ advice: String?) -> String {
+        guard let advice else { return fact }
         let end = fact.firstIndex(of: "\n") ?? fact.endIndex
-        return "\(fact[..<end]); \(wayOut)\(fact[end...])"
+        return "\(fact[..<end]); \(advice)\(fact[end...])"
     }
 
     /// The advice for an error; nil if the error needs none.
-    static func wayOut(of error: any Error) -> String? {
+    static func advice(of error: any Error) -> String? {
         switch error {
         case QueryError.empty: "give a name, or words with --all-words, --phrase or --publication"
         case QueryError.years: "exchange --from-year and --to-year"
-        case PageError.untrusted(_, let reason): wayOut(ofUntrusted: reason)
+        case PageError.untrusted(_, let reason): advice(ofUntrusted: reason)
         case let refusal as Refusal:
             refusal.until.map {
                 "send no request before \(LocalTime.text($0)), \(LocalTime.distance(to: $0)) from now"
@@ -37,17 +37,17 @@ enum Advice {
             "`scholar graph \(search) \(number) --ask` fetches them from Google Scholar"
         case TemplateError.noFolder(let folder): "`scholar report --print-template --template \(folder)` creates it"
         case TemplateError.noTemplate(let folder): "`scholar report --print-template --template \(folder)` writes them"
-        case ResultsError.unknownPage(let name, _, nil, _): wayOut(ofUnknownPage: name)
+        case ResultsError.unknownPage(let name, _, nil, _): advice(ofUnknownPage: name)
         case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"
-        case let error as SearchError: wayOut(ofSearch: error)
-        case let error as StoreError: wayOut(ofStore: error)
-        case let error as RequestLimit: wayOut(ofWaiting: error)
-        case let error as MailError: wayOut(ofMail: error)
+        case let error as SearchError: advice(ofSearch: error)
+        case let error as StoreError: advice(ofStore: error)
+        case let error as RequestLimit: advice(ofWaiting: error)
+        case let error as MailError: advice(ofMail: error)
         default: nil
         }
     }
 
-    private static func wayOut(ofUntrusted reason: String) -> String {
+    private static func advice(ofUntrusted reason: String) -> String {
         let reason = reason.lowercased().replacing("self signed", with: "self-signed")
         if reason.contains("self-signed") {
             return
@@ -59,14 +59,14 @@ enum Advice {
     }
 
     /// The advice for files that belong to other commands, which users try to import.
-    private static func wayOut(ofUnknownPage name: String) -> String {
+    private static func advice(ofUnknownPage name: String) -> String {
         ["csv", "tsv", "json", "bib", "ris"].contains(name.split(separator: ".").last?.lowercased())
             ? "`scholar help import` names the lists that can be imported; `scholar indexes --counts` reads tables with a "
                 + "column cites"
             : "save the result page itself, as HTML"
     }
 
-    private static func wayOut(ofSearch error: SearchError) -> String? {
+    private static func advice(ofSearch error: SearchError) -> String? {
         switch error {
         case .notInStore(_, let alike?): "search \(alike) differs only in quotes; `scholar show \(alike)` shows it"
         case .notInStore(_, nil): "leave out --offline to search Google Scholar, or import saved pages"
@@ -82,7 +82,7 @@ enum Advice {
         }
     }
 
-    private static func wayOut(ofStore error: StoreError) -> String? {
+    private static func advice(ofStore error: StoreError) -> String? {
         switch error {
         case .cannotOpen(_, "it is a folder"): "name a file with --database"
         case .cannotOpen: "name another file with --database, or restore a copy if it was a store"
@@ -102,7 +102,7 @@ enum Advice {
         }
     }
 
-    private static func wayOut(ofWaiting error: RequestLimit) -> String {
+    private static func advice(ofWaiting error: RequestLimit) -> String {
         switch error {
         case .refused: "import pages saved in a browser meanwhile; --anyway sends the request nevertheless"
         case .dailyLimit:
@@ -111,7 +111,7 @@ enum Advice {
         }
     }
 
-    private static func wayOut(ofMail error: MailError) -> String? {
+    private static func advice(ofMail error: MailError) -> String? {
         switch error {
         case .unencrypted: "set smtp_security to \"starttls\" or \"tls\""
         case .certificateFile: "smtp_ca_file needs a file in PEM format"
@@ -133,9 +133,9 @@ extension Diagnostic {
     var sentence: String { sentence(in: nil) }
 
     /// The same for a diagnostic of the search with this number.
-    func sentence(in id: Int?) -> String { Advice.joined(description, wayOut(search ?? id)) }
+    func sentence(in id: Int?) -> String { Advice.joined(description, advice(search ?? id)) }
 
-    private func wayOut(_ search: Int?) -> String? {
+    private func advice(_ search: Int?) -> String? {
         /// A command for the search.
         func command(_ name: String) -> String { "`scholar \(name)\(search.map { " \($0)" } ?? "")`" }
         return switch topic {

@@ -31,7 +31,7 @@ enum Program {
                 }
                 return 0
             } catch {
-                return Ending.exitCode(after: error, arguments)
+                return ErrorReport.exitCode(after: error, arguments)
             }
         }
     }

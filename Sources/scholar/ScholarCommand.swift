@@ -36,7 +36,7 @@ struct ScholarCommand: AsyncParsableCommand {
                 name: "Editing",
                 subcommands: [
                     RejectCommand.self, RestoreCommand.self, MergeCommand.self, DissolveCommand.self, UndoCommand.self,
-                    RedoCommand.self, HistoryCommand.self, ReplayCommand.self, TodoCommand.self, SuggestCommand.self,
+                    RedoCommand.self, HistoryCommand.self, ReplayCommand.self, EditCommand.self, SuggestCommand.self,
                 ]),
             CommandGroup(
                 name: "Comparing and looking",
@@ -61,6 +61,6 @@ struct ScholarCommand: AsyncParsableCommand {
         let common = try CommonOptions.parse([])
         let output = try StartOutput(common)
         try common.print(output)
-        try Loss.check(output.losses)
+        try LostSearches.check(output.losses)
     }
 }

@@ -30,11 +30,11 @@ public struct Comparison: Sendable {
         /// Its entry in its list.
         public var entry: Listing.Entry
         /// Its state in the other list.
-        package var fate: Fate
+        package var otherState: OtherState
     }
 
     /// The state of a publication in the other list.
-    package enum Fate: Hashable, Sendable {
+    package enum OtherState: Hashable, Sendable {
         /// It is not there.
         case absent
         /// The user rejected it there.

@@ -76,13 +76,13 @@ extension IndexChange {
                 IndexChange(
                     a: single.entry.publication.id, b: nil, title: single.entry.publication.title,
                     citationsInA: single.entry.citationCount, citationsInB: nil,
-                    cause: single.fate.cause(absent: .gone, rejected: .rejected, merged: .absorbed))
+                    cause: single.otherState.cause(absent: .gone, rejected: .rejected, merged: .absorbed))
             }
             + onlyB.map { single in
                 IndexChange(
                     a: nil, b: single.entry.publication.id, title: single.entry.publication.title, citationsInA: nil,
                     citationsInB: single.entry.citationCount,
-                    cause: single.fate.cause(absent: .new, rejected: .restored, merged: .released))
+                    cause: single.otherState.cause(absent: .new, rejected: .restored, merged: .released))
             }
     }
 
@@ -98,7 +98,7 @@ extension IndexChange {
     }
 }
 
-extension Comparison.Fate {
+extension Comparison.OtherState {
     fileprivate func cause(
         absent: IndexChange.Cause, rejected: IndexChange.Cause, merged: IndexChange.Cause
     ) -> IndexChange.Cause {

@@ -40,8 +40,12 @@ struct PublicationMatch {
         let onlyB = b.listing.entries.filter { $0.isCounted && !taken.contains($0.publication.id) }
         return (
             entries.compactMap { pairs[$0.publication.id] },
-            onlyA.map { Comparison.Single(entry: $0, fate: b.fate(of: a.partner(of: $0.publication)?.place)) },
-            onlyB.map { Comparison.Single(entry: $0, fate: a.fate(of: b.partner(of: $0.publication)?.place)) }
+            onlyA.map {
+                Comparison.Single(entry: $0, otherState: b.otherState(of: a.partner(of: $0.publication)?.place))
+            },
+            onlyB.map {
+                Comparison.Single(entry: $0, otherState: a.otherState(of: b.partner(of: $0.publication)?.place))
+            }
         )
     }
 
@@ -85,7 +89,7 @@ private struct Side {
     }
 
     /// The state of the publication at an index; absent for nil.
-    func fate(of place: Int?) -> Comparison.Fate {
+    func otherState(of place: Int?) -> Comparison.OtherState {
         guard let place, let entry = entries[listing.publications[place].id] else { return .absent }
         if entry.isRejected { return .rejected }
         if entry.mergedInto != nil, let group = counted(place) { return .merged(into: group.publication.id) }

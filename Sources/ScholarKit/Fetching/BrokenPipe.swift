@@ -6,7 +6,8 @@ import Foundation
 /// fails with an ordinary error; a signal raised meanwhile is discarded, and the previous state is restored.
 package enum BrokenPipe {
     /// Runs work while the signal is suppressed.
-    package static func heldBack<Result, Failure: Error>(_ work: () throws(Failure) -> Result) throws(Failure) -> Result
+    package static func suppressed<Result, Failure: Error>(_ work: () throws(Failure) -> Result) throws(Failure)
+        -> Result
     {
         var pipe = sigset_t()
         sigemptyset(&pipe)

@@ -61,7 +61,7 @@ final class CurlHandle {
         }
         connect(exchange)
         endWhenCancelled()
-        let code = withExtendedLifetime(exchange) { BrokenPipe.heldBack { curl_easy_perform(handle) } }
+        let code = withExtendedLifetime(exchange) { BrokenPipe.suppressed { curl_easy_perform(handle) } }
         return ending(code, exchange)
     }
 

@@ -49,7 +49,7 @@ struct PageLoader {
         let request = try await waitForTurn(address, attempt: attempt, progress)
         do {
             let page = try await fetcher.fetch(address)
-            guard let reading = try Self.understand(page, of: address), reading.isWhole(page) else {
+            guard let reading = try Self.reading(page, of: address), reading.isWhole(page) else {
                 // An incomplete page is kept only when there is no further retry.
                 let isLast = attempt == Politeness.retries
                 throw PageError.cutOff(url: address, keptAt: isLast ? keep(page) : nil)
@@ -110,7 +110,7 @@ struct PageLoader {
     }
 
     /// Parses the page; nil when it was cut off before anything could be read.
-    private static func understand(_ page: Page, of address: String) throws -> PageReading? {
+    private static func reading(_ page: Page, of address: String) throws -> PageReading? {
         if let refusal = Refusal(statusOf: page) { throw refusal }
         do {
             let reading = try PageReading.read(page)

@@ -3,7 +3,7 @@ package struct ListSummary: Hashable, Sendable {
     /// Papers, citations, h and g.
     package var indexes: IndexSummary
     /// The publications that edits concern.
-    package var decided: Decided
+    package var editCounts: EditCounts
     /// Whether any citation count is known; without one only the number of papers is known.
     package var hasCounts: Bool
 
@@ -16,6 +16,6 @@ package struct ListSummary: Hashable, Sendable {
 
 extension ListSummary {
     init(_ listing: Listing) {
-        self.init(indexes: listing.indexes, decided: Decided(listing), hasCounts: listing.hasCounts)
+        self.init(indexes: listing.indexes, editCounts: EditCounts(listing), hasCounts: listing.hasCounts)
     }
 }

@@ -32,8 +32,8 @@ package struct PublicationDescription: Hashable, Sendable {
         return entries.filter { entry in
             let publication = entry.publication
             // A name that cannot be parsed matches no author.
-            if by != nil, author?.standing(in: publication) != .author { return false }
-            if notBy != nil, other?.standing(in: publication) != .absent { return false }
+            if by != nil, author?.authorship(in: publication) != .author { return false }
+            if notBy != nil, other?.authorship(in: publication) != .absent { return false }
             if let years, !(publication.year.map(years.contains) ?? false) { return false }
             if let cites, !(entry.citationCount.map(cites.contains) ?? false) { return false }
             if let kind, publication.kind?.lowercased() != kind.lowercased() { return false }

@@ -13,7 +13,7 @@ struct RejectSuggestion {
     /// A publication of the list with its evidence.
     private struct Row {
         let publication: Publication
-        let standing: Person.Standing
+        let authorship: Person.Authorship
         /// The user id of the profile that it comes from.
         let profile: String?
     }
@@ -34,11 +34,12 @@ struct RejectSuggestion {
         rows = listing.entries.map { entry in
             let all = groups.publications(of: entry)
             // An author of one record of a work is an author of the work.
-            let standings = all.map { person.standing(in: $0) }
-            let standing: Person.Standing =
-                standings.contains(.author) ? .author : standings.contains(.unknown) ? .unknown : .absent
+            let authorships = all.map { person.authorship(in: $0) }
+            let authorship: Person.Authorship =
+                authorships.contains(.author) ? .author : authorships.contains(.unknown) ? .unknown : .absent
             return Row(
-                publication: entry.publication, standing: standing, profile: all.lazy.compactMap(\.profileUser).first)
+                publication: entry.publication, authorship: authorship,
+                profile: all.lazy.compactMap(\.profileUser).first)
         }
         self.person = person
         profileNames = listing.search.profileNames
@@ -50,7 +51,7 @@ struct RejectSuggestion {
         var (own, foreign): (Set<String>, [String]) = ([], [])
         for user in users.sorted() {
             let all = rows.filter { $0.profile == user }
-            let fitting = all.count { $0.standing == .author }
+            let fitting = all.count { $0.authorship == .author }
             let shown = person.verdict(Self.mostFrequent(all.map(\.publication.authors)) ?? "")
             let verdict = profileNames[user].map { person.verdict($0) } ?? shown
             if verdict > .unknown || fitting * 2 >= all.count {
@@ -60,10 +61,10 @@ struct RejectSuggestion {
             }
         }
         // A name that matches no profile was probably not parsed as intended.
-        let isRead = users.isEmpty ? rows.contains { $0.standing == .author } : !own.isEmpty
+        let isRead = users.isEmpty ? rows.contains { $0.authorship == .author } : !own.isEmpty
         guard isRead else { return [] }
         let ownTitles = Set(
-            rows.filter { $0.standing == .author || $0.profile.map(own.contains) ?? false }
+            rows.filter { $0.authorship == .author || $0.profile.map(own.contains) ?? false }
                 .map { NormalisedTitle($0.publication.title).text })
         let fromProfiles = foreign.compactMap { finding(ofProfile: $0, except: ownTitles) }
         return fromProfiles + byNames(rows.filter { $0.profile == nil })
@@ -73,12 +74,12 @@ struct RejectSuggestion {
 
     private func finding(ofProfile user: String, except known: Set<String>) -> Finding? {
         let all = rows.filter { row in
-            row.profile == user && row.standing != .author
+            row.profile == user && row.authorship != .author
                 && !known.contains(NormalisedTitle(row.publication.title).text)
         }
         guard !all.isEmpty else { return nil }
         let name = profileNames[user] ?? Self.mostFrequent(all.map(\.publication.authors)) ?? user
-        let cut = all.count { $0.standing == .unknown }
+        let cut = all.count { $0.authorship == .unknown }
         let source = Counted.text(all.count, "publication comes", "publications come") + " from the profile of \(name)"
         let names = "no name like \(person.name) among \(all.count == 1 ? "its" : "their") authors"
         return Finding(
@@ -96,10 +97,10 @@ struct RejectSuggestion {
 
     /// Publications without the author, grouped by their most frequent author.
     private func byNames(_ rows: [Row]) -> [Finding] {
-        let absent = rows.filter { $0.standing == .absent }
+        let absent = rows.filter { $0.authorship == .absent }
         guard !absent.isEmpty else { return [] }
         var (with, without): ([String: Int], [String: Int]) = ([:], [:])
-        for row in rows where row.standing == .author { for name in Self.names(row) { with[name, default: 0] += 1 } }
+        for row in rows where row.authorship == .author { for name in Self.names(row) { with[name, default: 0] += 1 } }
         for row in absent { for name in Self.names(row) { without[name, default: 0] += 1 } }
         // If the author is in fewer than half of the publications, single ones may be due to a wrong reading of the
         // name.

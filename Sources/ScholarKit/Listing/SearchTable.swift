@@ -7,7 +7,7 @@ package struct SearchTable: Sendable {
         /// The groups of its query.
         package var groups: [String]
         /// The user's edits, if any.
-        package var decided: Decided?
+        package var editCounts: EditCounts?
         /// Whether any citation count is known.
         package var hasCounts: Bool
         /// Its indexes by their keys; unknown and undefined ones are absent, and all are absent for a search without
@@ -124,8 +124,8 @@ extension SearchTable {
             Column(name: "fetched_at", value: date(ofFile: false)),
             Column(name: "saved_at", value: date(ofFile: true)),
             Column(name: "complete") { .flag($0.search.isWhole) },
-            Column(name: "rejected") { .count($0.decided?.rejected ?? 0) },
-            Column(name: "merged") { .count($0.decided?.merged ?? 0) },
+            Column(name: "rejected") { .count($0.editCounts?.rejected ?? 0) },
+            Column(name: "merged") { .count($0.editCounts?.merged ?? 0) },
         ] + keys.flatMap(columns) + [
             Column(name: "reported_citations", value: reported(\.citations)),
             Column(name: "reported_h", value: reported(\.h)), Column(name: "reported_i10", value: reported(\.i10)),

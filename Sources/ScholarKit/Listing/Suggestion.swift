@@ -34,7 +34,7 @@ extension Suggestion {
         all(for: listing, author: author, remembered: [])
     }
 
-    static func all(for listing: Listing, author: String? = nil, remembered: [Remembered]) -> [Suggestion] {
+    static func all(for listing: Listing, author: String? = nil, remembered: [RepeatableEdit]) -> [Suggestion] {
         let groups = MergeSuggestion.groups(listing.entries)
         let rejections = RejectSuggestion.all(listing, author: author ?? listing.search.person ?? "")
         var used: Set<Int> = []

@@ -94,7 +94,7 @@ package struct TodoList: Sendable {
 
 extension TodoList {
     /// The wanted state of a publication, from one line.
-    private struct Wish {
+    private struct WantedState {
         var line: Int
         var number: Int
         var verb: Verb
@@ -110,23 +110,23 @@ extension TodoList {
     /// - Throws: `Problems`, with every invalid line.
     package func operations(of text: String, offered: String = "") throws(Problems) -> [(EditOperation, [Int])] {
         var problems: [Problem] = []
-        let wishes = wishes(of: text, &problems)
-        check(wishes, &problems)
+        let wanted = self.wanted(of: text, &problems)
+        check(wanted, &problems)
         guard problems.isEmpty else { throw Problems(list: problems.sorted { $0.line < $1.line }) }
         var ignored: [Problem] = []
-        let before = Dictionary(self.wishes(of: offered, &ignored).map { ($0.number, $0) }) { first, _ in first }
+        let before = Dictionary(self.wanted(of: offered, &ignored).map { ($0.number, $0) }) { first, _ in first }
         return operations(
-            wishes.filter { wish in
-                guard let old = before[wish.number] else { return true }
-                return old.verb != wish.verb || old.target != wish.target
+            wanted.filter { state in
+                guard let old = before[state.number] else { return true }
+                return old.verb != state.verb || old.target != state.target
             })
     }
 
     /// Converts an error of editing to a problem of its line.
     package func problems(of error: EditError, in text: String) -> Problems {
         var ignored: [Problem] = []
-        let wishes = wishes(of: text, &ignored)
-        let line = wishes.first { $0.number == error.publication }?.line ?? wishes.first?.line ?? 0
+        let wanted = self.wanted(of: text, &ignored)
+        let line = wanted.first { $0.number == error.publication }?.line ?? wanted.first?.line ?? 0
         return Problems(list: [Problem(line: line, reason: "\(error)")])
     }
 
@@ -142,8 +142,8 @@ extension TodoList {
         return lines.joined(separator: "\n")
     }
 
-    private func wishes(of text: String, _ problems: inout [Problem]) -> [Wish] {
-        var wishes: [Wish] = []
+    private func wanted(of text: String, _ problems: inout [Problem]) -> [WantedState] {
+        var wanted: [WantedState] = []
         var above: Int?
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let words = line.split(whereSeparator: \.isWhitespace)
@@ -179,34 +179,34 @@ extension TodoList {
                 }
             }
             if verb == .keep || verb == .dissolve { above = publication }
-            wishes.append(Wish(line: number, number: publication, verb: verb, target: target))
+            wanted.append(WantedState(line: number, number: publication, verb: verb, target: target))
         }
-        return wishes
+        return wanted
     }
 
-    private func check(_ wishes: [Wish], _ problems: inout [Problem]) {
+    private func check(_ wanted: [WantedState], _ problems: inout [Problem]) {
         var seen: Set<Int> = []
-        let rejected = Set(wishes.filter { $0.verb == .reject }.map(\.number))
-        let targets = Dictionary(wishes.map { ($0.number, $0.target) }) { first, _ in first }
-        for wish in wishes {
-            func problem(_ reason: String) { problems.append(Problem(line: wish.line, reason: reason)) }
-            guard let entry = listing.entry(wish.number) else {
-                problem("there is no publication \(wish.number)")
+        let rejected = Set(wanted.filter { $0.verb == .reject }.map(\.number))
+        let targets = Dictionary(wanted.map { ($0.number, $0.target) }) { first, _ in first }
+        for state in wanted {
+            func problem(_ reason: String) { problems.append(Problem(line: state.line, reason: reason)) }
+            guard let entry = listing.entry(state.number) else {
+                problem("there is no publication \(state.number)")
                 continue
             }
-            if !seen.insert(wish.number).inserted { problem("\(wish.number) is on two lines") }
-            if wish.verb == .dissolve, entry.mergedInto == nil, entry.merged.isEmpty {
-                problem("\(wish.number) is not merged")
+            if !seen.insert(state.number).inserted { problem("\(state.number) is on two lines") }
+            if state.verb == .dissolve, entry.mergedInto == nil, entry.merged.isEmpty {
+                problem("\(state.number) is not merged")
             }
-            guard let target = wish.target else { continue }
-            if target == wish.number {
+            guard let target = state.target else { continue }
+            if target == state.number {
                 problem("\(target) cannot be merged into itself")
             } else if listing.entry(target) == nil {
                 problem("there is no publication \(target)")
-            } else if rejected.contains(target), listing.entry(wish.number)?.mergedInto != target {
+            } else if rejected.contains(target), listing.entry(state.number)?.mergedInto != target {
                 problem("\(target) is rejected; keep it, or merge into another one")
-            } else if leads(from: target, to: wish.number, targets) {
-                problem("\(wish.number) and \(target) would be merged into each other")
+            } else if leads(from: target, to: state.number, targets) {
+                problem("\(state.number) and \(target) would be merged into each other")
             }
         }
     }
@@ -223,33 +223,33 @@ extension TodoList {
     }
 
     /// Restores publications, dissolves changed groups, merges, and finally rejects.
-    private func operations(_ wishes: [Wish]) -> [(EditOperation, [Int])] {
+    private func operations(_ wanted: [WantedState]) -> [(EditOperation, [Int])] {
         let freed = Set(
-            wishes.filter { $0.verb == .dissolve }.flatMap { listing.entry($0.number)?.merged ?? [] })
-        let gone = Set(wishes.filter { $0.verb == .reject }.map(\.number))
+            wanted.filter { $0.verb == .dissolve }.flatMap { listing.entry($0.number)?.merged ?? [] })
+        let gone = Set(wanted.filter { $0.verb == .reject }.map(\.number))
         var restored: [Int] = []
         var dissolved: [Int] = []
         var merges: [Int: [Int]] = [:]
         var order: [Int] = []
         var rejected: [Int] = []
-        for wish in wishes {
-            guard let entry = listing.entry(wish.number) else { continue }
+        for state in wanted {
+            guard let entry = listing.entry(state.number) else { continue }
             let isRejectedItself = entry.isRejected && (entry.mergedInto == nil || isRejectedAlone(entry))
             // A line that describes the current state has no effect, unless its group is dissolved.
-            let isSame = wish.verb == .merge && wish.target == entry.mergedInto && !isRejectedItself
-            let wantsGroup = wish.verb == .merge && !(isSame && freed.contains(wish.number))
-            if isRejectedItself, wish.verb != .reject { restored.append(wish.number) }
-            if wish.verb == .reject {
+            let isSame = state.verb == .merge && state.target == entry.mergedInto && !isRejectedItself
+            let wantsGroup = state.verb == .merge && !(isSame && freed.contains(state.number))
+            if isRejectedItself, state.verb != .reject { restored.append(state.number) }
+            if state.verb == .reject {
                 // Rejecting a group includes its members.
-                if !isRejectedItself, !isInGroup(wish.number, of: gone) { rejected.append(wish.number) }
+                if !isRejectedItself, !isInGroup(state.number, of: gone) { rejected.append(state.number) }
                 continue
             }
-            if entry.mergedInto != nil, !isSame || freed.contains(wish.number) { dissolved.append(wish.number) }
-            if let named = wish.target, wantsGroup, !isSame {
+            if entry.mergedInto != nil, !isSame || freed.contains(state.number) { dissolved.append(state.number) }
+            if let named = state.target, wantsGroup, !isSame {
                 // Merging into a member means merging into its group.
-                let target = wishes.contains { $0.number == named } ? named : representative(of: named)
+                let target = wanted.contains { $0.number == named } ? named : representative(of: named)
                 if merges[target] == nil { order.append(target) }
-                merges[target, default: []].append(wish.number)
+                merges[target, default: []].append(state.number)
             }
         }
         dissolved += freed.filter { !dissolved.contains($0) }.sorted()

@@ -8,8 +8,8 @@ extension Publication {
         stamp: MailMessage.Stamp = MailMessage.Stamp()
     ) throws(MailError) -> MailMessage {
         let links = [
-            ("", WebAddress.ofTheWeb(link)), ("full text: ", WebAddress.ofTheWeb(download?.url)),
-            ("cited by: ", WebAddress.ofTheWeb(citesURL)),
+            ("", WebAddress.http(link)), ("full text: ", WebAddress.http(download?.url)),
+            ("cited by: ", WebAddress.http(citesURL)),
         ].compactMap { name, address in address.map { name + $0 } }
         guard !links.isEmpty else { throw .noLink(title) }
         let names = authors.joined(separator: ", ") + (authorsTruncated ? ", …" : "")

@@ -65,9 +65,9 @@ extension ReportContents {
         if !place.isEmpty { facts.append(Fact(name: "Published in", value: place)) }
         if let count = entry.citationCount {
             facts.append(
-                Fact(name: "Citations", value: count.grouped, link: WebAddress.ofTheWeb(publication.citesURL)))
+                Fact(name: "Citations", value: count.grouped, link: WebAddress.http(publication.citesURL)))
         }
-        if let link = WebAddress.ofTheWeb(publication.link) {
+        if let link = WebAddress.http(publication.link) {
             facts.append(Fact(name: "Page", value: WebAddress.origin(of: link) ?? link, link: link))
         }
         var lead = sections.filter { $0.id == "graph" }

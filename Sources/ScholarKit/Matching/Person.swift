@@ -1,7 +1,7 @@
 /// The author whose publications a list should contain, with a check of whether a publication is theirs.
 struct Person {
     /// Whether the person is among the authors of a publication.
-    enum Standing: Equatable {
+    enum Authorship: Equatable {
         /// The list contains a matching name.
         case author
         /// The list of authors is cut or missing, or a name is ambiguous.
@@ -34,7 +34,7 @@ struct Person {
     }
 
     /// Whether the person is among the authors.
-    mutating func standing(in publication: Publication) -> Standing {
+    mutating func authorship(in publication: Publication) -> Authorship {
         let best = publication.authors.map { verdict($0) }.max() ?? .unknown
         if best > .unknown { return .author }
         return best == .unknown || publication.authorsTruncated ? .unknown : .absent

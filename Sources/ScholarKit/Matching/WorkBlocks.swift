@@ -5,7 +5,7 @@
 struct WorkBlocks {
     private let works: [Work]
     private var exact: [String: [Int]] = [:]
-    private var loose: Loose?
+    private var titleBlocks: TitleBlocks?
 
     /// Larger blocks come from words that are too frequent.
     private static let largest = 40
@@ -32,10 +32,12 @@ struct WorkBlocks {
     ///
     /// - Parameter isWanted: selects the works to consider; has to be the same in every call.
     mutating func looseCandidates(for work: Work, among isWanted: (Int) -> Bool = { _ in true }) -> [Int] {
-        let loose = loose ?? Loose(works, works.indices.filter(isWanted))
-        self.loose = loose
+        let titleBlocks = titleBlocks ?? TitleBlocks(works, works.indices.filter(isWanted))
+        self.titleBlocks = titleBlocks
         var found: [Int] = []
-        for key in loose.keys(of: work) where loose.blocks[key].count <= Self.largest { found += loose.blocks[key] }
+        for key in titleBlocks.keys(of: work) where titleBlocks.blocks[key].count <= Self.largest {
+            found += titleBlocks.blocks[key]
+        }
         found.sort()
         var last = -1
         return found.filter { place in
@@ -46,7 +48,7 @@ struct WorkBlocks {
 }
 
 /// Works by the beginning and by the rare words of their titles. Each word has a number.
-private struct Loose {
+private struct TitleBlocks {
     private var numbers: [Substring: Int] = [:]
     private var words: [Substring] = []
     private var frequency: [Int] = []

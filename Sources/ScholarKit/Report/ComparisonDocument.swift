@@ -39,15 +39,15 @@ package struct ComparisonDocument: Encodable, Sendable {
     /// A publication that only one search has.
     private static func single(_ single: Comparison.Single) -> JSONObject {
         let publication = single.entry.publication
-        let (fate, group): (String, Int?) =
-            switch single.fate {
+        let (otherState, group): (String, Int?) =
+            switch single.otherState {
             case .absent: ("absent", nil)
             case .rejected: ("rejected", nil)
             case .merged(let number): ("merged", number)
             }
         return [
             "id": publication.id, "title": publication.title, "year": publication.year,
-            "cites": single.entry.citationCount, "merges": single.entry.mergeCount, "elsewhere": fate,
+            "cites": single.entry.citationCount, "merges": single.entry.mergeCount, "elsewhere": otherState,
             "merged_into": group,
         ]
     }

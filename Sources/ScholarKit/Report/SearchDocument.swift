@@ -23,9 +23,9 @@ package struct SearchDocument: Encodable, Sendable {
         _ listing: Listing, interruption: SearchInterruption? = nil, entries: [Listing.Entry]? = nil,
         includesRejected: Bool = true
     ) {
-        search = SearchSummaryDocument(listing.search, decided: Decided(listing))
-        let saysNothing = listing.search.pages == 0 || !listing.hasCounts
-        indexes = IndexValuesDocument(indexes: saysNothing ? nil : try? listing.allIndexes())
+        search = SearchSummaryDocument(listing.search, editCounts: EditCounts(listing))
+        let hasNoNumbers = listing.search.pages == 0 || !listing.hasCounts
+        indexes = IndexValuesDocument(indexes: hasNoNumbers ? nil : try? listing.allIndexes())
         self.interruption = interruption.map(InterruptionDocument.init)
         publications = (entries ?? listing.entries).map(PublicationDocument.init)
         rejected = includesRejected ? listing.rejected.map(PublicationDocument.init) : []
@@ -64,13 +64,13 @@ package struct SearchSummaryDocument: Encodable, Sendable {
     private let search: Search
     private let overview: SearchOverview?
     private let follow: Follow?
-    private let decided: Decided?
+    private let editCounts: EditCounts?
 
     /// Creates the document; with an overview it is an entry of `list --json`.
     package init(
-        _ search: Search, overview: SearchOverview? = nil, follow: Follow? = nil, decided: Decided? = nil
+        _ search: Search, overview: SearchOverview? = nil, follow: Follow? = nil, editCounts: EditCounts? = nil
     ) {
-        self.decided = decided ?? overview?.summary.decided
+        self.editCounts = editCounts ?? overview?.summary.editCounts
         self.search = search
         self.overview = overview
         self.follow = follow
@@ -90,7 +90,7 @@ package struct SearchSummaryDocument: Encodable, Sendable {
             "created_at": Timestamp.text(search.createdAt),
             "fetched_at": search.dateSource == .file ? nil : Timestamp.text(search.fetchedAt),
             "saved_at": search.dateSource == .file ? Timestamp.text(search.fetchedAt) : nil,
-            "date_source": search.dateSource.rawValue, "rejected": decided?.rejected, "merged": decided?.merged,
+            "date_source": search.dateSource.rawValue, "rejected": editCounts?.rejected, "merged": editCounts?.merged,
             "kept": search.isKept, "complete": search.isWhole, "limit": search.limit,
             "source": search.source.rawValue, "pages": search.pages, "reported_total": search.reportedTotal,
             "replayed_from": search.replayedFrom, "url": search.url, "next_url": search.nextURL,

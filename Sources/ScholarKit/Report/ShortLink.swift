@@ -5,7 +5,7 @@ enum ShortLink {
 
     /// Returns the shortened address; nil if it is not http or https.
     static func text(_ address: String?) -> String? {
-        guard let address = WebAddress.ofTheWeb(address) else { return nil }
+        guard let address = WebAddress.http(address) else { return nil }
         guard address.contains("://scholar.google."), let mark = address.firstIndex(of: "?"),
             !address.contains("#")
         else { return address }

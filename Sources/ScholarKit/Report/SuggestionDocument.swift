@@ -24,10 +24,10 @@ package struct SuggestionDocument: Encodable, Sendable {
 
 /// An edit of another search that can be repeated, as JSON.
 package struct RememberedDocument: Encodable, Sendable {
-    private let remembered: Remembered
+    private let remembered: RepeatableEdit
 
     /// Creates the document of an edit.
-    package init(_ remembered: Remembered) {
+    package init(_ remembered: RepeatableEdit) {
         self.remembered = remembered
     }
 

@@ -9,7 +9,7 @@ package struct Politeness: Equatable, Sendable {
     /// The maximum number of requests to Google Scholar within 24 hours, over all runs with the same store.
     package var requestsPerDay = 60
     /// Whether to make requests despite a refusal or the daily limit.
-    package var asksAnyway = false
+    package var ignoresLimits = false
 
     /// The range of random pauses at Scholar's own hosts, in seconds.
     package static let usualPause = 15.0...45.0

@@ -44,7 +44,7 @@ extension ListSummary {
         self.init(
             indexes: IndexSummary(
                 citationCounts: counts.filter { !$0.isCountedElsewhere }.map { $0.citationCount ?? 0 }),
-            decided: Decided(rejected: 0, merged: 0),
+            editCounts: EditCounts(rejected: 0, merged: 0),
             hasCounts: counts.isEmpty || counts.contains { $0.citationCount != nil })
     }
 }

@@ -56,10 +56,10 @@ extension Store {
     }
 
     /// The search with a label, and the later repeat that is used instead of it; nil when they are the same.
-    package func earlierCarrier(of name: SearchReference) throws(StoreError) -> (carrier: Search, latest: Search)? {
+    package func earlierSearch(of name: SearchReference) throws(StoreError) -> (carrier: Search, latest: Search)? {
         switch name {
         case .number, .last: return nil
-        case .previous(let name), .upTo(_, let name): return try earlierCarrier(of: name)
+        case .previous(let name), .upTo(_, let name): return try earlierSearch(of: name)
         case .text(let text):
             return try reading { database in
                 let latest = try search(name, in: database)

@@ -28,7 +28,7 @@ extension Store {
     ) throws -> Turn {
         let host = Politeness.ledgerName(of: url)
         return try writing { database in
-            if !politeness.asksAnyway { try Self.checkRefusals(of: host, now: now, in: database) }
+            if !politeness.ignoresLimits { try Self.checkRefusals(of: host, now: now, in: database) }
             // Only the last day counts, and dates in the future, from a wrong clock, are ignored.
             let rows = try Row.fetchAll(
                 database,
@@ -77,7 +77,7 @@ extension Store {
     }
 
     private static func checkDay(_ times: [Date], _ politeness: Politeness, now: Date) throws {
-        guard !politeness.asksAnyway, times.count >= politeness.requestsPerDay else { return }
+        guard !politeness.ignoresLimits, times.count >= politeness.requestsPerDay else { return }
         // The times are sorted from new to old: this one has to be a day old before the next request.
         let oldest = times[politeness.requestsPerDay - 1]
         throw RequestLimit.dailyLimit(limit: politeness.requestsPerDay, until: oldest.addingTimeInterval(day))

@@ -23,7 +23,7 @@ extension Store {
                 let indexes = IndexSummary(
                     papers: try row["papers"], citations: try row["citations"], h: try row["h"], g: try row["g"])
                 let summary = ListSummary(
-                    indexes: indexes, decided: Decided(rejected: try row["rejected"], merged: try row["merged"]),
+                    indexes: indexes, editCounts: EditCounts(rejected: try row["rejected"], merged: try row["merged"]),
                     hasCounts: try row["has_counts"])
                 return (try row["query_id"] as Int, summary)
             }
@@ -98,7 +98,7 @@ extension Store {
                 """
         ).execute(arguments: [
             search.id, search.series, search.dateSource.rawValue, search.pages, numbers.papers, numbers.citations,
-            numbers.h, numbers.g, summary.decided.rejected, summary.decided.merged, summary.hasCounts,
+            numbers.h, numbers.g, summary.editCounts.rejected, summary.editCounts.merged, summary.hasCounts,
             ScholarVersion.current,
         ])
     }

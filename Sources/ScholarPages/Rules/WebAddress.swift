@@ -3,7 +3,7 @@ package enum WebAddress {
     /// The address, if it is http or https; a page can also contain addresses of files and programs.
     ///
     /// Characters that are not allowed in an address are percent-encoded, as browsers do (RFC 3986, section 2).
-    package static func ofTheWeb(_ address: String?) -> String? {
+    package static func http(_ address: String?) -> String? {
         guard let address, let scheme = address.firstRange(of: "://"), let origin = origin(of: address) else {
             return nil
         }

@@ -143,22 +143,22 @@ struct CompareOutput: Output {
         let head = "only in \(name): \(Counted.text(singles.count, "publication"))"
         guard !singles.isEmpty, !isChangedOnly else { return ["", terminal.styled(head, style)] }
         let other = name == "A" ? "B" : "A"
-        let hasFates = singles.contains { $0.fate != .absent }
+        let hasOtherStates = singles.contains { $0.otherState != .absent }
         var columns: [Table.Column] = [.init("no", isNumber: true), .init("cites", isNumber: true), .init("year")]
-        if hasFates { columns.append(.init("in \(other)")) }
+        if hasOtherStates { columns.append(.init("in \(other)")) }
         var table = Table(columns: columns + [.init("title", isFlexible: true)])
         for single in singles.prefix(limit) {
             let publication = single.entry.publication
             var cells = ["\(publication.id)", single.entry.citationCount.map(String.init) ?? "?"]
             cells.append(publication.year.map(String.init) ?? "")
-            if hasFates { cells.append(Self.words(single.fate)) }
+            if hasOtherStates { cells.append(Self.words(single.otherState)) }
             table.append(cells + [publication.title], style: style)
         }
         return ["", terminal.styled(head, style), table.text(for: terminal)] + more(singles.count, terminal)
     }
 
-    private static func words(_ fate: Comparison.Fate) -> String {
-        switch fate {
+    private static func words(_ otherState: Comparison.OtherState) -> String {
+        switch otherState {
         case .absent: ""
         case .rejected: "rejected"
         case .merged(let number): "merged into \(number)"

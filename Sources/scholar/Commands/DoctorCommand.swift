@@ -17,14 +17,14 @@ struct DoctorCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
-        let examination = Examination(common)
-        try common.print(examination)
-        if let failure = examination.failure { throw failure }
+        let report = DoctorReport(common)
+        try common.print(report)
+        if let failure = report.failure { throw failure }
     }
 }
 
 /// The findings of a check.
-struct Examination: Output {
+struct DoctorReport: Output {
     /// One checked item with its state.
     struct Finding: Encodable {
         enum State: String, Encodable { case good, note, bad }

@@ -7,7 +7,7 @@ struct EditOutput: Output {
     let headline: String
     let answer: EditAnswer
     /// The command that undoes it; nil when nothing was changed.
-    let wayBack: String?
+    let reverseCommand: String?
     /// Whether it was an undo, which `scholar redo` reverses.
     var isUndo = false
     /// The sentence that explains why the number of steps differs from the number of edits.
@@ -25,9 +25,10 @@ struct EditOutput: Output {
         let scholar = try common.scholar()
         try common.noteRepeat(of: search, in: scholar.store)
         let answer = try scholar.edit(search, operation, numbers)
-        let wayBack = answer.steps.isEmpty ? nil : "scholar undo \(answer.search.id)"
+        let reverseCommand = answer.steps.isEmpty ? nil : "scholar undo \(answer.search.id)"
         try common.print(
-            stored: EditOutput(headline: headline(operation, numbers, answer), answer: answer, wayBack: wayBack))
+            stored: EditOutput(
+                headline: headline(operation, numbers, answer), answer: answer, reverseCommand: reverseCommand))
     }
 
     /// Edits publications given by numbers, or by a description. With a description it asks for confirmation.
@@ -41,14 +42,14 @@ struct EditOutput: Output {
         try common.noteRepeat(of: target.search, in: scholar.store)
         let (numbers, trial) = try scholar.trial(target.search, operation, target.options.description)
         if !target.options.dryRun, !target.options.yes, RunContext.current.input.isTerminal {
-            let preview = EditOutput(headline: found(operation, numbers, trial), answer: trial, wayBack: nil)
+            let preview = EditOutput(headline: found(operation, numbers, trial), answer: trial, reverseCommand: nil)
             Message.write(preview.text(for: .standardError(common.colours)))
             Message.ask("\(operation.rawValue) \(numbers.count == 1 ? "it" : "them")? [y/N] ")
             guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing was changed") }
         }
         guard !target.options.dryRun else {
             return try common.print(
-                EditOutput(headline: found(operation, numbers, trial), answer: trial, wayBack: nil))
+                EditOutput(headline: found(operation, numbers, trial), answer: trial, reverseCommand: nil))
         }
         // Edits the publications that were shown, even if another process edits the list in the meantime.
         try run(operation, .number(trial.search.id), numbers, common)
@@ -80,8 +81,8 @@ struct EditOutput: Output {
             lines += Cells.wrap("\(steps) can no longer be redone.", to: terminal.width)
         }
         if answer.isNewlyKept { lines.append("Search \(answer.search.id) is now kept for good.") }
-        if let wayBack {
-            lines.append(terminal.styled(wayBack, .strong) + " \(isUndo ? "brings it back" : "undoes it").")
+        if let reverseCommand {
+            lines.append(terminal.styled(reverseCommand, .strong) + " \(isUndo ? "brings it back" : "undoes it").")
         }
         lines += stepNote.map { Cells.wrap($0, to: terminal.width) } ?? []
         return lines.joined(separator: "\n")

@@ -26,7 +26,7 @@ struct ForgetCommand: ParsableCommand {
         let scholar = try common.scholar()
         let store = scholar.store
         for case .one(let name) in searches {
-            guard let (carrier, latest) = try store.earlierCarrier(of: name) else { continue }
+            guard let (carrier, latest) = try store.earlierSearch(of: name) else { continue }
             throw ValidationError(
                 "\(carrier.name) is the label of search \(carrier.id), and search \(latest.id) is a later repeat; "
                     + "name one by its number")

@@ -27,7 +27,7 @@ struct UndoCommand: ParsableCommand {
 
     func run() throws {
         let answer = try common.scholar().undo(search, steps: steps)
-        try common.print(stored: EditOutput(moved: "undid", answer, wayBack: "redo"))
+        try common.print(stored: EditOutput(moved: "undid", answer, reverseCommand: "redo"))
     }
 }
 
@@ -51,20 +51,20 @@ struct RedoCommand: ParsableCommand {
 
     func run() throws {
         let answer = try common.scholar().redo(search, steps: steps)
-        try common.print(stored: EditOutput(moved: "redid", answer, wayBack: "undo"))
+        try common.print(stored: EditOutput(moved: "redid", answer, reverseCommand: "undo"))
     }
 }
 
 extension EditOutput {
     /// The output of undo and redo.
-    fileprivate init(moved verb: String, _ answer: EditAnswer, wayBack: String) {
+    fileprivate init(moved verb: String, _ answer: EditAnswer, reverseCommand: String) {
         self.init(
             headline: "\(verb) \(answer.steps.map(\.words).joined(separator: "; "))", answer: answer,
-            wayBack: Self.walk(wayBack, answer), isUndo: wayBack == "redo")
+            reverseCommand: Self.historyCommand(reverseCommand, answer), isUndo: reverseCommand == "redo")
     }
 
     /// The command that moves this many steps through the history.
-    fileprivate static func walk(_ command: String, _ answer: EditAnswer) -> String {
+    fileprivate static func historyCommand(_ command: String, _ answer: EditAnswer) -> String {
         let count = answer.steps.count
         return "scholar \(command) \(answer.search.id)" + (count == 1 ? "" : " --steps \(count)")
     }
@@ -159,7 +159,7 @@ struct HistoryOutput: Output {
 /// The edits of other searches that can be repeated, one line each.
 struct RememberedOutput: Output {
     let listing: Listing
-    let all: [Remembered]
+    let all: [RepeatableEdit]
 
     var document: [RememberedDocument] { all.map(RememberedDocument.init) }
 
@@ -257,7 +257,7 @@ extension EditOutput {
         let isUndoable = !isDryRun && !answer.steps.isEmpty
         self.init(
             headline: parts.joined(separator: "; "), answer: answer,
-            wayBack: isUndoable ? Self.walk("undo", answer) : nil)
+            reverseCommand: isUndoable ? Self.historyCommand("undo", answer) : nil)
         let kept = answer.steps.flatMap(\.edits).count
         guard isUndoable, kept != answer.steps.count || kept != counts.applied else { return }
         let which = "\(Counted.text(kept, "edit"))\(kept == counts.applied ? "" : ", applied or not,")"

@@ -50,7 +50,7 @@ struct ListCommand: ParsableCommand {
         if let named { overview = overview.filter { named.contains($0.search.id) } }
         if due { overview = overview.filter { one in follows.contains { $0.search.id == one.search.id } } }
         try common.print(ListOutput(searches: overview, follows: follows))
-        try Loss.check(losses)
+        try LostSearches.check(losses)
         guard overview.isEmpty else { return }
         if due {
             if !common.json { common.note(NothingDue.text(try scholar.follows())) }
@@ -78,7 +78,7 @@ extension ListCommand {
 }
 
 /// Reports searches whose publications are missing in the store.
-enum Loss {
+enum LostSearches {
     /// Reports each of them and throws the exit code of the store. It is called after all other searches were shown.
     static func check(_ losses: [StoreError]) throws {
         guard !losses.isEmpty else { return }
@@ -166,7 +166,7 @@ struct ListOutput: Output {
 
     private func state(of one: SearchOverview, at now: Date, _ isShort: Bool) -> String {
         let kept = SearchState.text(of: one.search, at: now)
-        let state = kept + (one.summary.decided.sentence.map { ", \($0)" } ?? "")
+        let state = kept + (one.summary.editCounts.sentence.map { ", \($0)" } ?? "")
         guard let follow = follow(one) else { return state }
         let next = follow.dueAt <= now ? "due" : "next \(time(follow.dueAt, true))"
         // A followed search is kept.

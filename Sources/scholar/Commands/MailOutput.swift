@@ -2,13 +2,13 @@ import ScholarKit
 
 /// The result of a command that sends, writes or only shows a message.
 struct MailOutput: Output {
-    enum Fate {
+    enum Delivery {
         case written(String), sent(String), dry(String?)
     }
 
     let message: MailMessage
     let size: Int
-    let fate: Fate
+    let delivery: Delivery
 
     struct Document: Encodable {
         let to: [String]
@@ -21,7 +21,7 @@ struct MailOutput: Output {
 
     var document: Document {
         var (isSent, path): (Bool, String?) = (false, nil)
-        switch fate {
+        switch delivery {
         case .written(let file): path = file
         case .sent: isSent = true
         case .dry: break
@@ -34,7 +34,7 @@ struct MailOutput: Output {
     func text(for terminal: Terminal) -> String {
         let recipients = message.to.map { "\($0)" }.joined(separator: ", ")
         var lines: [String] = []
-        switch fate {
+        switch delivery {
         case .written(let path): lines.append("written to \(path); open it in a mail program to send it")
         case .sent(let server): lines.append("sent by \(server)")
         case .dry(let server):

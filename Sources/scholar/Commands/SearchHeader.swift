@@ -41,8 +41,8 @@ struct SearchHeader {
             }
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
-        if let decided = Decided(listing).sentence {
-            lines.append(terminal.styled("publications: \(decided)", .dim))
+        if let edits = EditCounts(listing).sentence {
+            lines.append(terminal.styled("publications: \(edits)", .dim))
         }
         let unknown = listing.leftOut
         if unknown > 0 {

@@ -105,7 +105,7 @@ struct SuggestCommand: ParsableCommand {
         let rest = isLast ? "no other suggestion is open" : "the other suggestions have new numbers now"
         let headline = "applied \(Counted.text(count, "suggestion")) in one step; \(rest)"
         try common.print(
-            stored: EditOutput(headline: headline, answer: answer, wayBack: "scholar undo \(answer.search.id)"))
+            stored: EditOutput(headline: headline, answer: answer, reverseCommand: "scholar undo \(answer.search.id)"))
     }
 
     /// Asks about each suggestion, until the user enters q.

@@ -155,7 +155,7 @@ struct TableOutput {
                 guard table.isAgainst else { continue }
                 cells += [Self.number(row.before?.indexes[key]), Self.signed(row.change(of: key))]
             }
-            let edits = row.decided.map { $0.rejected + $0.merged } ?? 0
+            let edits = row.editCounts.map { $0.rejected + $0.merged } ?? 0
             cells += [edits == 0 ? "" : "\(edits)", row.search.reportedIndexes.map { "\($0.h)" } ?? ""]
             text.append(cells)
         }

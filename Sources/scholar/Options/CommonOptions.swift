@@ -89,7 +89,7 @@ struct CommonOptions: ParsableArguments {
 
     /// Notes that the latest repeat is used, if only an earlier one has the label.
     func noteRepeat(of name: SearchReference, in store: Store) throws {
-        guard let (carrier, latest) = try store.earlierCarrier(of: name) else { return }
+        guard let (carrier, latest) = try store.earlierSearch(of: name) else { return }
         note("\(carrier.name) is the label of search \(carrier.id); its latest repeat, search \(latest.id), is used")
     }
 
@@ -106,7 +106,7 @@ struct CommonOptions: ParsableArguments {
     /// change.
     func print(stored output: some Output) throws {
         do {
-            try BrokenPipe.heldBack { try print(output) }
+            try BrokenPipe.suppressed { try print(output) }
         } catch let failure as StandardOutput.Failure {
             Message.warn("the change is stored, but \(failure)")
         }

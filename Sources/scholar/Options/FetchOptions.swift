@@ -33,7 +33,7 @@ struct FetchOptions: ParsableArguments {
         var politeness = Politeness(delay: delay ?? settings.delay)
         politeness.requestsPerRun = settings.number(.requestsPerRun) ?? politeness.requestsPerRun
         politeness.requestsPerDay = settings.number(.requestsPerDay) ?? politeness.requestsPerDay
-        politeness.asksAnyway = anyway
+        politeness.ignoresLimits = anyway
         return politeness
     }
 

@@ -56,7 +56,7 @@ struct MailOptions: ParsableArguments {
             message.isDraft = true
             let data = message.data()
             try file.write(data)
-            return try common.print(MailOutput(message: message, size: data.count, fate: .written(file.path)))
+            return try common.print(MailOutput(message: message, size: data.count, delivery: .written(file.path)))
         }
         let settings = try Settings.current()
         let size = message.data().count
@@ -64,12 +64,12 @@ struct MailOptions: ParsableArguments {
             let server = settings.text(.smtpHost) == nil ? nil : try MailSettings.described(settings)
             // Without a password the login would fail, so the message could not be sent.
             if server != nil, settings.text(.smtpUser) != nil { _ = try MailSettings.passwordSource(settings) }
-            return try common.print(MailOutput(message: message, size: size, fate: .dry(server)))
+            return try common.print(MailOutput(message: message, size: size, delivery: .dry(server)))
         }
         let server = try MailSettings.serverToSend(of: settings)
         let user = try SMTP(server).send(message, handingOver: { Interruption.remember(mailTo: server.host) })
         var sender = server.described(user: user)
         if server.login != nil, user == nil { sender += ", because it offers no login" }
-        try common.print(MailOutput(message: message, size: size, fate: .sent(sender)))
+        try common.print(MailOutput(message: message, size: size, delivery: .sent(sender)))
     }
 }

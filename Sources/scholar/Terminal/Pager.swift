@@ -27,7 +27,7 @@ struct Pager {
         // Ctrl-C is handled by the pager.
         let handler = signal(SIGINT, SIG_IGN)
         defer { signal(SIGINT, handler) }
-        BrokenPipe.heldBack {
+        BrokenPipe.suppressed {
             // A pager that ends before it has read the whole text is not an error.
             try? FileHandle(fileDescriptor: fileno(stream)).write(contentsOf: Data(text.utf8))
         }

@@ -102,6 +102,6 @@ enum Message {
 
     /// Writes a text. If the stream has no reader, the work continues.
     static func put(_ text: String) {
-        BrokenPipe.heldBack { try? RunContext.current.errors.write(contentsOf: Data(text.utf8)) }
+        BrokenPipe.suppressed { try? RunContext.current.errors.write(contentsOf: Data(text.utf8)) }
     }
 }

@@ -240,7 +240,7 @@ struct FirstReadersTests {
         let edit = Edit.reject([id, PublicationID(title: "Work B")])
         let publications = [1, 2].map { Publication(id: $0, title: "Work A", citationCount: 3) }
         let step = EditStep(number: 1, date: .now, edits: [edit], isReplayed: true)
-        let notes = ReportContents.oddities(Listing(publications, edits: [step]))
+        let notes = ReportContents.searchWarnings(Listing(publications, edits: [step]))
         #expect(
             notes == [
                 "An edit was not applied: reject \"Work A\": several publications could be meant.",

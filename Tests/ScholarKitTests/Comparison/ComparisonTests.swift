@@ -55,7 +55,7 @@ struct ComparisonTests {
         #expect(comparison.both.map(\.difference) == [2, 1])
         #expect(comparison.onlyA.map(\.entry.publication.id) == [3])
         #expect(comparison.onlyB.map(\.entry.publication.id) == [3])
-        #expect(comparison.onlyA.map(\.fate) == [.absent])
+        #expect(comparison.onlyA.map(\.otherState) == [.absent])
     }
 
     @Test("entries that differ in no property are paired one by one")
@@ -68,7 +68,7 @@ struct ComparisonTests {
         let comparison = Comparison(a, b, relation: .same)
         #expect(comparison.both.count == 2)
         #expect(comparison.onlyA.isEmpty)
-        #expect(comparison.onlyB.map(\.fate) == [.absent])
+        #expect(comparison.onlyB.map(\.otherState) == [.absent])
         #expect(IndexChange.all(comparison.both, comparison.onlyA, comparison.onlyB).allSatisfy { !$0.isEdit })
     }
 
@@ -83,7 +83,7 @@ struct ComparisonTests {
             let comparison = Comparison(one, other, relation: .same)
             #expect(comparison.both.count == 1)
             #expect(comparison.both[0].difference?.magnitude == 3)
-            #expect((comparison.onlyA + comparison.onlyB).map(\.fate) == [.absent])
+            #expect((comparison.onlyA + comparison.onlyB).map(\.otherState) == [.absent])
         }
     }
 
@@ -161,9 +161,10 @@ struct ComparisonTests {
         let a = Self.listing(list, [.merge([names[0], names[1]]), .reject([names[5]])])
         let b = Self.listing(list, [.merge([names[2], names[3]]), .reject([names[4]])])
         let comparison = Comparison(a, b, relation: .same)
-        let fates = Dictionary(uniqueKeysWithValues: comparison.onlyA.map { ($0.entry.publication.id, $0.fate) })
-        #expect(fates == [4: .merged(into: 3), 5: .rejected])
-        let others = Dictionary(uniqueKeysWithValues: comparison.onlyB.map { ($0.entry.publication.id, $0.fate) })
+        let otherStates = Dictionary(
+            uniqueKeysWithValues: comparison.onlyA.map { ($0.entry.publication.id, $0.otherState) })
+        #expect(otherStates == [4: .merged(into: 3), 5: .rejected])
+        let others = Dictionary(uniqueKeysWithValues: comparison.onlyB.map { ($0.entry.publication.id, $0.otherState) })
         #expect(others == [2: .merged(into: 1), 6: .rejected])
         let changes = IndexChange.all(comparison.both, comparison.onlyA, comparison.onlyB)
         let causes = Dictionary(uniqueKeysWithValues: changes.map { ("\($0.a ?? 0)-\($0.b ?? 0)", $0.cause) })

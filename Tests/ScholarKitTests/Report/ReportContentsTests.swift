@@ -97,7 +97,7 @@ struct ReportContentsTests {
             ])
         let kinds = (0..<40).map { Diagnostic(.warning, "odd " + String(repeating: "x", count: $0 + 1)) }
         let many = try Report(.of(Self.list(3), diagnostics: kinds), Report.Options()).contents.warnings
-        #expect(many.count == 6 && many.last == "35 more things were odd.")
+        #expect(many.count == 6 && many.last == "35 more warnings.")
     }
 
     @Test("a mail stays below its maximum size for any warnings, names and edits")

@@ -34,11 +34,11 @@ struct ExportedSearchTests {
         entries.map { entry in
             let it = entry.publication
             // Addresses other than http are never written, nor are files with such addresses.
-            let file = it.download.flatMap { WebAddress.ofTheWeb($0.url) == nil ? nil : $0 }
+            let file = it.download.flatMap { WebAddress.http($0.url) == nil ? nil : $0 }
             var facts: [Any?] = [
                 it.id, entry.rank, entry.citationCount, it.citationCount, it.title, it.authors, it.authorsTruncated,
                 it.year,
-                it.publication, it.publisher, it.kind, WebAddress.ofTheWeb(it.link),
+                it.publication, it.publisher, it.kind, WebAddress.http(it.link),
                 file?.url, it.citesURL,
                 it.clusterID,
                 it.versions,
@@ -68,7 +68,7 @@ struct ExportedSearchTests {
         let count = listing.publications.count
         if count > 5 {
             _ = try scholar.edit(search, .merge, [2, 3])
-            let inner = try scholar.begun(search).entry(2)?.mergedInto ?? 2
+            let inner = try scholar.listingWithPages(search).entry(2)?.mergedInto ?? 2
             _ = try scholar.edit(search, .merge, [1, inner, 5])
             _ = try scholar.edit(search, .reject, [3])
         }
@@ -77,7 +77,7 @@ struct ExportedSearchTests {
             _ = try scholar.edit(search, .reject, [8])
         }
         if count > 3 { _ = try scholar.edit(search, .reject, [4]) }
-        return try scholar.begun(search)
+        return try scholar.listingWithPages(search)
     }
 
     @Test(

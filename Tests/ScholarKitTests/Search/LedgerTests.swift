@@ -82,7 +82,7 @@ struct LedgerTests {
         #expect(until == TestClock().now.addingTimeInterval(24 * 3600))
         #expect(list.asked.count == 60)
         var options = Scholar.SearchOptions()
-        options.politeness.asksAnyway = true
+        options.politeness.ignoresLimits = true
         options.limit = 10
         _ = try await scholar(list).search(query(5), options)
         #expect(list.asked.count == 61)
@@ -132,7 +132,7 @@ struct LedgerTests {
         await #expect(throws: RequestLimit.self) { try await scholar(list).search(query(4)) }
         list.refuse([])
         options = Scholar.SearchOptions()
-        options.politeness.asksAnyway = true
+        options.politeness.ignoresLimits = true
         #expect(try await scholar(list).resume("1", options).search.isComplete)
         // It responded nevertheless, so the refusal is over.
         #expect(try await scholar(list).search(query(4)).search.isComplete)

@@ -12,7 +12,7 @@ struct HaltedSearch {
         folder = try TemporaryFolder()
         var options = Scholar.SearchOptions()
         options.base = "http://scholar.test"
-        options.politeness.asksAnyway = true
+        options.politeness.ignoresLimits = true
         self.options = options
     }
 

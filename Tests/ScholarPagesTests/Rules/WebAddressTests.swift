@@ -15,10 +15,10 @@ struct WebAddressTests {
             ("http://x\\@y/", "http://x%5C@y/"), ("http://x/a paper.pdf#page 2", "http://x/a%20paper.pdf#page%202"),
             ("http://x/ y", "http://x/%20y"),
         ])
-    func ofTheWeb(_ address: String, _ link: String) {
-        #expect(WebAddress.ofTheWeb(address) == link)
+    func http(_ address: String, _ link: String) {
+        #expect(WebAddress.http(address) == link)
         // Encoding is idempotent.
-        #expect(WebAddress.ofTheWeb(link) == link)
+        #expect(WebAddress.http(link) == link)
     }
 
     @Test(
@@ -30,6 +30,6 @@ struct WebAddressTests {
             "ftp://x/", "javascript://x/%0Aalert(1)",
         ])
     func noLink(_ address: String) {
-        #expect(WebAddress.ofTheWeb(address) == nil)
+        #expect(WebAddress.http(address) == nil)
     }
 }

@@ -71,7 +71,7 @@ extension ReportContents {
             let missing =
                 side.search.isWhole
                 ? [] : ["\(sentenceStart(name)): pages are missing, so the indexes may be too low."]
-            return missing + oddities(side).map { "\(sentenceStart(name)): \($0)" }
+            return missing + searchWarnings(side).map { "\(sentenceStart(name)): \($0)" }
         }
     }
 
@@ -144,7 +144,7 @@ extension ReportContents {
             var title = ReportTable.Cell(text: publication.title, link: ShortLink.text(publication.link))
             let byline = PublicationRows.byline(publication)
             if !byline.isEmpty { title.details.append(byline) }
-            switch single.fate {
+            switch single.otherState {
             case .absent: break
             case .rejected: title.details.append("Rejected in the other list")
             case .merged: title.details.append("Merged into another publication in the other list")

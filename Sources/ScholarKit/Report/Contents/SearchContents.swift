@@ -90,7 +90,7 @@ extension ReportContents {
             let count = Counted.grouped(listing.publications.count, "result")
             warnings.append("Only the first \(count) were requested: the numbers may be too low.")
         }
-        return warnings + oddities(listing)
+        return warnings + searchWarnings(listing)
     }
 
     static func facts(_ listing: Listing) -> [Fact] {

@@ -54,7 +54,7 @@ extension ReportContents {
             if dates.count > 1, row.search.pages > 0 {
                 name.details.append("As of \(LongDate.text(row.search.fetchedAt))")
             }
-            name.details += [row.search.isWhole ? nil : "Incomplete", row.decided?.sentence].compactMap(\.self)
+            name.details += [row.search.isWhole ? nil : "Incomplete", row.editCounts?.sentence].compactMap(\.self)
             if !row.groups.isEmpty { name.details.append(row.groups.joined(separator: ", ")) }
             var cells = [name]
             for key in table.keys {

@@ -51,7 +51,7 @@ extension ExportFormat {
         values["year"] = publication.year
         values["cites"] = publication.citationCount
         values["cluster_id"] = publication.clusterID
-        values["URL"] = WebAddress.ofTheWeb(publication.link)
+        values["URL"] = WebAddress.http(publication.link)
         return values
     }
 

@@ -30,7 +30,7 @@ struct ExportRecord {
     var publication: Publication { entry.publication }
 
     /// The address of its page, if it is http or https.
-    var link: String? { WebAddress.ofTheWeb(publication.link) }
+    var link: String? { WebAddress.http(publication.link) }
 
     /// The publisher; nil if Scholar shows a site in its place.
     var publisher: String? {

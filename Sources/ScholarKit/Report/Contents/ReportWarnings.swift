@@ -5,11 +5,11 @@ extension ReportContents {
     private static let longest = 300
 
     /// The warnings of the search, and the edits that could not be applied.
-    static func oddities(_ listing: Listing) -> [String] {
+    static func searchWarnings(_ listing: Listing) -> [String] {
         // The missing pages are listed; the files in their place are on the sender's computer.
         let warnings = listing.search.diagnostics.filter { $0.severity == .warning && !$0.isAboutFile }
         let edits = listing.failed.map { "An edit was not applied: \($0.fact)" }
-        return shown(Diagnostic.folded(warnings).map(\.message), "thing was odd", "things were odd")
+        return shown(Diagnostic.folded(warnings).map(\.message), "warning", "warnings")
             + shown(edits, "edit was not applied", "edits were not applied")
     }
 

@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// `scholar edit`: opens the list in an editor, with one verb per line.
-struct TodoCommand: ParsableCommand {
+struct EditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Edit the whole list in your text editor.",
         discussion: """
@@ -36,7 +36,7 @@ struct TodoCommand: ParsableCommand {
                 draft.remove()
                 let count = done.steps.flatMap(\.edits).count
                 let headline = "the list is edited: \(Counted.text(count, "edit")) in one step"
-                let output = EditOutput(headline: headline, answer: done, wayBack: "scholar undo \(id)")
+                let output = EditOutput(headline: headline, answer: done, reverseCommand: "scholar undo \(id)")
                 return try common.print(stored: output)
             } catch let problems as TodoList.Problems {
                 let annotated = TodoList.annotated(draft.text, problems)
@@ -72,6 +72,6 @@ struct TodoCommand: ParsableCommand {
         Message.warn(message)
         guard common.json else { return }
         let same = EditAnswer(before: listing, after: listing, steps: [])
-        try common.print(EditOutput(headline: message, answer: same, wayBack: nil))
+        try common.print(EditOutput(headline: message, answer: same, reverseCommand: nil))
     }
 }

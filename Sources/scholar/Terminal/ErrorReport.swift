@@ -2,7 +2,7 @@ import ArgumentParser
 import ScholarKit
 
 /// The end of a run that failed or only shows help: writes the message and determines the exit code.
-enum Ending {
+enum ErrorReport {
     /// Reports an error and returns its exit code.
     static func exitCode(after error: any Error, _ arguments: [String]) -> Int32 {
         if let code = ExitStatus.code(of: error) {

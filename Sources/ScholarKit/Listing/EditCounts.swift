@@ -1,5 +1,5 @@
 /// The numbers of publications that the user rejected and merged.
-package struct Decided: Hashable, Sendable {
+package struct EditCounts: Hashable, Sendable {
     /// The number of rejected publications.
     package let rejected: Int
     /// The number of publications merged into others.
