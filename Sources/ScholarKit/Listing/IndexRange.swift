@@ -168,10 +168,9 @@ extension DecisiveRange {
                     ? "\(name) is \(value); no suggestion is open"
                     : "\(name) is \(value); none of the \(count) open suggestions can change it"
             }
-            let open = range.undecided == 1 ? "1 open suggestion" : "\(range.undecided) open suggestions"
-            let rest = count - range.undecided
-            return "\(name) is \(value); with the \(open) it can be \(range.least) to \(range.most)"
-                + (rest == 0 ? "" : "; the other \(rest) cannot change it")
+            let all = count == 1 ? "the open suggestion" : "all \(count) open suggestions"
+            let open = range.undecided == count ? all : "\(range.undecided) of the \(count) open suggestions"
+            return "\(name) is \(value); \(open) can change it: it can be \(range.least) to \(range.most)"
         }
     }
 }

@@ -8,8 +8,8 @@ struct FollowCommand: ParsableCommand {
         commandName: "follow", abstract: "Follow a search, so that it is refreshed regularly.",
         discussion: """
             Nothing runs in the background: let your computer's timer (cron) run 'scholar refresh --due' daily. It \
-            refreshes the searches that are due and prints only what changed. A followed search is kept for good. A search \
-            stands for the newest repeat of its query.
+            refreshes the searches that are due and prints only what changed. A followed search is kept for good. If you \
+            name an older repeat, the newest one of its query is used.
 
               scholar follow 3 --every 30d
             """)

@@ -15,8 +15,8 @@ struct GraphCommand: AsyncParsableCommand {
             With a publication, draws its citations by year: from its page in a profile, if you imported it, else from \
             stored years. --ask, or a yes at a terminal, fetches missing years from Google Scholar, slowly; each year is \
             stored, and a past year is requested only once. Without a publication, draws h, g and citations of all stored \
-            repeats of the query. --profile draws the citations of the whole profile. A star marks the current year, \
-            which is not yet complete. --output writes pictures (.svg, .png, .pdf) and tables (.csv, .json).
+            repeats of the query. --profile draws the citations of the whole profile. A star marks a year \
+            that may not be complete. --output writes pictures (.svg, .png, .pdf) and tables (.csv, .json).
 
               scholar graph 3 12 --ask
               scholar graph 3 12 --output citations.svg

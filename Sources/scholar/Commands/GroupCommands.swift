@@ -22,7 +22,8 @@ struct GroupCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Make the groups that a CSV file names (first line: name,profile,group).", valueName: "file"),
+            "Make the groups that a CSV file names (first line: name,profile,group; profile is a user id).",
+            valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var roster: String?
 
@@ -135,7 +136,7 @@ struct GroupsOutput: Output {
     func text(for terminal: Terminal) -> String {
         guard !groups.isEmpty else { return "There are no groups." }
         var table = Table(columns: [
-            .init("group"), .init("size", isNumber: true), .init("missing", isNumber: true, isExtra: true),
+            .init("group"), .init("size", isNumber: true), .init("not stored", isNumber: true, isExtra: true),
             .init("members", isFlexible: true),
         ])
         for group in groups {

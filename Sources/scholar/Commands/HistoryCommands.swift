@@ -97,7 +97,10 @@ struct HistoryCommand: ParsableCommand {
     @Flag(help: "Replace an existing file.")
     var force = false
 
-    @Flag(help: "Show the edits of other searches that also fit here, of an author with the same or a compatible name.")
+    @Flag(
+        help:
+            "Show the edits of other searches that also fit here, of an author whose name can be the same (E Marchetti, Elena Marchetti)."
+    )
     var remembered = false
 
     @OptionGroup(title: "Common options") var common: CommonOptions

@@ -29,12 +29,12 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Add the missing pages of this search; lists are not checked, and their edits stay out.",
+            "Add the missing pages of this search. Lists are added without a check of their query, and without their edits.",
             valueName: "search"),
         completion: .searches)
     var into: SearchReference?
 
-    @OptionGroup(title: "The query of the pages (these leave nothing out)") var query: QueryOptions
+    @OptionGroup(title: "The query of the pages (these only describe it; they do not filter)") var query: QueryOptions
 
     @Option(
         help: ArgumentHelp(
@@ -50,7 +50,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Name and group the searches of the people in a CSV file (first line: name,profile,group), and list the missing people.",
+            "Name and group the searches of the people in a CSV file (first line: name,profile,group; profile is a user id), and list the missing people.",
             valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var roster: String?

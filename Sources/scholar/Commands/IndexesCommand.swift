@@ -40,7 +40,7 @@ struct IndexesCommand: ParsableCommand {
             valueName: "index"), completion: .indexes)
     var explain: String?
 
-    @Flag(help: "Show h and g at the end of each year, with today's citations of the publications of that time.")
+    @Flag(help: "Show h and g of the publications up to each year, with the citations that they have today.")
     var byYear = false
 
     @OptionGroup(title: "Conventions and assumptions") var options: IndexOptions

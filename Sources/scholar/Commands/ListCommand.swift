@@ -7,7 +7,7 @@ struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List the searches in the store.",
         discussion: """
-            Shows each query once: its newest search, how many there are (×2), and the change of h and g since the \
+            Shows each query once: its newest search, the number of its searches (×2), and the change of h and g since the \
             previous one.
 
               scholar list
@@ -19,7 +19,7 @@ struct ListCommand: ParsableCommand {
     @Argument(help: .searches, completion: .searches)
     var searches: [SearchSelection] = []
 
-    @Flag(help: "List every repeat of each query.")
+    @Flag(help: "List every search of each query, also the older ones.")
     var all = false
 
     @Flag(help: "List only followed searches that are due.")
@@ -27,7 +27,7 @@ struct ListCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show which people in a CSV file (first line: name,profile,group) are missing or incomplete.",
+            "Show which people in a CSV file (first line: name,profile,group; profile is a user id) are missing or incomplete.",
             valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var roster: String?

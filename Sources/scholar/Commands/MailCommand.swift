@@ -9,8 +9,8 @@ struct MailCommand: ParsableCommand {
             Sends charts and the 20 most cited publications (HTML and plain text), and the report as PDF. With \
             --graph the message is about one publication and begins with it. --output writes the message to a file (.eml), \
             which a mail program opens as a draft; without it the server in the settings file (see 'scholar doctor') \
-            sends it: mail_from, smtp_host, smtp_port, smtp_security, smtp_user, smtp_password_command, smtp_ca_file. The \
-            password comes from that command or from SCHOLAR_SMTP_PASSWORD.
+            sends it. Its settings are mail_from, smtp_host, smtp_port, smtp_security, smtp_user, smtp_password_command and \
+            smtp_ca_file. The password comes from that command or from SCHOLAR_SMTP_PASSWORD.
 
               scholar mail 3 --to ada@example.org
               scholar mail 3 --to ada@example.org --note "Dear Ada" --output report.eml

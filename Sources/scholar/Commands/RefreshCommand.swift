@@ -9,7 +9,7 @@ struct RefreshCommand: AsyncParsableCommand {
             Applies your edits to the new answer and compares it with the latest complete answer. Prints nothing when \
             nothing changed. --due refreshes every followed search that is due, one after the other, until Scholar \
             refuses: let your computer's timer (cron) run 'scholar refresh --due' daily. --from takes the answer from \
-            pages that you saved. A search stands for the newest repeat of its query.
+            pages that you saved. If you name an older repeat, the newest one of its query is used.
 
               scholar refresh 3
               scholar refresh --due
@@ -25,7 +25,7 @@ struct RefreshCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Read saved pages or lists of the same query (lists are not checked), or a folder; make no request.",
+            "Read saved pages or lists of the same query, or a folder; make no request. The query of a list is not checked.",
             valueName: "file"),
         completion: .file())
     var from: [String] = []

@@ -8,9 +8,9 @@ struct ReportCommand: ParsableCommand {
         commandName: "report", abstract: "Make a report: HTML, PDF, Markdown or text.",
         discussion: """
             Writes the query, its source and date, h and g with their reasons, the other indexes, charts, all publications \
-            (a PDF ends 20 below the core without --all), and the edits into one file: HTML (.html), PDF (.pdf), Markdown (.md) or text (.txt); without --output the \
-            report is text. --email-safe makes HTML for mail programs, below 90 KB. 'report 3 8' compares two searches; \
-            'report 3,8' and longer lists give a table and a part for each search.
+            (a PDF lists both cores and the next 20; --all lists all), and the edits into one file: HTML (.html), PDF (.pdf), Markdown (.md) or text (.txt); without --output the \
+            report is text. --email-safe makes HTML for mail programs, below 90 KB. 'report 3 8' compares two searches. \
+            Three or more, a group, or 'report 3,8' with a comma give a table and a part for each search.
 
               scholar report 3 --output fielding.pdf
               scholar report 3 8 --output compared.html

@@ -18,7 +18,8 @@ struct ResumeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Stop after this many results; without it, the old limit, or all if that was reached.", valueName: "n"))
+            "Stop after this many results; without it, the limit of the first run, or no limit if that was reached.",
+            valueName: "n"))
     var max: Int?
 
     @Option(help: ArgumentHelp("Send requests to this scheme and host instead of Google Scholar.", valueName: "url"))

@@ -94,7 +94,7 @@ enum SearchState {
         if search.isKept { return search.isLimited ? "kept, limited" : "kept" }
         let seconds = Freshness.timeLeft(of: search, at: now)
         // A command that only reads deletes nothing, so it can see searches that the next writing command will delete.
-        guard seconds > 0 else { return "\(state), no longer fresh" }
+        guard seconds > 0 else { return "\(state), will be deleted" }
         let minutes = Int(seconds / 60)
         if minutes < 1 { return "\(state), less than a minute left" }
         return minutes < 60 ? "\(state), \(minutes) min left" : "\(state), \(Int((seconds / 3600).rounded())) h left"

@@ -9,7 +9,7 @@ struct SuggestCommand: ParsableCommand {
         discussion: """
             Lists suggestions with their reasons; suggestions that change an index come first. At a terminal, asks each: \
             y (yes), n (no), q (stop). --apply applies some or all without asking. Edits of other searches are suggested, \
-            too, if their author or profile has the same or a compatible name. --decisive shows the lowest and highest \
+            too, if the name of their author or profile can be the same. --decisive shows the lowest and highest \
             possible h and g.
 
               scholar suggest 3

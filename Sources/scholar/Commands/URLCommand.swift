@@ -22,7 +22,7 @@ struct URLCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Print the profile addresses of the people in a CSV file (first line: name,profile,group).",
+            "Print the profile addresses of the people in a CSV file (first line: name,profile,group; profile is a user id).",
             valueName: "file"),
         completion: .file(extensions: ["csv"]))
     var roster: String?

@@ -91,7 +91,7 @@ struct DescriptionOptions: ParsableArguments {
             valueName: "kind"))
     var kind: String?
 
-    @Flag(name: .shortAndLong, help: "Do not ask first; without it, a description asks at a terminal.")
+    @Flag(name: .shortAndLong, help: "Do not ask first. (With a description, the command asks at a terminal.)")
     var yes = false
 
     @Flag(help: "With a description: show the publications and the effect; change nothing.")

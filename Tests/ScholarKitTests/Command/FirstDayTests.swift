@@ -197,6 +197,6 @@ struct FirstDayTests {
         #expect(state(hours: 10.4) == "cached, 2 h left")
         #expect(state(hours: 11.5) == "cached, 30 min left")
         #expect(state(hours: 12 - 30 / 3600.0) == "cached, less than a minute left")
-        #expect(state(hours: 12.1) == "cached, no longer fresh")
+        #expect(state(hours: 12.1) == "cached, will be deleted")
     }
 }
