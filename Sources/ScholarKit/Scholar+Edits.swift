@@ -128,7 +128,8 @@ extension Scholar {
                 before: before,
                 after: isPresent ? before : before.applying(steps, outcome: replayed.outcome),
                 steps: isIdle ? [] : steps)
-            (answer.changes, answer.present) = (isIdle ? 0 : replayed.changes, replayed.present)
+            answer.counts = isIdle ? replayed.counts.withoutChange : replayed.counts
+            answer.stillUnapplied = replayed.stillUnapplied
             answer.isPresent = isPresent
             return (isDryRun || isIdle ? .none : .append(replayed.edits, isReplayed: true), answer)
         }

@@ -246,7 +246,7 @@ extension Scholar {
             results.search.diagnostics.append(Diagnostic(.warning, "missing: \(missing)", about: .gap))
         }
         let failures = failures.compactMap { $0 as? ResultsError }
-        results.search.diagnostics += failures.map { Diagnostic(.warning, "left out: \($0)", about: .gap) }
+        results.search.diagnostics += failures.map(Diagnostic.init(leftOut:))
         // A refusal replaced a page; a file that is not from Scholar replaced none.
         let isRefused = failures.contains { if case .refused = $0 { true } else { false } }
         let isPartial = results.search.diagnostics.contains { $0.topic == .partial }

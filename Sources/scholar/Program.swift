@@ -41,7 +41,7 @@ enum Program {
         do {
             return try ScholarCommand.parseAsRoot(arguments)
         } catch {
-            guard let joined = NegativeValue.joined(arguments, ScholarCommand.message(for: error)) else { throw error }
+            guard let joined = NegativeValue.joined(arguments, because: error) else { throw error }
             arguments = joined
             return try ScholarCommand.parseAsRoot(joined)
         }

@@ -54,6 +54,20 @@ public enum Replay {
         var inferred: [Inferred] = []
         /// The number of edits that were applied completely or in part.
         var applied = 0
+
+        /// The reasons why an edit, or a part of it, could not be applied, each once.
+        func failures(of edit: Edit) -> [Unapplied] {
+            var seen: Set<Unapplied> = []
+            return unapplied.filter { $0.edit == edit && $0.reason != .alreadySo && seen.insert($0).inserted }
+        }
+
+        /// Whether an edit had no effect on the list: too few of its publications are there, or it is invalid here.
+        func isIdle(_ edit: Edit) -> Bool {
+            let failures = failures(of: edit)
+            guard !failures.isEmpty else { return false }
+            let needed = edit.op == EditOperation.merge.rawValue ? 2 : 1
+            return failures.contains { $0.publication == nil } || edit.publications.count - failures.count < needed
+        }
     }
 
     /// Applies the edits of several steps in order.
@@ -89,11 +103,18 @@ public enum Replay {
                 apply(edit, isOwn: false, publications, &finder, &next)
                 let failures = next.unapplied.dropFirst(replayed.outcome.unapplied.count)
                 let isChange = next.grouping != replayed.outcome.grouping
+                let hasEffect = failures.contains { $0.reason == .alreadySo }
                 if !isChange, known.contains(edit) || failures.allSatisfy({ $0.reason == .alreadySo }) {
-                    replayed.present += 1
+                    // Later edits can hide the effect of a known edit, so the first attempt says whether it failed.
+                    let open = before.failures(of: edit).filter { !replayed.stillUnapplied.contains($0) }
+                    replayed.counts.add(
+                        before.isIdle(edit) ? .failed : .present, isPartial: !open.isEmpty)
+                    replayed.stillUnapplied += open
                     continue
                 }
-                replayed.changes += isChange ? 1 : 0
+                replayed.counts.add(
+                    isChange ? .applied : hasEffect ? .present : .failed,
+                    isPartial: failures.contains { $0.reason != .alreadySo })
                 let isThere = Set(failures.filter { $0.reason == .alreadySo }.compactMap(\.publication))
                 next.unapplied.removeAll { $0.edit == edit && $0.reason == .alreadySo }
                 replayed.outcome = next
@@ -110,10 +131,10 @@ public enum Replay {
         var outcome: Outcome
         /// The edits of each step, without those whose effect the list has already.
         var edits: [[Edit]] = []
-        /// The number of edits that change the list.
-        var changes = 0
-        /// The number of edits whose effect the list has already.
-        var present = 0
+        /// The numbers of edits by their result.
+        var counts = Counts()
+        /// The edits that could not be applied earlier either, with the reasons.
+        var stillUnapplied: [Unapplied] = []
     }
 
     private static func apply(
@@ -229,9 +250,12 @@ public enum Replay {
 }
 
 extension Replay.Unapplied {
+    /// The part of the edit that is not applied: one of its publications, or all of it.
+    var subject: String { publication.map { "\(edit.op) \"\($0.title)\"" } ?? "\(edit)" }
+
     /// The publication or edit with the reason, in words.
     public var explanation: String {
-        let what = publication.map { "\(edit.op) \"\($0.title)\"" } ?? "\(edit)"
+        let what = subject
         switch reason {
         case .gone:
             guard let nearest else { return "\(what): no such publication is here" }

@@ -10,11 +10,11 @@ public struct EditAnswer: Sendable {
     package var discarded = 0
     /// Publications that already had the wanted state: rejected, or not rejected.
     package var unchanged: [Int] = []
-    /// The number of replayed edits that changed the list.
-    package var changes = 0
-    /// The number of replayed edits whose effect the list had already.
-    package var present = 0
-    /// Whether the list already had the effect of all replayed edits.
+    /// The numbers of replayed edits by their result.
+    package var counts = Replay.Counts()
+    /// The replayed edits that could not be applied earlier either.
+    var stillUnapplied: [Replay.Unapplied] = []
+    /// Whether an earlier replay of the same edits left the list as it is.
     package var isPresent = false
 
     /// Creates the result of an edit.
@@ -27,9 +27,9 @@ public struct EditAnswer: Sendable {
     /// Whether this edit made the search a kept one.
     package var isNewlyKept: Bool { !before.search.isKept && after.search.isKept }
 
-    /// The edits that could not be applied because of this change.
-    package var newlyUnapplied: [Replay.Unapplied] {
-        after.unapplied.filter { $0.reason != .alreadySo && !before.unapplied.contains($0) }
+    /// The edits that this change could not apply, or no longer allows.
+    package var unapplied: [Replay.Unapplied] {
+        stillUnapplied + after.failed.filter { !before.unapplied.contains($0) }
     }
 
     /// The publications that this change found without Scholar's number.

@@ -177,10 +177,5 @@ extension Listing {
 
 extension Listing {
     /// Whether an edit had no effect on the list: too few of its publications are there, or it is invalid here.
-    package func isIdle(_ edit: Edit) -> Bool {
-        let failed = failed.filter { $0.edit == edit }
-        guard !failed.isEmpty else { return false }
-        let needed = edit.op == EditOperation.merge.rawValue ? 2 : 1
-        return failed.contains { $0.publication == nil } || edit.publications.count - failed.count < needed
-    }
+    package func isIdle(_ edit: Edit) -> Bool { outcome.isIdle(edit) }
 }

@@ -74,7 +74,29 @@ extension SearchQuery {
     }
 
     /// A short name of the query for lists and messages.
-    public var summary: String {
+    public var summary: String { text(author: Self.plain(author)) }
+
+    /// The query with all parts that can change its results, also those that its name leaves out.
+    package var fullSummary: String { ([text(author: author)] + conditions).joined(separator: ", ") }
+
+    /// The parts of the query that its name leaves out, except the quotes around the author.
+    private var conditions: [String] {
+        var parts: [String] = []
+        if occurrence == .title { parts.append("words in the title") }
+        if !subjectAreas.isEmpty {
+            parts.append("subject \(subjectAreas.map(\.rawValue).joined(separator: " and "))")
+        }
+        switch collection {
+        case .articles(let patents): if patents, target == .form { parts.append("with patents") }
+        case .legalOpinions(.chosen(let codes)):
+            parts.append("legal opinions of court \(codes.map(String.init).joined(separator: " and "))")
+        case .legalOpinions(let courts): parts.append("legal opinions of \(courts) courts")
+        }
+        if !includesCitations { parts.append("without [citation] entries") }
+        return parts + otherParameters.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    }
+
+    private func text(author: String) -> String {
         switch target {
         case .citing(let ids): return "citing \(ids)"
         case .versions(let id): return "versions of \(id)"
@@ -82,7 +104,7 @@ extension SearchQuery {
         case .form: break
         }
         var parts: [String] = []
-        if !author.isEmpty { parts.append(Self.plain(author)) }
+        if !author.isEmpty { parts.append(author) }
         if !allWords.isEmpty { parts.append(allWords) }
         if !exactPhrase.isEmpty { parts.append("\"\(exactPhrase)\"") }
         if !anyWords.isEmpty { parts.append("any of \(anyWords)") }

@@ -41,7 +41,7 @@ struct AnswerOutput: Output {
         _ answer: Scholar.Answer, _ common: CommonOptions, besides failures: [any Error] = []
     ) throws {
         for notice in answer.notices { common.note(notice.sentence(in: answer.search.id)) }
-        let known = Set(failures.map { "left out: \($0)" })
+        let known = Set(failures.map { Diagnostic(leftOut: $0).message })
         let warnings = answer.search.diagnostics.filter { $0.severity == .warning && !known.contains($0.message) }
         for warning in Diagnostic.folded(warnings) {
             common.note(warning.sentence(in: answer.search.id))

@@ -1,8 +1,8 @@
 import ArgumentParser
 import ScholarKit
 
-/// The result of an edit: the change in words, the indexes before and after, the next step of h, and the command that
-/// undoes it.
+/// The result of an edit: the search, the change in words, the indexes before and after, the next step of h, and the
+/// command that undoes it.
 struct EditOutput: Output {
     let headline: String
     let answer: EditAnswer
@@ -10,6 +10,11 @@ struct EditOutput: Output {
     let wayBack: String?
     /// Whether it was an undo, which `scholar redo` reverses.
     var isUndo = false
+    /// The sentence that explains why the number of steps differs from the number of edits.
+    var stepNote: String?
+
+    /// The width of a name in the first sentence; a longer one would hide the change.
+    private static let longestName = 40
 
     var document: EditDocument { EditDocument(answer) }
 
@@ -55,20 +60,21 @@ struct EditOutput: Output {
             "  \(number) \(Cells.cut(trial.before.entry(number)?.publication.title ?? "", to: 60))"
         }
         let rest = numbers.count > 20 ? ["  … and \(numbers.count - 20) more"] : []
-        let head = "would \(operation.rawValue) \(Counted.text(numbers.count, "publication")):"
+        let head = "would \(operation.rawValue) \(Counted.text(numbers.count, "publication"))"
         return ([head] + titles + rest).joined(separator: "\n")
     }
 
     func text(for terminal: Terminal) -> String {
         // The titles that match a description are listed below, one per line.
-        var lines = headline.split(separator: "\n").flatMap { line in
+        let search = "search \(answer.search.id), \(Cells.cut(answer.search.name, to: Self.longestName))"
+        var lines = "\(search): \(headline)".split(separator: "\n").flatMap { line in
             line.hasPrefix(" ") ? [String(line)] : Cells.wrap(String(line), to: terminal.width)
         }
         lines += Self.change(answer.before.indexes, answer.after.indexes, terminal)
         let edge = answer.after.nextH.sentence
         lines += Cells.wrap("next: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
         lines += inferred(terminal)
-        lines += answer.newlyUnapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
+        lines += answer.unapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
         if answer.discarded > 0 {
             let steps = Counted.text(answer.discarded, "undone step")
             lines += Cells.wrap("\(steps) can no longer be redone.", to: terminal.width)
@@ -77,6 +83,7 @@ struct EditOutput: Output {
         if let wayBack {
             lines.append(terminal.styled(wayBack, .strong) + " \(isUndo ? "brings it back" : "undoes it").")
         }
+        lines += stepNote.map { Cells.wrap($0, to: terminal.width) } ?? []
         return lines.joined(separator: "\n")
     }
 

@@ -221,28 +221,48 @@ struct ReplayCommand: ParsableCommand {
     func run() throws {
         let scholar = try dryRun ? common.reader() : common.scholar()
         let answer: EditAnswer
-        let total: Int
         if let file {
             guard let data = FileManager.default.contents(atPath: file) else {
                 throw RecipeError.cannotRead(file)
             }
-            let recipe = try Recipe(json: data, name: file)
-            total = recipe.edits.count
-            answer = try scholar.replay(recipe, on: searches[0], isDryRun: dryRun)
+            answer = try scholar.replay(try Recipe(json: data, name: file), on: searches[0], isDryRun: dryRun)
         } else {
-            total = try scholar.store.history(of: searches[0]).done.flatMap(\.edits).count
             answer = try scholar.replay(from: searches[0], on: searches[1], isDryRun: dryRun)
         }
-        let part = "\(answer.changes) of \(Counted.text(total, "edit"))"
-        let place = "search \(answer.search.id)"
-        let present = answer.present == 0 ? "" : ", which has \(answer.present) already"
-        let headline =
-            answer.isPresent
-            ? "\(place) has \(total == 1 ? "this edit" : "these edits") already; nothing was changed"
-            : "\(dryRun ? "would apply" : "applied") \(part) to \(place)\(present)"
-        let wayBack = dryRun || answer.steps.isEmpty ? nil : EditOutput.walk("undo", answer)
-        let output = EditOutput(headline: headline, answer: answer, wayBack: wayBack)
+        let output = EditOutput(replayed: answer, isDryRun: dryRun)
         try dryRun ? common.print(output) : common.print(stored: output)
         if answer.steps.isEmpty, !answer.isPresent, !dryRun { throw ExitStatus.nothing }
     }
+}
+
+extension EditOutput {
+    /// The output of replay: the numbers of edits add up, and the steps to undo are explained if they are others.
+    fileprivate init(replayed answer: EditAnswer, isDryRun: Bool) {
+        let counts = answer.counts
+        let edits = Counted.text(counts.total, "edit")
+        var parts: [String] = []
+        if counts.applied > 0 {
+            parts.append("\(isDryRun ? "would apply" : "applied") \(counts.applied) of \(edits)")
+            if counts.present > 0 { parts.append("\(Self.are(counts.present)) there already") }
+        } else if counts.present > 0 {
+            let all = counts.total == 1 ? "the edit is" : "all \(edits) are"
+            let some = "\(counts.present) of \(edits) \(counts.present == 1 ? "is" : "are")"
+            parts.append("\(counts.failed == 0 ? all : some) there already")
+        } else {
+            parts.append("\(counts.total == 1 ? "the edit cannot" : "none of the \(edits) can") be applied")
+        }
+        if counts.partial > 0 { parts.append("\(counts.partial) only in part") }
+        if counts.failed > 0, counts.failed < counts.total { parts.append("\(counts.failed) cannot be applied") }
+        if counts.applied == 0, counts.present > 0 { parts.append("nothing was changed") }
+        let isUndoable = !isDryRun && !answer.steps.isEmpty
+        self.init(
+            headline: parts.joined(separator: "; "), answer: answer,
+            wayBack: isUndoable ? Self.walk("undo", answer) : nil)
+        let kept = answer.steps.flatMap(\.edits).count
+        guard isUndoable, kept != answer.steps.count || kept != counts.applied else { return }
+        let which = "\(Counted.text(kept, "edit"))\(kept == counts.applied ? "" : ", applied or not,")"
+        stepNote = "The \(which) are \(Counted.text(answer.steps.count, "step")) of its history."
+    }
+
+    private static func are(_ count: Int) -> String { "\(count) \(count == 1 ? "is" : "are")" }
 }

@@ -52,9 +52,8 @@ struct ListCommand: ParsableCommand {
         try common.print(ListOutput(searches: overview, follows: follows))
         try Loss.check(losses)
         guard overview.isEmpty else { return }
-        // A script does not need to know that no search is due.
         if due {
-            common.remark(NothingDue.text(try scholar.follows()))
+            if !common.json { common.note(NothingDue.text(try scholar.follows())) }
         } else if named == nil {
             common.note(Advice.sentence(StoreError.empty(path: scholar.store.path)))
         } else {
@@ -110,7 +109,22 @@ struct ListOutput: Output {
         }
         let reasons = incomplete + NoCounts.lines(searches.filter { !$0.summary.hasCounts }.map(\.search))
         let lines = reasons.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
-        return ([text] + lines).joined(separator: "\n")
+        let queries = queriesOfOneName.flatMap { Cells.wrap($0, to: terminal.width) }
+        return ([text] + lines + queries.map { terminal.styled($0, .dim) }).joined(separator: "\n")
+    }
+
+    /// For each name of several queries, one sentence with the searches of each query.
+    private var queriesOfOneName: [String] {
+        let known = searches.map(\.search).filter { !$0.query.isEmpty }
+        let names = Dictionary(grouping: known, by: \.name).sorted { $0.value[0].id < $1.value[0].id }
+        return names.compactMap { name, searches in
+            let queries = Dictionary(grouping: searches, by: \.series).values.sorted { $0[0].id < $1[0].id }
+            guard queries.count > 1 else { return nil }
+            let parts = queries.map { same in
+                "\(same.map { "\($0.id)" }.listed("and")) (\(same[0].query.fullSummary))"
+            }
+            return "different queries have the name \(name): \(parts.joined(separator: ", "))"
+        }
     }
 
     /// - Parameter isShort: whether to leave out times of day and obvious states, so that names have more space.

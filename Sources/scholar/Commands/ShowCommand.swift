@@ -67,9 +67,8 @@ struct ShowOutput: Output {
         let shown = ordered.prefix(limit ?? usual)
         var lines = [SearchHeader(listing).text(for: terminal)]
         let query = listing.search.query
-        let asked = query.isEmpty ? "not known" : query.summary
-        if asked != listing.search.name { lines.append(terminal.styled("query: \(asked)", .dim)) }
-        for fact in authorFacts {
+        let asked = query.isEmpty ? "not known" : query.fullSummary
+        for fact in (asked == listing.search.name ? [] : ["query: \(asked)"]) + authorFacts {
             lines += Cells.wrap(fact, to: terminal.width).map { terminal.styled($0, .dim) }
         }
         // The header already names the files.

@@ -30,6 +30,9 @@ struct SuggestCommand: ParsableCommand {
     @Flag(help: "List only suggestions from edits of other searches.")
     var remembered = false
 
+    @Option(help: ArgumentHelp("Show at most this many suggestions of a search.", valueName: "n"))
+    var limit: Int?
+
     @Flag(help: "Only list them, even at a terminal; those of several searches are always listed.")
     var list = false
 
@@ -52,6 +55,11 @@ struct SuggestCommand: ParsableCommand {
 
     func validate() throws {
         if list, apply != nil { throw ValidationError("--list and --apply exclude each other; use one") }
+        guard let limit else { return }
+        if limit < 1 { throw ValidationError("--limit \(limit) is too few; give 1 or more") }
+        if apply != nil {
+            throw ValidationError("--limit shortens the list; to apply the first \(limit), give --apply 1-\(limit)")
+        }
     }
 
     func run() throws {
@@ -86,7 +94,9 @@ struct SuggestCommand: ParsableCommand {
         let shown = (decisive ? range.decisive : Array(suggestions.indices)).filter {
             !remembered || suggestions[$0].learnedFrom != nil
         }
-        return SuggestOutput(listing: listing, suggestions: suggestions, shown: shown, range: decisive ? range : nil)
+        return SuggestOutput(
+            listing: listing, suggestions: suggestions, shown: Array(shown.prefix(limit ?? .max)),
+            hidden: max(0, shown.count - (limit ?? .max)), range: decisive ? range : nil)
     }
 
     private func done(_ answer: EditAnswer, _ scholar: Scholar) throws {
@@ -119,6 +129,8 @@ struct SuggestOutput: Output {
     let suggestions: [Suggestion]
     /// The indices of the suggestions shown; their numbers do not change.
     let shown: [Int]
+    /// The number of suggestions that `--limit` leaves out.
+    let hidden: Int
     /// The bounds of h and g, with `--decisive`.
     let range: DecisiveRange?
 
@@ -135,7 +147,11 @@ struct SuggestOutput: Output {
         let sentences = range?.sentences(listing.indexes, of: suggestions.count) ?? []
         let end = sentences.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .strong) }
         guard let first = shown.first else { return (["no suggestions"] + end).joined(separator: "\n") }
-        let lines = shown.flatMap { self.lines(of: $0 + 1, for: terminal) }
+        var lines = shown.flatMap { self.lines(of: $0 + 1, for: terminal) }
+        if hidden > 0 {
+            let rest = "… \(Counted.text(hidden, "more suggestion")); leave out --limit to list all"
+            lines += Cells.wrap(rest, to: terminal.width).map { terminal.styled($0, .dim) }
+        }
         let which = first == 0 ? "the first" : "it"
         let hint = Cells.wrap(
             "scholar suggest \(listing.search.id) --apply \(first + 1) applies \(which).", to: terminal.width)

@@ -34,15 +34,26 @@ struct DescribedTarget: ParsableArguments {
         }
     }
 
-    /// Rejects the options of a description together with numbers. The error names the command that shows the effect of
-    /// an edit.
+    /// Rejects a merge of one number, and the options of a description together with numbers. The error names the command
+    /// that is meant.
     func checkNumbers(_ operation: EditOperation, _ numbers: [Int]) throws {
+        if operation == .merge, numbers.count == 1 { throw Self.single(numbers[0], of: search) }
         guard options.yes || options.dryRun else { return }
         if !options.dryRun { throw ValidationError("--yes needs a description; numbers are edited at once") }
         let edit = "\(operation.rawValue) \(numbers.map(String.init).joined(separator: ","))"
         throw ValidationError(
             "--dry-run needs a description; "
                 + "`scholar indexes \(ShellWords.quoted(search.description)) --if \"\(edit)\"` shows the effect first")
+    }
+
+    /// People leave out the search, and the first publication is taken for it.
+    private static func single(_ number: Int, of search: SearchReference) -> ValidationError {
+        let fact = "merging needs two publications or more; \(search) is read as the search, so only \(number) is left"
+        if case .number(let other) = search {
+            return ValidationError("\(fact); name the search first\n  scholar merge last \(other) \(number)")
+        }
+        let name = ShellWords.quoted(search.description)
+        return ValidationError("\(fact); name another publication\n  scholar merge \(name) \(number) NUMBER")
     }
 
     @OptionGroup(title: "Description instead of numbers (all parts must match)") var options: DescriptionOptions

@@ -9,12 +9,16 @@ enum Ending {
             Message.warn(Advice.sentence(error))
             return code.rawValue
         }
+        if let code = error as? ExitCode { return code.rawValue }
+        // Errors that a command finds while it runs are not about its usage.
+        if let error = error as? ValidationError {
+            Message.warn("\(error.message)\n\(more(arguments))")
+            return ExitStatus.usage.rawValue
+        }
         let code = ScholarCommand.exitCode(for: error)
         if code.isSuccess { return show(error) }
-        if !(error is ExitCode) {
-            let message = ScholarCommand.message(for: error)
-            Message.warn(code == ExitStatus.usage ? complaint(message, error, arguments) : message)
-        }
+        let message = ScholarCommand.message(for: error)
+        Message.warn(code == ExitStatus.usage ? complaint(message, error, arguments) : message)
         return code.rawValue
     }
 
@@ -32,14 +36,12 @@ enum Ending {
 
     /// The message about a wrong command line, the help of the argument concerned, and the command for more help.
     private static func complaint(_ message: String, _ error: any Error, _ arguments: [String]) -> String {
-        let name = ScholarCommand.named(arguments.first ?? "")?.configuration.commandName
-        let more = "  scholar \(name.map { "\($0) " } ?? "")--help explains the command"
+        let more = more(arguments)
         if let option = UnknownOption(message, arguments) { return "\(option)\n\(more)" }
-        // Errors that a command finds while it runs are not about its usage.
-        if error is ValidationError { return "\(message)\n\(more)" }
+        if let name = UnquotedName(message, arguments) { return "\(name)\n\(more)" }
+        if let reason = reason(in: message) { return "\(reason)\n\(more)" }
         let width = Terminal.standardError(.never).width
         let full = ScholarCommand.fullMessage(for: error, columns: width).split(separator: "\n").map(String.init)
-        if let reason = reason(in: message) { return "\(reason)\n\(more)" }
         var lines = [inOurWords(message)]
         lines += behind("Help:  ", in: full).flatMap { Cells.wrap($0.replacing("  ", with: ": "), to: width - 2) }
             .map { "  \($0)" }
@@ -47,6 +49,12 @@ enum Ending {
             lines += behind("Usage: ", in: full).flatMap { HelpScreen.usage($0, behind: "  ", width: width) }
         }
         return (lines + [more]).joined(separator: "\n")
+    }
+
+    /// The line that names the help of a command.
+    private static func more(_ arguments: [String]) -> String {
+        let name = ScholarCommand.named(arguments.first ?? "")?.configuration.commandName
+        return "  scholar \(name.map { "\($0) " } ?? "")--help explains the command"
     }
 
     private static func behind(_ title: String, in lines: [String]) -> [String] {

@@ -113,7 +113,8 @@ extension CommandRun {
         try await PreparedStores.shared.store(after: commands).write(to: folder.url.appending(path: "scholar.sqlite"))
     }
 
-    fileprivate static func expectSuccess(of commands: [[String]], in folder: TemporaryFolder) async throws {
+    /// Runs commands that have to succeed, in an existing store.
+    static func expectSuccess(of commands: [[String]], in folder: TemporaryFolder) async throws {
         for arguments in commands {
             let run = try await scholar(arguments, in: folder)
             #expect(run.status == 0, "\(arguments): \(run.errors)")

@@ -174,7 +174,7 @@ struct EditCommandTests {
         _ = try await run("search", "Elena Marchetti", "--base-url", server.base)
         let idle = try await run("restore", "1", "5", "7")
         #expect(idle.status == 0)
-        #expect(idle.output.hasPrefix("5 and 7 are not rejected; nothing was changed\n"))
+        #expect(idle.output.hasPrefix("search 1, Elena Marchetti: 5 and 7 are not rejected; nothing was changed\n"))
         #expect(!idle.output.contains("undo") && !idle.output.contains("is now kept for good"))
         #expect(try await run("history", "1").output == "no edits\n")
         _ = try await run("reject", "1", "12-14")

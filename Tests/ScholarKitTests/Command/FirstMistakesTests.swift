@@ -192,10 +192,10 @@ struct FirstMistakesTests {
         ] {
             #expect(try await CommandRun.scholar(edit, in: folder).status == 0)
         }
-        #expect(try await run("replay", "1", "2").output.contains("applied 5 of 5 edits to search 2"))
+        #expect(try await run("replay", "1", "2").output.contains("search 2, Elena Marchetti: applied 5 of 5 edits\n"))
         let (history, list) = (try await run("history", "2").output, try await run("show", "2").output)
         #expect(!history.contains("not applied") && !list.contains("not applied"))
-        try await expect("search 2 has these edits already; nothing was changed", 0, "replay", "1", "2")
+        try await expect(": all 5 edits are there already; nothing was changed", 0, "replay", "1", "2")
         #expect(try await run("history", "2").output == history)
         #expect(try await run("show", "2").output == list)
         _ = try await run("reject", "1", "3", "9")

@@ -88,7 +88,9 @@ struct SeveralListsTests {
         let dry = try await run("reject", "1", "--publication", "rivers", "--years", "1950-1970", "--dry-run")
         #expect(dry.status == 0)
         let lines = dry.output.split(separator: "\n")
-        #expect(lines[0] == "would reject 1 publication:" && lines[1].hasPrefix("  1 Residual circulation in the long"))
+        #expect(
+            lines[0] == "search 1, A Ito: would reject 1 publication"
+                && lines[1].hasPrefix("  1 Residual circulation in the long"))
         let none = try await run("reject", "1", "--publication", "Coastal Letters", "--not-by", "E Marchetti", "--yes")
         #expect(none.status == 1 && none.errors.contains("no publication of search 1 matches the description"))
     }

@@ -6,8 +6,9 @@ extension ReportContents {
 
     /// The warnings of the search, and the edits that could not be applied.
     static func oddities(_ listing: Listing) -> [String] {
-        let warnings = listing.search.diagnostics.filter { $0.severity == .warning }
-        let edits = listing.failed.map { "An edit was not applied: \($0.explanation)" }
+        // The missing pages are listed; the files in their place are on the sender's computer.
+        let warnings = listing.search.diagnostics.filter { $0.severity == .warning && !$0.isAboutFile }
+        let edits = listing.failed.map { "An edit was not applied: \($0.fact)" }
         return shown(Diagnostic.folded(warnings).map(\.message), "thing was odd", "things were odd")
             + shown(edits, "edit was not applied", "edits were not applied")
     }
@@ -16,5 +17,22 @@ extension ReportContents {
         let first = texts.prefix(most).map { LongDate.written(out: sentence(Cells.cut($0, to: longest))) }
         let rest = texts.count - first.count
         return rest == 0 ? first : first + ["\(Counted.grouped(rest, "more \(one)", "more \(many)"))."]
+    }
+}
+
+extension Replay.Unapplied {
+    /// The edit with the reason for a reader of the report, who knows no numbers of publications and cannot edit.
+    fileprivate var fact: String {
+        let reason =
+            switch self.reason {
+            case .gone: "no such publication is here"
+            case .ambiguous: "several publications could be meant"
+            case .alreadySo: "it already has this state"
+            case .invalid(.tooFewToMerge): "only one of its publications is here"
+            case .invalid(.isMember): "it is merged into another publication"
+            case .invalid: "it is rejected"
+            case .unknownOperation: "a later version of the program made it"
+            }
+        return "\(subject): \(reason)"
     }
 }

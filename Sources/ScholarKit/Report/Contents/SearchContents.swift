@@ -96,7 +96,7 @@ extension ReportContents {
     static func facts(_ listing: Listing) -> [Fact] {
         let search = listing.search
         var facts = [
-            Fact(name: "Query", value: search.query.summary, link: ShortLink.text(search.url)),
+            Fact(name: "Query", value: search.query.fullSummary, link: ShortLink.text(search.url)),
             Fact(name: "Source", value: source(listing)),
             Fact(
                 name: search.dateSource == .file ? "Saved" : "Retrieved",
