@@ -223,13 +223,19 @@ extension IndexReason {
                 "h \(a) and \(b): \(span.prefix(1).lowercased() + span.dropFirst()) \(more) has \(counts(strong)) citations, \(fewer) \(counts(weak))"
         case .g:
             let whole = strong(last) - weak(last)
+            guard whole > 0 else {
+                // With as many citations together and the smaller g, it has fewer publications than the larger g.
+                let lead = whole == 0 ? "as many citations" : "\(-whole) more citations"
+                return "g \(a) and \(b): \(fewer) has \(lead) in the first \(last.rank) ranks, but only "
+                    + "\(Counted.text(min(a, b), "publication")), and g is at most the number of publications"
+            }
             let half = ranks.first { 2 * (strong($0) - weak($0)) >= whole } ?? last
             let part = strong(half) - weak(half)
             let lead =
                 part <= whole
                 ? ", \(part) of them in the first \(half.rank)" : ", after a lead of \(part) at rank \(half.rank)"
             let origin = half.rank == last.rank ? "" : lead
-            return "g \(a) and \(b): in the first \(last.rank) ranks \(more) has \(whole) citations more\(origin)"
+            return "g \(a) and \(b): in the first \(last.rank) ranks \(more) has \(whole) more citations\(origin)"
         }
     }
 }

@@ -67,7 +67,7 @@ extension CitationHistory {
                     assigned == total
                     ? total == 1 ? "the only citation has" : "all \(total.grouped) citations have"
                     : "\(assigned.grouped) of \(Counted.grouped(total, "citation")) "
-                        + "(\(Int((100 * share).rounded())) %) " + (assigned == 1 ? "has" : "have")
+                        + "(\(Int((100 * share).rounded()))%) " + (assigned == 1 ? "has" : "have")
                 parts.append("\(known) a known year\(soFar)\(inside)")
             }
         }

@@ -20,7 +20,7 @@ struct PDFReport {
     ///
     /// - Throws: `PictureError`.
     func file() throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
-        let pages = PagedPieces(pieces(), height: paper.bodyHeight).pages
+        let pages = pages()
         let canvas = try Canvas(width: paper.width, height: paper.height, format: .pdf)
         canvas.describe(title: contents.title, author: "scholar", subject: contents.subtitle)
         var parents: [Int: Int32] = [:]
@@ -56,8 +56,18 @@ struct PDFReport {
             canvas.cut("\(contents.title) · \(contents.subtitle)", style, to: room), style, x: PaperSize.margin, y: y)
     }
 
-    private func pieces() -> [Piece] {
-        var maker = PieceMaker(width: paper.bodyWidth, ruler: ruler, elsewhere: elsewhere)
+    /// The pages; if only a few lines would be on the last one, smaller charts make room for them on the others.
+    func pages() -> [[PagedPieces.Placed]] {
+        let pages = PagedPieces(pieces(chartScale: 1), height: paper.bodyHeight).pages
+        guard pages.count > 1, let last = pages.last?.last, last.y + last.piece.height < paper.bodyHeight / 4 else {
+            return pages
+        }
+        return [0.88, 0.79, 0.7].lazy.map { PagedPieces(pieces(chartScale: $0), height: paper.bodyHeight).pages }
+            .first { $0.count < pages.count } ?? pages
+    }
+
+    func pieces(chartScale: Double) -> [Piece] {
+        var maker = PieceMaker(width: paper.bodyWidth, ruler: ruler, elsewhere: elsewhere, chartScale: chartScale)
         maker.addTitle(contents)
         for section in contents.sections {
             if !section.heading.isEmpty { maker.addHeading(section.heading, level: section.level) }

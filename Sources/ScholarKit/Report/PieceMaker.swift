@@ -4,15 +4,18 @@ struct PieceMaker {
     let width: Double
     let ruler: Canvas
     let elsewhere: String
+    /// The width of charts as a share of the page's width.
+    let chartScale: Double
 
     private static let body = Canvas.Style(size: 9)
     private static let quiet = Canvas.Style(size: 9, colour: .grey)
     private static let small = Canvas.Style(size: 7.5, colour: .grey)
 
-    init(width: Double, ruler: Canvas, elsewhere: String) {
+    init(width: Double, ruler: Canvas, elsewhere: String, chartScale: Double) {
         self.width = width
         self.ruler = ruler
         self.elsewhere = elsewhere
+        self.chartScale = chartScale
     }
 
     // MARK: Text
@@ -40,7 +43,7 @@ struct PieceMaker {
     }
 
     mutating func addColophon(_ text: String) {
-        add(text, Self.small, space: 0, before: 16)
+        add(text, Self.small, space: 0, before: 8)
     }
 
     private mutating func add(
@@ -88,7 +91,7 @@ struct PieceMaker {
     /// Adds drawings next to each other, with the caption below.
     private mutating func add(_ drawings: [Drawing], caption: String) {
         let room = drawings.reduce(0) { $0 + $1.width } + 12 * Double(max(0, drawings.count - 1))
-        let scale = width / max(room, 1)
+        let scale = chartScale * width / max(room, 1)
         let height = (drawings.map(\.height).max() ?? 0) * scale
         pieces.append(
             Piece(height: height + 8, keepsWithNext: !caption.isEmpty) { canvas, x, y in

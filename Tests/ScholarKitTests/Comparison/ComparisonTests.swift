@@ -267,6 +267,16 @@ struct ComparisonTests {
         #expect(comparison.g.ranks.last == .init(rank: 5, a: 57, b: 10))
         #expect(
             comparison.g.sentence
-                == "g 5 and 3: in the first 5 ranks A has 47 citations more, 26 of them in the first 2")
+                == "g 5 and 3: in the first 5 ranks A has 47 more citations, 26 of them in the first 2")
+    }
+
+    @Test("a list with more citations has the smaller g only because it has fewer publications")
+    func fewerPublications() {
+        let a = Self.listing([4, 3, 3, 2].enumerated().map { Self.publication($0 + 1, $1, "A work \($0) of one") })
+        let b = Self.listing([90, 10].enumerated().map { Self.publication($0 + 1, $1, "B work \($0) of another") })
+        #expect(
+            Comparison(a, b, relation: nil).g.sentence
+                == "g 3 and 2: B has 90 more citations in the first 3 ranks, but only 2 publications, and g is at most the number of publications"
+        )
     }
 }

@@ -133,7 +133,7 @@ struct CitationHistoryTests {
         #expect(part.assigned == 7 && part.share == 0.7)
         let single = CitationHistory([2020: 1], total: 1, source: .profile, countedIn: 2026)
         #expect(single.note.hasPrefix("the only citation has a known year"))
-        #expect(part.note.contains("7 of 10 citations (70 %) have a known year, 4 of them in 2021-2024"))
+        #expect(part.note.contains("7 of 10 citations (70%) have a known year, 4 of them in 2021-2024"))
         // The graph of a profile can have more citations than its list.
         let more = CitationHistory([2020: 900, 2021: 200], total: 1000, source: .profile, countedIn: 2026)
         #expect(more.note.hasPrefix("1,100 citations have a known year, more than the 1,000 in total; "))

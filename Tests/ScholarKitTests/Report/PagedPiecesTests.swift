@@ -44,4 +44,24 @@ struct PagedPiecesTests {
         #expect(pages.map(\.count) == [1, 1, 1, 1])
         #expect(PagedPieces([], height: 100).pages.count == 1)
     }
+
+    @Test("smaller charts avoid a last page of a few lines")
+    func lastPage() throws {
+        let bars = (1...9).map { (height: Int) in BarChart.Bar(label: "\(height)", value: height) }
+        let chart = BarChart(title: "", subtitle: "", bars: bars, note: "")
+        var saved = 0
+        for lines in 20...40 {
+            let text = ReportContents.Block.text(Array(repeating: "A line of text.", count: lines))
+            let contents = ReportContents(
+                title: "A list", subtitle: "", warnings: [],
+                sections: [.init(id: "graph", heading: "Citations", blocks: [.bars(chart), text])], colophon: "The end")
+            let report = try PDFReport(contents, elsewhere: "", paper: .a4)
+            let large = PagedPieces(report.pieces(chartScale: 1), height: PaperSize.a4.bodyHeight).pages
+            let pages = report.pages()
+            #expect(pages.flatMap { $0 }.count == large.flatMap { $0 }.count)
+            #expect(pages.count <= large.count)
+            saved += large.count - pages.count
+        }
+        #expect(saved > 0)
+    }
 }

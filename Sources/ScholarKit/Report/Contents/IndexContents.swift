@@ -4,7 +4,7 @@ extension ReportContents {
         let rows = shown(isAll).map { definition in
             let value = indexes[definition]
             var cell = ReportTable.Cell(
-                text: definition.label.capitalizedLabel, details: [sentence(definition.definition)])
+                text: definition.label.capitalizedLabel, details: [sentence(definition.meaning)])
             if case .undefined(let reason) = value.outcome {
                 cell.details.append("Undefined: \(reason)")
             } else if let bounds = value.bounds {
@@ -94,6 +94,9 @@ extension IndexDefinition {
             : name.replacing("/", with: " per ").replacing("cites", with: "citations")
                 .replacing("paper", with: "publication")
     }
+
+    /// Its definition, without the term that is already its name in reports.
+    var meaning: String { definition.replacing(", the \(label)", with: "") }
 }
 
 extension String {

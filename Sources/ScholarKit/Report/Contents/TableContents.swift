@@ -2,9 +2,12 @@
 extension ReportContents {
     init(_ table: SearchTable) {
         title = "Citation indexes of \(Counted.grouped(table.rows.count, "search", "searches"))"
-        let dates = table.rows.filter { $0.search.pages > 0 }.map(\.search.fetchedAt)
+        let searches = table.rows.map(\.search).filter { $0.pages > 0 }
+        let dates = searches.map(\.fetchedAt)
+        let verb = searches.allSatisfy { $0.dateSource == .file } ? "Saved" : "As of"
         let (first, last) = (dates.min().map(LongDate.text), dates.max().map(LongDate.text))
-        subtitle = first.map { $0 == last ? "As of \($0)" : "As of \($0) to \(last ?? $0)" } ?? "No page has come yet"
+        subtitle =
+            first.map { $0 == last ? "\(verb) \($0)" : "\(verb) \($0) to \(last ?? $0)" } ?? "No page has come yet"
         colophon = Self.colophon(counter: "Google Scholar")
         let incomplete = table.rows.filter { !$0.search.isWhole }.map(\.search.name)
         if !incomplete.isEmpty {
@@ -52,7 +55,8 @@ extension ReportContents {
             var name = ReportTable.Cell(text: row.search.name)
             if links { name.link = "#search-\(row.search.id)" }
             if dates.count > 1, row.search.pages > 0 {
-                name.details.append("As of \(LongDate.text(row.search.fetchedAt))")
+                let verb = row.search.dateSource == .file ? "Saved" : "As of"
+                name.details.append("\(verb) \(LongDate.text(row.search.fetchedAt))")
             }
             name.details += [row.search.isWhole ? nil : "Incomplete", row.editCounts?.sentence].compactMap(\.self)
             if !row.groups.isEmpty { name.details.append(row.groups.joined(separator: ", ")) }
