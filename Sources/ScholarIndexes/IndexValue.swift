@@ -69,7 +69,7 @@ extension IndexValue: CustomStringConvertible {
     /// The number for display: whole, or with two decimals, more only for small numbers.
     public var description: String {
         switch outcome {
-        case .count(let count): String(count)
+        case .count(let count): count.separated
         case .number(let number): Self.text(number)
         case .undefined: "undefined"
         }
@@ -85,7 +85,7 @@ extension IndexValue: CustomStringConvertible {
         let digits = String(Int64((abs(number) * scale).rounded()))
         let places = isSmall ? 4 : 2
         let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
-        return (number < 0 ? "-" : "") + padded.dropLast(places) + "." + padded.suffix(places)
+        return (number < 0 ? "-" : "") + String(padded.dropLast(places)).separated + "." + padded.suffix(places)
     }
 }
 
@@ -93,7 +93,7 @@ extension IndexValue: CustomStringConvertible {
 extension IndexValue {
     /// A number without decimals.
     static func whole(_ number: Double) -> String {
-        number.isFinite && abs(number) < 9e15 ? String(Int(number.rounded())) : text(number)
+        number.isFinite && abs(number) < 9e15 ? Int(number.rounded()).separated : text(number)
     }
 
     /// A number of publications in words.
@@ -108,7 +108,7 @@ extension IndexValue {
 
     /// The first publications of a list.
     package static func first(_ count: Int) -> String {
-        count == 1 ? "the first publication" : "the first \(count) publications"
+        count == 1 ? "the first publication" : "the first \(count.separated) publications"
     }
 
     /// The ordinal number: 1st, 2nd, 3rd, 11th.

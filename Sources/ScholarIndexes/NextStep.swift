@@ -46,7 +46,8 @@ public struct NextStep: Hashable, Sendable {
             sentence:
                 h == 0
                 ? "h = 1 needs a citation of any publication"
-                : "h = \(h + 1) needs \(citations(known)), on \(needs.count) of the first \(h + 1) publications")
+                : "h = \(h + 1) needs \(citations(known)), on \(needs.count) of the first \((h + 1).separated) publications"
+        )
     }
 
     /// Computes the requirements of g + 1; nil when no number of citations is enough.
@@ -67,25 +68,26 @@ public struct NextStep: Hashable, Sendable {
             return NextStep(
                 value: g + 1, missing: missing, needs: [],
                 sentence:
-                    "g = \(g + 1) needs one more publication, \(count): g is at most the number of publications, \(ranked.count)"
+                    "g = \(g + 1) needs one more publication, \(count): g is at most the number of publications, \(ranked.count.separated)"
             )
         }
         if g == 0 {
             let what = ranked.isEmpty ? "a publication with a citation" : "a citation of any publication"
             return NextStep(value: 1, missing: missing, needs: [], sentence: "g = 1 needs \(what)")
         }
-        let first = ranked.count <= g ? "all \(ranked.count)" : "the first \(g + 1)"
+        let first = ranked.count <= g ? "all \(ranked.count.separated)" : "the first \((g + 1).separated)"
         let place =
             ranked.count == 1
-            ? "the only publication: it has \(sum)" : "any of \(first) publications: they have \(sum) together"
+            ? "the only publication: it has \(sum.separated)"
+            : "any of \(first) publications: they have \(sum.separated) together"
         return NextStep(
             value: g + 1, missing: missing, needs: [],
             sentence:
-                "g = \(g + 1) needs \(citations(missing)) on \(place), not \(square)"
+                "g = \(g + 1) needs \(citations(missing)) on \(place), not \(square.separated)"
         )
     }
 
     private static func citations(_ count: Int, more: Bool = true) -> String {
-        "\(count) \(more ? "more " : "")\(count == 1 ? "citation" : "citations")"
+        Counted.text(count, more ? "more citation" : "citation")
     }
 }

@@ -142,7 +142,7 @@ extension Diagnostic {
         case .ignoredSubjects: "`scholar search --encoding classic` still writes it"
         case .capped: "`scholar search` with --from-year and --to-year finds the rest, year by year"
         case .moved: "\(command("refresh")) fetches it again"
-        case .joined: "without --author, `scholar import` makes a search of each"
+        case .joined: "without that query, `scholar import` makes a search of each"
         case .repeated: "\(command("graph")) shows both; import with another --author to keep them apart"
         case .complete: "\(command("refresh")) fetches it again"
         case .known: "`scholar import --new` makes another search of them"

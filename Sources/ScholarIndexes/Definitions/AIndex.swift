@@ -7,6 +7,6 @@ extension IndexDefinition {
         use: "in addition to h, to see how often the h-core is cited",
         caution: "punishes a higher h, because the citations of the core are divided by h",
         value: { .ratio(Double($0.coreCitations), Double($0.h), otherwise: .noCore) },
-        working: { "core / h = \($0.coreCitations) / \($0.h)" },
+        working: { "core / h = \($0.coreCitations.separated) / \($0.h)" },
         ranking: HIndex.ranking)
 }

@@ -11,5 +11,5 @@ extension IndexDefinition {
             let sum = record.authors?.reduce(0, +) ?? 0
             return .ratio(sum, Double(record.papers), otherwise: .noPapers)
         },
-        working: { "authors / papers = \(IndexValue.whole($0.authors?.reduce(0, +) ?? 0)) / \($0.papers)" })
+        working: { "authors / papers = \(IndexValue.whole($0.authors?.reduce(0, +) ?? 0)) / \($0.papers.separated)" })
 }

@@ -9,5 +9,5 @@ extension IndexDefinition {
         ignoresCitations: true,
         needs: .authors,
         value: { record in CitationRecord.median(record.authors ?? []).map { .number($0) } ?? .noPapers },
-        working: { "of all \($0.papers) \(CitationRecord.middle($0.authors ?? [], by: "authors"))" })
+        working: { "of all \($0.papers.separated) \(CitationRecord.middle($0.authors ?? [], by: "authors"))" })
 }

@@ -7,6 +7,6 @@ extension IndexDefinition {
         use: "to see how much of the impact h represents",
         caution: "use it only with the upper and tail shares; the three add up to 100",
         value: { record in .ratio(100 * record.square, Double(record.total), otherwise: .noCitations) },
-        working: { "100 · h² / citations = 100 · \($0.h)² / \($0.total)" },
+        working: { "100 · h² / citations = 100 · \($0.h)² / \($0.total.separated)" },
         ranking: HIndex.ranking)
 }

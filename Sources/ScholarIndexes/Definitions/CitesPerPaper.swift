@@ -8,5 +8,5 @@ extension IndexDefinition {
         caution: "rewards short lists and single highly cited publications; uncited publications lower it",
         isCommon: true, isMonotone: true,
         value: { .ratio(Double($0.total), Double($0.papers), otherwise: .noPapers) },
-        working: { "citations / papers = \($0.total) / \($0.papers)" })
+        working: { "citations / papers = \($0.total.separated) / \($0.papers.separated)" })
 }

@@ -11,5 +11,5 @@ extension IndexDefinition {
         value: { record in
             record.academicAge.map { .number(Double(record.total) / Double($0)) } ?? .noPapers
         },
-        working: { "citations / years = \($0.total) / \($0.academicAge ?? 0)" })
+        working: { "citations / years = \($0.total.separated) / \($0.academicAge ?? 0)" })
 }

@@ -8,6 +8,6 @@ extension IndexDefinition {
         caution: "falls when h rises; do not use it without h",
         isCommon: true,
         value: { .number((Double($0.coreCitations) - Double($0.h) * Double($0.h)).squareRoot()) },
-        working: { "√(core - h²) = √(\($0.coreCitations) - \($0.h)²)" },
+        working: { "√(core - h²) = √(\($0.coreCitations.separated) - \($0.h)²)" },
         ranking: HIndex.ranking)
 }

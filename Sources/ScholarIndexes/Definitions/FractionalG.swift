@@ -14,7 +14,7 @@ extension IndexDefinition {
             guard g > record.papers else { return fractionalRanking(record).reason }
             let sum = IndexValue.text(record.shares.reduce(0, +))
             return
-                "\(record.papers == 1 ? "the only publication has" : "all \(record.papers) publications have") \(sum) citations per author, at least \(g)² = \(g * g)"
+                "\(record.papers == 1 ? "the only publication has" : "all \(record.papers.separated) publications have") \(sum) citations per author, at least \(g)² = \((g * g).separated)"
         },
         ranking: { fractionalRanking($0) })
 

@@ -10,5 +10,7 @@ extension IndexDefinition {
             let core = record.citations.prefix(record.boundedG).reduce(0, +)
             return .ratio(100 * Double(core), Double(record.total), otherwise: .noCitations)
         },
-        working: { "100 · core / citations = 100 · \($0.citations.prefix($0.boundedG).reduce(0, +)) / \($0.total)" })
+        working: {
+            "100 · core / citations = 100 · \($0.citations.prefix($0.boundedG).reduce(0, +).separated) / \($0.total.separated)"
+        })
 }

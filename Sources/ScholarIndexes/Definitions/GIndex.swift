@@ -66,15 +66,17 @@ enum GIndex {
         guard g > 0 else { return "no publication is cited" }
         guard g <= record.papers else {
             let all =
-                record.papers == 1 ? "the only publication has" : "all \(record.papers) publications together have"
-            return "\(all) \(IndexValue.citations(record.total)), at least \(g)² = \(g * g)"
+                record.papers == 1
+                ? "the only publication has" : "all \(record.papers.separated) publications together have"
+            return "\(all) \(IndexValue.citations(record.total)), at least \(g)² = \((g * g).separated)"
         }
         let sum = record.citations.prefix(g).reduce(0, +)
         let have =
             "the \(g == 1 ? "most cited publication has" : "\(g) most cited publications together have") \(IndexValue.citations(sum)), "
-            + "at least \(g)² = \(g * g)"
+            + "at least \(g)² = \((g * g).separated)"
         guard g < record.papers else { return "\(have), and there are no more" }
         let next = sum + record.citations[g]
-        return "\(have), and the first \(g + 1) have \(next), fewer than \(g + 1)² = \((g + 1) * (g + 1))"
+        return
+            "\(have), and the first \(g + 1) have \(next.separated), fewer than \(g + 1)² = \(((g + 1) * (g + 1)).separated)"
     }
 }

@@ -23,6 +23,6 @@ extension IndexDefinition {
             let half = record.citations.prefix((record.papers + 1) / 2).reduce(0, +)
             let most = (record.papers + 1) / 2
             return
-                "\(IndexValue.first(most)) of \(record.papers) \(most == 1 ? "has" : "have") \(half) of \(IndexValue.citations(record.total)); with equal shares it would be 0"
+                "\(IndexValue.first(most)) of \(record.papers.separated) \(most == 1 ? "has" : "have") \(half) of \(IndexValue.citations(record.total)); with equal shares it would be 0"
         })
 }

@@ -7,6 +7,6 @@ extension IndexDefinition {
         use: "to see how much of the impact comes from the h-core",
         caution: "also high for short lists",
         value: { record in .ratio(100 * Double(record.coreCitations), Double(record.total), otherwise: .noCitations) },
-        working: { "100 · core / citations = 100 · \($0.coreCitations) / \($0.total)" },
+        working: { "100 · core / citations = 100 · \($0.coreCitations.separated) / \($0.total.separated)" },
         ranking: HIndex.ranking)
 }

@@ -7,5 +7,5 @@ extension IndexDefinition {
         use: "to see how many citations lie outside the square of h; 3 to 5 is usual",
         caution: "falls when h rises; it is high for one famous publication",
         value: { .ratio(Double($0.total), Double($0.h) * Double($0.h), otherwise: .noCore) },
-        working: { "citations / h² = \($0.total) / \($0.h)²" })
+        working: { "citations / h² = \($0.total.separated) / \($0.h)²" })
 }

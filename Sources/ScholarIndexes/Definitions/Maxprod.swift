@@ -10,7 +10,8 @@ extension IndexDefinition {
         value: { .count($0.largestProduct.product) },
         working: { record in
             let best = record.largestProduct
-            return "rank · citations = \(best.rank) · \(best.rank == 0 ? 0 : record.citations[best.rank - 1])"
+            return
+                "rank · citations = \(best.rank) · \((best.rank == 0 ? 0 : record.citations[best.rank - 1]).separated)"
         },
         ranking: { record in
             let best = record.largestProduct

@@ -8,5 +8,5 @@ extension IndexDefinition {
         caution: "rewards authors who publish little, and edited lists",
         isMonotone: true,
         value: { .ratio(Double($0.h), Double($0.papers), otherwise: .noPapers) },
-        working: { "h / papers = \($0.h) / \($0.papers)" })
+        working: { "h / papers = \($0.h) / \($0.papers.separated)" })
 }

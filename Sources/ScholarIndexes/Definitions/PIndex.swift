@@ -10,7 +10,7 @@ extension IndexDefinition {
         caution: "uncited publications lower it",
         isMonotone: true,
         value: { $0.papers == 0 ? .noPapers : .number(prathap(Double($0.total), Double($0.papers))) },
-        working: { "∛(citations² / papers) = ∛(\($0.total)² / \($0.papers))" })
+        working: { "∛(citations² / papers) = ∛(\($0.total.separated)² / \($0.papers.separated))" })
 
     static func prathap(_ citations: Double, _ papers: Double) -> Double {
         cbrt(citations * citations / papers)

@@ -9,5 +9,5 @@ extension IndexDefinition {
         isCommon: true, ignoresCitations: true,
         questions: [.settled("merged publications count once, rejected ones not at all, uncited ones do")],
         value: { .count($0.papers) },
-        working: { "the list has so many, \($0.papers(withAtLeast: 1)) of them cited" })
+        working: { "the list has so many, \($0.papers(withAtLeast: 1).separated) of them cited" })
 }

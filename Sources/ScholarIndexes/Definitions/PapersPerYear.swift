@@ -11,5 +11,5 @@ extension IndexDefinition {
         value: { record in
             record.academicAge.map { .number(Double(record.papers) / Double($0)) } ?? .noPapers
         },
-        working: { "papers / years = \($0.papers) / \($0.academicAge ?? 0)" })
+        working: { "papers / years = \($0.papers.separated) / \($0.academicAge ?? 0)" })
 }

@@ -8,6 +8,6 @@ extension IndexDefinition {
         caution: "can depend on a single publication",
         isMonotone: true,
         value: { .number(Double($0.coreCitations).squareRoot()) },
-        working: { "√core = √\($0.coreCitations)" },
+        working: { "√core = √\($0.coreCitations.separated)" },
         ranking: HIndex.ranking)
 }

@@ -9,6 +9,8 @@ extension IndexDefinition {
         value: { record in
             .ratio(100 * Double(record.total - record.coreCitations), Double(record.total), otherwise: .noCitations)
         },
-        working: { "100 · (citations - core) / citations = 100 · (\($0.total) - \($0.coreCitations)) / \($0.total)" },
+        working: {
+            "100 · (citations - core) / citations = 100 · (\($0.total.separated) - \($0.coreCitations.separated)) / \($0.total.separated)"
+        },
         ranking: HIndex.ranking)
 }

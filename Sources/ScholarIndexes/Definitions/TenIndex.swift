@@ -9,16 +9,16 @@ extension IndexDefinition {
     private static func cited(_ count: Int, source: String, isCommon: Bool = false) -> IndexDefinition {
         IndexDefinition(
             key: "i\(count)", name: "i\(count)-index", family: .threshold,
-            definition: "the number of publications with \(count) citations or more",
+            definition: "the number of publications with \(count.separated) citations or more",
             source: source,
             use: "to have a number that everyone understands immediately",
-            caution: "\(count) is arbitrary: much in one field, little in another",
+            caution: "\(count.separated) is arbitrary: much in one field, little in another",
             isCommon: isCommon, isMonotone: true,
             value: { .count($0.papers(withAtLeast: count)) },
             working: { record in
                 let met = record.papers(withAtLeast: count)
                 guard met > 0 else { return "the most cited publication has \(record.mostCitations)" }
-                let rest = record.papers > met ? "; the next has \(record.citations[met])" : ""
+                let rest = record.papers > met ? "; the next has \(record.citations[met].separated)" : ""
                 return "\(IndexValue.publications(met)) \(met == 1 ? "has" : "have") \(count) citations or more\(rest)"
             },
             ranking: { record in

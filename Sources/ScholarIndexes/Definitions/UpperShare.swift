@@ -9,6 +9,8 @@ extension IndexDefinition {
         value: { record in
             .ratio(100 * (Double(record.coreCitations) - record.square), Double(record.total), otherwise: .noCitations)
         },
-        working: { "100 · (core - h²) / citations = 100 · (\($0.coreCitations) - \($0.h)²) / \($0.total)" },
+        working: {
+            "100 · (core - h²) / citations = 100 · (\($0.coreCitations.separated) - \($0.h)²) / \($0.total.separated)"
+        },
         ranking: HIndex.ranking)
 }

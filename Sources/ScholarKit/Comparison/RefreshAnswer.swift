@@ -58,8 +58,10 @@ extension RefreshAnswer {
         let names = "\(after.search.name) (search \(numbers))"
         guard let comparison else { return "\(names): one of the two searches is incomplete, so they are not compared" }
         let (old, new) = (before.indexes, after.indexes)
-        func part(_ name: String, _ old: Int, _ new: Int) -> String? { old == new ? nil : "\(name) \(old) → \(new)" }
-        func count(_ number: Int, _ what: String) -> String? { number == 0 ? nil : "\(number) \(what)" }
+        func part(_ name: String, _ old: Int, _ new: Int) -> String? {
+            old == new ? nil : "\(name) \(old.grouped) → \(new.grouped)"
+        }
+        func count(_ number: Int, _ what: String) -> String? { number == 0 ? nil : "\(number.grouped) \(what)" }
         let parts = [
             part("h", old.h, new.h), part("g", old.g, new.g), part("citations", old.citations, new.citations),
             count(comparison.onlyB.count, "new"), count(comparison.onlyA.count, "gone"),

@@ -60,13 +60,13 @@ extension CitationHistory {
                 ? ", \(part.grouped) of them in \(span.isEmpty ? "the years asked for" : span)" : ""
             let soFar = missing.isEmpty ? "" : " so far"
             if assigned > total {
-                let counted = Counted.grouped(assigned, "citation") + (assigned == 1 ? " has" : " have")
+                let counted = Counted.text(assigned, "citation") + (assigned == 1 ? " has" : " have")
                 parts.append("\(counted) a known year\(soFar)\(inside), more than the \(total.grouped) in total")
             } else {
                 let known =
                     assigned == total
                     ? total == 1 ? "the only citation has" : "all \(total.grouped) citations have"
-                    : "\(assigned.grouped) of \(Counted.grouped(total, "citation")) "
+                    : "\(assigned.grouped) of \(Counted.text(total, "citation")) "
                         + "(\(Int((100 * share).rounded()))%) " + (assigned == 1 ? "has" : "have")
                 parts.append("\(known) a known year\(soFar)\(inside)")
             }

@@ -73,7 +73,7 @@ extension LineChart {
             guard !years.isEmpty else { return nil }
             let earlier = side.works.count { $0.year.map { $0 < first } ?? false }
             if earlier > 0 {
-                let what = Counted.grouped(earlier, "earlier publication is", "earlier publications are")
+                let what = Counted.text(earlier, "earlier publication is", "earlier publications are")
                 omissions.append(" \(names[place]) is counted from \(first): \(what) left out.")
             }
             lines.append(

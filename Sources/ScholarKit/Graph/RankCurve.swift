@@ -37,7 +37,7 @@ struct RankCurve: Sendable {
     /// A description of the chart, in words.
     var sentence: String {
         guard h > 0 else { return "\(uncited), so there is no square under the curve." + limits }
-        let rest = IndexValue.citations(citationsOfG).withSeparators
+        let rest = IndexValue.citations(citationsOfG)
         return "Each bar is a publication. The filled square has the side h = \(h): \(IndexValue.first(h)) "
             + "\(h == 1 ? "has" : "have") at least \(IndexValue.citations(h))\(h == 1 ? "" : " each"). The dashed square "
             + "has the side g = \(g): \(IndexValue.first(g)) \(g == 1 ? "has" : "together have") \(rest), "
@@ -74,9 +74,4 @@ struct RankCurve: Sendable {
         }
         return text
     }
-}
-
-extension String {
-    /// The text with thousands separators in its numbers.
-    fileprivate var withSeparators: String { replacing(/\d{4,}/) { Int($0.0)?.grouped ?? String($0.0) } }
 }

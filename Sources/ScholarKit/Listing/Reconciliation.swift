@@ -49,7 +49,7 @@ package struct Reconciliation: Hashable, Sendable {
     private static func difference(_ own: ProfilePage.Reported, _ listing: Listing) -> String {
         let i10 = listing.entries.count { $0.isCounted && $0.citationCount ?? 0 >= 10 }
         let totals = [
-            (own.citations, listing.indexes.citations, Counted.grouped(own.citations, "citation")),
+            (own.citations, listing.indexes.citations, Counted.text(own.citations, "citation")),
             (own.h, listing.indexes.h, "h \(own.h.grouped)"), (own.i10, i10, "i10 \(own.i10.grouped)"),
         ]
         let words = totals.filter { $0.0 != $0.1 }.map { own, here, text in

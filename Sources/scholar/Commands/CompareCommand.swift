@@ -54,7 +54,7 @@ struct CompareOutput: Output {
         var lines = header("A", comparison.a, .first, terminal) + header("B", comparison.b, .second, terminal)
         let (a, b) = (comparison.a.indexes, comparison.b.indexes)
         let changes = [
-            ("h", b.h - a.h), ("g", b.g - a.g), ("papers", b.papers - a.papers),
+            ("h", b.h - a.h), ("g", b.g - a.g), ("publications", b.papers - a.papers),
             ("citations", b.citations - a.citations),
         ]
         let differences = terminal.narrowed(by: 7).flow(changes.map { ("\($0) \(Self.signed($1))", .strong) })
@@ -80,7 +80,7 @@ struct CompareOutput: Output {
     /// A difference: `+3`, `-1`, `±0`, or `?` if one of the two numbers is not known.
     static func signed(_ number: Int?) -> String {
         guard let number else { return "?" }
-        return number == 0 ? "±0" : number > 0 ? "+\(number)" : "\(number)"
+        return number == 0 ? "±0" : (number > 0 ? "+" : "") + number.grouped
     }
 
     private func header(_ name: String, _ listing: Listing, _ style: Terminal.Style, _ terminal: Terminal)
@@ -108,7 +108,7 @@ struct CompareOutput: Output {
         var table = Table(columns: columns)
         for pair in shown.prefix(limit) {
             var cells = ["\(pair.a.publication.id)", "\(pair.b.publication.id)"]
-            cells += [pair.a, pair.b].map { $0.citationCount.map(String.init) ?? "?" } + [Self.signed(pair.difference)]
+            cells += [pair.a, pair.b].map { $0.citationCount?.grouped ?? "?" } + [Self.signed(pair.difference)]
             if hasMerges { cells.append(Self.merges(pair.a.mergeCount, pair.b.mergeCount)) }
             let year = pair.b.publication.year ?? pair.a.publication.year
             table.append(
@@ -149,7 +149,7 @@ struct CompareOutput: Output {
         var table = Table(columns: columns + [.init("title", isFlexible: true)])
         for single in singles.prefix(limit) {
             let publication = single.entry.publication
-            var cells = ["\(publication.id)", single.entry.citationCount.map(String.init) ?? "?"]
+            var cells = ["\(publication.id)", single.entry.citationCount?.grouped ?? "?"]
             cells.append(publication.year.map(String.init) ?? "")
             if hasOtherStates { cells.append(Self.words(single.otherState)) }
             table.append(cells + [publication.title], style: style)
@@ -188,9 +188,11 @@ struct ReasonLines {
     let limit: Int
 
     func lines(_ terminal: Terminal) -> [String] {
-        var lines = [""] + Cells.wrap(reason.sentence, to: terminal.width).map { terminal.styled($0, .strong) }
+        var lines =
+            [""]
+            + Cells.wrap(reason.sentence.withGroupedCounts, to: terminal.width).map { terminal.styled($0, .strong) }
         for change in reason.changes.prefix(limit) {
-            let counts = "\(change.countInA) → \(change.countInB)"
+            let counts = "\(change.countInA) → \(change.countInB)".withGroupedCounts
             let text =
                 Cells.pad("  \(CompareOutput.signed(change.difference))", to: 8) + Cells.pad(counts, to: 13)
                 + Cells.pad(change.cause.word, to: 10) + change.title

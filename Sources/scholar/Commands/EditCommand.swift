@@ -6,8 +6,8 @@ struct EditCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "edit", abstract: "Edit the whole list in your text editor.",
         discussion: """
-            Opens a file in your text editor (set $EDITOR, such as to nano; else vi), with one line for each publication, which begins \
-            with keep, reject or merge. The file explains itself. Saving it applies all changes as one step; an empty \
+            Opens a file in the editor that $EDITOR names, such as nano (vi if it is not set). It has one line for each publication, \
+            which begins with keep, reject or merge. The file explains itself. Saving it applies all changes as one step; an empty \
             file changes nothing.
 
               scholar edit 3

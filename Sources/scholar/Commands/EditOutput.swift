@@ -105,11 +105,11 @@ struct EditOutput: Output {
 
     private static func change(_ before: IndexSummary, _ after: IndexSummary, _ terminal: Terminal) -> [String] {
         func part(_ name: String, _ old: Int, _ new: Int) -> (String, Terminal.Style?) {
-            old == new ? ("\(name) \(new)", nil) : ("\(name) \(old) → \(new)", .strong)
+            old == new ? ("\(name) \(new.grouped)", nil) : ("\(name) \(old.grouped) → \(new.grouped)", .strong)
         }
         return terminal.flow([
             part("h-index", before.h, after.h), part("g-index", before.g, after.g),
-            part("papers", before.papers, after.papers), part("citations", before.citations, after.citations),
+            part("publications", before.papers, after.papers), part("citations", before.citations, after.citations),
         ])
     }
 

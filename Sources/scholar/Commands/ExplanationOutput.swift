@@ -39,7 +39,7 @@ struct ExplanationOutput: Output {
 
     private func need(of need: NextStep.Need, for terminal: Terminal) -> String {
         let name = need.publication.map { "\($0)" } ?? ""
-        let text = "  +\(need.missing) on \(name) (has \(need.citations)) \(need.title ?? "")"
+        let text = "  +\(need.missing.grouped) on \(name) (has \(need.citations.grouped)) \(need.title ?? "")"
         return Cells.cut(text, to: terminal.width)
     }
 
@@ -63,7 +63,7 @@ struct ExplanationOutput: Output {
             if previous + 1 < row.rank { table.append(Array(repeating: "…", count: columns.count), style: .dim) }
             (previous, wasMet) = (row.rank, wasMet && row.isMet)
             var cells = ["\(row.rank)"]
-            if hasCites { cells.append("\(row.citations)") }
+            if hasCites { cells.append(row.citations.grouped) }
             if explanation.detail != nil { cells.append(row.detail.map(Self.text) ?? "?") }
             cells.append(Self.text(row.score))
             if explanation.needed != nil { cells += [sign(of: row), row.needed.map(Self.text) ?? ""] }
@@ -92,7 +92,7 @@ struct ExplanationOutput: Output {
 
     private static func text(_ number: Double) -> String {
         abs(number - number.rounded()) < 1e-9 && abs(number) < 1e15
-            ? String(Int(number.rounded())) : IndexValue.text(number)
+            ? Int(number.rounded()).grouped : IndexValue.text(number)
     }
 }
 
@@ -108,8 +108,8 @@ struct IndexHistoryOutput: Output {
         let names = ["year", "papers", "citations", "h", "g"] + (hasLeast ? ["h at least", "g at least"] : [])
         var table = Table(columns: names.map { .init($0, isNumber: true) })
         for row in history.rows {
-            let numbers = [row.year, row.papers, row.citations, row.h, row.g]
-            table.append((numbers + (row.least.map { [$0.h, $0.g] } ?? [])).map(String.init))
+            let numbers = [row.papers, row.citations, row.h, row.g] + (row.least.map { [$0.h, $0.g] } ?? [])
+            table.append(["\(row.year)"] + numbers.map(\.grouped))
         }
         var lines = header.lines(for: terminal) + [table.text(for: terminal), ""]
         lines += Cells.wrap(IndexHistory.note + ".", to: terminal.width).map { terminal.styled($0, .dim) }

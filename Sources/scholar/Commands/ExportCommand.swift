@@ -9,7 +9,8 @@ struct ExportCommand: ParsableCommand {
         discussion: """
             Writes the most cited first. In tables, id is the number that 'reject' and 'merge' take. A merged group is one \
             record that names its members; rejected publications are left out. Without --output, writes to standard \
-            output; without --format, the format follows the extension of the file.
+            output; without --format, the format follows the extension of the file, and is CSV without a file. Only CSV and JSON \
+            take several searches.
 
             """
                 + ExportFormat.all.map { "  \(Cells.pad($0.name, to: widest))\($0.summary)" }.joined(separator: "\n")

@@ -43,7 +43,7 @@ struct GraphCommand: AsyncParsableCommand {
 
     @Flag(
         help:
-            "Fetch missing years at once: one request to Google Scholar for each, or one in all for a publication of a profile."
+            "Fetch missing years without asking you: one request to Google Scholar for each, or a single one for a publication of a profile."
     )
     var ask = false
 
@@ -185,7 +185,9 @@ struct RepeatsOutput: Output {
                 } + [.init("")])
         for answer in answers {
             let indexes = answer.indexes
-            let numbers = [answer.search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(String.init)
+            let numbers =
+                ["\(answer.search.id)"]
+                + [indexes.papers, indexes.citations, indexes.h, indexes.g].map(\.grouped)
             let state = answer.search.isComplete ? (answer.search.isLimited ? "limited" : "") : "incomplete"
             table.append([answer.day] + numbers + [state])
         }

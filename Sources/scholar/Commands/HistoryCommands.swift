@@ -99,7 +99,7 @@ struct HistoryCommand: ParsableCommand {
 
     @Flag(
         help:
-            "Show the edits of other searches that also fit here, of an author whose name can be the same (E Marchetti, Elena Marchetti)."
+            "Show edits from other searches of the same name, or of one that can be the same (E Marchetti, Elena Marchetti), if they also fit this search."
     )
     var remembered = false
 

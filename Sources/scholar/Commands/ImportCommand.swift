@@ -8,11 +8,11 @@ struct ImportCommand: AsyncParsableCommand {
         discussion: """
             Reads HTML of every browser, MHTML, Safari's web archives and SingleFile pages: result pages (also of "Cited by"), profiles \
             and single publications of a profile. Pages of one query become one search, in any order; pages of several \
-            queries become several searches. Options such as --author replace the query that the pages name. \
-            Pages stored already are skipped; missing pages are added to their search; newer pages become a new search \
+            queries become several searches. A name or words (--author, --phrase, …) replace the query that the pages \
+            name, and make one search of all files; years and other options are added to it. Pages stored already are skipped; missing pages are added to their search; newer pages become a new search \
             with the same edits.
 
-            Also reads lists of other programs: CSV and JSON of 'export' with its edits, Publish or Perish CSV and \
+            Also reads lists: CSV and JSON of 'scholar export' (with all edits after 'export --all'), Publish or Perish CSV and \
             JSON, Scopus CSV, Web of Science (tab-delimited, plain text, CSV), Google Scholar's export of a profile \
             (which has no citation counts), RIS and BibTeX with citation counts in their notes.
 
@@ -29,7 +29,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Add the missing pages of this search. Lists are added without a check of their query, and without their edits.",
+            "Add the missing pages of this search. A list can be added only to a search of lists; its query is not checked, and its edits are not used.",
             valueName: "search"),
         completion: .searches)
     var into: SearchReference?

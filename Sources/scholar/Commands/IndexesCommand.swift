@@ -9,8 +9,8 @@ struct IndexesCommand: ParsableCommand {
         commandName: "indexes",
         abstract: "Show the indexes of a search or of numbers, and why.",
         discussion: """
-            --counts reads one number per line, a table with the column cites and, where known, year, authors and title, \
-            or CSV or JSON of Publish or Perish. --if, --years and --without-self show a hypothetical \
+            --counts reads one of these: one number per line; a table with a column cites (and year, authors and title, if known); \
+            CSV or JSON of Publish or Perish. --if, --years and --without-self show a hypothetical \
             case and store nothing.
 
               scholar indexes 3 --all

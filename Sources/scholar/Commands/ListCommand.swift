@@ -161,7 +161,7 @@ struct ListOutput: Output {
 
     /// A number, and its change since the previous repeat.
     private static func changed(_ number: Int, _ change: Int) -> String {
-        change == 0 ? "\(number)" : "\(number) (\(CompareOutput.signed(change)))"
+        change == 0 ? number.grouped : "\(number.grouped) (\(CompareOutput.signed(change)))"
     }
 
     private func state(of one: SearchOverview, at now: Date, _ isShort: Bool) -> String {

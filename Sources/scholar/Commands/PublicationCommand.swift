@@ -72,14 +72,15 @@ struct PublicationOutput: Output {
         if let representative = entry.mergedInto { parts.append("merged into \(representative)") }
         if !entry.merged.isEmpty {
             parts.append(
-                "\(list(entry.merged)) merged into it; its own citations are \(entry.publication.citationCount ?? 0)")
+                "\(list(entry.merged)) merged into it; its own citations are \((entry.publication.citationCount ?? 0).grouped)"
+            )
         }
         return parts.isEmpty ? nil : parts.joined(separator: "; ")
     }
 
     func text(for terminal: Terminal) -> String {
         let publication = entry.publication
-        var cites = entry.citationCount.map(String.init) ?? "unreadable"
+        var cites = entry.citationCount?.grouped ?? "unreadable"
         if publication.isCountedElsewhere { cites += " (struck through: counted under another entry)" }
         let cores = [entry.isInHCore ? "h-core" : nil, entry.isInGCore ? "g-core" : nil].compactMap { $0 }
         let download = publication.download.map { file in

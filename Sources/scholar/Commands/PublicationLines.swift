@@ -20,7 +20,7 @@ struct PublicationLines {
         let publication = entry.publication
         let indent = 3 + max(2, numberWidth) + Self.citesWidth + 8
         let room = terminal.width - indent
-        let cites = entry.citationCount.map(String.init) ?? "?"
+        let cites = entry.citationCount?.grouped ?? "?"
         let mark =
             (entry.isInHCore ? terminal.styled("h", .hCore) : " ")
             + (entry.isInGCore ? terminal.styled("g", .gCore) : " ")

@@ -160,7 +160,7 @@ struct RefreshOutput: Output {
         guard let comparison = answer.comparison else { return [] }
         var lines = Cells.wrap(answer.summary, to: terminal.width).map { terminal.styled($0, .strong) }
         for reason in [comparison.h, comparison.g] where reason.a != reason.b {
-            lines += Cells.wrap(reason.sentence, to: terminal.width - 2).map { "  \($0)" }
+            lines += Cells.wrap(reason.sentence.withGroupedCounts, to: terminal.width - 2).map { "  \($0)" }
         }
         let hint = "scholar compare \(answer.before.search.id) \(answer.after.search.id) shows them"
         lines += singles("new", comparison.onlyB, hint, terminal) + singles("gone", comparison.onlyA, hint, terminal)
@@ -182,7 +182,7 @@ struct RefreshOutput: Output {
     }
 
     private func line(_ difference: String, _ entry: Listing.Entry, _ terminal: Terminal) -> String {
-        let count = entry.citationCount.map(String.init) ?? "?"
+        let count = entry.citationCount?.grouped ?? "?"
         let year = entry.publication.year.map(String.init) ?? ""
         let text =
             Cells.pad(difference, to: 9, right: true) + Cells.pad(count, to: 7, right: true) + "  "

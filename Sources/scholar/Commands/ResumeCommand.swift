@@ -18,7 +18,7 @@ struct ResumeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Stop after this many results; without it, the limit of the first run, or no limit if that was reached.",
+            "Stop after this many results; without it, the --max of the first run; if the first run reached its --max, there is no limit.",
             valueName: "n"))
     var max: Int?
 

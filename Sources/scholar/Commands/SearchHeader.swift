@@ -29,15 +29,15 @@ struct SearchHeader {
         }
         lines += terminal.flow([
             ("h-index \(indexes.h)", .hCore), ("g-index \(indexes.g)", .gCore),
-            (Counted.text(indexes.papers, "paper"), nil), (Counted.text(indexes.citations, "citation"), nil),
+            (Counted.text(indexes.papers, "publication"), nil), (Counted.text(indexes.citations, "citation"), nil),
         ])
         lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map { terminal.styled($0, .dim) }
         if let reported = search.reportedIndexes {
             let citations = Counted.text(reported.citations, "citation")
-            var text = "Google's own numbers: h \(reported.h), i10 \(reported.i10), \(citations)"
+            var text = "Google's own numbers: h \(reported.h), i10 \(reported.i10.grouped), \(citations)"
             if let since = search.reportedSince {
                 let citations = Counted.text(since.citations, "citation")
-                text += "; since \(since.year): h \(since.h), i10 \(since.i10), \(citations)"
+                text += "; since \(since.year): h \(since.h), i10 \(since.i10.grouped), \(citations)"
             }
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }

@@ -9,7 +9,8 @@ struct IndexOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Count ages up to this year; without it, the year of the search, or this year.", valueName: "year"))
+            "Count ages up to this year; without it, up to the year of the search, or with --counts up to the current year.",
+            valueName: "year"))
     var asOf: Int?
 
     @Option(

@@ -122,7 +122,7 @@ struct PagingOptions: ParsableArguments {
     var encoding = SearchURL.Encoding.current
 
     @Option(
-        help: ArgumentHelp("Fetch this many results per page: 10 or 20; classic 10, 20, 30, 50 or 100.", valueName: "n")
+        help: ArgumentHelp("Results per page: 10 or 20; with --encoding classic 10, 20, 30, 50 or 100.", valueName: "n")
     )
     var perPage: Int?
 
@@ -132,7 +132,7 @@ struct PagingOptions: ParsableArguments {
             valueName: "n"))
     var max: Int?
 
-    @Option(help: ArgumentHelp("Send requests to this scheme and host instead of Google Scholar.", valueName: "url"))
+    @Option(help: ArgumentHelp("Use this scheme and host instead of Google Scholar's.", valueName: "url"))
     var baseURL: String?
 
     func validate() throws {

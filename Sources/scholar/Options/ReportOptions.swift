@@ -8,7 +8,7 @@ struct ReportOptions: ParsableArguments {
             "Show at most this many publications, the most cited first, and count the others.", valueName: "n"))
     var limit: Int?
 
-    @Flag(help: "List every publication in a PDF; without it, the core and 20 more.")
+    @Flag(help: "List every publication in a PDF; without it, both cores and the next 20.")
     var all = false
 
     @Option(help: .convention)
@@ -29,7 +29,8 @@ struct ReportOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "Add the citations of this publication by year; run `scholar graph` with --ask first.", valueName: "number")
+            "Add the citations of this publication by year; `scholar graph` with --ask fetches years that are missing.",
+            valueName: "number")
     )
     var graph: Int?
 

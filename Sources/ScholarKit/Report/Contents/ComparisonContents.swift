@@ -125,7 +125,7 @@ extension ReportContents {
             }, noun: "publication")
         table.core = PublicationRows.least
         let changed = comparison.both.count(where: \.differs)
-        let count = Counted.grouped(comparison.both.count, "publication")
+        let count = Counted.text(comparison.both.count, "publication")
         return Section(
             id: "both", heading: heading,
             blocks: [

@@ -56,8 +56,6 @@ extension ReportContents {
     static func text(_ outcome: IndexValue.Outcome?) -> String {
         switch outcome {
         case .count(let count): count.grouped
-        case .number(let number) where abs(number) >= 1000 && abs(number) < 1e15:
-            Int(number).grouped + IndexValue.text(abs(number)).suffix(3)
         case .number(let number): IndexValue.text(number)
         case .undefined, nil: "–"
         }

@@ -21,10 +21,10 @@ struct PublicationRows {
         let sum = entries.prefix(g).reduce(0) { $0 + ($1.citationCount ?? 0) }
         if g > 0 {
             table.dividers[g] =
-                "g = \(g): above, \(Counted.grouped(sum, "citation")) together, at least \(g)² = \((g * g).grouped)"
+                "g = \(g): above, \(Counted.text(sum, "citation")) together, at least \(g)² = \((g * g).grouped)"
         }
         if h > 0 {
-            let each = "h = \(h): above, at least \(Counted.grouped(h, "citation")) each"
+            let each = "h = \(h): above, at least \(Counted.text(h, "citation")) each"
             table.dividers[h] = table.dividers[h].map { "\(each); \($0)" } ?? each
         }
         table.core = max(h, g, Self.least)

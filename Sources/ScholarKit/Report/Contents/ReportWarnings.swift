@@ -16,7 +16,7 @@ extension ReportContents {
     private static func shown(_ texts: [String], _ one: String, _ many: String) -> [String] {
         let first = texts.prefix(most).map { LongDate.written(out: sentence(Cells.cut($0, to: longest))) }
         let rest = texts.count - first.count
-        return rest == 0 ? first : first + ["\(Counted.grouped(rest, "more \(one)", "more \(many)"))."]
+        return rest == 0 ? first : first + ["\(Counted.text(rest, "more \(one)", "more \(many)"))."]
     }
 }
 

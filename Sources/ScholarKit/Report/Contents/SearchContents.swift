@@ -66,7 +66,7 @@ extension ReportContents {
                 name: "g-index", value: g.grouped,
                 sentence: g == 0
                     ? "No publication is cited."
-                    : "The first \(g == 1 ? "has" : "\(g) have") \(Counted.grouped(sum, "citation"))\(g == 1 ? "" : " together").",
+                    : "The first \(g == 1 ? "has" : "\(g) have") \(Counted.text(sum, "citation"))\(g == 1 ? "" : " together").",
                 isLarge: true),
             papers,
             Figure(
@@ -76,7 +76,7 @@ extension ReportContents {
                 name: "i10-index", value: i10.grouped,
                 sentence: i10 == 0
                     ? "No publication has at least 10 citations."
-                    : "\(Counted.grouped(i10, "publication has", "publications have")) at least 10 citations."),
+                    : "\(Counted.text(i10, "publication has", "publications have")) at least 10 citations."),
         ]
     }
 
@@ -87,7 +87,7 @@ extension ReportContents {
         if !search.isComplete {
             warnings.append("The search is incomplete: pages are missing, and the numbers may be too low.")
         } else if search.isLimited {
-            let count = Counted.grouped(listing.publications.count, "result")
+            let count = Counted.text(listing.publications.count, "result")
             warnings.append("Only the first \(count) were requested: the numbers may be too low.")
         }
         return warnings + searchWarnings(listing)
@@ -104,7 +104,7 @@ extension ReportContents {
             Fact(name: "Pages", value: search.pages.grouped), Fact(name: "Complete", value: completeness(search)),
         ]
         if let total = search.reportedTotal {
-            facts.append(Fact(name: "Google's estimate", value: "About \(Counted.grouped(total, "result"))"))
+            facts.append(Fact(name: "Google's estimate", value: "About \(Counted.text(total, "result"))"))
         }
         if let own = search.reportedIndexes {
             facts.append(Fact(name: "Google's totals", value: totals(own.h, own.i10, own.citations)))
@@ -116,7 +116,7 @@ extension ReportContents {
     }
 
     private static func totals(_ h: Int, _ i10: Int, _ citations: Int) -> String {
-        "h \(h.grouped), i10 \(i10.grouped), \(Counted.grouped(citations, "citation"))"
+        "h \(h.grouped), i10 \(i10.grouped), \(Counted.text(citations, "citation"))"
     }
 
     static func source(_ listing: Listing) -> String {
@@ -155,7 +155,7 @@ extension ReportContents {
         let reasons = ["h", "g"].compactMap(IndexDefinition.named).map { definition in
             let explanation = indexes.explanation(of: definition)
             let next = explanation.next.map { "; \($0.sentence)" } ?? ""
-            return "\(explanation.sentence)\(next).".withGroupedCounts
+            return "\(explanation.sentence)\(next)."
         }
         let unknown = listing.entries.count { $0.isCounted && $0.citationCount == nil }
         let curve = RankCurve(indexes, unknown: unknown)
@@ -192,7 +192,7 @@ extension ReportContents {
             let (all, shown) = (listing.rejected.count, rejected.total)
             let rest =
                 all > shown
-                ? ": \(Counted.grouped(all, "publication")) in \(Counted.grouped(shown, "row")), as merged ones share a row"
+                ? ": \(Counted.text(all, "publication")) in \(Counted.text(shown, "row")), as merged ones share a row"
                 : ""
             sections.append(
                 Section(

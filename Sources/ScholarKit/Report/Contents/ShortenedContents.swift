@@ -88,7 +88,7 @@ extension ReportTable {
 
     /// The number of rows that are left out, in words: `… and 314 more publications, each with at most 20 citations.`
     func more(_ elsewhere: String) -> String {
-        let start = "… and \(Counted.grouped(hidden, "more \(noun)"))"
+        let start = "… and \(Counted.text(hidden, "more \(noun)"))"
         guard elsewhere.isEmpty else { return "\(start) \(elsewhere)." }
         guard let most = mostOfHidden, most != "?" else { return "\(start)." }
         return "\(start), each with at most \(most) \(most == "1" ? "citation" : "citations")."

@@ -1,7 +1,7 @@
 /// The report of many searches: a table of their indexes.
 extension ReportContents {
     init(_ table: SearchTable) {
-        title = "Citation indexes of \(Counted.grouped(table.rows.count, "search", "searches"))"
+        title = "Citation indexes of \(Counted.text(table.rows.count, "search", "searches"))"
         let searches = table.rows.map(\.search).filter { $0.pages > 0 }
         let dates = searches.map(\.fetchedAt)
         let verb = searches.allSatisfy { $0.dateSource == .file } ? "Saved" : "As of"

@@ -1,14 +1,7 @@
-/// Numbers in the sentences of reports, with thousands separators.
-extension Counted {
-    /// `8,935 citations`.
-    static func grouped(_ count: Int, _ one: String, _ many: String? = nil) -> String {
-        "\(count.grouped) \(count == 1 ? one : many ?? one + "s")"
-    }
-}
-
+/// Words and numbers in the sentences of reports.
 extension String {
     /// The sentence with thousands separators. Use it only for sentences without years.
-    var withGroupedCounts: String {
+    package var withGroupedCounts: String {
         replacing(/\b\d{4,}\b/) { Int($0.0)?.grouped ?? String($0.0) }
     }
 
