@@ -106,14 +106,14 @@ struct EditCommandTests {
     func words() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let merge = try await run("merge", "last", "1", "3")
-        #expect(merge.output.contains("papers 214 → 213"))
+        #expect(merge.output.contains("publications 214 → 213"))
         #expect(merge.output.contains("next: h = "))
         #expect(merge.output.contains("scholar undo 1 undoes it"))
         #expect(try await run("history", "1").output.contains(/merge [13] into [13] "/))
         let undo = try await run("undo", "1", "--json")
         let json = undo.json as? [String: Any]
         #expect((json?["after"] as? [String: Int])?["papers"] == 214)
-        #expect(try await run("redo", "1").output.contains("papers 214 → 213"))
+        #expect(try await run("redo", "1").output.contains("publications 214 → 213"))
         #expect(try await run("undo", "1").output.contains("scholar redo 1 brings it back."))
         #expect(try await run("history", "1").output.contains("undone"))
         let overtaken = try await run("reject", "1", "40-42")
@@ -182,14 +182,14 @@ struct EditCommandTests {
         #expect(more.status == 0, "\(more.errors)")
         let said = more.output.replacing("\n", with: " ")
         #expect(said.contains("rejected 30 \"") && said.contains("and 1 more; 12, 13 and 14 are already rejected "))
-        #expect(said.contains("papers 211 → 207"))
+        #expect(said.contains("publications 211 → 207"))
         #expect((try await list("1")["rejected"] as? [Any])?.count == 7)
         let json = try await run("restore", "1", "30", "5", "--json").json as? [String: Any]
         #expect(json?["unchanged"] as? [Int] == [5])
         #expect((json?["steps"] as? [Any])?.count == 1)
         // A publication is rejected together with its representative.
         _ = try await run("merge", "1", "2", "3")
-        #expect(try await run("reject", "1", "2", "3").output.contains("papers 207 → 206"))
+        #expect(try await run("reject", "1", "2", "3").output.contains("publications 207 → 206"))
     }
 
     @Test("a suggestion that is named twice is applied once and counted once")
@@ -250,7 +250,7 @@ struct EditCommandTests {
         #expect(done.status == 0, "\(done.errors)")
         #expect(done.output.contains("2 edits in one step"))
         #expect((try await list("1")["rejected"] as? [Any])?.count == 1)
-        #expect(try await run("undo", "1").output.contains("papers 212 → 214"))
+        #expect(try await run("undo", "1").output.contains("publications 212 → 214"))
         let untouched = try await edit("true")
         #expect(untouched.status == 0 && untouched.errors.contains("the file changes nothing"))
         let emptied = try await edit(": > \"$1\"")

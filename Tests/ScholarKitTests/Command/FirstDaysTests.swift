@@ -30,7 +30,7 @@ struct FirstDaysTests {
         #expect(Counted.text(0, "page") == "0 pages")
         #expect(Counted.text(2, "search", "searches") == "2 searches")
         let article = try await run("import", "Fixtures/scholar-pages/article-zh")
-        #expect(article.output.contains("   1 paper   68 citations\n"))
+        #expect(article.output.contains("   1 publication   68 citations\n"))
         #expect(try await run("show", "1").output.contains("\nquery: not known\n"))
         _ = try await run("reject", "1", "1")
         #expect(try await run("undo", "1", "--steps", "2").errors.contains("only 1 step can be undone"))
@@ -229,9 +229,9 @@ struct FirstDaysTests {
         _ = try await run("import", "Fixtures/scholar-pages/author-2026", "--label", "Elena Marchetti, Trieste")
         _ = try await run("follow", "1", "--every", "3650d")
         let narrow = try await run("list", environment: ["COLUMNS": "80"])
-        #expect(narrow.output.contains(" 1  Elena Marchetti, Trieste  2025-11-20     214   3556  28  50  next 2035-"))
+        #expect(narrow.output.contains(" 1  Elena Marchetti, Trieste  2025-11-20     214  3,556  28  50  next 2035-"))
         let wide = try await run("list", environment: ["COLUMNS": "120"])
-        #expect(wide.output.contains("2025-11-20 19:44     214   3556  28  50  kept, next 2035-"))
+        #expect(wide.output.contains("2025-11-20 19:44     214  3,556  28  50  kept, next 2035-"))
     }
 
     @Test("offline, a query that differs only in quotes is named; more results than the limit are reported")

@@ -48,7 +48,7 @@ struct HostileFileTests {
         try Data().write(to: URL(filePath: huge))
         #expect(truncate(huge, 1 << 40) == 0)
         let run = try await run(["import", pages.path])
-        #expect(run.status == 0 && run.output.contains("1 paper"))
+        #expect(run.status == 0 && run.output.contains("1 publication"))
         #expect(try await self.run(["import", pages.path, "--strict", "--new"]).status == 65)
         #expect(run.errors.contains("huge.html is larger than 64 MB, too large for a saved page"))
         #expect(try await self.run(["import", huge]).status == 65)

@@ -24,7 +24,7 @@ struct OddInputTests {
         func run(_ arguments: String..., input: Data) async throws -> CommandRun {
             try await CommandRun.process(arguments, in: folder, input: input)
         }
-        #expect(try await run("import", "-", input: try Data(contentsOf: file)).output.contains("10 papers"))
+        #expect(try await run("import", "-", input: try Data(contentsOf: file)).output.contains("10 publications"))
         let empty = try await run("import", "-", input: Data())
         #expect(empty.status == 65 && empty.errors.contains("/dev/stdin is empty, not a saved page; save"))
         for name in ["-", "/dev/stdin"] {
