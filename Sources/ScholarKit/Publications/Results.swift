@@ -62,6 +62,12 @@ extension Results {
     /// The ranges of results that are there and missing.
     package var coverage: Coverage { Coverage(pages) }
 
+    /// Whether the pages show every result from the first to the last, each at a known place.
+    var hasEveryPage: Bool {
+        coverage.isComplete && pages.allSatisfy { $0.start != nil }
+            && !search.diagnostics.contains { $0.topic == .early }
+    }
+
     /// Pages of one list are retrieved within this time; later, results have moved and citations have grown.
     static let longestSpan: TimeInterval = 7 * 86_400
 

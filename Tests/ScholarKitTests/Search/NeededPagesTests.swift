@@ -57,7 +57,7 @@ struct ImportNeededPagesTests {
         func mended(_ text: String) -> String {
             text.replacing("\">Cited by<", with: "\">Cited by 60<").replacing("Cited by …<", with: "Cited by 50<")
         }
-        // Months later the other counts are of another time, too.
+        // Months later, all citation counts are of another time.
         let later = try changed("odd-unreadable-count", "later.html") { text in
             mended(text).replacing("ei=pW8fae", with: "ei=pW8fau")
         }
