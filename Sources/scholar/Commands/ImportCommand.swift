@@ -85,11 +85,15 @@ struct ImportCommand: AsyncParsableCommand {
             if let into { return try scholar.importFiles(paths, into: into, progress: progress) }
             return try scholar.importFiles(paths, options, progress: progress)
         }
-        for notice in report.notices { common.note(notice.sentence) }
+        // The warnings of each search contain some of the notices.
+        let own = Set(report.answers.flatMap(\.search.diagnostics).filter { $0.severity == .warning }.map(\.message))
+        for notice in report.notices where !own.contains(notice.message) { common.note(notice.sentence) }
         if report.answers.count == 1 {
             try AnswerOutput.print(report.answers[0], common, besides: report.failures)
         } else {
-            try common.print(ImportOutput(answers: report.answers))
+            let output = ImportOutput(answers: report.answers)
+            for warning in output.warnings { common.note(warning) }
+            try common.print(output)
         }
         for failure in report.failures { Message.warn(Advice.sentence(failure)) }
         if strict, let first = report.failures.first { throw ExitStatus.code(of: first) ?? ExitCode.failure }
@@ -112,6 +116,19 @@ struct ImportOutput: Output {
         let edits = Counted.text(listing.appliedEdits, "edit")
         let change = before == listing.indexes.h ? "h stays \(before)" : "h \(before) -> \(listing.indexes.h)"
         return "\(listing.search.id): \(edits) of search \(source.id) (\(source.name)) replayed, \(change)"
+    }
+
+    /// The warnings of each search; the list shows missing pages.
+    var warnings: [String] {
+        answers.flatMap { answer in
+            let search = answer.search
+            let warnings = search.diagnostics.filter {
+                $0.severity == .warning && $0.topic != .gap && ($0.topic != .cut || search.isComplete)
+            }
+            return Diagnostic.folded(warnings).map {
+                "search \(search.id) (\(search.name)): \($0.sentence(in: search.id))"
+            }
+        }
     }
 
     var document: Document { Document(searches: answers.map { SearchDocument(advised: $0) }) }

@@ -94,4 +94,28 @@ struct SeveralListsTests {
         let none = try await run("reject", "1", "--publication", "Coastal Letters", "--not-by", "E Marchetti", "--yes")
         #expect(none.status == 1 && none.errors.contains("no publication of search 1 matches the description"))
     }
+
+    @Test("an import of several searches prints the warnings of each, with its name")
+    func importWarnings() async throws {
+        let names = ["author-2009", "odd-unreadable-count", "profile-2026-incomplete"]
+        let found = try await CommandRun.scholar(
+            ["import"] + names.map { "Fixtures/scholar-pages/\($0)" }, in: folder)
+        let lines = found.errors.split(separator: "\n")
+        let unreadable = lines.filter {
+            $0.contains(" (lagoon sediment): the citation counts of 2 publications cannot be read")
+        }
+        #expect(unreadable.count == 1 && unreadable.allSatisfy { $0.hasSuffix("the indexes may be too low") })
+        #expect(
+            lines.contains {
+                $0.hasPrefix("scholar: search ") && $0.contains("(Elena Marchetti): only the file has a date")
+            })
+        #expect(found.output.contains("is incomplete: ") && !found.errors.contains("missing: "))
+    }
+
+    @Test("an import of pages of two dates says so once")
+    func datesOnce() async throws {
+        let pages = ["author-2026/page-1.html", "author-2027/page-2.html"].map { "Fixtures/scholar-pages/\($0)" }
+        let found = try await CommandRun.scholar(["import"] + pages, in: folder)
+        #expect(found.errors.components(separatedBy: "the pages were retrieved between").count == 2)
+    }
 }
