@@ -87,7 +87,8 @@ struct ReadPage: Sendable {
         }
         return list.searches.enumerated().map { place, list in
             var part = reading
-            (part.content, part.query, part.date) = (.records(list), list.query, list.date)
+            (part.content, part.query) = (.records(list), list.query)
+            (part.date, part.dateSource) = (list.date, list.dateSource)
             return ReadPage(page, part, digest: "\(page.digest)-\(place + 1)")
         }
     }
@@ -126,7 +127,7 @@ struct ReadPage: Sendable {
 
     /// The best available date: the page's own, otherwise that of its file.
     func date(now: Date) -> (date: Date, source: Page.DateSource) {
-        let dates = [(reading.date, Page.DateSource.page), (page.date, page.dateSource)]
+        let dates = [(reading.date, reading.dateSource), (page.date, page.dateSource)]
         let known = dates.first { date, _ in date.map { PageDate.isPlausible($0, now: now) } ?? false }
         return (known?.0 ?? now, known?.1 ?? .file)
     }

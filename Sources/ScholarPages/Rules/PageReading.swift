@@ -30,6 +30,8 @@ public struct PageReading: Sendable {
     package var endsEarly: Bool
     /// When the page was generated, if the page states it.
     package var date: Date?
+    /// The source of that date: the page, or what an export states about it.
+    package var dateSource = Page.DateSource.page
     /// The page's own statements about its query.
     package var claims = PageClaims()
 
@@ -119,7 +121,7 @@ extension PageReading {
         if page.status == nil, let list = try list(page) {
             return PageReading(
                 content: .records(list), query: list.query, fired: [:], charset: "utf-8", endsEarly: false,
-                date: list.date)
+                date: list.date, dateSource: list.dateSource)
         }
         let clean = CleanPage(page)
         let document = HTMLDocument(clean.markup)

@@ -52,6 +52,8 @@ package struct RecordList: Sendable {
         package var label: String?
         package var query = SearchQuery()
         package var date: Date?
+        /// The source of the date.
+        package var dateSource = Page.DateSource.page
         package var isComplete = true
         package var reportedTotal: Int?
         package var profileName: String?
@@ -118,6 +120,11 @@ package struct RecordList: Sendable {
 
     /// When the list was made: the latest date of its records.
     package var date: Date? { (headings.compactMap(\.date) + records.compactMap(\.date)).max() }
+
+    /// The source of the date: the least reliable one of its searches.
+    package var dateSource: Page.DateSource {
+        Page.DateSource.allCases.last { source in headings.contains { $0.dateSource == source } } ?? .page
+    }
 
     /// The query of its only search; nil when there are several, or the file does not state it.
     package var query: SearchQuery? {

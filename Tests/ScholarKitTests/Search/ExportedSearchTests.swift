@@ -249,4 +249,20 @@ struct ExportedSearchTests {
         let read = try await CommandRun.scholar(["read", folder.path("one")], in: folder)
         #expect(read.output.contains("\"page\":\"list\"") && read.output.contains("\"cites\":7"), "\(read.output)")
     }
+
+    @Test("an exported date of a file is not the date of pages after an import", arguments: ["json", "csv"])
+    func dateOfFile(_ ending: String) async throws {
+        let folder = try TemporaryFolder()
+        func run(_ arguments: String...) async throws -> CommandRun {
+            try await CommandRun.scholar(arguments, in: folder)
+        }
+        for (number, fixture) in ["author-2009", "author-2026"].enumerated() {
+            let file = folder.path("\(fixture).\(ending)")
+            _ = try await run("import", "Fixtures/scholar-pages/\(fixture)")
+            _ = try await run("export", "\(2 * number + 1)", "--output", file)
+            let found = try await run("import", "--new", file)
+            #expect(found.output.contains("saved 2") == (fixture == "author-2009"), "\(found.output)")
+            #expect(found.errors.contains("only the file has a date") == (fixture == "author-2009"))
+        }
+    }
 }

@@ -21,7 +21,7 @@ extension ExportFormat {
         "in_g_core", "counted", "rejected", "own_cites", "merged", "merged_titles", "versions", "id", "cluster_id",
         "doi",
         "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
-        "search", "fetched_at", "complete", "query",
+        "search", "fetched_at", "complete", "query", "date_source",
     ]
 
     private static func cells(_ record: ExportRecord, of export: Export) -> [TableText.Cell] {
@@ -44,7 +44,7 @@ extension ExportFormat {
             .number(entry.mergedInto.map(String.init)), yes(publication.isCountedElsewhere),
             .text(publication.countsFrom), .number(String(search.id)), .text(search.name),
             .text(Timestamp.text(search.fetchedAt)), yes(search.isWhole),
-            .text(search.query.isEmpty ? nil : search.query.fullSummary),
+            .text(search.query.isEmpty ? nil : search.query.fullSummary), .text(search.dateSource.rawValue),
         ]
     }
 

@@ -25,6 +25,7 @@ enum ScholarExport {
         heading.label = PublishOrPerish.text(values["label"])
         heading.query = SearchQuery(values: values["query"] as? [String: Any] ?? [:])
         heading.date = ((values["fetched_at"] ?? values["saved_at"]) as? String).flatMap(time)
+        heading.dateSource = dateSource(values)
         heading.isComplete = values["complete"] as? Bool ?? true
         heading.reportedTotal = PublishOrPerish.number(values["reported_total"])
         heading.profileName = PublishOrPerish.text(values["profile_name"])
@@ -43,8 +44,14 @@ enum ScholarExport {
         heading.label = PublishOrPerish.text(values["search"])
         heading.number = PublishOrPerish.number(values["search_id"])
         heading.date = PublishOrPerish.text(values["fetched_at"]).flatMap(time)
+        heading.dateSource = dateSource(values)
         if isNo(values["complete"]) { heading.isComplete = false }
         return heading
+    }
+
+    /// The source of the date of a search; exports without one have the date of the pages.
+    private static func dateSource(_ values: [String: Any]) -> Page.DateSource {
+        PublishOrPerish.text(values["date_source"]).flatMap(Page.DateSource.init) ?? .page
     }
 
     /// Creates the publication from keys and values; nil without a title.
