@@ -47,10 +47,9 @@ extension Scholar {
             }
             let steps = steps([strict.edits], after: before.history, isReplayed: false)
             let after = before.applying(steps)
-            return (
-                .append([strict.edits], isReplayed: false),
-                EditAnswer(before: before, after: after, steps: steps, unchanged: strict.unchanged)
-            )
+            var answer = EditAnswer(before: before, after: after, steps: steps, unchanged: strict.unchanged)
+            answer.followers = strict.followers
+            return (.append([strict.edits], isReplayed: false), answer)
         }
     }
 

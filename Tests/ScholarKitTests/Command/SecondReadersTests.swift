@@ -38,4 +38,18 @@ struct SecondReadersTests {
         #expect(Set(lists).count == 1, "\(lists)")
         #expect(lists[0].contains("182") && !lists[0].contains(" 76 "), "\(lists[0])")
     }
+
+    @Test("an edit and its undo name the same number of publications")
+    func namedAlike() async throws {
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        _ = try await run("merge", "1", "10", "11")
+        _ = try await run("merge", "1", "6", "15", "8")
+        let reject = Folding.fold(try await run("reject", "1", "1-63").output)
+        // Named: three titles here, two in the history.
+        #expect(reject.contains(" and 57 more, with 3 merged into them"), "\(reject)")
+        #expect(Folding.fold(try await run("undo", "1").output).contains(" and 58 more"))
+        _ = try await run("redo", "1")
+        let restore = Folding.fold(try await run("restore", "1", "10", "11").output)
+        #expect(restore.contains("restored 10 ") && restore.contains(", with 1 merged into it"), "\(restore)")
+    }
 }
