@@ -3,7 +3,7 @@ extension Replay {
     /// The numbers of replayed edits by their result; each edit has one result.
     package struct Counts: Hashable, Sendable {
         /// The result of one edit.
-        enum Result { case applied, present, failed }
+        enum Result { case applied, repeated, present, failed }
 
         /// Edits that change the list.
         package private(set) var applied = 0
@@ -18,21 +18,29 @@ extension Replay {
         /// Edits in `present` with a part that cannot be applied.
         package private(set) var partlyPresent = 0
 
+        /// Edits in `applied` that the history of the list has already.
+        private var repeated = 0
+
         /// The number of all edits.
         package var total: Int { applied + present + cancelled + failed }
 
         /// The numbers when the edits together leave the list as it was.
         var withoutChange: Counts {
             var counts = self
-            (counts.applied, counts.cancelled) = (0, applied)
+            (counts.applied, counts.repeated) = (0, 0)
+            (counts.present, counts.cancelled) = (present + repeated, applied - repeated)
+            if counts.cancelled == 0 {
+                (counts.partlyApplied, counts.partlyPresent) = (0, partlyPresent + partlyApplied)
+            }
             return counts
         }
 
         /// Counts one edit.
         mutating func add(_ result: Result, isPartial: Bool) {
             switch result {
-            case .applied:
+            case .applied, .repeated:
                 applied += 1
+                repeated += result == .repeated ? 1 : 0
                 partlyApplied += isPartial ? 1 : 0
             case .present:
                 present += 1
