@@ -120,7 +120,8 @@ struct TableCommand: ParsableCommand {
             case .html: try Report(table).html()
             }
         let text = chosen == .text ? TerminalText.safe(data) : data
-        let whole = text.hasSuffix("\n") ? text : text + "\n"
+        // A table ends with CR LF, which is a single character.
+        let whole = text.last?.isNewline == true ? text : text + "\n"
         guard let file = destination.file else {
             return try chosen == .text ? common.page(whole) : StandardOutput.write(whole)
         }

@@ -52,4 +52,37 @@ struct SecondReadersTests {
         let restore = Folding.fold(try await run("restore", "1", "10", "11").output)
         #expect(restore.contains("restored 10 ") && restore.contains(", with 1 merged into it"), "\(restore)")
     }
+
+    @Test("a list of which everything is rejected says so")
+    func allRejected() async throws {
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        _ = try await run("reject", "1", "1-63")
+        let report = Folding.fold(try await run("report", "1").output)
+        #expect(report.contains("All 63 publications are rejected.") && !report.contains("No publication is cited"))
+        let reason = Folding.fold(try await run("indexes", "1", "--explain", "h").output)
+        #expect(reason.contains("All 63 publications are rejected."), "\(reason)")
+    }
+
+    @Test("export --all counts the same publications in every format")
+    func written() async throws {
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        _ = try await run("merge", "1", "10", "11")
+        _ = try await run("reject", "1", "3", "5")
+        for name in ["all.csv", "all.json"] {
+            let export = try await run("export", "1", "--all", "--output", folder.path(name))
+            #expect(export.errors.contains("60 publications, 2 rejected and 1 merged written"), "\(export.errors)")
+        }
+        let listed = try await run("export", "1", "--rejected", "--output", folder.path("some.csv"))
+        #expect(listed.errors.contains("60 publications and 2 rejected written"), "\(listed.errors)")
+    }
+
+    @Test("table files end with one line end", arguments: ["csv", "tsv", "md", "html", "json"])
+    func lineEnd(_ kind: String) async throws {
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        let path = folder.path("table.\(kind)")
+        #expect(try await run("table", "--output", path).status == 0)
+        let lines = try Data(contentsOf: URL(filePath: path)).split(separator: 10, omittingEmptySubsequences: false)
+        #expect(
+            lines.count > 1 && lines.last?.isEmpty == true && ![Data(), Data([13])].contains(lines[lines.count - 2]))
+    }
 }
