@@ -85,4 +85,24 @@ struct SecondReadersTests {
         #expect(
             lines.count > 1 && lines.last?.isEmpty == true && ![Data(), Data([13])].contains(lines[lines.count - 2]))
     }
+
+    @Test("suggest asks again after another key")
+    func suggestKeys() {
+        var keys = ["x", "", "?", "Y", "n", "quit"][...]
+        #expect(SuggestCommand.answer { keys.popFirst() } == "y")
+        #expect(SuggestCommand.answer { keys.popFirst() } == "n")
+        #expect(SuggestCommand.answer { keys.popFirst() } == "q")
+        #expect(SuggestCommand.answer { keys.popFirst() } == "q")
+    }
+
+    @Test("refresh --from says when nothing changed, and when the pages are older; --due is silent")
+    func refreshed() async throws {
+        try await CommandRun.importFixtures(["author-2027"], in: folder)
+        let same = try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2027")
+        #expect(same.output.isEmpty && same.errors.contains(": nothing changed"), "\(same.errors)")
+        let old = try await run("refresh", "1", "--from", "Fixtures/scholar-pages/author-2026")
+        #expect(old.errors.contains("(2025-11-20) are older than search 1 (2026-11-05)"), "\(old.errors)")
+        let due = try await run("refresh", "--due")
+        #expect(due.errors.isEmpty && due.output.isEmpty)
+    }
 }
