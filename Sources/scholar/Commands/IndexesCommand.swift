@@ -110,7 +110,8 @@ struct IndexesCommand: ParsableCommand {
             try options.check(answer.listing?.entries.compactMap(\.publication.year) ?? [])
             return answer
         }
-        let list = try CountList(try StandardInput.bytes(of: counts ?? "-"))
+        let file = counts ?? "-"
+        let list = try CountList(try StandardInput.bytes(of: file), name: file == "-" ? "standard input" : file)
         try options.check(list.works.compactMap(\.year))
         return try Scholar.indexes(of: list, options.question)
     }

@@ -105,4 +105,19 @@ struct SecondReadersTests {
         let due = try await run("refresh", "--due")
         #expect(due.errors.isEmpty && due.output.isEmpty)
     }
+
+    @Test(
+        "indexes --counts names files of another kind, and files without numbers",
+        arguments: [
+            ("<!doctype html>", 65, "a web page, not a list of citation counts; `scholar import"),
+            ("[{\"title\": \"A\"}]", 65, "a JSON file"), ("@article{a, title = {A}}", 65, "a BibTeX file"),
+            ("", 1, "is empty"), ("\n \n", 1, "is empty"), ("cites,title\n", 1, "it has no citation counts"),
+        ])
+    func otherFiles(_ text: String, _ status: Int32, _ message: String) async throws {
+        let path = folder.path("file")
+        try Data(text.utf8).write(to: URL(filePath: path))
+        let run = try await run("indexes", "--counts", path)
+        #expect(run.status == status && run.output.isEmpty)
+        #expect(Folding.fold(run.errors).contains(message), "\(run.errors)")
+    }
 }
