@@ -100,7 +100,8 @@ enum Advice {
         case .noGroup: "`scholar group` shows the groups"
         case .empty: "begin with `scholar search NAME` or `scholar import FILE`"
         case .changedMeanwhile: "run the command again"
-        case .failed, .ambiguous, .noRepeat, .backwards: nil
+        case .ambiguous: "`scholar list --all` shows their dates and queries"
+        case .failed, .noRepeat, .backwards: nil
         }
     }
 
@@ -159,15 +160,16 @@ extension Diagnostic {
 }
 
 extension Replay.Unapplied {
-    /// The command that applies the edit by hand, if there is one.
+    /// The sentence with the command that applies the edit by hand, if there is one.
     func remedy(in search: Int) -> String? {
-        let command = "scholar \(edit.op) \(search)" + (edit.op == "merge" ? " NUMBER" : "")
+        let command = "to apply it: scholar \(edit.op) \(search)" + (edit.op == "merge" ? " NUMBER" : "")
         switch reason {
         case .ambiguous(let numbers) where numbers.count < 2: return nil
         case .ambiguous(let numbers):
             let alternatives = numbers.dropFirst().map { "or \($0)" }.joined(separator: ", ")
             return "\(command) \(numbers.first ?? 0) (\(alternatives))"
-        case .gone: return "\(command) NUMBER, if scholar show \(search) --all has it by another name"
+        case .gone:
+            return "if `scholar show \(search) --all` has it under another title: \(command.dropFirst(13)) NUMBER"
         case .alreadySo, .invalid, .unknownOperation: return nil
         }
     }
