@@ -48,6 +48,11 @@ struct RankCurveTests {
             // A thousand bars would be a hundred kilobytes.
             #expect(curve.drawing.marks.count < 450)
         }
+        // The labels of ranks are round numbers, except for the last.
+        let ranks = RankCurve(Array(repeating: 900, count: 1000), h: 276, g: 576).drawing.marks.compactMap { mark in
+            if case .words(let text, _, _, _, _) = mark { Int(text.replacing(",", with: "")) } else { nil }
+        }
+        #expect(ranks.contains(200) && ranks.allSatisfy { $0 % 100 == 0 })
         // Unbounded g can exceed the number of publications.
         let curve = RankCurve([900], h: 1, g: 30)
         #expect(curve.shown == [900])
