@@ -59,6 +59,14 @@ struct RankCurveTests {
         #expect(boxes(curve.drawing, .dashed).allSatisfy { abs($0.width - $0.height) < 1e-6 })
     }
 
+    @Test("one square is described as one")
+    func oneSquare() {
+        #expect(RankCurve([4], h: 1, g: 1).sentence.contains("The square has the side h = g = 1: the first publication has 4"))
+        let five = RankCurve(Array(repeating: 5, count: 5), h: 5, g: 5).sentence
+        #expect(five.contains("have at least 5 citations each, and together 25 citations, at least g² = 25."))
+        #expect(RankCurve([9, 1], h: 1, g: 2).sentence.contains("The dashed square has the side g = 2"))
+    }
+
     @Test("unknown citation counts are not shown as none")
     func unknownCounts() {
         let all = RankCurve([0, 0], h: 0, g: 0, unknown: 2)
