@@ -11,27 +11,34 @@ extension Replay {
         package private(set) var present = 0
         /// Edits that cannot be applied.
         package private(set) var failed = 0
-        /// Edits in `applied` and `present` with a part that cannot be applied.
-        package private(set) var partial = 0
+        /// Edits that change the list, but together leave it as it was.
+        package private(set) var cancelled = 0
+        /// Edits in `applied` and `cancelled` with a part that cannot be applied.
+        package private(set) var partlyApplied = 0
+        /// Edits in `present` with a part that cannot be applied.
+        package private(set) var partlyPresent = 0
 
         /// The number of all edits.
-        package var total: Int { applied + present + failed }
+        package var total: Int { applied + present + cancelled + failed }
 
         /// The numbers when the edits together leave the list as it was.
         var withoutChange: Counts {
             var counts = self
-            (counts.applied, counts.present) = (0, applied + present)
+            (counts.applied, counts.cancelled) = (0, applied)
             return counts
         }
 
         /// Counts one edit.
         mutating func add(_ result: Result, isPartial: Bool) {
             switch result {
-            case .applied: applied += 1
-            case .present: present += 1
+            case .applied:
+                applied += 1
+                partlyApplied += isPartial ? 1 : 0
+            case .present:
+                present += 1
+                partlyPresent += isPartial ? 1 : 0
             case .failed: failed += 1
             }
-            if isPartial, result != .failed { partial += 1 }
         }
     }
 }

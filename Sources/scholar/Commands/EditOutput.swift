@@ -131,11 +131,14 @@ struct EditOutput: Output {
             }
             return titles.joined(separator: ", ") + (numbers.count > 3 ? " and \(numbers.count - 3) more" : "")
         }
-        var seen = Set(answer.unchanged)
+        // The same publications as in the history, and so in undo.
+        var seen = Set(answer.unchanged + answer.followers)
         let done = numbers.filter { seen.insert($0).inserted }
+        let count = answer.followers.count
+        let others = count == 0 ? "" : ", with \(count) merged into \(done.count == 1 ? "it" : "them")"
         switch operation {
-        case .reject: return repeatable("rejected \(named(done))", "already rejected", answer)
-        case .restore: return repeatable("restored \(named(done))", "not rejected", answer)
+        case .reject: return repeatable("rejected \(named(done))\(others)", "already rejected", answer)
+        case .restore: return repeatable("restored \(named(done))\(others)", "not rejected", answer)
         case .dissolve: return "dissolved \(named(numbers))"
         case .merge:
             let representative = numbers.first { answer.after.entry($0)?.mergedInto == nil } ?? numbers[0]
