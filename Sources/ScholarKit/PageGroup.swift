@@ -124,16 +124,21 @@ struct ReadPage: Sendable {
         return list.headings.first
     }
 
-    /// Adds the page to results, with the best available date: the page's own, otherwise that of its file.
+    /// The best available date: the page's own, otherwise that of its file.
+    func date(now: Date) -> (date: Date, source: Page.DateSource) {
+        let dates = [(reading.date, Page.DateSource.page), (page.date, page.dateSource)]
+        let known = dates.first { date, _ in date.map { PageDate.isPlausible($0, now: now) } ?? false }
+        return (known?.0 ?? now, known?.1 ?? .file)
+    }
+
+    /// Adds the page to results.
     ///
     /// - Returns: the edits that the list contains.
     @discardableResult
     func append(to results: inout Results, now: Date) -> ListedEdits {
-        let dates = [(reading.date, Page.DateSource.page), (page.date, page.dateSource)]
-        let known = dates.first { date, _ in date.map { PageDate.isPlausible($0, now: now) } ?? false }
+        let (date, source) = date(now: now)
         let addition = results.append(
-            reading, publications, name: page.name, date: known?.0 ?? now, dateSource: known?.1 ?? .file, digest: digest
-        )
+            reading, publications, name: page.name, date: date, dateSource: source, digest: digest)
         guard case .records(let list) = reading.content else { return ListedEdits() }
         return ListedEdits(of: list, numbers: addition.numbers)
     }

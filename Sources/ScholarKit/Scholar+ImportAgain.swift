@@ -35,14 +35,16 @@ extension Scholar {
         else { return nil }
         do {
             let filled = try fill(latest.id, from: group.pages, ImportReport())
-            // A page can replace one that was cut off.
-            let added = (filled.answers.first?.search.pages ?? latest.pages) - latest.pages
-            let action = added > 0 ? "added \(Counted.text(added, "page")) to" : "mended a page of"
-            report.notices.append(Diagnostic(.note, "\(action) search \(latest.id), which was incomplete"))
+            if filled.known.isEmpty {
+                // A page can replace one that was cut off.
+                let added = (filled.answers.first?.search.pages ?? latest.pages) - latest.pages
+                let action = added > 0 ? "added \(Counted.text(added, "page")) to" : "mended a page of"
+                report.notices.append(Diagnostic(.note, "\(action) search \(latest.id), which was incomplete"))
+            }
             report.notices += filled.notices
             report.failures += filled.failures
             return filled.answers.first
-        } catch SearchError.nothingFits {
+        } catch SearchError.nothingFits, SearchError.nothingMissing {
             return nil
         }
     }

@@ -1,3 +1,5 @@
+import Foundation
+
 /// Adding saved pages to an incomplete stored search.
 extension Scholar {
     /// Fills the gaps of a stored search from saved pages; its edits also apply to the new publications.
@@ -5,7 +7,7 @@ extension Scholar {
     /// Pages of another query are left out and reported.
     ///
     /// - Throws: `StoreError` when the search does not exist, `ResultsError` when no page could be read,
-    ///   `SearchError.nothingFits` when no page belongs to the search.
+    ///   `SearchError.nothingFits` when no page belongs to the search, `SearchError.nothingMissing` when it lacks none.
     public func importPages(
         _ pages: [Page], into reference: SearchReference, progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
@@ -47,6 +49,8 @@ extension Scholar {
         let known = (digests: Set(results.pages.compactMap(\.digest)), publications: results.publications.count)
         var fitting: [ReadPage] = []
         var inAlready: [String] = []
+        var gainless: [String] = []
+        var notMissing: [(name: String, date: Date)] = []
         for item in read {
             if known.digests.contains(item.digest) {
                 inAlready.append(item.page.name)
@@ -54,9 +58,23 @@ extension Scholar {
                 report.notices.append(
                     Diagnostic(.note, "\(item.page.name) is left out: \(reason); import it separately"))
             } else {
-                fitting.append(item)
+                switch results.need(for: item, now: clock.now()) {
+                case .needed: fitting.append(item)
+                case .nothingNew: gainless.append(item.page.name)
+                case .notMissing(let date): notMissing.append((item.page.name, date))
+                }
             }
         }
+        if !notMissing.isEmpty, notMissing.count + inAlready.count + gainless.count == read.count {
+            throw SearchError.nothingMissing(search.id, results.missing, dates: Self.span(of: notMissing.map(\.date)))
+        }
+        let state = "left out: search \(search.id) does not lack its results, and it is of another date"
+        report.notices += Self.folded(
+            notMissing.map { ($0.name, state) },
+            of: "left out: search \(search.id) does not lack their results, and they are of another date")
+        report.notices += Self.folded(
+            gainless.map { ($0, "left out: it has nothing that search \(search.id) lacks") },
+            of: "left out: they have nothing that search \(search.id) lacks")
         let names = Set(search.query.isEmpty ? fitting.compactMap(\.answered) : [])
         if !names.isEmpty {
             report.notices.append(
@@ -69,10 +87,11 @@ extension Scholar {
         guard !fitting.isEmpty else {
             if let first = report.failures.first { throw first }
             // As in every import, pages that the store has are skipped.
-            guard inAlready.count == read.count else {
+            guard inAlready.count + gainless.count == read.count else {
                 throw SearchError.nothingFits(search.id, reasons: report.notices.map(\.message))
             }
             report.answers = [try answer(for: search.id, isNew: false)]
+            report.known = [search.id]
             return report
         }
         var listedEdits = ListedEdits()
@@ -87,6 +106,15 @@ extension Scholar {
         if !rejected.isEmpty { _ = try edit(.number(search.id), .reject, rejected) }
         report.answers = [try answer(for: search.id, isNew: false)]
         return report
+    }
+}
+
+extension Scholar {
+    /// The first and the last day of some dates.
+    private static func span(of dates: [Date]) -> String {
+        let days = Set(dates.map { LocalTime.text($0).prefix(10) }).sorted()
+        guard let first = days.first, let last = days.last else { return "" }
+        return first == last ? String(first) : "\(first) to \(last)"
     }
 }
 

@@ -123,6 +123,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case nothingImported
     /// No page belongs to the search to be filled.
     case nothingFits(Int, reasons: [String])
+    /// The search to be filled lacks none of the results of the pages, which are of other dates.
+    case nothingMissing(Int, String?, dates: String)
     /// The search has no pages yet.
     case nothingYet(Int)
     /// The search has no query, so it cannot be repeated.
@@ -158,6 +160,9 @@ extension SearchError: CustomStringConvertible {
             "no author of the list or of a citing work matches \(pattern)"
         case .nothingFits(let id, let reasons):
             (["none of the pages belongs to search \(id)"] + reasons).joined(separator: "\n  ")
+        case .nothingMissing(let id, let missing, let dates):
+            (missing.map { "search \(id) lacks only \($0)" } ?? "search \(id) is complete and lacks no page")
+                + ", so nothing was added from the pages of \(dates)"
         case .nothingYet(let id):
             "search \(id) has no pages yet, so there are no indexes"
         case .nothingImported:

@@ -79,6 +79,8 @@ enum Advice {
         case .comparedWithItself: "name two searches; `scholar list` shows them"
         case .noAuthor(_, let search): "`scholar show \(search)` lists the names as Scholar writes them"
         case .nothingFits(let id, _): "`scholar show \(id)` shows its query and the pages that it lacks"
+        case .nothingMissing(let id, _, _):
+            "`scholar import FILE` makes a new search of them, and `scholar refresh \(id) --from FILE` also shows what changed"
         case .nothingYet(let id): "`\(resume(id))` continues"
         case .nothingFound, .nothingImported, .otherQuery: nil
         }

@@ -19,7 +19,7 @@ enum ExitStatus {
         case TemplateError.wrong: notUnderstood
         case is TemplateError: nothing
         case SearchError.comparedWithItself: usage
-        case SearchError.otherQuery, SearchError.nothingFits: notUnderstood
+        case SearchError.otherQuery, SearchError.nothingFits, SearchError.nothingMissing: notUnderstood
         case is SearchError: nothing
         case CountListError.empty: nothing
         case is CountListError, is IndexError, is WrongRoster: notUnderstood

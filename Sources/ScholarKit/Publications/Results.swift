@@ -62,10 +62,13 @@ extension Results {
     /// The ranges of results that are there and missing.
     package var coverage: Coverage { Coverage(pages) }
 
+    /// Pages of one list are retrieved within this time; later, results have moved and citations have grown.
+    static let longestSpan: TimeInterval = 7 * 86_400
+
     /// A note if the pages were retrieved at times far apart: results move, so the list matches neither time.
     var datesApart: String? {
         let dates = pages.filter { $0.start != nil }.map(\.date)
-        guard let first = dates.min(), let last = dates.max(), last.timeIntervalSince(first) > 7 * 86_400 else {
+        guard let first = dates.min(), let last = dates.max(), last.timeIntervalSince(first) > Self.longestSpan else {
             return nil
         }
         let (one, other) = (LocalTime.text(first).prefix(10), LocalTime.text(last).prefix(10))

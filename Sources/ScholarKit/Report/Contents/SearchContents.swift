@@ -86,7 +86,9 @@ extension ReportContents {
         let search = listing.search
         var warnings: [String] = []
         if !search.isComplete {
-            warnings.append("The search is incomplete: pages are missing, and the numbers may be too low.")
+            let isListed = search.diagnostics.contains { $0.topic == .gap && !$0.isAboutFile }
+            warnings.append(
+                "The search is incomplete\(isListed ? "" : ": pages are missing"), and the numbers may be too low.")
         } else if search.isLimited {
             let count = Counted.text(listing.publications.count, "result")
             warnings.append("Only the first \(count) were requested: the numbers may be too low.")
@@ -96,8 +98,10 @@ extension ReportContents {
 
     static func facts(_ listing: Listing) -> [Fact] {
         let search = listing.search
-        var facts = [
-            Fact(name: "Query", value: search.query.fullSummary, link: ShortLink.text(search.url)),
+        var facts =
+            search.query.isEmpty
+            ? [] : [Fact(name: "Query", value: search.query.fullSummary, link: ShortLink.text(search.url))]
+        facts += [
             Fact(name: "Source", value: source(listing)),
             Fact(
                 name: search.dateSource == .file ? "Saved" : "Retrieved",
