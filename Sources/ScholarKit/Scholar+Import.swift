@@ -245,18 +245,22 @@ extension Scholar {
         if let missing = results.missing {
             results.search.diagnostics.append(Diagnostic(.warning, "missing: \(missing)", about: .gap))
         }
-        let failures = failures.compactMap { $0 as? ResultsError }
+        // A refusal replaced a page, unless no page is missing; a file that is not from Scholar replaced none.
+        var failures = failures.compactMap { $0 as? ResultsError }
+        if results.hasEveryPage { failures.removeAll(where: \.isRefusal) }
         results.search.diagnostics += failures.map(Diagnostic.init(leftOut:))
-        // A refusal replaced a page; a file that is not from Scholar replaced none.
-        let isRefused = failures.contains { if case .refused = $0 { true } else { false } }
         let isPartial = results.search.diagnostics.contains { $0.topic == .partial }
-        results.search.isComplete = coverage.isComplete && !isRefused && !isPartial
+        results.search.isComplete = coverage.isComplete && !failures.contains(where: \.isRefusal) && !isPartial
     }
 
     /// The address of the first missing page.
     func nextURL(of results: Results, _ search: Search) -> String? {
         results.coverage.firstMissing.flatMap { try? Self.address(of: search).page(startingAt: $0) }
     }
+}
+
+extension ResultsError {
+    fileprivate var isRefusal: Bool { if case .refused = self { true } else { false } }
 }
 
 extension ReadPage {

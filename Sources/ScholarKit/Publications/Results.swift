@@ -62,6 +62,12 @@ extension Results {
     /// The ranges of results that are there and missing.
     package var coverage: Coverage { Coverage(pages) }
 
+    /// Whether the pages show every result from the first to the last, each at a known place.
+    var hasEveryPage: Bool {
+        coverage.isComplete && pages.allSatisfy { $0.start != nil }
+            && !search.diagnostics.contains { $0.topic == .early }
+    }
+
     /// Pages of one list are retrieved within this time; later, results have moved and citations have grown.
     static let longestSpan: TimeInterval = 7 * 86_400
 
@@ -113,7 +119,7 @@ extension Results {
         case .results(let page):
             let total = max(search.reportedTotal ?? 0, page.reportedTotal ?? 0)
             search.reportedTotal = total == 0 ? nil : total
-            note(page.diagnostics, page: number)
+            note(page.diagnostics, page: number, addition)
             readEnd(of: page, &record)
         case .profile(let page):
             if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
@@ -126,7 +132,7 @@ extension Results {
             search.homepage = search.homepage ?? page.homepage
             search.emailDomain = search.emailDomain ?? page.emailDomain
             if search.citationsPerYear.isEmpty { search.citationsPerYear = page.citationsPerYear }
-            note(page.diagnostics, page: number)
+            note(page.diagnostics, page: number, addition)
         case .article: break
         case .records(let list):
             search.profileName = search.profileName ?? list.headings.first?.profileName
@@ -141,8 +147,6 @@ extension Results {
             diagnostic.topic = .cut
             search.diagnostics.append(diagnostic)
             record.isCut = true
-        } else if !record.isCut {
-            forgetCut(at: reading.start)
         }
         record.isRepeat = pages.contains { page in
             guard let start = record.start, page.start == start, addition.repeated > 0 else { return false }
@@ -158,6 +162,7 @@ extension Results {
             )
         }
         pages.append(record)
+        forgetDamage()
         search.pages = pages.count { !$0.isRepeat }
         noteDate(date, dateSource)
         return addition
@@ -245,9 +250,9 @@ extension Results {
             whole.id = known.id
             whole.page = known.page
             publications[place] = whole
-            search.diagnostics.removeAll {
-                $0.topic == .unreadable && $0.page == known.page && $0.message.contains(known.title)
-            }
+            let isStillUnread = publications.contains { $0.citationCount == nil && $0.title == known.title }
+            let message = Diagnostic(unreadableCountOf: known.title, row: 0).message
+            search.diagnostics.removeAll { $0.topic == .unreadable && $0.message == message && !isStillUnread }
             mended.insert(known.id)
         }
         if known.citationsPerYear.isEmpty, !publication.citationsPerYear.isEmpty {
@@ -256,17 +261,31 @@ extension Results {
         }
     }
 
-    /// A truncated page counts as complete once another page with the same start is added.
-    private mutating func forgetCut(at start: Int?) {
-        let cured = pages.indices.filter { pages[$0].isCut && pages[$0].start == start }.map { $0 + 1 }
-        search.diagnostics.removeAll { $0.topic == .cut && cured.contains($0.page ?? 0) }
+    /// Removes the warnings about damaged pages whose rows other pages have in full, in any order.
+    private mutating func forgetDamage() {
+        let coverage = coverage
+        let untitled = Set(search.diagnostics.filter { $0.topic == .untitled }.compactMap(\.page))
+        search.diagnostics.removeAll { diagnostic in
+            guard diagnostic.topic == .cut || diagnostic.topic == .untitled, let number = diagnostic.page,
+                pages.indices.contains(number - 1), let start = pages[number - 1].start
+            else { return false }
+            let others = pages.indices.filter { $0 != number - 1 && pages[$0].start == start && !pages[$0].isCut }
+            if diagnostic.topic == .untitled { return others.contains { !untitled.contains($0 + 1) } }
+            let rows = start..<start + max(pages[number - 1].rows, 1)
+            return !others.isEmpty || pages[number - 1].isCut && !rows.contains(where: coverage.isMissing)
+        }
     }
 
-    private mutating func note(_ found: [Diagnostic], page: Int) {
-        search.diagnostics += found.map { diagnostic in
-            var diagnostic = diagnostic
+    /// Records the problems of a page, except unreadable citation counts that an earlier page has.
+    private mutating func note(_ found: [Diagnostic], page: Int, _ addition: Addition = Addition()) {
+        for var diagnostic in found {
+            if diagnostic.topic == .unreadable, let row = diagnostic.row, addition.numbers.indices.contains(row - 1),
+                publications[addition.numbers[row - 1] - 1].citationCount != nil
+            {
+                continue
+            }
             diagnostic.page = page
-            return diagnostic
+            search.diagnostics.append(diagnostic)
         }
     }
 

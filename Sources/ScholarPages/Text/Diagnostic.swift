@@ -87,7 +87,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         topic = .untitled
     }
 
-    init(unreadableCountOf title: String, row: Int) {
+    package init(unreadableCountOf title: String, row: Int) {
         self.init(
             .warning, "the citation count of \"\(title)\" cannot be read; the indexes may be too low", row: row)
         topic = .unreadable

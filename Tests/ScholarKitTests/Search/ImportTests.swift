@@ -159,13 +159,22 @@ struct ImportTests {
         #expect(answer.search.label == "mine")
     }
 
-    @Test("a refusal among the pages is reported, the rest is stored as incomplete")
+    @Test("a refusal among the pages is reported, and makes the search incomplete if a page is missing")
     func refusal() throws {
-        let pages = try Fixture("author-2011").pages + Fixture("refusal-captcha-in-page").pages
-        let report = try scholar.importPages(pages)
+        let captcha = try Fixture("refusal-captcha-in-page").pages
+        let pages = try Fixture("author-2026").pages
+        let report = try scholar.importPages(Array(pages.dropLast()) + captcha)
         #expect(report.failures.count == 1)
-        #expect(report.answers[0].listing.entries.count == 214)
         #expect(!report.answers[0].search.isComplete)
+        #expect(report.answers[0].search.diagnostics.contains { $0.isAboutFile })
+        let filled = try scholar.importPages(Array(pages.suffix(1)), into: "1").answers[0]
+        #expect(filled.search.isComplete && filled.listing.entries.count == 214)
+        let whole = try scholar.importPages(captcha + (try Fixture("author-2011").pages))
+        #expect(whole.failures.count == 1 && whole.answers[0].search.isComplete)
+        #expect(!whole.answers[0].search.diagnostics.contains { $0.isAboutFile })
+        // Pages without a place in a list do not show whether one is missing.
+        let articles = try Fixture("article-histogram").pages
+        #expect(try !scholar.importPages(articles + captcha).answers[0].search.isComplete)
     }
 
     @Test("single publications and result pages without a query are not one search")
@@ -184,8 +193,10 @@ struct ImportTests {
 
     @Test("a search marked incomplete by a stray refusal is complete when no results are missing")
     func stray() async throws {
-        let pages = try Fixture("author-2011").pages + Fixture("refusal-captcha-in-page").pages
-        _ = try scholar.importPages(pages)
+        _ = try scholar.importPages(try Fixture("author-2011").pages)
+        var marked = try scholar.store.results(of: 1)
+        marked.search.isComplete = false
+        try scholar.store.write(&marked, now: .now)
         let answer = try await scholar.resume("1")
         #expect(answer.search.isComplete)
         #expect(answer.notices.contains { $0.message.contains("has no gaps") })

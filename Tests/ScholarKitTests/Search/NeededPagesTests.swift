@@ -14,7 +14,9 @@ struct ImportNeededPagesTests {
         folder = try TemporaryFolder()
     }
 
-    private func run(_ arguments: String...) async throws -> CommandRun {
+    private func run(_ arguments: String...) async throws -> CommandRun { try await run(arguments) }
+
+    private func run(_ arguments: [String]) async throws -> CommandRun {
         try await CommandRun.scholar(arguments, in: folder)
     }
 
@@ -57,7 +59,7 @@ struct ImportNeededPagesTests {
         func mended(_ text: String) -> String {
             text.replacing("\">Cited by<", with: "\">Cited by 60<").replacing("Cited by …<", with: "Cited by 50<")
         }
-        // Months later the other counts are of another time, too.
+        // Months later, all citation counts are of another time.
         let later = try changed("odd-unreadable-count", "later.html") { text in
             mended(text).replacing("ei=pW8fae", with: "ei=pW8fau")
         }
@@ -110,5 +112,19 @@ struct ImportNeededPagesTests {
         #expect(try await run("show", "1").output == before)
         let whole = try await run("import", "\(pages)/profile-2026")
         #expect(whole.errors.contains("mended a page of search 1") && whole.output.contains("207 publications"))
+    }
+
+    @Test("warnings about a damaged page end when another page has its rows in full, in any order")
+    func warnings() async throws {
+        let (cut, part, whole) = ("profile-cut-off", "profile-2026-incomplete", "profile-2026")
+        for names in [[cut, whole], [whole, cut], [part, cut, whole], [cut, part, whole]] {
+            let found = try await run(["import", "--new"] + names.map { "\(pages)/\($0)" })
+            for words in ["cannot be read", "ends inside a row", "missing", "incomplete"] {
+                #expect(!found.errors.contains(words) && !found.output.contains(words), "\(names): \(found.errors)")
+            }
+            #expect(found.output.contains("207 publications"))
+        }
+        let damaged = try await run(["import", "--new", "\(pages)/\(cut)"])
+        #expect(damaged.errors.contains("cannot be read") && damaged.errors.contains("ends inside a row"))
     }
 }
