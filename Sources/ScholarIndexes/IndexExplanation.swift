@@ -51,12 +51,14 @@ public struct IndexExplanation: Sendable {
         self.definition = definition
         value = indexes[definition]
         convention = indexes.convention
+        // The next step of h and g begins with the key: `h = 29 needs`.
+        let name = definition.next == nil ? definition.name : definition.key
         if case .undefined(let reason) = value.outcome {
-            sentence = "\(definition.key) is undefined because \(reason)"
+            sentence = "\(name) is undefined because \(reason)"
         } else if record.papers == 0 {
-            sentence = "\(definition.key) = \(value) because there are no publications"
+            sentence = "\(name) = \(value) because there are no publications"
         } else {
-            sentence = "\(definition.key) = \(value) because \(definition.working(record))"
+            sentence = "\(name) = \(value) because \(definition.working(record))"
         }
         let ranking = value.number == nil ? nil : definition.ranking?(record)
         score = ranking?.score ?? ""

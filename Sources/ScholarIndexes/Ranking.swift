@@ -118,6 +118,9 @@ extension Ranking {
     /// The last counted rank and the first that is not, in words.
     var reason: String {
         guard let first = rows.first else { return "there are no publications" }
+        // The headings of the columns are short.
+        let score = self.score == "eff. rank" ? "effective rank" : self.score
+        let needed = self.needed == "cites" ? "citations" : self.needed
         func words(_ row: Row) -> String {
             let need = Self.text(row.needed ?? 0)
             let relation =

@@ -47,10 +47,9 @@ extension Scholar {
             }
             let steps = steps([strict.edits], after: before.history, isReplayed: false)
             let after = before.applying(steps)
-            return (
-                .append([strict.edits], isReplayed: false),
-                EditAnswer(before: before, after: after, steps: steps, unchanged: strict.unchanged)
-            )
+            var answer = EditAnswer(before: before, after: after, steps: steps, unchanged: strict.unchanged)
+            answer.followers = strict.followers
+            return (.append([strict.edits], isReplayed: false), answer)
         }
     }
 
@@ -103,7 +102,9 @@ extension Scholar {
     public func replay(
         from source: SearchReference, on target: SearchReference, isDryRun: Bool = false
     ) throws -> EditAnswer {
-        try replay(try store.history(of: source).done.map(\.edits), on: target, isDryRun: isDryRun)
+        let edits = try store.history(of: source).done.map(\.edits)
+        if edits.isEmpty { throw EditError.noEdits(search: try store.search(source).id) }
+        return try replay(edits, on: target, isDryRun: isDryRun)
     }
 
     /// Applies the edits of a recipe to a search, as one step.
@@ -114,9 +115,8 @@ extension Scholar {
     }
 
     private func replay(_ edits: [[Edit]], on target: SearchReference, isDryRun: Bool) throws -> EditAnswer {
-        let hasEdits = edits.contains { !$0.isEmpty }
+        guard edits.contains(where: { !$0.isEmpty }) else { throw EditError.noEdits(search: nil) }
         return try store.change(target, now: clock.now()) { before in
-            guard hasEdits else { throw EditError.nothingToDo }
             let replayed = Replay.replay(
                 edits, on: before.publications, after: before.outcome,
                 known: Set(before.history.done.flatMap(\.edits)))

@@ -32,6 +32,8 @@ enum Advice {
             "`scholar history \(search)` lists them"
         case EditError.noPublication(_, let search): "`scholar show \(search)` lists their numbers"
         case RecipeError.notARecipe: "`scholar history SEARCH --export FILE` writes such a file"
+        case CountListError.otherFile("standard input", _): "save it to a file, which `scholar import FILE` reads"
+        case CountListError.otherFile(let name, _): "`scholar import \(ShellWords.quoted(name))` reads it"
         case GraphError.noYear: "give the first year with --from-year"
         case GraphError.nothingKnown(let number, let search):
             "`scholar graph \(search) \(number) --ask` fetches them from Google Scholar"
@@ -100,7 +102,8 @@ enum Advice {
         case .noGroup: "`scholar group` shows the groups"
         case .empty: "begin with `scholar search NAME` or `scholar import FILE`"
         case .changedMeanwhile: "run the command again"
-        case .failed, .ambiguous, .noRepeat, .backwards: nil
+        case .ambiguous: "`scholar list --all` shows their dates and queries"
+        case .failed, .noRepeat, .backwards: nil
         }
     }
 
@@ -159,15 +162,16 @@ extension Diagnostic {
 }
 
 extension Replay.Unapplied {
-    /// The command that applies the edit by hand, if there is one.
+    /// The sentence with the command that applies the edit by hand, if there is one.
     func remedy(in search: Int) -> String? {
-        let command = "scholar \(edit.op) \(search)" + (edit.op == "merge" ? " NUMBER" : "")
+        let command = "to apply it: scholar \(edit.op) \(search)" + (edit.op == "merge" ? " NUMBER" : "")
         switch reason {
         case .ambiguous(let numbers) where numbers.count < 2: return nil
         case .ambiguous(let numbers):
             let alternatives = numbers.dropFirst().map { "or \($0)" }.joined(separator: ", ")
             return "\(command) \(numbers.first ?? 0) (\(alternatives))"
-        case .gone: return "\(command) NUMBER, if scholar show \(search) --all has it by another name"
+        case .gone:
+            return "if `scholar show \(search) --all` has it under another title: \(command.dropFirst(13)) NUMBER"
         case .alreadySo, .invalid, .unknownOperation: return nil
         }
     }

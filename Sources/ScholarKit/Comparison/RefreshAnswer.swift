@@ -50,6 +50,12 @@ extension RefreshAnswer {
         }
     }
 
+    /// The warning about pages that are older than those of the previous repeat.
+    package var sentenceIfOlder: String? {
+        guard after.day < before.day else { return nil }
+        return "these pages (\(after.day)) are older than search \(before.search.id) (\(before.day))"
+    }
+
     /// The changes on one line.
     package var summary: String {
         // Pages added to the same search are not a repeat.

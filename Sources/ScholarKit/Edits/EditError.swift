@@ -22,6 +22,8 @@ package enum EditError: Error, Hashable, Sendable {
     case nothingToRedo(Int, search: Int)
     /// The edit changes nothing.
     case nothingToDo
+    /// A search, or a file of edits, has no edits to replay.
+    case noEdits(search: Int?)
     /// No publication of a search matches the description.
     case nothingFits(search: Int)
     /// Some publications match the description, but all have the wanted state already, or a state that prevents the
@@ -68,6 +70,7 @@ extension EditError: CustomStringConvertible {
                 ? "there is no edit to redo"
                 : "only \(Counted.text(count, "step")) can be redone"
         case .nothingToDo: "there is nothing to change"
+        case .noEdits(let search): "\(search.map { "search \($0)" } ?? "the file") has no edits to apply"
         case .nothingFits(let search): "no publication of search \(search) matches the description"
         case .nothingLeft(let count, let operation, let search):
             "\(Counted.text(count, "publication")) of search \(search) \(count == 1 ? "matches" : "match"), but "

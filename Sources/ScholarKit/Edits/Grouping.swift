@@ -38,13 +38,15 @@ struct Grouping: Equatable, Sendable {
         return nil
     }
 
-    /// The citations of a publication and of all publications merged into it, except rejected ones.
+    /// The citations of a publication and of all publications merged into it. Members that were rejected themselves
+    /// count only if the whole group is rejected, so that the order of the edits does not matter.
     func citationCount(of place: Int) -> Int {
+        let isRejected = rejection(of: place) != nil
         var sum = 0
         var open = [place]
         while let current = open.popLast() {
             sum += counts[current]
-            open += members(of: current).filter { !isRejectedItself[$0] }
+            open += members(of: current).filter { isRejected || !isRejectedItself[$0] }
         }
         return sum
     }

@@ -113,7 +113,7 @@ public enum Replay {
                     continue
                 }
                 replayed.counts.add(
-                    isChange ? .applied : hasEffect ? .present : .failed,
+                    isChange ? known.contains(edit) ? .repeated : .applied : hasEffect ? .present : .failed,
                     isPartial: failures.contains { $0.reason != .alreadySo })
                 let isThere = Set(failures.filter { $0.reason == .alreadySo }.compactMap(\.publication))
                 next.unapplied.removeAll { $0.edit == edit && $0.reason == .alreadySo }

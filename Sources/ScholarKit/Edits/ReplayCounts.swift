@@ -3,7 +3,7 @@ extension Replay {
     /// The numbers of replayed edits by their result; each edit has one result.
     package struct Counts: Hashable, Sendable {
         /// The result of one edit.
-        enum Result { case applied, present, failed }
+        enum Result { case applied, repeated, present, failed }
 
         /// Edits that change the list.
         package private(set) var applied = 0
@@ -11,27 +11,42 @@ extension Replay {
         package private(set) var present = 0
         /// Edits that cannot be applied.
         package private(set) var failed = 0
-        /// Edits in `applied` and `present` with a part that cannot be applied.
-        package private(set) var partial = 0
+        /// Edits that change the list, but together leave it as it was.
+        package private(set) var cancelled = 0
+        /// Edits in `applied` and `cancelled` with a part that cannot be applied.
+        package private(set) var partlyApplied = 0
+        /// Edits in `present` with a part that cannot be applied.
+        package private(set) var partlyPresent = 0
+
+        /// Edits in `applied` that the history of the list has already.
+        private var repeated = 0
 
         /// The number of all edits.
-        package var total: Int { applied + present + failed }
+        package var total: Int { applied + present + cancelled + failed }
 
         /// The numbers when the edits together leave the list as it was.
         var withoutChange: Counts {
             var counts = self
-            (counts.applied, counts.present) = (0, applied + present)
+            (counts.applied, counts.repeated) = (0, 0)
+            (counts.present, counts.cancelled) = (present + repeated, applied - repeated)
+            if counts.cancelled == 0 {
+                (counts.partlyApplied, counts.partlyPresent) = (0, partlyPresent + partlyApplied)
+            }
             return counts
         }
 
         /// Counts one edit.
         mutating func add(_ result: Result, isPartial: Bool) {
             switch result {
-            case .applied: applied += 1
-            case .present: present += 1
+            case .applied, .repeated:
+                applied += 1
+                repeated += result == .repeated ? 1 : 0
+                partlyApplied += isPartial ? 1 : 0
+            case .present:
+                present += 1
+                partlyPresent += isPartial ? 1 : 0
             case .failed: failed += 1
             }
-            if isPartial, result != .failed { partial += 1 }
         }
     }
 }

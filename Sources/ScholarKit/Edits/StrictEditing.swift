@@ -4,6 +4,8 @@ struct StrictEditing {
     private(set) var grouping: Grouping
     /// Publications that already had the wanted state.
     private(set) var unchanged: [Int] = []
+    /// Publications that were named, and followed the representative of their group.
+    private(set) var followers: [Int] = []
     private let finder: PublicationFinder
     private let places: [Int: Int]
     private let numbers: [Int]
@@ -82,7 +84,9 @@ struct StrictEditing {
     private mutating func leave(_ place: Int) -> Bool {
         let number = numbers[place]
         // Changes that this same command made are not reported as unchanged.
-        if wasRejected[place] == (grouping.rejection(of: place) != nil), !unchanged.contains(number) {
+        if wasRejected[place] != (grouping.rejection(of: place) != nil) {
+            followers.append(number)
+        } else if !unchanged.contains(number) {
             unchanged.append(number)
         }
         return false

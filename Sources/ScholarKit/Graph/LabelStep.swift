@@ -7,7 +7,7 @@ struct LabelStep {
     ///   - slot: the distance between the middles of two bars.
     init(width: Double, slot: Double) {
         let least = max(1, Int((width / slot).rounded(.up)))
-        every = [1, 2, 5, 10, 20, 50, 100].first { $0 >= least } ?? least
+        every = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000].first { $0 >= least } ?? least
     }
 
     /// Whether a bar has a label, depending on its number (such as its year), otherwise on its index. The last bar

@@ -38,10 +38,16 @@ struct RankCurve: Sendable {
     var sentence: String {
         guard h > 0 else { return "\(uncited), so there is no square under the curve." + limits }
         let rest = IndexValue.citations(citationsOfG)
+        let each = "at least \(IndexValue.citations(h))\(h == 1 ? "" : " each")"
+        let square = "at least g² = \((g * g).grouped)."
+        guard h < g else {
+            let have = g == 1 ? "has \(rest)." : "have \(each), and together \(rest), \(square)"
+            return "Each bar is a publication. The square has the side h = g = \(g): \(IndexValue.first(g)) \(have)"
+                + limits
+        }
         return "Each bar is a publication. The filled square has the side h = \(h): \(IndexValue.first(h)) "
-            + "\(h == 1 ? "has" : "have") at least \(IndexValue.citations(h))\(h == 1 ? "" : " each"). The dashed square "
-            + "has the side g = \(g): \(IndexValue.first(g)) \(g == 1 ? "has" : "together have") \(rest), "
-            + "at least g² = \((g * g).grouped)." + limits
+            + "\(h == 1 ? "has" : "have") \(each). The dashed square "
+            + "has the side g = \(g): \(IndexValue.first(g)) together have \(rest), \(square)" + limits
     }
 
     /// A description of the chart as columns in two colours, without squares.

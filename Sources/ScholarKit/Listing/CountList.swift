@@ -9,8 +9,10 @@ package struct CountList: Sendable {
     /// The year of the citation counts, according to the file.
     package private(set) var year: Int?
 
-    /// Parses a list; an empty one has no publications.
-    package init(_ bytes: [UInt8]) throws(CountListError) {
+    /// Parses a list.
+    ///
+    /// - Parameter name: the name of the file, for errors.
+    package init(_ bytes: [UInt8], name: String = "the list") throws(CountListError) {
         // Other tables are read strictly by column: there, a citation count that is not a number is an error.
         if let list = try? RecordList(bytes), list.origin == .publishOrPerish {
             readRecords(list)
@@ -18,13 +20,26 @@ package struct CountList: Sendable {
         }
         let text = Self.withoutComments(try Self.decoded(bytes))
         let head = text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
+        if text.isEmpty { throw .empty(name) }
+        if let kind = Self.kind(of: text) { throw .otherFile(name, kind: kind) }
         // A table begins with names, a list with a number.
         if head.contains(where: Self.isLetter) {
             try readTable(Array(text))
         } else {
             try readNumbers(text)
         }
-        if works.isEmpty { notes.append("the list is empty") }
+        // Without any number, an h of 0 would be wrong; rejected publications are noted.
+        if works.isEmpty, notes.isEmpty { throw .empty(name) }
+    }
+
+    /// The kind of a file that is not a list of numbers, by its first character.
+    private static func kind(of text: ArraySlice<UInt8>) -> String? {
+        switch text.first {
+        case UInt8(ascii: "<"): "a web page"
+        case UInt8(ascii: "{"), UInt8(ascii: "["): "a JSON file"
+        case UInt8(ascii: "@"): "a BibTeX file"
+        default: nil
+        }
     }
 
     /// The text in UTF-8, without a byte order mark. Spreadsheets also write UTF-16.
@@ -252,6 +267,10 @@ package enum CountListError: Error, Hashable, Sendable {
     case twice(String)
     /// The bytes are not text.
     case noText
+    /// A file has no numbers.
+    case empty(String)
+    /// A file is of another kind.
+    case otherFile(String, kind: String)
     /// No column is named cites.
     case noColumn([String])
 }
@@ -275,6 +294,8 @@ extension CountListError: CustomStringConvertible {
         case .openQuote: "the table ends inside quotes; a quote is opened and never closed"
         case .twice(let name): "two columns are named \(name); leave out one of them"
         case .noText: "the file is not text; save it as text or CSV, in UTF-8"
+        case .empty(let name): "\(name) is empty: it has no citation counts"
+        case .otherFile(let name, let kind): "\(name) is \(kind), not a list of citation counts"
         case .noColumn(let names):
             "no column is named cites, only \(names.prefix(6).map { String($0.prefix(30)) }.joined(separator: ", ")); "
                 + "the first line names the columns: cites, and if known year, authors, title"

@@ -10,6 +10,8 @@ public struct EditAnswer: Sendable {
     package var discarded = 0
     /// Publications that already had the wanted state: rejected, or not rejected.
     package var unchanged: [Int] = []
+    /// Publications that were named, and followed the representative of their group: the edit does not contain them.
+    package var followers: [Int] = []
     /// The numbers of replayed edits by their result.
     package var counts = Replay.Counts()
     /// The replayed edits that could not be applied earlier either.

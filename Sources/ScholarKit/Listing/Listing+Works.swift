@@ -46,7 +46,7 @@ extension Listing {
     }
 
     /// The rejected publications, with one entry per group.
-    var rejectedGroups: [Entry] {
+    package var rejectedGroups: [Entry] {
         let numbers = Set(rejected.map(\.publication.id))
         return rejected.filter { entry in entry.mergedInto.map { !numbers.contains($0) } ?? true }
     }

@@ -163,6 +163,13 @@ extension Listing {
         publications.isEmpty || publications.contains { $0.citationCount != nil }
     }
 
+    /// `All 63 publications are rejected`, if no publication is left.
+    package var sentenceIfAllRejected: String? {
+        guard entries.isEmpty, !rejected.isEmpty else { return nil }
+        return rejected.count == 1
+            ? "The only publication is rejected" : "All \(rejected.count.grouped) publications are rejected"
+    }
+
     /// The number of rows whose citations are not counted, because the count or the title cannot be read.
     package var leftOut: Int {
         entries.count { $0.isCounted && $0.citationCount == nil }

@@ -49,7 +49,7 @@ extension Diagnostic {
         let parts = group[0].message.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
         let title = parts.last?.lastIndex(of: "\"").map { String(parts.last?[..<$0] ?? "") } ?? ""
         return
-            "the citation counts of \(group.count) publications cannot be read, for example that of \"\(title.prefix(100))\"; "
+            "the citation counts of \(group.count.grouped) publications cannot be read, for example that of \"\(title.prefix(100))\"; "
             + "the indexes may be too low"
     }
 }

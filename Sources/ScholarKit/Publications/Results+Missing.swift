@@ -1,5 +1,8 @@
 /// The missing results of a search, in words.
 extension Results {
+    /// The advice about a profile that was saved too early.
+    static let showMore = ": press \"Show more\" before saving"
+
     /// The missing results in words: the gaps between pages, and the end; nil when none is missing.
     ///
     /// A page that was cut off still has its first rows; they are not missing. Another diagnostic reports that it was
@@ -37,7 +40,7 @@ extension Results {
         }
         let end =
             search.profileName == nil
-            ? "the results from \(next + 1) on" : "the rows after \(next): press \"Show more\" before saving"
+            ? "the results from \(next + 1) on" : "the rows after \(next)\(Self.showMore)"
         return parts + [end]
     }
 }

@@ -154,9 +154,11 @@ extension Results {
             return page.isCut || 2 * addition.repeated >= min(page.rows, record.rows)
         }
         if addition.repeated > 0 {
-            let what = Counted.text(addition.repeated, "row")
+            let what = Counted.text(addition.repeated, "row of this page was", "rows of this page were")
             search.diagnostics.append(
-                Diagnostic(.note, "\(what) of this page was also on an earlier page, and is counted once", page: number)
+                Diagnostic(
+                    .note, "\(what) also on an earlier page, and \(addition.repeated == 1 ? "is" : "are") counted once",
+                    page: number)
             )
         }
         pages.append(record)

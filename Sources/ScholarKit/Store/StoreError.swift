@@ -57,7 +57,7 @@ extension StoreError: CustomStringConvertible {
         case .noSearch(let name):
             "no search \(name) in the store"
         case .ambiguous(let name, let ids):
-            "\"\(name)\" matches the searches \(ids.map(String.init).joined(separator: ", ")); name one by its number"
+            "\"\(name)\" matches the searches \(ids.sorted().map(String.init).joined(separator: ", ")); name one by its number"
         case .several(let names): "\(names) names several searches, but only one is allowed here"
         case .backwards(let first, let last): "\(first)-\(last) runs backwards; write \(last)-\(first)"
         case .noGroup(let name): "there is no group \(name)"

@@ -75,7 +75,12 @@ struct EditOutput: Output {
         let edge = answer.after.nextH.sentence
         lines += Cells.wrap("next: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
         lines += inferred(terminal)
-        lines += answer.unapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
+        if isOfOthers {
+            let text = "Search \(answer.search.id) has none of these publications; is it the same author?"
+            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
+        } else {
+            lines += answer.unapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
+        }
         if answer.discarded > 0 {
             let steps = Counted.text(answer.discarded, "undone step")
             lines += Cells.wrap("\(steps) can no longer be redone.", to: terminal.width)
@@ -86,6 +91,12 @@ struct EditOutput: Output {
         }
         lines += stepNote.map { Cells.wrap($0, to: terminal.width) } ?? []
         return lines.joined(separator: "\n")
+    }
+
+    /// Whether several edits were replayed and the search has none of their publications.
+    private var isOfOthers: Bool {
+        answer.counts.total > 1 && answer.counts.failed == answer.counts.total
+            && answer.unapplied.allSatisfy { $0.reason == .gone }
     }
 
     /// Publications that were found without Scholar's number.
@@ -131,11 +142,14 @@ struct EditOutput: Output {
             }
             return titles.joined(separator: ", ") + (numbers.count > 3 ? " and \(numbers.count - 3) more" : "")
         }
-        var seen = Set(answer.unchanged)
+        // The same publications as in the history, and so in undo.
+        var seen = Set(answer.unchanged + answer.followers)
         let done = numbers.filter { seen.insert($0).inserted }
+        let count = answer.followers.count
+        let others = count == 0 ? "" : ", with \(count) merged into \(done.count == 1 ? "it" : "them")"
         switch operation {
-        case .reject: return repeatable("rejected \(named(done))", "already rejected", answer)
-        case .restore: return repeatable("restored \(named(done))", "not rejected", answer)
+        case .reject: return repeatable("rejected \(named(done))\(others)", "already rejected", answer)
+        case .restore: return repeatable("restored \(named(done))\(others)", "not rejected", answer)
         case .dissolve: return "dissolved \(named(numbers))"
         case .merge:
             let representative = numbers.first { answer.after.entry($0)?.mergedInto == nil } ?? numbers[0]
@@ -150,7 +164,7 @@ extension Replay.Unapplied {
     /// The edit that was not applied, the reason, and the advice.
     func lines(in search: Int, for terminal: Terminal) -> [String] {
         let said = Cells.wrap("not applied: \(explanation)", to: terminal.width).map { terminal.styled($0, .warning) }
-        let remedy = remedy(in: search).map { Cells.wrap("to apply it: \($0)", to: terminal.width - 2) } ?? []
+        let remedy = remedy(in: search).map { Cells.wrap($0, to: terminal.width - 2) } ?? []
         return said + remedy.map { "  \($0)" }
     }
 }

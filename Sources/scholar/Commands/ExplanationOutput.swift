@@ -25,6 +25,7 @@ struct ExplanationOutput: Output {
         lines += wrapped("\(definition.source); \(definition.convention(explanation.convention))", .dim) + [""]
         if !explanation.rows.isEmpty { lines += [table(for: terminal), ""] }
         lines += wrapped(explanation.sentence + ".", .strong)
+        lines += header.answer.listing?.sentenceIfAllRejected.map { wrapped("\($0).") } ?? []
         if let bounds = explanation.value.bounds { lines += wrapped("The true value is \(bounds).", .warning) }
         for note in explanation.value.notes { lines += wrapped("Note: \(note).", .warning) }
         if let next = explanation.next {

@@ -118,14 +118,17 @@ struct GraphCommand: AsyncParsableCommand {
         let scholar = try common.reader()
         let requests = try scholar.requestsForGraph(search, publication: publication, options)
         guard requests > 0 else { return false }
-        let what = Counted.text(requests, "request")
+        // Only Google Scholar has a limit for each run.
+        let runs = (Double(requests) / Double(options.politeness.requestsPerRun)).rounded(.up)
+        let what =
+            Counted.text(requests, "request") + (baseURL == nil && runs > 1 ? ", in \(Int(runs)) runs" : "")
         guard RunContext.current.input.isTerminal else {
             common.note("nothing was requested; --ask fetches the missing years, with \(what)")
             return false
         }
         let pause = options.politeness.pause(before: baseURL ?? "https://scholar.google.com")
         let minutes = Counted.text(max(1, Int((pause * Double(requests) / 60).rounded(.up))), "minute")
-        Message.ask("scholar: send \(what) to Google Scholar in about \(minutes)? [y/N] ")
+        Message.ask("scholar: send \(what) to \(baseURL ?? "Google Scholar") in about \(minutes)? [y/N] ")
         return readLine()?.lowercased().hasPrefix("y") ?? false
     }
 

@@ -243,20 +243,24 @@ extension EditOutput {
     fileprivate init(replayed answer: EditAnswer, isDryRun: Bool) {
         let counts = answer.counts
         let edits = Counted.text(counts.total, "edit")
+        let (applied, present) = (Self.partly(counts.partlyApplied), Self.partly(counts.partlyPresent))
         var parts: [String] = []
         if counts.applied > 0 {
-            parts.append("\(isDryRun ? "would apply" : "applied") \(counts.applied) of \(edits)")
-            if counts.present > 0 { parts.append("\(Self.are(counts.present)) there already") }
+            parts.append("\(isDryRun ? "would apply" : "applied") \(counts.applied) of \(edits)\(applied)")
+            if counts.present > 0 { parts.append("\(Self.are(counts.present)) there already\(present)") }
         } else if counts.present > 0 {
             let all = counts.total == 1 ? "the edit is" : "all \(edits) are"
             let some = "\(counts.present) of \(edits) \(counts.present == 1 ? "is" : "are")"
-            parts.append("\(counts.failed == 0 ? all : some) there already")
+            parts.append("\(counts.present == counts.total ? all : some) there already\(present)")
+            if counts.cancelled > 0 { parts.append("\(counts.cancelled) cancel each other\(applied)") }
+        } else if counts.cancelled > 0 {
+            let some = "\(counts.cancelled) of \(edits)"
+            parts.append("\(counts.cancelled == counts.total ? "the \(edits)" : some) cancel each other\(applied)")
         } else {
             parts.append("\(counts.total == 1 ? "the edit cannot" : "none of the \(edits) can") be applied")
         }
-        if counts.partial > 0 { parts.append("\(counts.partial) only in part") }
         if counts.failed > 0, counts.failed < counts.total { parts.append("\(counts.failed) cannot be applied") }
-        if counts.applied == 0, counts.present > 0 { parts.append("nothing was changed") }
+        if counts.applied == 0, counts.failed < counts.total { parts.append("nothing was changed") }
         let isUndoable = !isDryRun && !answer.steps.isEmpty
         self.init(
             headline: parts.joined(separator: "; "), answer: answer,
@@ -268,4 +272,7 @@ extension EditOutput {
     }
 
     private static func are(_ count: Int) -> String { "\(count) \(count == 1 ? "is" : "are")" }
+
+    /// The addition for edits that fit only in part.
+    private static func partly(_ count: Int) -> String { count == 0 ? "" : " (\(count) only in part)" }
 }

@@ -60,6 +60,11 @@ struct IndexesCommand: ParsableCommand {
         }
         if byYear, explain != nil { throw ValidationError("--by-year and --explain contradict each other; use one") }
         if let explain, IndexDefinition.named(explain) == nil {
+            if let first = explain.split(separator: ",").first, first.count < explain.count,
+                let key = IndexDefinition.named(String(first).trimmed)?.key
+            {
+                throw ValidationError("--explain takes one index, such as --explain \(key)")
+            }
             let names = IndexDefinition.nearest(to: explain)
             let question = names.isEmpty ? "" : " did you mean \(names.listed("or"))?"
             throw ValidationError("there is no index \(explain);\(question) --all lists them all")
@@ -110,7 +115,8 @@ struct IndexesCommand: ParsableCommand {
             try options.check(answer.listing?.entries.compactMap(\.publication.year) ?? [])
             return answer
         }
-        let list = try CountList(try StandardInput.bytes(of: counts ?? "-"))
+        let file = counts ?? "-"
+        let list = try CountList(try StandardInput.bytes(of: file), name: file == "-" ? "standard input" : file)
         try options.check(list.works.compactMap(\.year))
         return try Scholar.indexes(of: list, options.question)
     }

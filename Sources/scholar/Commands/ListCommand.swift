@@ -103,14 +103,17 @@ struct ListOutput: Output {
     func text(for terminal: Terminal) -> String {
         guard !searches.isEmpty else { return "" }
         let whole = table(isShort: false)
-        let text = (whole.fits(terminal) ? whole : table(isShort: true)).text(for: terminal)
+        let table = whole.fits(terminal) ? whole : table(isShort: true)
+        let hidden = table.hidden(for: terminal).map { Self.columns[$0].title }
+        let room =
+            hidden.isEmpty ? [] : ["not shown for lack of room: \(hidden.joined(separator: ", ")); --json has all"]
         let incomplete = searches.compactMap { one in
             one.search.reasonForIncomplete.map { "\(one.search.id) is incomplete: \($0)" }
         }
         let reasons = incomplete + NoCounts.lines(searches.filter { !$0.summary.hasCounts }.map(\.search))
         let lines = reasons.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
-        let queries = queriesOfOneName.flatMap { Cells.wrap($0, to: terminal.width) }
-        return ([text] + lines + queries.map { terminal.styled($0, .dim) }).joined(separator: "\n")
+        let queries = (room + queriesOfOneName).flatMap { Cells.wrap($0, to: terminal.width) }
+        return ([table.text(for: terminal)] + lines + queries.map { terminal.styled($0, .dim) }).joined(separator: "\n")
     }
 
     /// For each name of several queries, one sentence with the searches of each query.
@@ -127,15 +130,17 @@ struct ListOutput: Output {
         }
     }
 
+    private static let columns: [Table.Column] = [
+        .init("no", isNumber: true), .init("search", isFlexible: true, keepsCount: true),
+        .init("when", isExtra: true),
+        .init("papers", isNumber: true, isExtra: true),
+        .init("cites", isNumber: true, isExtra: true), .init("h", isNumber: true), .init("g", isNumber: true),
+        .init("state", isFlexible: true),
+    ]
+
     /// - Parameter isShort: whether to leave out times of day and obvious states, so that names have more space.
     private func table(isShort: Bool) -> Table {
-        var table = Table(columns: [
-            .init("no", isNumber: true), .init("search", isFlexible: true, keepsCount: true),
-            .init("when", isExtra: true),
-            .init("papers", isNumber: true, isExtra: true),
-            .init("cites", isNumber: true, isExtra: true), .init("h", isNumber: true), .init("g", isNumber: true),
-            .init("state", isFlexible: true),
-        ])
+        var table = Table(columns: Self.columns)
         let now = Date()
         for one in searches {
             let numbers = ["papers", "citations", "h", "g"].map { key in
@@ -165,11 +170,13 @@ struct ListOutput: Output {
     }
 
     private func state(of one: SearchOverview, at now: Date, _ isShort: Bool) -> String {
-        let kept = SearchState.text(of: one.search, at: now)
-        let state = kept + (one.summary.editCounts.sentence.map { ", \($0)" } ?? "")
-        guard let follow = follow(one) else { return state }
-        let next = follow.dueAt <= now ? "due" : "next \(time(follow.dueAt, true))"
-        // A followed search is kept.
-        return isShort && kept == "kept" ? next : "\(state), \(next)"
+        let edits = one.summary.editCounts.sentence
+        let next = follow(one).map { $0.dueAt <= now ? "due" : "next refresh \(time($0.dueAt, true))" }
+        var kept: String? = SearchState.text(of: one.search, at: now)
+        // An edited or followed search is kept.
+        if isShort, edits != nil || next != nil {
+            kept = kept == "kept" ? nil : kept?.replacing("kept, ", with: "")
+        }
+        return [kept, edits, next].compactMap(\.self).joined(separator: ", ")
     }
 }

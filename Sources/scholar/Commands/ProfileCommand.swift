@@ -36,6 +36,7 @@ struct ProfileCommand: AsyncParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
+        try LanguageCode.check(language)
         _ = try query()
         if refresh, offline { throw ValidationError("--refresh and --offline contradict each other; leave one out") }
         try PagingOptions.check(max: max, baseURL: baseURL)

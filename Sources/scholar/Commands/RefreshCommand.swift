@@ -107,7 +107,12 @@ struct RefreshCommand: AsyncParsableCommand {
             // Cron runs `--due`, so the message is only for a terminal; users of `--from` always get it.
             due ? common.remark(nothing) : common.note(nothing)
         }
-        for answer in answers where !answer.isChanged { common.remark(answer.summary) }
+        // Whoever names saved pages of one search sits in front of it; cron does not.
+        let isAttended = isOne && !from.isEmpty
+        for answer in answers where !answer.isChanged {
+            isAttended ? common.note(answer.summary) : common.remark(answer.summary)
+        }
+        if isAttended { answers.compactMap(\.sentenceIfOlder).forEach(common.note) }
         if due || !answers.isEmpty {
             try common.print(RefreshOutput(answers: answers, limit: limit, isList: due || !isOne))
         }

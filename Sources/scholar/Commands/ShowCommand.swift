@@ -105,13 +105,14 @@ struct ShowOutput: Output {
         return facts.compactMap { name, value in value.map { "\(name): \($0)" } }
     }
 
-    /// Rejected publications are a separate section, in red, as in the thesis.
+    /// Rejected publications are a separate section, in red, as in the thesis. A rejected group is one line, because
+    /// its citations include those of its members.
     private func rejectedLines(for terminal: Terminal) -> [String] {
-        let rejected = listing.rejected
+        let rejected = listing.rejectedGroups
         guard !rejected.isEmpty else { return [] }
         let shown = rejected.prefix(limit ?? Self.least)
         let text = PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal)
-        let head = "rejected: \(Counted.text(rejected.count, "publication"))"
+        let head = "rejected: \(Counted.text(listing.rejected.count, "publication"))"
         let hidden = rejected.count - shown.count
         let rest = hidden > 0 ? [terminal.styled("… \(hidden) more; --all shows them", .dim)] : []
         return ["", terminal.styled(head, .failure), text] + rest

@@ -114,12 +114,23 @@ struct SuggestCommand: ParsableCommand {
         var chosen: [Int] = []
         for place in output.shown {
             Message.write(output.lines(of: place + 1, for: terminal).joined(separator: "\n"))
-            Message.ask("apply it? [y/n/q] ")
-            let answer = readLine()?.lowercased() ?? "q"
-            if answer.hasPrefix("y") { chosen.append(place) }
-            if answer.hasPrefix("q") { break }
+            switch answer() {
+            case "y": chosen.append(place)
+            case "q": return chosen
+            default: break
+            }
         }
         return chosen
+    }
+
+    /// The answer of the user: y, n or q. Asks again after another one.
+    static func answer(reading next: () -> String? = { readLine() }) -> Character {
+        while true {
+            Message.ask("apply it? [y/n/q] ")
+            guard let line = next() else { return "q" }
+            if let key = line.trimmed.lowercased().first, "ynq".contains(key) { return key }
+            Message.write("y applies it, n skips it, q stops")
+        }
     }
 }
 

@@ -112,7 +112,7 @@ struct TableCommand: ParsableCommand {
         if let sort, !table.sort(by: sort) { throw unknownColumn(sort, in: table) }
         let data: String =
             switch chosen {
-            case .text: TableOutput(table: table).text(for: .standardOutput(common.colours))
+            case .text: TableOutput(table: table, against: against).text(for: .standardOutput(common.colours))
             case .csv: table.text(delimiter: ",")
             case .tsv: table.text(delimiter: "\t")
             case .json: try DocumentText.json(table.document)
@@ -120,7 +120,8 @@ struct TableCommand: ParsableCommand {
             case .html: try Report(table).html()
             }
         let text = chosen == .text ? TerminalText.safe(data) : data
-        let whole = text.hasSuffix("\n") ? text : text + "\n"
+        // A table ends with CR LF, which is a single character.
+        let whole = text.last?.isNewline == true ? text : text + "\n"
         guard let file = destination.file else {
             return try chosen == .text ? common.page(whole) : StandardOutput.write(whole)
         }
@@ -132,6 +133,8 @@ struct TableCommand: ParsableCommand {
 /// The table in a terminal.
 struct TableOutput {
     let table: SearchTable
+    /// The date to compare with, or `previous`.
+    var against: String?
 
     func text(for terminal: Terminal) -> String {
         var columns: [Table.Column] = [.init("no", isNumber: true), .init("name", isFlexible: true)]
@@ -161,7 +164,7 @@ struct TableOutput {
         }
         names += ["edits", "google h"]
         let notes =
-            Self.hiddenNote(text.hidden(for: terminal).map { names[$0] }) + incompleteNote
+            comparisonNotes + Self.hiddenNote(text.hidden(for: terminal).map { names[$0] }) + incompleteNote
             + NoCounts.lines(table.rows.filter { !$0.hasCounts }.map(\.search))
         let lines = notes.flatMap { Cells.wrap($0, to: terminal.width) }
         return ([text.text(for: terminal)] + lines).joined(separator: "\n")
@@ -170,11 +173,27 @@ struct TableOutput {
     /// A note about the columns that do not fit into the terminal.
     private static func hiddenNote(_ names: [String]) -> [String] {
         guard !names.isEmpty else { return [] }
+        return ["not shown for lack of room: \(list(names)); --output FILE writes all"]
+    }
+
+    /// The repeats that the searches are compared with, and the searches without one.
+    private var comparisonNotes: [String] {
+        guard let against else { return [] }
+        let pairs = table.rows.compactMap { row in
+            row.before.map {
+                "\(row.search.id) with \($0.search.id) (\(LocalTime.text($0.search.fetchedAt).prefix(10)))"
+            }
+        }
+        let alone = table.rows.filter { $0.before == nil }.map { "\($0.search.id)" }
+        let period = against.lowercased() == "previous" ? "earlier repeat" : "other repeat by the end of \(against)"
+        return (pairs.isEmpty ? [] : ["compared: \(Self.list(pairs))"])
+            + (alone.isEmpty ? [] : ["no \(period): \(Self.list(alone))"])
+    }
+
+    private static func list(_ names: [String]) -> String {
         let first = names.count > 8 ? 6 : names.count
         let rest = names.count > first ? ", … (\(names.count - first) more)" : ""
-        return [
-            "not shown for lack of room: \(names.prefix(first).joined(separator: ", "))\(rest); --output FILE writes all"
-        ]
+        return names.prefix(first).joined(separator: ", ") + rest
     }
 
     private var incompleteNote: [String] {

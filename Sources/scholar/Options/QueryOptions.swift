@@ -62,6 +62,7 @@ struct QueryOptions: ParsableArguments {
         if let courts, ScholarCollection.Courts(courts) == nil {
             throw ValidationError("--courts \(courts) is neither all, federal nor numbers such as 33,192")
         }
+        try LanguageCode.check(language)
         for year in [fromYear, toYear].compactMap({ $0 }) where !(1000...2999).contains(year) {
             throw ValidationError("\(year) is not a year; give four digits, such as 1998")
         }

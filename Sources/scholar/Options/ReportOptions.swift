@@ -8,7 +8,10 @@ struct ReportOptions: ParsableArguments {
             "Show at most this many publications, the most cited first, and count the others.", valueName: "n"))
     var limit: Int?
 
-    @Flag(help: "List every publication in a PDF; without it, both cores and the next 20. The PDF of a mail always lists all.")
+    @Flag(
+        help:
+            "List every publication in a PDF; without it, both cores and the next 20. The PDF of a mail always lists all."
+    )
     var all = false
 
     @Option(help: .convention)

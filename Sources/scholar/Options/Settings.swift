@@ -18,6 +18,9 @@ struct Settings: Sendable {
         case smtpUser = "smtp_user"
         case smtpPasswordCommand = "smtp_password_command"
         case smtpCAFile = "smtp_ca_file"
+
+        /// Whether its value is a number, which has no quotes.
+        var isNumber: Bool { [.delay, .requestsPerRun, .requestsPerDay, .smtpPort].contains(self) }
     }
 
     /// The path of the file, even if it does not exist.
@@ -62,22 +65,29 @@ struct Settings: Sendable {
             values = [:]
             return
         }
+        let text = String(decoding: data, as: UTF8.self)
         let table: TOMLTable
         do {
-            table = try TOMLTable(string: String(decoding: data, as: UTF8.self))
+            table = try TOMLTable(string: text)
         } catch let error as TOMLParseError {
-            let line = error.source.begin.line
-            throw Self.unquoted(in: data, at: line).map { .unquoted(path, line: line, $0) }
-                ?? SettingsError.noTOML(path, line: line, error.description)
+            if let (line, advice) = SettingsMistake.first(in: text) {
+                throw SettingsError.wrong(path, line: line, advice)
+            }
+            throw SettingsError.noTOML(path, line: Int(error.source.begin.line), error.description)
         }
         var values: [Key: Value] = [:]
         for name in table.keys {
-            guard let key = Key(rawValue: name) else { throw SettingsError.unknown(path, name, Self.nearest(to: name)) }
+            guard let key = Key(rawValue: name) else {
+                let line = SettingsMistake.line(of: name, in: text)
+                throw SettingsError.unknown(path, line: line, name, Self.nearest(to: name))
+            }
             let number = table[name]?.int.map(Double.init) ?? table[name]?.double
             values[key] = table[name]?.string.map(Value.text) ?? number.map(Value.number) ?? .other
         }
         self.values = values
-        for key in values.keys.sorted(by: { $0.rawValue < $1.rawValue }) { try check(key) }
+        for key in values.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+            try check(key, at: SettingsMistake.line(of: key.rawValue, in: text))
+        }
     }
 
     func text(_ key: Key) -> String? {
@@ -118,11 +128,20 @@ struct Settings: Sendable {
         }
     }
 
-    private func check(_ key: Key) throws {
+    private func check(_ key: Key, at line: Int?) throws {
+        if key.isNumber, let text = text(key), let number = Double(text) {
+            let example = "\(key.rawValue) = \(text.trimmed)"
+            guard number.isFinite else { throw SettingsError.wrong(path, line: line, "\(key.rawValue) is no number") }
+            throw SettingsError.wrong(
+                path, line: line, "\(key.rawValue) is a number in quotes; write it without quotes: \(example)")
+        }
         let isRight: Bool
         let wanted: String
         switch key {
-        case .database, .language, .pager, .cookieFile, .smtpHost, .smtpUser, .smtpPasswordCommand, .smtpCAFile:
+        case .language:
+            isRight = text(key).map(LanguageCode.isCode) ?? false
+            wanted = text(key).map(LanguageCode.wanted) ?? "a text, such as language = \"en\""
+        case .database, .pager, .cookieFile, .smtpHost, .smtpUser, .smtpPasswordCommand, .smtpCAFile:
             isRight = text(key)?.isEmpty == false
             wanted = "a text, such as \(key.rawValue) = \"...\""
         case .color:
@@ -148,16 +167,7 @@ struct Settings: Sendable {
             isRight = text(key).flatMap(SMTP.Security.init) != nil
             wanted = "\"starttls\", \"tls\" or \"none\""
         }
-        guard isRight else { throw SettingsError.wrong(path, key.rawValue, wanted: wanted) }
-    }
-
-    /// A line such as `color = never` with its value in quotes; nil when the line has another error.
-    private static func unquoted(in data: Data, at number: Int) -> String? {
-        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
-        guard lines.indices.contains(number - 1),
-            let match = lines[number - 1].wholeMatch(of: /\s*([A-Za-z_]+)\s*=\s*([^"'\s\[{=#][^"'#]*?)\s*(#.*)?/)
-        else { return nil }
-        return "\(match.output.1) = \"\(match.output.2)\""
+        guard isRight else { throw SettingsError.wrong(path, line: line, "\(key.rawValue) is not \(wanted)") }
     }
 
     private static func nearest(to name: String) -> String {
@@ -171,9 +181,8 @@ struct Settings: Sendable {
 enum SettingsError: Error, Equatable, CustomStringConvertible {
     case unreadable(String)
     case noTOML(String, line: Int, String)
-    case unquoted(String, line: Int, String)
-    case unknown(String, String, String)
-    case wrong(String, String, wanted: String)
+    case unknown(String, line: Int?, String, String)
+    case wrong(String, line: Int?, String)
     case missing(String, String, example: String)
     case password(String)
 
@@ -182,15 +191,17 @@ enum SettingsError: Error, Equatable, CustomStringConvertible {
         case .unreadable(let path): "the settings \(path) cannot be read"
         case .noTOML(let path, let line, let reason):
             "the settings \(path) are not TOML: line \(line): \(reason.prefix(1).lowercased() + reason.dropFirst())"
-        case .unquoted(let path, let line, let example):
-            "line \(line) of the settings \(path) has a text without quotes; write \(example)"
-        case .unknown(let path, let name, let nearest):
-            "unknown setting \"\(name)\" in \(path); did you mean \"\(nearest)\"?"
-        case .wrong(let path, let name, let wanted): "\(name) in the settings \(path) is not \(wanted)"
+        case .unknown(let path, let line, let name, let nearest):
+            "unknown setting \"\(name)\" in \(Self.place(path, line)); did you mean \"\(nearest)\"?"
+        case .wrong(let path, let line, let advice): "\(Self.place(path, line)): \(advice)"
         case .missing(let path, let name, let example):
             "\(name) is not set, but needed to send mail; write \(name) = \"\(example)\" into \(path)"
         case .password(let reason):
             "no password for smtp_user: \(reason)"
         }
+    }
+
+    private static func place(_ path: String, _ line: Int?) -> String {
+        (line.map { "line \($0) of " } ?? "") + "the settings \(path)"
     }
 }

@@ -228,10 +228,12 @@ struct FirstDaysTests {
     func narrowList() async throws {
         _ = try await run("import", "Fixtures/scholar-pages/author-2026", "--label", "Elena Marchetti, Trieste")
         _ = try await run("follow", "1", "--every", "3650d")
-        let narrow = try await run("list", environment: ["COLUMNS": "80"])
-        #expect(narrow.output.contains(" 1  Elena Marchetti, Trieste  2025-11-20     214  3,556  28  50  next 2035-"))
+        let narrow = try await run("list", environment: ["COLUMNS": "90"])
+        #expect(
+            narrow.output.contains(
+                " 1  Elena Marchetti, Trieste  2025-11-20     214  3,556  28  50  next refresh 2035-"))
         let wide = try await run("list", environment: ["COLUMNS": "120"])
-        #expect(wide.output.contains("2025-11-20 19:44     214  3,556  28  50  kept, next 2035-"))
+        #expect(wide.output.contains("2025-11-20 19:44     214  3,556  28  50  kept, next refresh 2035-"))
     }
 
     @Test("offline, a query that differs only in quotes is named; more results than the limit are reported")

@@ -47,7 +47,7 @@ struct FirstReadersTests {
         let again = try await text("replay", "1", "2")
         #expect(
             again.hasPrefix(
-                "search 2, Elena Marchetti: 3 of 4 edits are there already; 1 only in part; 1 cannot be applied; nothing was changed"
+                "search 2, Elena Marchetti: 3 of 4 edits are there already (1 only in part); 1 cannot be applied; nothing was changed"
             ), "\(again)")
         let reasons = first.matches(of: /not applied: reject "[^"]+": no such publication is here/).map(\.output)
         #expect(reasons.count == 2, "\(first)")
@@ -63,10 +63,11 @@ struct FirstReadersTests {
         let preview = try await text("replay", "1", "2", "--dry-run")
         #expect(
             preview.hasPrefix(
-                "search 2, Elena Marchetti: would apply 3 of 4 edits; 1 only in part; 1 cannot be applied"),
+                "search 2, Elena Marchetti: would apply 3 of 4 edits (1 only in part); 1 cannot be applied"),
             "\(preview)")
         let replay = try await text("replay", "1", "2")
-        #expect(replay.contains("search 2, Elena Marchetti: applied 3 of 4 edits; 1 only in part; 1 cannot be applied"))
+        #expect(
+            replay.contains("search 2, Elena Marchetti: applied 3 of 4 edits (1 only in part); 1 cannot be applied"))
         #expect(
             replay.hasSuffix(
                 "scholar undo 2 --steps 4 undoes it. The 4 edits, applied or not, are 4 steps of its history."),
@@ -84,6 +85,22 @@ struct FirstReadersTests {
         let none = try await run("replay", "1", "4")
         #expect(none.status == 1)
         #expect(none.output.contains(": none of the 4 edits can be applied\n"), "\(none.output)")
+    }
+
+    @Test("edits that cancel each other are not called present, and a search without edits is named")
+    func replayWithoutEffect() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        try await CommandRun.expectSuccess(
+            of: [
+                ["merge", "1", "210", "32"], ["dissolve", "1", "32"],
+                ["import", "\(pages)/author-2026", "--new", "--no-replay", "-q"],
+            ], in: folder)
+        let cancelled = try await run("replay", "1", "2")
+        #expect(Folding.fold(cancelled.output).contains(": the 2 edits cancel each other; nothing was changed"))
+        #expect(try await run("history", "2").output.contains("no edits"))
+        _ = try await run("import", "\(pages)/author-2026/page-1.html", "--new", "--no-replay", "-q")
+        let empty = try await run("replay", "3", "2", "--dry-run")
+        #expect(empty.status == 64 && empty.errors.contains("search 3 has no edits to apply"), "\(empty.errors)")
     }
 
     @Test("the first sentence after an edit names the search")

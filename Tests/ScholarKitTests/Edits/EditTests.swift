@@ -134,7 +134,7 @@ struct EditTests {
         let step = EditStep(number: 1, date: .now, edits: [.reject([name])], isReplayed: true)
         let unapplied = Listing(twins, edits: [step]).unapplied
         #expect(unapplied.first?.explanation == "reject \"Same\": ambiguous between 4 and 9")
-        #expect(unapplied.first?.remedy(in: 3) == "scholar reject 3 4 (or 9)")
+        #expect(unapplied.first?.remedy(in: 3) == "to apply it: scholar reject 3 4 (or 9)")
     }
 
     @Test("matching edits are applied, the others are listed")

@@ -48,10 +48,23 @@ struct RankCurveTests {
             // A thousand bars would be a hundred kilobytes.
             #expect(curve.drawing.marks.count < 450)
         }
+        // The labels of ranks are round numbers, except for the last.
+        let ranks = RankCurve(Array(repeating: 900, count: 1000), h: 276, g: 576).drawing.marks.compactMap { mark in
+            if case .words(let text, _, _, _, _) = mark { Int(text.replacing(",", with: "")) } else { nil }
+        }
+        #expect(ranks.contains(200) && ranks.allSatisfy { $0 % 100 == 0 })
         // Unbounded g can exceed the number of publications.
         let curve = RankCurve([900], h: 1, g: 30)
         #expect(curve.shown == [900])
         #expect(boxes(curve.drawing, .dashed).allSatisfy { abs($0.width - $0.height) < 1e-6 })
+    }
+
+    @Test("one square is described as one")
+    func oneSquare() {
+        #expect(RankCurve([4], h: 1, g: 1).sentence.contains("The square has the side h = g = 1: the first publication has 4"))
+        let five = RankCurve(Array(repeating: 5, count: 5), h: 5, g: 5).sentence
+        #expect(five.contains("have at least 5 citations each, and together 25 citations, at least g² = 25."))
+        #expect(RankCurve([9, 1], h: 1, g: 2).sentence.contains("The dashed square has the side g = 2"))
     }
 
     @Test("unknown citation counts are not shown as none")

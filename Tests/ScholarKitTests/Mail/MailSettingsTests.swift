@@ -78,7 +78,7 @@ struct MailSettingsTests {
         "invalid settings are refused with advice",
         arguments: [
             ("mail_from = \"ada\"", "Ada Lovelace <ada@example.org>"), ("smtp_port = 0", "from 1 to 65535"),
-            ("smtp_port = \"587\"", "from 1 to 65535"),
+            ("smtp_port = \"587\"", "smtp_port = 587"),
             ("smtp_security = \"ssl\"", "\"starttls\", \"tls\" or \"none\""),
             ("smtp_host = 3", "a text"), ("smtp_password = \"x\"", "smtp_password_command"),
         ])

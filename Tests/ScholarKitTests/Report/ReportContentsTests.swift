@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import ScholarKit
@@ -92,12 +93,26 @@ struct ReportContentsTests {
         let few = try Report(.of(Self.list(3), diagnostics: diagnostics), Report.Options()).contents.warnings
         #expect(
             few == [
-                "The citation counts of 1500 publications cannot be read, for example that of \"Work \"1\" on mud\"; the indexes may "
+                "The citation counts of 1,500 publications cannot be read, for example that of \"Work \"1\" on mud\"; the indexes may "
                     + "be too low.", "Missing: results 21-30; results 51-60; results 91-100.",
             ])
         let kinds = (0..<40).map { Diagnostic(.warning, "odd " + String(repeating: "x", count: $0 + 1)) }
         let many = try Report(.of(Self.list(3), diagnostics: kinds), Report.Options()).contents.warnings
         #expect(many.count == 6 && many.last == "35 more warnings.")
+    }
+
+    @Test("an incomplete profile says once what is missing, without advice for the sender; no query is not a fact")
+    func incompleteProfile() throws {
+        let folder = try TemporaryFolder()
+        try StoredFixture.write("profile-2026-incomplete", to: folder.path("s.sqlite"))
+        let listing = try Scholar(store: Store(path: folder.path("s.sqlite")), fetcher: .unexpected).listing(.number(1))
+        let contents = try Report(listing, Report.Options()).contents
+        #expect(contents.warnings.first == "The search is incomplete, and the numbers may be too low.")
+        #expect(contents.warnings.contains("Missing: the rows after 20."))
+        #expect(ReportContents.facts(listing).first?.name == "Query")
+        var unknown = listing
+        unknown.search.query = SearchQuery()
+        #expect(ReportContents.facts(unknown).first?.name == "Source")
     }
 
     @Test("a mail stays below its maximum size for any warnings, names and edits")

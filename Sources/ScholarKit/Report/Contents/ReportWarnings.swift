@@ -6,10 +6,12 @@ extension ReportContents {
 
     /// The warnings of the search, and the edits that could not be applied.
     static func searchWarnings(_ listing: Listing) -> [String] {
-        // The missing pages are listed; the files in their place are on the sender's computer.
+        // The missing pages are listed; the files in their place are on the sender's computer,
+        // and only the sender can save a profile again.
         let warnings = listing.search.diagnostics.filter { $0.severity == .warning && !$0.isAboutFile }
         let edits = listing.failed.map { "An edit was not applied: \($0.fact)" }
-        return shown(Diagnostic.folded(warnings).map(\.message), "warning", "warnings")
+        let texts = Diagnostic.folded(warnings).map { $0.message.replacing(Results.showMore, with: "") }
+        return shown(texts, "warning", "warnings")
             + shown(edits, "edit was not applied", "edits were not applied")
     }
 

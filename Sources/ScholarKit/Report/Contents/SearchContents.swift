@@ -53,19 +53,20 @@ extension ReportContents {
         let atLeastH = indexes.ranked.count { $0.citations >= indexes.h }
         let (h, g, i10) = (indexes.h, indexes.g, Int(indexes.number("i10") ?? 0))
         let sum = indexes.ranked.prefix(g).reduce(0) { $0 + $1.citations }
+        let uncited = listing.sentenceIfAllRejected.map { "\($0)." } ?? "No publication is cited."
         let mean = indexes.papers == 0 ? "" : IndexValue.text(Double(indexes.citations) / Double(indexes.papers))
         return [
             Figure(
                 name: "h-index", value: h.grouped,
                 sentence: h == 0
-                    ? "No publication is cited."
+                    ? uncited
                     : atLeastH == 1
                         ? "One publication has at least 1 citation."
                         : "\(atLeastH) publications have at least \(Counted.text(h, "citation")) each.", isLarge: true),
             Figure(
                 name: "g-index", value: g.grouped,
                 sentence: g == 0
-                    ? "No publication is cited."
+                    ? uncited
                     : "The first \(g == 1 ? "has" : "\(g) have") \(Counted.text(sum, "citation"))\(g == 1 ? "" : " together").",
                 isLarge: true),
             papers,
@@ -85,7 +86,9 @@ extension ReportContents {
         let search = listing.search
         var warnings: [String] = []
         if !search.isComplete {
-            warnings.append("The search is incomplete: pages are missing, and the numbers may be too low.")
+            let isListed = search.diagnostics.contains { $0.topic == .gap && !$0.isAboutFile }
+            warnings.append(
+                "The search is incomplete\(isListed ? "" : ": pages are missing"), and the numbers may be too low.")
         } else if search.isLimited {
             let count = Counted.text(listing.publications.count, "result")
             warnings.append("Only the first \(count) were requested: the numbers may be too low.")
@@ -95,8 +98,10 @@ extension ReportContents {
 
     static func facts(_ listing: Listing) -> [Fact] {
         let search = listing.search
-        var facts = [
-            Fact(name: "Query", value: search.query.fullSummary, link: ShortLink.text(search.url)),
+        var facts =
+            search.query.isEmpty
+            ? [] : [Fact(name: "Query", value: search.query.fullSummary, link: ShortLink.text(search.url))]
+        facts += [
             Fact(name: "Source", value: source(listing)),
             Fact(
                 name: search.dateSource == .file ? "Saved" : "Retrieved",

@@ -79,9 +79,13 @@ public struct Export: Sendable {
         var export = self
         export.format = format
         let entries = export.entries
-        let rejected = entries.count(where: \.isRejected)
-        let listed = IndexValue.publications(entries.count - rejected)
-        return rejected == 0 ? listed : "\(listed) and \(rejected) rejected"
+        let rejected = options.includesMembers ? listing.rejected.count : entries.count(where: \.isRejected)
+        // Members are rows of their own in a table, and parts of their group elsewhere.
+        let listed = entries.count { !$0.isRejected && $0.mergedInto == nil }
+        let others = [(rejected, "rejected"), (options.includesMembers ? listing.merged.count : 0, "merged")]
+            .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
+        let first = ([IndexValue.publications(listed)] + others.dropLast()).joined(separator: ", ")
+        return others.last.map { "\(first) and \($0)" } ?? first
     }
 
     /// The publications with the fields that bibliographies need.

@@ -1,0 +1,83 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+@testable import scholar
+
+/// Sentences that readers of the second day had to read twice.
+@Suite("Second sentences")
+struct SecondSentencesTests {
+    private let folder: TemporaryFolder
+    private let pages = "Fixtures/scholar-pages"
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: String..., columns: Int = 80) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder, environment: ["COLUMNS": "\(columns)"])
+    }
+
+    @Test("list names the next refresh, keeps the edits, and says which columns do not fit")
+    func list() async throws {
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        _ = try await run("reject", "1", "3", "5")
+        _ = try await run("follow", "1", "--every", "3650d")
+        let wide = try await run("list", columns: 160).output
+        #expect(wide.contains(/kept, 2 rejected, next refresh \d{4}-\d\d-\d\d/), "\(wide)")
+        #expect(!wide.contains("not shown"))
+        let narrow = try await run("list", columns: 62).output
+        #expect(narrow.contains("  2 rejected, next refresh") && !narrow.contains("kept"), "\(narrow)")
+        #expect(Folding.fold(narrow).contains("not shown for lack of room: when, papers, cites; --json has all"))
+    }
+
+    @Test("edits of another author are refused with one sentence")
+    func otherAuthor() async throws {
+        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
+        _ = try await run("reject", "1", "2", "5")
+        _ = try await run("reject", "1", "7")
+        let other = Folding.fold(try await run("replay", "1", "2").output)
+        #expect(other.contains("Search 2 has none of these publications; is it the same author?"), "\(other)")
+        #expect(!other.contains("not applied"), "\(other)")
+        _ = try await run("import", "\(pages)/author-2026/page-22.html", "--new", "--no-replay")
+        _ = try await run("undo", "1")
+        let one = Folding.fold(try await run("replay", "1", "3").output)
+        #expect(one.contains("if `scholar show 3 --all` has it under another title: scholar reject 3 NUMBER"), "\(one)")
+    }
+
+    @Test("explanations use the names of the indexes, and take one index")
+    func explanations() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let hc = Folding.fold(try await run("indexes", "1", "--explain", "hc").output)
+        #expect(hc.contains("contemporary h = ") && !hc.contains("hc = "), "\(hc)")
+        let hm = Folding.fold(try await run("indexes", "1", "--explain", "hm").output)
+        #expect(hm.contains(/th by effective rank has [0-9.]+, at most its [0-9.]+ citations/), "\(hm)")
+        let two = try await run("indexes", "1", "--explain", "e,a")
+        #expect(two.status == 64 && two.errors.contains("--explain takes one index, such as --explain e"))
+    }
+
+    @Test("graph says that more requests than a run may send need several runs")
+    func runs() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let graph = try await run("graph", "1", "3", "--from-year", "1990")
+        #expect(Folding.fold(graph.errors).contains(/with \d+ requests, in \d runs/), "\(graph.errors)")
+        let few = try await run("graph", "1", "3", "--from-year", "2024", "--to-year", "2025")
+        #expect(!few.errors.contains("runs"), "\(few.errors)")
+    }
+
+    @Test("table --against names the repeats that are compared, and the searches without one")
+    func against() async throws {
+        try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)
+        let previous = try await run("table", "--against", "previous").output
+        #expect(previous.contains("compared: 2 with 1 (2025-11-20)"), "\(previous)")
+        let early = try await run("table", "--against", "2024").output
+        #expect(early.contains("no other repeat by the end of 2024: 2"), "\(early)")
+        #expect(try await !run("table").output.contains("compared"))
+    }
+
+    @Test("searches of one name are listed in order")
+    func orders() {
+        #expect(StoreError.ambiguous("Elena", ids: [6, 3, 8]).description.contains("the searches 3, 6, 8"))
+    }
+}
