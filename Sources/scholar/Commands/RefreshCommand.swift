@@ -107,7 +107,7 @@ struct RefreshCommand: AsyncParsableCommand {
             // Cron runs `--due`, so the message is only for a terminal; users of `--from` always get it.
             due ? common.remark(nothing) : common.note(nothing)
         }
-        // Whoever names saved pages of one search sits in front of it; cron does not.
+        // A user who names saved pages of one search reads the answer; cron does not name any.
         let isAttended = isOne && !from.isEmpty
         for answer in answers where !answer.isChanged {
             isAttended ? common.note(answer.summary) : common.remark(answer.summary)

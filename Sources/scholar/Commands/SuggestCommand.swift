@@ -123,7 +123,7 @@ struct SuggestCommand: ParsableCommand {
         return chosen
     }
 
-    /// The answer of the user: y, n or q. Asks again after another one.
+    /// Reads the answer of the user: y, n or q. After any other answer the question is repeated.
     static func answer(reading next: () -> String? = { readLine() }) -> Character {
         while true {
             Message.ask("apply it? [y/n/q] ")

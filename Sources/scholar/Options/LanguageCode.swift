@@ -19,7 +19,7 @@ enum LanguageCode {
         }
     }
 
-    /// The description of a valid code for a text that is none.
+    /// The description of a valid code, for a text that is not valid.
     static func wanted(for text: String) -> String {
         "the code of a language, such as \(code(ofLanguage: text) ?? "en")"
     }

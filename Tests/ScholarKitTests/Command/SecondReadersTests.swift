@@ -53,7 +53,7 @@ struct SecondReadersTests {
         #expect(restore.contains("restored 10 ") && restore.contains(", with 1 merged into it"), "\(restore)")
     }
 
-    @Test("a list of which everything is rejected says so")
+    @Test("a list says when all its publications are rejected")
     func allRejected() async throws {
         try await CommandRun.importFixtures(["author-other"], in: folder)
         _ = try await run("reject", "1", "1-63")
@@ -86,7 +86,7 @@ struct SecondReadersTests {
             lines.count > 1 && lines.last?.isEmpty == true && ![Data(), Data([13])].contains(lines[lines.count - 2]))
     }
 
-    @Test("suggest asks again after another key")
+    @Test("suggest repeats its question after another key")
     func suggestKeys() {
         var keys = ["x", "", "?", "Y", "n", "quit"][...]
         #expect(SuggestCommand.answer { keys.popFirst() } == "y")

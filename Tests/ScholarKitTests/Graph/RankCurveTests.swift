@@ -61,7 +61,8 @@ struct RankCurveTests {
 
     @Test("one square is described as one")
     func oneSquare() {
-        #expect(RankCurve([4], h: 1, g: 1).sentence.contains("The square has the side h = g = 1: the first publication has 4"))
+        let one = RankCurve([4], h: 1, g: 1).sentence
+        #expect(one.contains("The square has the side h = g = 1: the first publication has 4"))
         let five = RankCurve(Array(repeating: 5, count: 5), h: 5, g: 5).sentence
         #expect(five.contains("have at least 5 citations each, and together 25 citations, at least g² = 25."))
         #expect(RankCurve([9, 1], h: 1, g: 2).sentence.contains("The dashed square has the side g = 2"))

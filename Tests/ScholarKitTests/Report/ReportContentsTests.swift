@@ -101,7 +101,7 @@ struct ReportContentsTests {
         #expect(many.count == 6 && many.last == "35 more warnings.")
     }
 
-    @Test("an incomplete profile says once what is missing, without advice for the sender; no query is not a fact")
+    @Test("an incomplete profile names the missing rows once, without advice for the sender; no query is not a fact")
     func incompleteProfile() throws {
         let folder = try TemporaryFolder()
         try StoredFixture.write("profile-2026-incomplete", to: folder.path("s.sqlite"))

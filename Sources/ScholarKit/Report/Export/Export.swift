@@ -80,7 +80,7 @@ public struct Export: Sendable {
         export.format = format
         let entries = export.entries
         let rejected = options.includesMembers ? listing.rejected.count : entries.count(where: \.isRejected)
-        // Members are rows of their own in a table, and parts of their group elsewhere.
+        // In a table each member has a separate row; elsewhere it is part of its group.
         let listed = entries.count { !$0.isRejected && $0.mergedInto == nil }
         let others = [(rejected, "rejected"), (options.includesMembers ? listing.merged.count : 0, "merged")]
             .filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
