@@ -30,7 +30,7 @@ public struct PageReading: Sendable {
     package var endsEarly: Bool
     /// When the page was generated, if the page states it.
     package var date: Date?
-    /// The source of that date: the page, or what an export states about it.
+    /// The source of that date: the page, or the statement of an export about it.
     package var dateSource = Page.DateSource.page
     /// The page's own statements about its query.
     package var claims = PageClaims()

@@ -29,7 +29,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Add the missing pages of this search. A list can be added only to a search of lists; its query is not checked, and its edits are not used.",
+            "Add the pages that this search lacks; a complete search stays as it is. A list can be added only to a search of lists; its query is not checked, and its edits are not used.",
             valueName: "search"),
         completion: .searches)
     var into: SearchReference?
