@@ -21,7 +21,6 @@ enum ExitStatus {
         case SearchError.comparedWithItself: usage
         case SearchError.otherQuery, SearchError.nothingFits, SearchError.nothingMissing: notUnderstood
         case is SearchError: nothing
-        case CountListError.empty: nothing
         case is CountListError, is IndexError, is WrongRoster: notUnderstood
         case EditError.noPublication, EditError.nothingFits, EditError.nothingLeft: nothing
         case is EditError, is Editor.Failure: usage

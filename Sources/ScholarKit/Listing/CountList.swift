@@ -9,7 +9,7 @@ package struct CountList: Sendable {
     /// The year of the citation counts, according to the file.
     package private(set) var year: Int?
 
-    /// Parses a list.
+    /// Parses a list; an empty one has no publications.
     ///
     /// - Parameter name: the name of the file, for errors.
     package init(_ bytes: [UInt8], name: String = "the list") throws(CountListError) {
@@ -20,7 +20,6 @@ package struct CountList: Sendable {
         }
         let text = Self.withoutComments(try Self.decoded(bytes))
         let head = text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        if text.isEmpty { throw .empty(name) }
         if let kind = Self.kind(of: text) { throw .otherFile(name, kind: kind) }
         // A table begins with names, a list with a number.
         if head.contains(where: Self.isLetter) {
@@ -28,8 +27,7 @@ package struct CountList: Sendable {
         } else {
             try readNumbers(text)
         }
-        // Without any number, an h of 0 would be wrong; rejected publications are noted.
-        if works.isEmpty, notes.isEmpty { throw .empty(name) }
+        if works.isEmpty { notes.append("the list is empty") }
     }
 
     /// The kind of a file that is not a list of numbers, by its first character.
@@ -267,8 +265,6 @@ package enum CountListError: Error, Hashable, Sendable {
     case twice(String)
     /// The bytes are not text.
     case noText
-    /// A file has no numbers.
-    case empty(String)
     /// A file is of another kind.
     case otherFile(String, kind: String)
     /// No column is named cites.
@@ -294,7 +290,6 @@ extension CountListError: CustomStringConvertible {
         case .openQuote: "the table ends inside quotes; a quote is opened and never closed"
         case .twice(let name): "two columns are named \(name); leave out one of them"
         case .noText: "the file is not text; save it as text or CSV, in UTF-8"
-        case .empty(let name): "\(name) is empty: it has no citation counts"
         case .otherFile(let name, let kind): "\(name) is \(kind), not a list of citation counts"
         case .noColumn(let names):
             "no column is named cites, only \(names.prefix(6).map { String($0.prefix(30)) }.joined(separator: ", ")); "

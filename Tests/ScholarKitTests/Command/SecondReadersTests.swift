@@ -107,11 +107,10 @@ struct SecondReadersTests {
     }
 
     @Test(
-        "indexes --counts names files of another kind, and files without numbers",
+        "indexes --counts names files of another kind",
         arguments: [
             ("<!doctype html>", 65, "a web page, not a list of citation counts; `scholar import"),
             ("[{\"title\": \"A\"}]", 65, "a JSON file"), ("@article{a, title = {A}}", 65, "a BibTeX file"),
-            ("", 1, "is empty"), ("\n \n", 1, "is empty"), ("cites,title\n", 1, "it has no citation counts"),
         ])
     func otherFiles(_ text: String, _ status: Int32, _ message: String) async throws {
         let path = folder.path("file")
