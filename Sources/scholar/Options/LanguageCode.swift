@@ -8,7 +8,7 @@ enum LanguageCode {
         text.wholeMatch(of: /[A-Za-z]{2,3}([-_][A-Za-z0-9]{2,4})?/) != nil
     }
 
-    /// The code of a language that is given by its English name or its own one; nil when there is none.
+    /// The code of a language by its English name or its name in that language; nil for other texts.
     static func code(ofLanguage name: String) -> String? {
         let english = Locale(identifier: "en")
         let codes = Locale.LanguageCode.isoLanguageCodes.map(\.identifier).filter { $0.count == 2 }.sorted()

@@ -2,7 +2,7 @@ import ScholarKit
 
 /// The note that the lists of some searches have no indexes, because no citation count is known.
 enum NoCounts {
-    /// One sentence for all searches; empty if there are none.
+    /// One sentence for all searches; empty without searches.
     static func lines(_ searches: [Search]) -> [String] {
         guard !searches.isEmpty else { return [] }
         let numbers = searches.map { "\($0.id)" }.joined(separator: ", ")

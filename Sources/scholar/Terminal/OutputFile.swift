@@ -25,7 +25,7 @@ struct OutputFile {
         }
     }
 
-    /// The extension in lower case, without the dot; nil when there is none.
+    /// The extension in lower case, without the dot; nil without an extension.
     var ending: String? {
         path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
     }
