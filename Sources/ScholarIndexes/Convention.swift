@@ -49,7 +49,7 @@ extension Convention {
                 : "a publication of this year or the last is 1 year old, one of the year before 2"
         case .academicAge:
             self == .paper
-                ? "years are counted from the first publication to now, both included"
+                ? "years are counted from the first publication to the year of the list, both included"
                 : "years are those since the first publication, at least 1"
         case .cutAuthors: "a list of authors that was cut counts as one more than it shows"
         case .ties: "of equally cited publications the newest come first, then those of fewer authors"

@@ -74,9 +74,9 @@ struct PageGroup {
 /// A saved page together with its contents.
 struct ReadPage: Sendable {
     /// The source and date of the page; the bytes are released to save memory.
-    let page: Page
+    private(set) var page: Page
     let digest: String
-    let reading: PageReading
+    private(set) var reading: PageReading
     /// The publications of the page, created while reading on all cores.
     let publications: [Publication]
 
@@ -130,6 +130,14 @@ struct ReadPage: Sendable {
         let dates = [(reading.date, reading.dateSource), (page.date, page.dateSource)]
         let known = dates.first { date, _ in date.map { PageDate.isPlausible($0, now: now) } ?? false }
         return (known?.0 ?? now, known?.1 ?? .file)
+    }
+
+    /// The page with a date that the user stated.
+    func dated(_ date: Date) -> ReadPage {
+        var dated = self
+        (dated.page.date, dated.page.dateSource) = (date, .user)
+        dated.reading.date = nil
+        return dated
     }
 
     /// Adds the page to results.

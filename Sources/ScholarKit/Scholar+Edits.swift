@@ -107,11 +107,11 @@ extension Scholar {
         return try replay(edits, on: target, isDryRun: isDryRun)
     }
 
-    /// Applies the edits of a recipe to a search, as one step.
+    /// Applies the edits of a recipe to a search, as separate steps.
     package func replay(
         _ recipe: Recipe, on target: SearchReference, isDryRun: Bool = false
     ) throws -> EditAnswer {
-        try replay([recipe.edits], on: target, isDryRun: isDryRun)
+        try replay(recipe.edits.map { [$0] }, on: target, isDryRun: isDryRun)
     }
 
     private func replay(_ edits: [[Edit]], on target: SearchReference, isDryRun: Bool) throws -> EditAnswer {

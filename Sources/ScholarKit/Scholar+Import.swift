@@ -63,6 +63,7 @@ extension Scholar {
 
     func makeSearches(of read: [ReadPage], _ options: ImportOptions, _ report: ImportReport) throws -> ImportReport {
         var report = report
+        let read = dated(read, options.date, &report)
         let groups = PageGroup.all(of: read, asked: options.query)
             .filter { $0.pages.contains { $0.reading.rowCount > 0 } }
         let joined = try options.query.map { $0.isEmpty ? [] : try self.joined(read, as: $0) } ?? []
@@ -109,6 +110,17 @@ extension Scholar {
         }
         if let roster = options.roster { try enter(roster, &report) }
         return report
+    }
+
+    /// Gives pages without a date the date that the user stated; a note says so if all have one.
+    private func dated(_ pages: [ReadPage], _ date: Date?, _ report: inout ImportReport) -> [ReadPage] {
+        guard let date else { return pages }
+        let undated = pages.map { $0.date(now: clock.now()).source == .file }
+        if !undated.contains(true) {
+            report.notices.append(
+                Diagnostic(.note, "the pages state their dates, so the given date is not used"))
+        }
+        return zip(pages, undated).map { $1 ? $0.dated(date) : $0 }
     }
 
     /// Gives a search its label; a note says so if the search was in the store under another name.
@@ -220,7 +232,7 @@ extension Scholar {
                         .note,
                         (isOne ? "this file is a page" : "these files are pages") + " that search \(twin) already has")
                     : Diagnostic(
-                        .note, "search \(twin) has the same \(isOne ? "file" : "files"); it stays, with its edits"))
+                        .note, "search \(twin) has the same \(isOne ? "file" : "files"), and stays as it is"))
         }
         results.search.url = pages.first?.reading.url
         results.search.nextURL = nextURL(of: results, results.search)

@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// The options of an import.
 package struct ImportOptions: Sendable {
@@ -10,6 +10,8 @@ package struct ImportOptions: Sendable {
     package var replays = true
     /// Whether pages always make a new search, even when the store has them or an incomplete search needs them.
     package var isAlwaysNew = false
+    /// The date of pages that have none.
+    package var date: Date?
     /// Names and groups of the authors whose profiles are imported.
     package var roster: Roster?
 
@@ -27,6 +29,7 @@ extension Scholar {
         let known = try store.search(holding: group.pages.map(\.digest)).map { try store.search(.number($0)) }
         if let known, QueryKey(known.query) == QueryKey(group.query) {
             report.known.append(known.id)
+            if let date = options.date { try correct(known, date, &report) }
             return try answer(for: known.id, isNew: false)
         }
         guard !group.query.isEmpty, let latest = try store.repeats(of: QueryKey(group.query)).last,
@@ -47,6 +50,18 @@ extension Scholar {
         } catch SearchError.nothingFits, SearchError.nothingMissing {
             return nil
         }
+    }
+
+    /// Replaces the date of a stored search, unless its pages have dates.
+    private func correct(_ search: Search, _ date: Date, _ report: inout ImportReport) throws {
+        guard [.file, .user].contains(search.dateSource), date != search.fetchedAt else { return }
+        var results = try store.results(of: search.id)
+        results.setDate(date)
+        close(&results, [], &report)
+        results.search.isComplete = search.isComplete
+        try store.writeDates(of: results)
+        report.notices.append(
+            Diagnostic(.note, "the date of search \(search.id) is now \(results.search.dateText)"))
     }
 
     /// Pages of one list are saved within a short time: on another day the list can have changed.

@@ -122,7 +122,8 @@ extension ReadPage {
     /// The reason why a page does not belong to a search; nil when it belongs.
     fileprivate func reasonToLeaveOut(of search: Search, _ results: Results) -> String? {
         switch reading.content {
-        case .records where results.publications.contains { $0.record == nil }: return "it is a list of another program"
+        case .records where results.publications.contains { $0.record == nil }:
+            return "it is a list, and the search has pages of Google Scholar"
         case .article:
             guard case .profile(let user) = search.query.target, let key = reading.articleKey,
                 key.text.hasPrefix("entry \(user):")

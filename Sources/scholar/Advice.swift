@@ -39,7 +39,7 @@ enum Advice {
             "`scholar graph \(search) \(number) --ask` fetches them from Google Scholar"
         case TemplateError.noFolder(let folder): "`scholar report --print-template --template \(folder)` creates it"
         case TemplateError.noTemplate(let folder): "`scholar report --print-template --template \(folder)` writes them"
-        case ResultsError.unknownPage(let name, _, nil, _): advice(ofUnknownPage: name)
+        case ResultsError.unknownPage(let name, _, nil, let kind): advice(ofUnknownPage: name, kind)
         case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"
         case let error as SearchError: advice(ofSearch: error)
         case let error as StoreError: advice(ofStore: error)
@@ -61,8 +61,14 @@ enum Advice {
     }
 
     /// The advice for files that belong to other commands, which users try to import.
-    private static func advice(ofUnknownPage name: String) -> String {
-        ["csv", "tsv", "json", "bib", "ris"].contains(name.split(separator: ".").last?.lowercased())
+    private static func advice(ofUnknownPage name: String, _ kind: UnreadKind) -> String {
+        switch kind {
+        case .cslJSON: return "export the search as .json or .csv, which can be imported"
+        case .edits: return "`scholar replay --file \(ShellWords.quoted(name)) SEARCH` applies them"
+        case .withoutResults: return "open its address again later, and save the page that shows results"
+        case .otherPage, .table: break
+        }
+        return ["csv", "tsv", "json", "bib", "ris"].contains(name.split(separator: ".").last?.lowercased())
             ? "`scholar help import` names the lists that can be imported; `scholar indexes --counts` reads tables with a "
                 + "column cites"
             : "save the result page itself, as HTML"
@@ -74,7 +80,7 @@ enum Advice {
         case .notInStore(_, nil): "leave out --offline to search Google Scholar, or import saved pages"
         case .cannotResume(let id): "save the missing pages, then `scholar import --into \(id) FILE`"
         case .cannotAskAgain:
-            "import its pages again with `scholar import --author NAME --new`, then use the new search"
+            "import its file again with `scholar import FILE --author NAME --new`, then use the new search"
         case .notFollowed: "`scholar list` shows the followed searches"
         case .comparedWithItself: "name two searches; `scholar list` shows them"
         case .noAuthor(_, let search): "`scholar show \(search)` lists the names as Scholar writes them"
@@ -153,8 +159,9 @@ extension Diagnostic {
         case .known: "`scholar import --new` makes another search of them"
         case .groups: "`scholar export --all` includes them"
         case .cut: "save it again"
-        case .oldFile: search.map { "if you know the year: `scholar indexes \($0) --as-of YEAR`" }
-        case .gap, .dates, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .origin, .partial,
+        case .oldFile: "if you know the date: `scholar import FILE --date DATE`"
+        case .gap, .dates, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .dateOfUser, .origin,
+            .partial,
             .uncounted, nil:
             nil
         }

@@ -2,7 +2,7 @@ extension IndexDefinition {
     /// The academic age: the number of years in which the author has published.
     package static let years = IndexDefinition(
         key: "years", name: "years", family: .output,
-        definition: "the years from the first publication to now, the academic age",
+        definition: "the years from the first publication to the year of the list, the academic age",
         source: "Harzing, Publish or Perish",
         use: "to compare authors who started at different times",
         caution: "one publication with a wrong year, or by a namesake, changes the first year",

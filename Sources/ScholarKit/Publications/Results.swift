@@ -179,6 +179,12 @@ extension Results {
         search.dateSource = source
     }
 
+    /// Gives the search and its pages the date that the user stated.
+    mutating func setDate(_ date: Date) {
+        for place in pages.indices { pages[place].date = date }
+        (search.fetchedAt, search.dateSource) = (date, .user)
+    }
+
     /// Decides whether the end of a page is the end of the list; otherwise the page has to be requested again.
     private mutating func readEnd(of page: ResultPage, _ record: inout PageRecord) {
         guard let start = record.start, record.nextStart == nil else { return }

@@ -73,27 +73,24 @@ public struct Search: Hashable, Sendable {
 }
 
 extension Search {
-    /// The source of ``fetchedAt``: the pages, the archives that contain them, or only files.
+    /// The source of ``fetchedAt``: the pages, the archives that contain them, the user, or only files.
     package internal(set) var dateSource: Page.DateSource {
         get {
-            if diagnostics.contains(where: { $0.topic == .dateOfFile }) { return .file }
-            return diagnostics.contains { $0.topic == .dateOfContainer } ? .container : .page
+            let topics = Set(diagnostics.compactMap(\.topic))
+            return Page.DateSource.allCases.first { $0.remark.map { topics.contains($0.topic) } ?? false } ?? .page
         }
         set {
-            diagnostics.removeAll { $0.topic == .dateOfFile || $0.topic == .dateOfContainer }
-            switch newValue {
-            case .page: break
-            case .container:
-                diagnostics.append(
-                    Diagnostic(
-                        .note, "the date is that of the archive that contains the page", about: .dateOfContainer))
-            case .file:
-                diagnostics.append(
-                    Diagnostic(
-                        .note, "the page has no date; the date is that of its file",
-                        about: .dateOfFile))
-            }
+            let topics = Set(Page.DateSource.allCases.compactMap(\.remark?.topic))
+            diagnostics.removeAll { $0.topic.map(topics.contains) ?? false }
+            guard let remark = newValue.remark else { return }
+            diagnostics.append(Diagnostic(.note, remark.text, about: remark.topic))
         }
+    }
+
+    /// The date and time; a date without a time if the user stated it.
+    package var dateText: String {
+        let text = LocalTime.text(fetchedAt)
+        return dateSource == .user ? String(text.prefix(10)) : text
     }
 
     /// The maximum number of reasons on one line.
@@ -107,6 +104,9 @@ extension Search {
         guard !reasons.isEmpty else { return nil }
         return reasons.prefix(Self.mostReasons).joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")
     }
+
+    /// Whether a citation count was on a page, but cannot be read.
+    package var hasUnreadableCounts: Bool { diagnostics.contains { $0.topic == .unreadable } }
 
     /// The name of the date: `retrieved`, or `saved` if only the file has one.
     package var dateName: String { dateSource == .file ? "saved" : "retrieved" }
@@ -153,5 +153,17 @@ extension ProfilePage.ReportedSince {
     init?(_ year: Int?, _ citations: Int?, _ h: Int?, _ i10: Int?) {
         guard let year, let citations, let h, let i10 else { return nil }
         self.init(year: year, citations: citations, h: h, i10: i10)
+    }
+}
+
+extension Page.DateSource {
+    /// The diagnostic that stores the source of a date; nil for the pages themselves.
+    fileprivate var remark: (topic: Diagnostic.Topic, text: String)? {
+        switch self {
+        case .page: nil
+        case .container: (.dateOfContainer, "the date is that of the archive that contains the page")
+        case .user: (.dateOfUser, "the page has no date; the user stated it")
+        case .file: (.dateOfFile, "the page has no date; the date is that of its file")
+        }
     }
 }

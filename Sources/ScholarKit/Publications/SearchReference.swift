@@ -50,6 +50,7 @@ extension SearchReference: LosslessStringConvertible, ExpressibleByStringLiteral
 /// A year, a month or a day: `2026`, `2026-03` or `2026-03-15`, in the user's time zone.
 package struct DatePeriod: Hashable, Sendable {
     package let description: String
+    package let start: Date
     /// The moment after the period.
     package let end: Date
 
@@ -68,6 +69,6 @@ package struct DatePeriod: Hashable, Sendable {
         guard first.isValidDate(in: calendar), let start = calendar.date(from: first),
             let end = calendar.date(byAdding: unit, value: 1, to: start)
         else { return nil }
-        (description, self.end) = (text, end)
+        (description, self.start, self.end) = (text, start, end)
     }
 }

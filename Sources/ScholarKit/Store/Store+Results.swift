@@ -48,6 +48,16 @@ extension Store {
         results = new
     }
 
+    /// Writes the dates of a stored search and its pages.
+    func writeDates(of results: Results) throws {
+        try writing { database in
+            try SearchRow(search: results.search).update(database, columns: SearchRow.state, ofRow: results.search.id)
+            try database.execute(
+                sql: "UPDATE pages SET date = ? WHERE query_id = ?",
+                arguments: [Timestamp.text(results.search.fetchedAt), results.search.id])
+        }
+    }
+
     /// Writes the pages and publications that the store does not have yet.
     private func writeNew(of results: Results, in database: Database) throws {
         let id = results.search.id

@@ -19,6 +19,6 @@ enum ReadNames {
         captcha-form cit-affiliation-display cit-domain-display cit-homepage-read cit-name-display col-citedby col-title \
         col-year gaia_firstform gaia_loginform gs_ab_md gs_captcha_ccl gs_captcha_f gs_ccl gs_ccl_bottom gs_ccl_results \
         gs_ftr gs_hdr_tsi gs_n gs_nm gs_nml gs_res_ccl_bot gs_res_ccl_mid gsc_a_b gsc_a_nn gsc_bpf_more gsc_bpf_next \
-        gsc_oci_title gsc_prf_in gsc_prf_ivh gsc_rsb_st gsc_title gsc_vcd_title identifierId logo recaptcha stats title
+        gsc_oci_title gsc_prf_in gsc_prf_ivh gsc_rsb_st gsc_title gsc_vcd_title identifierId logo recaptcha stats title gs_top
         """.split(separator: " ").map(Name.init(text:)))
 }

@@ -73,7 +73,7 @@ public struct PageReading: Sendable {
 /// An error in the contents of a page.
 public enum ResultsError: Error, Equatable, Sendable {
     /// The page is not a Google Scholar page that this program can read.
-    case unknownPage(name: String, title: String?, keptAt: String? = nil, columns: [String] = [])
+    case unknownPage(name: String, title: String?, keptAt: String? = nil, kind: UnreadKind = .otherPage)
     /// The file is a list of publications that cannot be read as a whole.
     case unreadableList(name: String, line: Int?, reason: String)
     /// Scholar refused to answer.
@@ -90,8 +90,13 @@ extension ResultsError: CustomStringConvertible {
     /// One sentence that names the page.
     public var description: String {
         switch self {
-        case .unknownPage(let name, _, _, let columns) where !columns.isEmpty:
+        case .unknownPage(let name, _, _, .table(let columns)):
             "\(name) is not a list that scholar can read (its columns are \(columns.joined(separator: ", ")))"
+        case .unknownPage(let name, _, _, .cslJSON): "\(name) is CSL JSON, which scholar writes but does not read"
+        case .unknownPage(let name, _, _, .edits): "\(name) has the edits of a search, and no publications"
+        case .unknownPage(let name, _, let path, .withoutResults):
+            "\(name) is a page of Google Scholar without results, such as one about an error"
+                + (path.map { "; a copy is in \($0)" } ?? "")
         case .unknownPage(let name, let title, let path, _):
             "\(name) is not a Google Scholar page that scholar can read"
                 + (title.map { " (its title is \"\($0)\")" } ?? " (it has no title)")
@@ -143,7 +148,7 @@ extension PageReading {
         {
             content = .results(results)
         } else {
-            throw .unknownPage(name: page.name, title: document.title, columns: columns(page))
+            throw .unknownPage(name: page.name, title: document.title, kind: UnreadKind(page, document))
         }
         var start = address.start
         if start == nil, case .results(let page) = content { start = page.ownStart }
@@ -151,13 +156,6 @@ extension PageReading {
             content: content, url: address.url, query: address.query, start: start, fired: clean.fired,
             charset: clean.charset, endsEarly: clean.endsInsideRow, date: PageDate.find(in: document),
             claims: PageClaims(document, of: page, signIn: address.signIn, content))
-    }
-
-    /// The first columns of a table, by its name; empty for other files.
-    private static func columns(_ page: Page) -> [String] {
-        guard ["csv", "tsv"].contains(page.name.split(separator: ".").last?.lowercased()) else { return [] }
-        let line = page.bytes.prefix { $0 != 0x0A && $0 != 0x0D && $0 != UInt8(ascii: "<") }.prefix(500)
-        return (CSVText(line[...]).rows.first ?? []).map { $0.trimmed }.filter { !$0.isEmpty }.prefix(8).map { $0 }
     }
 
     private static func list(_ page: Page) throws(ResultsError) -> RecordList? {

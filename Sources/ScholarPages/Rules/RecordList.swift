@@ -93,7 +93,7 @@ package struct RecordList: Sendable {
             origin = .bibTeX
             try add(BibTeXText.rows(text))
         }
-        guard !records.isEmpty else { return nil }
+        guard !records.isEmpty else { throw ListError("the list has no publications") }
         let areRanked = records.allSatisfy { $0.rank != nil }
         records = records.enumerated().sorted { one, other in
             (one.element.heading, areRanked ? one.element.rank ?? 0 : 0, one.offset)

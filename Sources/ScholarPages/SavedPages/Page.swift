@@ -8,6 +8,8 @@ public struct Page: Sendable {
         case page
         /// The archive in which a browser saved the page.
         case container
+        /// The user, for a page without a date.
+        case user
         /// The file, whose date copies and downloads change.
         case file
     }

@@ -24,6 +24,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case dateOfFile
         /// The date is that of the archive in which the page was saved.
         case dateOfContainer
+        /// The user stated the date.
+        case dateOfUser
         /// The newest publication is far older than the file.
         case oldFile
         /// Subject areas that the address cannot express.

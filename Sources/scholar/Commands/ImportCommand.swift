@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import ScholarKit
 
 /// `scholar import`: creates searches from pages saved in a browser, or from lists of other programs.
@@ -42,6 +43,12 @@ struct ImportCommand: AsyncParsableCommand {
         transform: Label.init)
     var label: Label?
 
+    @Option(
+        help: ArgumentHelp(
+            "The date of pages that state none: YYYY-MM-DD, or a month or a year for its last day; also corrects the date of pages that are stored.",
+            valueName: "date"))
+    var date: String?
+
     @Flag(help: "Do not apply your earlier edits of the same query to the new search.")
     var noReplay = false
 
@@ -67,11 +74,27 @@ struct ImportCommand: AsyncParsableCommand {
         if label != nil, roster != nil {
             throw ValidationError("--label and --roster exclude each other; the roster names the searches")
         }
+        if let date { _ = try Self.endOfDay(date) }
         guard into != nil else { return }
-        if try label != nil || new || roster != nil || query.given() != nil {
+        if try label != nil || date != nil || new || roster != nil || query.given() != nil {
             throw ValidationError(
                 "--into adds to a search that has its query already; leave out the other options")
         }
+    }
+
+    /// The last second of a day, month or year, and not later than now.
+    ///
+    /// - Throws: `ValidationError` for other texts, the future, and the time before Google Scholar.
+    private static func endOfDay(_ text: String) throws -> Date {
+        guard let period = DatePeriod(text) else {
+            throw ValidationError("--date \(text) is not a date; give a day such as 2009-06-30, or only 2009")
+        }
+        let (date, now) = (min(period.end.addingTimeInterval(-1), Date()), Date())
+        guard PageDate.isPlausible(date, now: now), period.start <= now else {
+            throw ValidationError(
+                "--date \(text) cannot be the date of a page: Google Scholar has pages since November 2004")
+        }
+        return date
     }
 
     func run() async throws {
@@ -80,6 +103,7 @@ struct ImportCommand: AsyncParsableCommand {
         let paths = files.map(StandardInput.path)
         var options = ImportOptions()
         (options.query, options.label, options.replays, options.isAlwaysNew) = (asked, label?.text, !noReplay, new)
+        options.date = try date.map(Self.endOfDay)
         options.roster = try roster.map(Roster.read)
         let report = try await common.progress.follow { [into, options] progress in
             if let into { return try scholar.importFiles(paths, into: into, progress: progress) }

@@ -110,7 +110,8 @@ struct ListOutput: Output {
         let incomplete = searches.compactMap { one in
             one.search.reasonForIncomplete.map { "\(one.search.id) is incomplete: \($0)" }
         }
-        let reasons = incomplete + NoCounts.lines(searches.filter { !$0.summary.hasCounts }.map(\.search))
+        let withoutCounts = searches.filter { !$0.summary.hasCounts }.map(\.search)
+        let reasons = incomplete + CountNotes.lines(withoutCounts: withoutCounts, of: searches.map(\.search))
         let lines = reasons.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
         let queries = (room + queriesOfOneName).flatMap { Cells.wrap($0, to: terminal.width) }
         return ([table.text(for: terminal)] + lines + queries.map { terminal.styled($0, .dim) }).joined(separator: "\n")
@@ -152,16 +153,13 @@ struct ListOutput: Output {
             table.append(
                 [
                     "\(one.search.id)", name,
-                    (one.search.dateSource == .file ? "saved " : "") + time(one.search.fetchedAt, isShort),
+                    (one.search.dateSource == .file ? "saved " : "")
+                        + (isShort ? String(one.search.dateText.prefix(10)) : one.search.dateText),
                 ]
                     + numbers
                     + [state(of: one, at: now, isShort)])
         }
         return table
-    }
-
-    private func time(_ date: Date, _ isShort: Bool) -> String {
-        isShort ? String(LocalTime.text(date).prefix(10)) : LocalTime.text(date)
     }
 
     /// A number, and its change since the previous repeat.
@@ -171,7 +169,7 @@ struct ListOutput: Output {
 
     private func state(of one: SearchOverview, at now: Date, _ isShort: Bool) -> String {
         let edits = one.summary.editCounts.sentence
-        let next = follow(one).map { $0.dueAt <= now ? "due" : "next refresh \(time($0.dueAt, true))" }
+        let next = follow(one).map { $0.dueAt <= now ? "due" : "next refresh \(LocalTime.text($0.dueAt).prefix(10))" }
         var kept: String? = SearchState.text(of: one.search, at: now)
         // An edited or followed search is kept.
         if isShort, edits != nil || next != nil {

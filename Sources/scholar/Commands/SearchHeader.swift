@@ -79,7 +79,7 @@ struct SearchHeader {
         if let counts = listing.counts { parts.append(counts) }
         parts.append(Counted.text(search.pages, "page"))
         let isOfFile = search.dateSource == .file
-        parts.append((isOfFile ? "saved " : "") + LocalTime.text(search.fetchedAt))
+        parts.append((isOfFile ? "saved " : "") + search.dateText)
         if let total = search.reportedTotal { parts.append("Scholar says about \(total)") }
         parts.append(SearchState.text(of: search, at: Date()))
         return parts

@@ -165,7 +165,8 @@ struct TableOutput {
         names += ["edits", "google h"]
         let notes =
             comparisonNotes + Self.hiddenNote(text.hidden(for: terminal).map { names[$0] }) + incompleteNote
-            + NoCounts.lines(table.rows.filter { !$0.hasCounts }.map(\.search))
+            + CountNotes.lines(
+                withoutCounts: table.rows.filter { !$0.hasCounts }.map(\.search), of: table.rows.map(\.search))
         let lines = notes.flatMap { Cells.wrap($0, to: terminal.width) }
         return ([text.text(for: terminal)] + lines).joined(separator: "\n")
     }

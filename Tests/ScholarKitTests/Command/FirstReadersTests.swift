@@ -76,7 +76,8 @@ struct FirstReadersTests {
         _ = try await run("history", "1", "--export", folder.path("edits.json"))
         let file = try await text("replay", "--file", folder.path("edits.json"), "2")
         #expect(
-            file.hasSuffix("scholar undo 2 undoes it. The 4 edits, applied or not, are 1 step of its history."),
+            file.hasSuffix(
+                "scholar undo 2 --steps 4 undoes it. The 4 edits, applied or not, are 4 steps of its history."),
             "\(file)")
         _ = try await run("import", "\(pages)/author-2026", "--new", "--no-replay", "-q")
         #expect(try await text("replay", "1", "3").hasSuffix("scholar undo 3 --steps 4 undoes it."))
@@ -250,7 +251,7 @@ struct FirstReadersTests {
         #expect(!report.contains("b.html") && !report.contains("save that page"))
         // The date of the file is newer than every publication.
         _ = try await run("import", "\(pages)/author-2009", "-q")
-        #expect(try await text("show", "2").contains("--as-of YEAR"))
+        #expect(try await text("show", "2").contains("--date DATE"))
         let old = try await text("report", "2")
         #expect(old.contains("Note: Only the file has a date") && !old.contains("--as-of") && !old.contains("`"))
         let id = PublicationID(title: "Work A")

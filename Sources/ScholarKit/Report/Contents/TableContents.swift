@@ -13,6 +13,11 @@ extension ReportContents {
         if !incomplete.isEmpty {
             warnings = ["Incomplete, so that the numbers may be too low: \(incomplete.joined(separator: ", "))."]
         }
+        let unreadable = table.rows.map(\.search).filter(\.hasUnreadableCounts).map(\.name)
+        if !unreadable.isEmpty {
+            let names = unreadable.joined(separator: ", ")
+            warnings.append("Some citation counts cannot be read, so that the numbers may be too low: \(names).")
+        }
         let note =
             "The rows are in alphabetical order. People of different fields and ages should not be ranked by these numbers: "
             + "how much is published and cited differs between fields, and grows with the years."

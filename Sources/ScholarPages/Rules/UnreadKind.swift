@@ -1,0 +1,45 @@
+import Foundation
+
+/// The kind of a file that is neither a page of results nor a list that can be read.
+public enum UnreadKind: Equatable, Sendable {
+    /// A page that is not from Google Scholar, or a file that is no page.
+    case otherPage
+    /// A page of Google Scholar without results and without a known refusal, such as its error page.
+    case withoutResults
+    /// A table of an unknown program, with its first columns.
+    case table(columns: [String])
+    /// CSL JSON, which `scholar export` writes.
+    case cslJSON
+    /// Edits that `scholar history` exported from a search.
+    case edits
+}
+
+extension UnreadKind {
+    /// The kind of a page that no rule can read.
+    init(_ page: Page, _ document: HTMLDocument) {
+        let columns = Self.columns(page)
+        if !columns.isEmpty {
+            self = .table(columns: columns)
+        } else if let kind = Self.ofJSON(page.bytes) {
+            self = kind
+        } else {
+            self = document.element(ids: "gs_top") == nil ? .otherPage : .withoutResults
+        }
+    }
+
+    /// The first columns of a table, by its name; empty for other files.
+    private static func columns(_ page: Page) -> [String] {
+        guard ["csv", "tsv"].contains(page.name.split(separator: ".").last?.lowercased()) else { return [] }
+        let line = page.bytes.prefix { $0 != 0x0A && $0 != 0x0D && $0 != UInt8(ascii: "<") }.prefix(500)
+        return (CSVText(line[...]).rows.first ?? []).map { $0.trimmed }.filter { !$0.isEmpty }.prefix(8).map { $0 }
+    }
+
+    private static func ofJSON(_ bytes: [UInt8]) -> UnreadKind? {
+        guard let first = bytes.first(where: { !$0.isSpace }), [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first),
+            let value = try? JSONSerialization.jsonObject(with: Data(bytes))
+        else { return nil }
+        if let object = value as? [String: Any] { return object["edits"] is [Any] ? .edits : nil }
+        guard let item = (value as? [[String: Any]])?.first else { return nil }
+        return item["type"] is String && (item["title"] is String || item["issued"] != nil) ? .cslJSON : nil
+    }
+}

@@ -1,0 +1,16 @@
+import ScholarKit
+
+/// The notes on searches whose citation counts are not all known.
+enum CountNotes {
+    /// A line for the searches without any count, and one for those with unreadable counts.
+    static func lines(withoutCounts: [Search], of searches: [Search]) -> [String] {
+        let without = Set(withoutCounts.map(\.id))
+        let unreadable = searches.filter { !without.contains($0.id) && $0.hasUnreadableCounts }
+        return line(withoutCounts, "no citation counts are known, so there are no indexes")
+            + line(unreadable, "some citation counts cannot be read; the indexes may be too low")
+    }
+
+    private static func line(_ searches: [Search], _ note: String) -> [String] {
+        searches.isEmpty ? [] : ["\(searches.map { "\($0.id)" }.joined(separator: ", ")): \(note)"]
+    }
+}
