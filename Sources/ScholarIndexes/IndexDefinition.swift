@@ -128,7 +128,7 @@ extension IndexDefinition {
         }
         if needs.contains(.firstYear), record.gaps.all.years > 0 {
             notes.append(
-                "\(record.gaps.all.years) of \(IndexValue.publications(record.papers)) \(record.gaps.all.years == 1 ? "has" : "have") no year; the first may be earlier"
+                "\(record.gaps.all.years) of \(IndexValue.publications(record.papers)) \(record.gaps.all.years == 1 ? "has" : "have") no year, so the first may be earlier"
             )
         }
         if needs.contains(.authors), gaps.authors > 0 {

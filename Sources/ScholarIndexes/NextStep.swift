@@ -46,7 +46,7 @@ public struct NextStep: Hashable, Sendable {
             sentence:
                 h == 0
                 ? "h = 1 needs a citation of any publication"
-                : "h = \(h + 1) needs \(citations(known)), on \(needs.count) of the first \((h + 1).separated) publications"
+                : "h = \(h + 1) needs \(citations(known)), on \(needs.count) of the \((h + 1).separated) most cited publications"
         )
     }
 

@@ -132,6 +132,14 @@ struct ReadPage: Sendable {
         return (known?.0 ?? now, known?.1 ?? .file)
     }
 
+    /// The last year of its citations; without those, the year before its newest publication, which can be announced
+    /// for the next year.
+    var latestYear: Int? {
+        let published = publications.compactMap(\.year).max().map { $0 - 1 }
+        guard case .profile(let page) = reading.content else { return published }
+        return [page.citationsPerYear.keys.max(), published].compactMap(\.self).max()
+    }
+
     /// The page with a date that the user stated.
     func dated(_ date: Date) -> ReadPage {
         var dated = self

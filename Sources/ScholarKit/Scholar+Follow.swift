@@ -46,7 +46,9 @@ extension Scholar {
 
     /// The latest complete search with the same query, otherwise the latest of any kind.
     package func latest(of search: Search) throws -> Search {
-        try store.repeats(of: search.queryKey).reduce(search) { Self.isBetter($1, than: $0) ? $1 : $0 }
+        // Searches without a query, such as imported lists, are no repeats of each other.
+        guard !search.query.isEmpty else { return search }
+        return try store.repeats(of: search.queryKey).reduce(search) { Self.isBetter($1, than: $0) ? $1 : $0 }
     }
 
     /// A complete search is preferred to a later, incomplete one.

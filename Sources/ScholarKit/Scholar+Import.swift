@@ -115,12 +115,17 @@ extension Scholar {
     /// Gives pages without a date the date that the user stated; a note says so if all have one.
     private func dated(_ pages: [ReadPage], _ date: Date?, _ report: inout ImportReport) -> [ReadPage] {
         guard let date else { return pages }
-        let undated = pages.map { $0.date(now: clock.now()).source == .file }
-        if !undated.contains(true) {
-            report.notices.append(
-                Diagnostic(.note, "the pages state their dates, so the given date is not used"))
+        let undated = pages.filter { $0.date(now: clock.now()).source == .file }
+        if undated.isEmpty {
+            report.notices.append(Diagnostic(.note, "the pages state their dates, so the given date is not used"))
         }
-        return zip(pages, undated).map { $1 ? $0.dated(date) : $0 }
+        if let latest = undated.compactMap(\.latestYear).max(), latest > Calendar.utc.component(.year, from: date) {
+            report.notices.append(
+                Diagnostic(
+                    .warning, "the pages have publications or citations of \(latest), so the given date is not used"))
+            return pages
+        }
+        return pages.map { $0.date(now: clock.now()).source == .file ? $0.dated(date) : $0 }
     }
 
     /// Gives a search its label; a note says so if the search was in the store under another name.

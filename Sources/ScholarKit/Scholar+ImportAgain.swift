@@ -29,7 +29,9 @@ extension Scholar {
         let known = try store.search(holding: group.pages.map(\.digest)).map { try store.search(.number($0)) }
         if let known, QueryKey(known.query) == QueryKey(group.query) {
             report.known.append(known.id)
-            if let date = options.date { try correct(known, date, &report) }
+            if let date = options.date, group.pages.contains(where: { $0.page.dateSource == .user }) {
+                try correct(known, date, &report)
+            }
             return try answer(for: known.id, isNew: false)
         }
         guard !group.query.isEmpty, let latest = try store.repeats(of: QueryKey(group.query)).last,

@@ -42,7 +42,9 @@ extension Scholar {
             }
         do {
             let found = try store.search(reference)
-            return found.id == search.id ? nil : found
+            guard found.id == search.id, case .upTo = earlier else { return found.id == search.id ? nil : found }
+            // The search itself is the latest by then, so it is compared with its predecessor.
+            return try repeated(search, .previous)
         } catch StoreError.noPrevious, StoreError.noRepeat {
             return nil
         }

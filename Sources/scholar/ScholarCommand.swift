@@ -15,7 +15,7 @@ struct ScholarCommand: AsyncParsableCommand {
               scholar import ~/Downloads/fielding
               scholar show last
 
-            Exit codes: 0 done, 1 nothing found, or no such file, 64 wrong usage, 65 page not understood, 69 network failed, 74 a file \
+            Exit codes: 0 done, 1 nothing found, or no such file, 64 wrong usage or nothing to undo, redo or replay, 65 page not understood or of another query, 69 network failed, 74 a file \
             or the store failed, 75 refused by Google Scholar for now, 130 interrupted.
             """,
         version: ScholarVersion.current,

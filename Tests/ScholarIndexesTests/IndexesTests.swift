@@ -46,7 +46,7 @@ struct IndexesTests {
         #expect(h.rows[9].citations == 8)
         #expect(h.rows[9].title == "T8")
         #expect(h.sentence == "h = 9 because the 9th has 9 citations, and the 10th has 8, fewer than 10")
-        #expect(h.next?.sentence == "h = 10 needs 5 more citations, on 4 of the first 10 publications")
+        #expect(h.next?.sentence == "h = 10 needs 5 more citations, on 4 of the 10 most cited publications")
         #expect(h.next?.needs.map(\.missing) == [1, 1, 1, 2])
         let g = indexes.explanation(of: .g)
         #expect(g.rows[14].score == 230)

@@ -215,12 +215,13 @@ extension IndexReason {
         func weak(_ rank: Rank) -> Int { a > b ? rank.b : rank.a }
         switch index {
         case .h:
-            let span = ranks.count == 1 ? "At rank \(first.rank)" : "In the ranks \(first.rank) to \(last.rank)"
+            let span = ranks.count == 1 ? "at rank \(first.rank)" : "at ranks \(first.rank) to \(last.rank)"
+            let each = ranks.count == 1 ? "" : " each"
             func counts(_ of: (Rank) -> Int) -> String {
                 of(first) == of(last) ? "\(of(first))" : "\(of(first)) to \(of(last))"
             }
             return
-                "h \(a) and \(b): \(span.prefix(1).lowercased() + span.dropFirst()) \(more) has \(counts(strong)) citations, \(fewer) \(counts(weak))"
+                "h \(a) and \(b): \(span), the publications of \(more) have \(counts(strong)) citations\(each), those of \(fewer) \(counts(weak))"
         case .g:
             let whole = strong(last) - weak(last)
             guard whole > 0 else {

@@ -170,7 +170,8 @@ extension DecisiveRange {
             }
             let all = count == 1 ? "the open suggestion" : "all \(count) open suggestions"
             let open = range.undecided == count ? all : "\(range.undecided) of the \(count) open suggestions"
-            return "\(name) is \(value); \(open) can change it: it can be \(range.least) to \(range.most)"
+            let together = range.undecided == 1 ? "" : " together"
+            return "\(name) is \(value); \(open)\(together) can change it: it can be \(range.least) to \(range.most)"
         }
     }
 }

@@ -1,16 +1,28 @@
 /// The edits of a history in words, with the numbers that their publications have in the current list.
 extension Listing {
+    /// The part of an edit that was applied, and the number of its publications that the list does not have. An edit
+    /// that was not applied at all is returned as it is.
+    package func applied(_ edit: Edit) -> (edit: Edit, missing: Int) {
+        let missing = Set(outcome.failures(of: edit).compactMap(\.publication))
+        guard !missing.isEmpty, !isIdle(edit),
+            let part = Edit(op: edit.op, edit.publications.filter { !missing.contains($0) })
+        else { return (edit, 0) }
+        return (part, edit.publications.count - part.publications.count)
+    }
+
     /// Returns the edits of each step in words; a publication that the list no longer has is named by its title alone.
     package func words(of steps: [EditStep]) -> [[String]] {
         guard !steps.isEmpty else { return [] }
         var finder = PublicationFinder(publications)
         return steps.map { step in
-            step.edits.map { edit in
-                edit.words(
+            step.edits.map { whole in
+                let (edit, missing) = step.isUndone ? (whole, 0) : applied(whole)
+                let words = edit.words(
                     with: edit.publications.map { id in
                         let finding = step.isReplayed ? finder.find(id).finding : finder.findOwn(id)
                         return if case .found(let place) = finding { publications[place].id } else { nil }
                     })
+                return missing == 0 ? words : "\(words) (\(missing) not applied)"
             }
         }
     }

@@ -24,6 +24,9 @@ package struct SearchTable: Sendable {
     /// The searches, by name unless sorted by a column.
     package private(set) var rows: [Row]
 
+    /// The column by which the user sorted the rows.
+    package private(set) var sortedBy: String?
+
     /// The indexes of a table if the user names none.
     package static let usualKeys = ["papers", "citations", "h", "g"]
 
@@ -42,6 +45,7 @@ package struct SearchTable: Sendable {
     /// - Returns: false when there is no such column.
     package mutating func sort(by name: String) -> Bool {
         guard let column = columns.first(where: { $0.name == name }) else { return false }
+        sortedBy = name
         let values = Dictionary(uniqueKeysWithValues: rows.map { ($0.search.id, column.value($0)) })
         func value(_ row: Row) -> Value? { values[row.search.id] ?? nil }
         rows = rows.enumerated().sorted { one, other in

@@ -27,10 +27,12 @@ struct AnswerOutput: Output {
     private func replay(of source: Search, _ terminal: Terminal) -> [String] {
         let id = answer.search.id
         let count = answer.listing.appliedEdits
+        let partial = answer.listing.history.done.flatMap(\.edits).count { answer.listing.applied($0).missing > 0 }
+        let part = partial == 0 ? "" : " (\(partial) only in part)"
         var lines = Cells.wrap(
-            "Replayed \(Counted.text(count, "edit")) of search \(source.id) (\(source.name)); "
-                + "scholar history \(id) shows them.", to: terminal.width)
-        lines += answer.listing.failed.flatMap { $0.lines(in: id, for: terminal) }
+            "Replayed \(Counted.text(count, "edit"))\(part) of search \(source.id) (\(source.name)); "
+                + "scholar history \(id) shows \(count == 1 ? "it" : "them").", to: terminal.width)
+        lines += answer.listing.failed.lines(in: id, for: terminal)
         return lines
     }
 

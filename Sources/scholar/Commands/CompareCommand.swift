@@ -133,7 +133,7 @@ struct CompareOutput: Output {
 
     /// The number of publications merged into the publication in each list.
     private static func merges(_ a: Int, _ b: Int) -> String {
-        a == b ? (a == 0 ? "" : "+\(a)") : "+\(a) → +\(b)"
+        a == b ? (a == 0 ? "" : "\(a)") : "\(a) → \(b)"
     }
 
     private func singleLines(

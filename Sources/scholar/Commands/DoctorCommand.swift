@@ -100,7 +100,7 @@ struct DoctorReport: Output {
         case .requestsPerDay: "\(Politeness().requestsPerDay)"
         case .mailFrom, .smtpHost, .smtpUser, .smtpPasswordCommand: "none"
         case .smtpPort: "587, 465 or 25, by smtp_security"
-        case .smtpSecurity: "starttls, or none on this machine"
+        case .smtpSecurity: "starttls; none if smtp_host is this machine"
         case .smtpCAFile: "those of the system"
         }
     }

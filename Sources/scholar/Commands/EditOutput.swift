@@ -79,7 +79,7 @@ struct EditOutput: Output {
             let text = "Search \(answer.search.id) has none of these publications; is it the same author?"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         } else {
-            lines += answer.unapplied.flatMap { $0.lines(in: answer.search.id, for: terminal) }
+            lines += answer.unapplied.lines(in: answer.search.id, for: terminal)
         }
         if answer.discarded > 0 {
             let steps = Counted.text(answer.discarded, "undone step")
@@ -160,11 +160,15 @@ struct EditOutput: Output {
     }
 }
 
-extension Replay.Unapplied {
-    /// The edit that was not applied, the reason, and the advice.
+extension [Replay.Unapplied] {
+    /// The edits that were not applied, the reasons, and the advice; the same advice for several comes after the last.
     func lines(in search: Int, for terminal: Terminal) -> [String] {
-        let said = Cells.wrap("not applied: \(explanation)", to: terminal.width).map { terminal.styled($0, .warning) }
-        let remedy = remedy(in: search).map { Cells.wrap($0, to: terminal.width - 2) } ?? []
-        return said + remedy.map { "  \($0)" }
+        let remedies = map { $0.remedy(in: search) }
+        return indices.flatMap { place in
+            let said = Cells.wrap("not applied: \(self[place].explanation)", to: terminal.width)
+                .map { terminal.styled($0, .warning) }
+            guard let remedy = remedies[place], place + 1 == count || remedies[place + 1] != remedy else { return said }
+            return said + Cells.wrap(remedy, to: terminal.width - 2).map { "  \($0)" }
+        }
     }
 }

@@ -43,7 +43,10 @@ struct ExportCommand: ParsableCommand {
         help: "Begin with a byte order mark, so that Excel reads UTF-8; the default for pop-csv.")
     var bom: Bool?
 
-    @Flag(help: "Leave cells unchanged that a spreadsheet would run as formulas.")
+    @Flag(
+        help:
+            "Do not change cells that a spreadsheet would run as formulas; without it, an invisible mark in front of them prevents that."
+    )
     var raw = false
 
     @OptionGroup(title: "Where to") var destination: OutputOptions

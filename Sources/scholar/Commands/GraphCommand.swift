@@ -121,14 +121,15 @@ struct GraphCommand: AsyncParsableCommand {
         // Only Google Scholar has a limit for each run.
         let runs = (Double(requests) / Double(options.politeness.requestsPerRun)).rounded(.up)
         let what =
-            Counted.text(requests, "request") + (baseURL == nil && runs > 1 ? ", in \(Int(runs)) runs" : "")
+            Counted.text(requests, "request") + (baseURL == nil && runs > 1 ? " in \(Int(runs)) runs" : "")
         guard RunContext.current.input.isTerminal else {
             common.note("nothing was requested; --ask fetches the missing years, with \(what)")
             return false
         }
         let pause = options.politeness.pause(before: baseURL ?? "https://scholar.google.com")
         let minutes = Counted.text(max(1, Int((pause * Double(requests) / 60).rounded(.up))), "minute")
-        Message.ask("scholar: send \(what) to \(baseURL ?? "Google Scholar") in about \(minutes)? [y/N] ")
+        Message.ask(
+            "scholar: send \(what) to \(baseURL ?? "Google Scholar")? This takes about \(minutes). [y/N] ")
         return readLine()?.lowercased().hasPrefix("y") ?? false
     }
 
@@ -198,7 +199,11 @@ struct RepeatsOutput: Output {
         lines += ["", Steps(charts: LineChart.repeats(answers)).text(for: terminal), ""]
         lines += Cells.wrap(LineChart.caption(answers), to: terminal.width).map { terminal.styled($0, .dim) }
         if answers.count == 1 {
-            let text = "There is one search of this query; `scholar refresh \(answers[0].search.id)` repeats it."
+            let search = answers[0].search
+            let text =
+                search.query.isEmpty
+                ? "This search has no query, so it cannot be repeated."
+                : "There is one search of this query; `scholar refresh \(search.id)` repeats it."
             lines += [""] + Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
         return lines.joined(separator: "\n")

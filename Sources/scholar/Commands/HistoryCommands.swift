@@ -99,7 +99,7 @@ struct HistoryCommand: ParsableCommand {
 
     @Flag(
         help:
-            "Show edits from other searches of the same name, or of one that can be the same (E Marchetti, Elena Marchetti), if they also fit this search."
+            "Show edits of other searches that also fit this one, if their author can be the same person (E Marchetti, Elena Marchetti)."
     )
     var remembered = false
 

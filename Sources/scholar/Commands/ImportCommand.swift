@@ -10,7 +10,7 @@ struct ImportCommand: AsyncParsableCommand {
             Reads HTML of every browser, MHTML, Safari's web archives and SingleFile pages: result pages (also of "Cited by"), profiles \
             and single publications of a profile. Pages of one query become one search, in any order; pages of several \
             queries become several searches. A name or words (--author, --phrase, …) replace the query that the pages \
-            name, and make one search of all files; years and other options are added to it. Pages stored already are skipped; missing pages are added to their search; newer pages become a new search \
+            name, and make one search of all files. Years and other options are added to the query of each search. Pages stored already are skipped; missing pages are added to their search; newer pages become a new search \
             with the same edits.
 
             Also reads lists: CSV and JSON of 'scholar export' (with all edits after 'export --all'), Publish or Perish CSV and \
@@ -30,7 +30,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Add the pages that this search lacks; a complete search stays as it is. A list can be added only to a search of lists; its query is not checked, and its edits are not used.",
+            "Add the pages that this search lacks; a complete search stays as it is. Lists can be added only to a search of lists; the query and the edits in the list are not used.",
             valueName: "search"),
         completion: .searches)
     var into: SearchReference?
@@ -45,7 +45,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "The date of pages that state none: YYYY-MM-DD, or a month or a year for its last day; also corrects the date of pages that are stored.",
+            "The date of pages that state none, also of stored ones: YYYY-MM-DD; YYYY-MM and YYYY mean the last day of the month or year.",
             valueName: "date"))
     var date: String?
 
@@ -89,8 +89,10 @@ struct ImportCommand: AsyncParsableCommand {
         guard let period = DatePeriod(text) else {
             throw ValidationError("--date \(text) is not a date; give a day such as 2009-06-30, or only 2009")
         }
-        let (date, now) = (min(period.end.addingTimeInterval(-1), Date()), Date())
-        guard PageDate.isPlausible(date, now: now), period.start <= now else {
+        let now = Date()
+        guard period.start <= now else { throw ValidationError("--date \(text) is in the future") }
+        let date = min(period.end.addingTimeInterval(-1), now)
+        guard PageDate.isPlausible(date, now: now) else {
             throw ValidationError(
                 "--date \(text) cannot be the date of a page: Google Scholar has pages since November 2004")
         }
@@ -99,7 +101,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     func run() async throws {
         let asked = try query.given()
-        let scholar = try common.scholar()
+        let scholar = try common.scholar(removesStale: into == nil)
         let paths = files.map(StandardInput.path)
         var options = ImportOptions()
         (options.query, options.label, options.replays, options.isAlwaysNew) = (asked, label?.text, !noReplay, new)

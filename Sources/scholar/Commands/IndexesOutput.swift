@@ -132,7 +132,7 @@ struct IndexesOutput: Output {
                 names[note, default: []].append(definition.name)
             }
         }
-        return order.map { "\($0): \(names[$0, default: []].joined(separator: ", "))" }
+        return order.map { "\($0); this concerns \(names[$0, default: []].joined(separator: ", "))" }
     }
 
     /// The conventions, once for all indexes that depend on them.

@@ -6,7 +6,8 @@ struct KeepCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "keep", abstract: "Keep cached searches for good, and name them.",
         discussion: """
-            A complete search that you neither keep nor edit is deleted after 12 hours. Imported and followed searches are kept.
+            A search is cached for 12 hours. Later, the next search or import deletes it, unless it is incomplete, or you edited, \
+            followed or kept it. Imported searches are kept.
 
               scholar keep last --label "Roy Fielding"
               scholar keep 3-9

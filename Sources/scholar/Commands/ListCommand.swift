@@ -171,10 +171,8 @@ struct ListOutput: Output {
         let edits = one.summary.editCounts.sentence
         let next = follow(one).map { $0.dueAt <= now ? "due" : "next refresh \(LocalTime.text($0.dueAt).prefix(10))" }
         var kept: String? = SearchState.text(of: one.search, at: now)
-        // An edited or followed search is kept.
-        if isShort, edits != nil || next != nil {
-            kept = kept == "kept" ? nil : kept?.replacing("kept, ", with: "")
-        }
+        // Most searches are kept.
+        if isShort { kept = kept == "kept" ? nil : kept?.replacing("kept, ", with: "") }
         return [kept, edits, next].compactMap(\.self).joined(separator: ", ")
     }
 }

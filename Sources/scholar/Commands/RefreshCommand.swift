@@ -7,7 +7,7 @@ struct RefreshCommand: AsyncParsableCommand {
         commandName: "refresh", abstract: "Repeat a search and print only what changed.",
         discussion: """
             Applies your edits to the new answer and compares it with the latest complete answer. Prints nothing when \
-            nothing changed. --due refreshes every followed search that is due, one after the other, until Scholar \
+            nothing changed; with --from, a note on stderr says so. --due refreshes every followed search that is due, one after the other, until Scholar \
             refuses: let your computer's timer (cron) run 'scholar refresh --due' daily. --from takes the answer from \
             pages that you saved. If you name an older repeat, the newest one of its query is used.
 
@@ -61,6 +61,7 @@ struct RefreshCommand: AsyncParsableCommand {
         if due { named = try scholar.due().map(\.search) }
         // If no search is named, the folder can contain pages of all followed searches.
         if searches.isEmpty, !due { named = try scholar.follows().map(\.search) }
+        if let search = named.first(where: \.query.isEmpty) { throw SearchError.cannotAskAgain(search.id) }
         if from.isEmpty { try fetching.check(named, base: baseURL) }
         for search in named { common.noteRepeat(of: search, instead: try scholar.latest(of: search)) }
         let names = named.map { SearchReference.number($0.id) }
@@ -175,7 +176,7 @@ struct RefreshOutput: Output {
             line(CompareOutput.signed(pair.difference), pair.b, terminal)
         }
         lines += more(pairs.count, hint)
-        lines += answer.newlyUnapplied.flatMap { $0.lines(in: answer.after.search.id, for: terminal) }
+        lines += answer.newlyUnapplied.lines(in: answer.after.search.id, for: terminal)
         return lines
     }
 

@@ -18,7 +18,7 @@ struct ResumeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Stop after this many results; without it, the --max of the first run; if the first run reached its --max, there is no limit.",
+            "Stop after this many results; without it, the --max of the first run applies, but there is no limit if the first run reached it.",
             valueName: "n"))
     var max: Int?
 
@@ -39,7 +39,7 @@ struct ResumeCommand: AsyncParsableCommand {
         options.base = baseURL
         options.limit = max
         options.politeness = try fetching.politeness()
-        try await common.ask(fetching) { [search, options] scholar, progress in
+        try await common.ask(fetching, isNew: false) { [search, options] scholar, progress in
             try await scholar.resume(search, options, progress: progress)
         }
     }

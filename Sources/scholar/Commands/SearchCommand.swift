@@ -6,8 +6,8 @@ struct SearchCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "search", abstract: "Search Google Scholar and store the answer.",
         discussion: """
-            Prints the indexes, and which pages are missing. A complete search is cached for 12 hours. Later, the next search, \
-            import or edit deletes it, unless you edited or kept it (--keep). Google Scholar disallows programs on its search pages and may \
+            Prints the indexes, and which pages are missing. A complete search is cached for 12 hours. Later, the next search \
+            or import deletes it, unless you edited, followed or kept it (--keep). Google Scholar disallows programs on its search pages and may \
             refuse: saving the pages in a browser and importing them is safer.
 
               scholar search "Roy Fielding"

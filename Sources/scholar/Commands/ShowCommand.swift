@@ -88,7 +88,11 @@ struct ShowOutput: Output {
         let hidden = listing.entries.count - shown.count
         if hidden > 0 {
             let what = Counted.text(hidden, "more publication")
-            lines += Cells.wrap("… \(what); --all shows them", to: terminal.width).map { terminal.styled($0, .dim) }
+            let uncounted = listing.entries.count - listing.indexes.papers
+            let part = uncounted > 0 ? " (of all, \(uncounted.grouped) are not counted)" : ""
+            lines += Cells.wrap("… \(what)\(part); --all shows them", to: terminal.width).map {
+                terminal.styled($0, .dim)
+            }
         }
         lines += rejectedLines(for: terminal)
         return lines.joined(separator: "\n")

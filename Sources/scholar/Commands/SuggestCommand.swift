@@ -7,9 +7,9 @@ struct SuggestCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "suggest", abstract: "Suggest publications to merge and to reject.",
         discussion: """
-            Lists suggestions with their reasons; suggestions that change an index come first. At a terminal, asks each: \
+            Lists suggestions with their reasons; suggestions that change an index come first. At a terminal, asks about each: \
             y (yes), n (no), q (stop). --apply applies some or all without asking. Edits of other searches are suggested, \
-            too, if the name of their author or profile can be the same. --decisive shows the lowest and highest \
+            too, if their author can be the same person. --decisive shows the lowest and highest \
             possible h and g.
 
               scholar suggest 3

@@ -149,7 +149,7 @@ struct TableOutput {
                 columns.append(.init("+/-", isNumber: true, isExtra: isExtra))
             }
         }
-        columns += [.init("edits", isNumber: true, isExtra: true), .init("google h", isNumber: true, isExtra: true)]
+        columns += [.init("edited", isNumber: true, isExtra: true), .init("google h", isNumber: true, isExtra: true)]
         var text = Table(columns: columns)
         for row in table.rows {
             var cells = ["\(row.search.id)", row.search.isWhole ? row.search.name : "\(row.search.name) *"]
@@ -162,7 +162,7 @@ struct TableOutput {
             cells += [edits == 0 ? "" : "\(edits)", row.search.reportedIndexes.map { "\($0.h)" } ?? ""]
             text.append(cells)
         }
-        names += ["edits", "google h"]
+        names += ["edited", "google h"]
         let notes =
             comparisonNotes + Self.hiddenNote(text.hidden(for: terminal).map { names[$0] }) + incompleteNote
             + CountNotes.lines(

@@ -32,6 +32,9 @@ struct URLCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func validate() throws {
+        if let name, name.contains("://") {
+            throw ValidationError("this is an address, not a name; `scholar url --explain ADDRESS` explains it")
+        }
         guard explain != nil || roster != nil, try name != nil || query.given() != nil else { return }
         let what = explain == nil ? "--roster prints the profiles of a file" : "--explain explains an address"
         throw ValidationError("\(what); leave out the name and the other fields of a query")
@@ -50,6 +53,10 @@ struct URLCommand: ParsableCommand {
         let url = try SearchURL(wanted, encoding: paging.encoding, base: paging.baseURL)
         let ignored = url.ignored.map(\.sentence)
         for sentence in ignored { common.note(sentence) }
+        let limit = SearchURL.resultLimit
+        if let most = paging.max, most > limit {
+            common.note("Google Scholar shows at most \(limit.grouped) results of a query; these are their addresses")
+        }
         try common.print(URLOutput(urls: url.pages(upTo: paging.max ?? 1), ignored: ignored))
     }
 }

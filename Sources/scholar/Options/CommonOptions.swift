@@ -46,8 +46,9 @@ struct CommonOptions: ParsableArguments {
 
     /// Opens the store for commands that write.
     ///
-    /// - Parameter removesStale: false for a command that accepts stored searches of any age.
-    func scholar(fetcher: Fetcher = .offline, removesStale: Bool = true) throws -> Scholar {
+    /// - Parameter removesStale: whether to delete cached searches that are too old. A command that names a search
+    ///   does not, because it could be one of them.
+    func scholar(fetcher: Fetcher = .offline, removesStale: Bool = false) throws -> Scholar {
         Scholar(store: try Store(path: try databasePath().path, removesStale: removesStale), fetcher: fetcher)
     }
 

@@ -25,7 +25,7 @@ struct DescribedTarget: ParsableArguments {
     func validate() throws {
         if publications.isEmpty, options.description.isEmpty {
             throw ValidationError(
-                "after the search, \(search), name publications by their numbers, or describe them, as with --title TEXT"
+                "\(search) is read as the search; name its publications by their numbers, or describe them, as with --title TEXT"
             )
         }
         guard !publications.isEmpty else { return }

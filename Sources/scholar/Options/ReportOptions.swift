@@ -10,7 +10,7 @@ struct ReportOptions: ParsableArguments {
 
     @Flag(
         help:
-            "List every publication in a PDF; without it, both cores and the next 20. The PDF of a mail always lists all."
+            "List every publication in a PDF; without it, both cores and the next 20. (The PDF of 'scholar mail' lists all in any case.)"
     )
     var all = false
 

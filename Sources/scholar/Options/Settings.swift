@@ -21,6 +21,16 @@ struct Settings: Sendable {
 
         /// Whether its value is a number, which has no quotes.
         var isNumber: Bool { [.delay, .requestsPerRun, .requestsPerDay, .smtpPort].contains(self) }
+
+        /// The allowed texts in quotes; empty if others are allowed.
+        var choices: [String] {
+            switch self {
+            case .color: ["\"auto\"", "\"always\"", "\"never\""]
+            case .convention: Convention.allCases.map { "\"\($0.rawValue)\"" }
+            case .smtpSecurity: ["\"starttls\"", "\"tls\"", "\"none\""]
+            default: []
+            }
+        }
     }
 
     /// The path of the file, even if it does not exist.
@@ -146,14 +156,14 @@ struct Settings: Sendable {
             wanted = "a text, such as \(key.rawValue) = \"...\""
         case .color:
             isRight = color != nil
-            wanted = "\"auto\", \"always\" or \"never\""
+            wanted = key.choices.listed("or")
         case .convention:
             isRight = convention != nil
-            wanted = Convention.allCases.map { "\"\($0.rawValue)\"" }.listed("or")
+            wanted = key.choices.listed("or")
         case .delay:
             let least = Int(Politeness.shortestPause)
             isRight = delay.map { (Politeness.shortestPause...86_400).contains($0) } ?? false
-            wanted = "a number of seconds from \(least), the minimum at Google Scholar, to 86400"
+            wanted = "a number of seconds from \(least) to 86400 (\(least) is the minimum at Google Scholar)"
         case .requestsPerRun, .requestsPerDay:
             isRight = number(key).map { (1...1000).contains($0) } ?? false
             wanted = "a number from 1 to 1000"
@@ -165,7 +175,7 @@ struct Settings: Sendable {
             wanted = "a number from 1 to 65535"
         case .smtpSecurity:
             isRight = text(key).flatMap(SMTP.Security.init) != nil
-            wanted = "\"starttls\", \"tls\" or \"none\""
+            wanted = key.choices.listed("or")
         }
         guard isRight else { throw SettingsError.wrong(path, line: line, "\(key.rawValue) is not \(wanted)") }
     }

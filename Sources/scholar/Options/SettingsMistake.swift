@@ -62,6 +62,10 @@ enum SettingsMistake {
         guard let match = value.wholeMatch(of: /([^"'\s\[{=#][^"'#]*?)\s*(#.*)?/) else { return nil }
         let text = String(match.output.1)
         if Double(text) != nil || ["true", "false"].contains(text) { return nil }
+        let choices = Settings.Key(rawValue: name)?.choices ?? []
+        guard choices.isEmpty || choices.contains("\"\(text)\"") else {
+            return "\(name) is not \(choices.listed("or")), in quotes"
+        }
         return Settings.Key(rawValue: name)?.isNumber == true
             ? "\(name) is not a number; write \(example(name, text))"
             : "\(name) has a text without quotes; write \(example(name, text))"

@@ -132,7 +132,7 @@ struct FirstDayTests {
     func shortDelay() async throws {
         try settings("delay = 5")
         let set = try await run("list")
-        #expect(set.status == 64 && set.errors.contains("from 10, the minimum at Google Scholar, to 86400"))
+        #expect(set.status == 64 && set.errors.contains("from 10 to 86400 (10 is the minimum at Google Scholar)"))
         try settings("")
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         _ = try await run("import", "Fixtures/scholar-pages/author-2011/page-1.html", "--author", "Ada")

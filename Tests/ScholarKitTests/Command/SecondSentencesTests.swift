@@ -61,7 +61,7 @@ struct SecondSentencesTests {
     func runs() async throws {
         try await CommandRun.importFixtures(["author-2026"], in: folder)
         let graph = try await run("graph", "1", "3", "--from-year", "1990")
-        #expect(Folding.fold(graph.errors).contains(/with \d+ requests, in \d runs/), "\(graph.errors)")
+        #expect(Folding.fold(graph.errors).contains(/with \d+ requests in \d runs/), "\(graph.errors)")
         let few = try await run("graph", "1", "3", "--from-year", "2024", "--to-year", "2025")
         #expect(!few.errors.contains("runs"), "\(few.errors)")
     }

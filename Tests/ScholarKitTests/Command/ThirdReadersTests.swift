@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -117,5 +118,120 @@ struct ThirdReadersTests {
         _ = try await run("replay", "--file", file, "2")
         let steps = try await run("history", "2").output.split(separator: "\n").dropFirst()
         #expect(steps.count == 2, "\(steps)")
+    }
+}
+
+/// Answers that readers of the third day found wrong.
+@Suite("Third readers: answers")
+struct ThirdAnswersTests {
+    private let folder: TemporaryFolder
+    private let pages = "Fixtures/scholar-pages"
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func run(_ arguments: String...) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder)
+    }
+
+    @Test(
+        "a command that names a cached search does not delete it, however old it is; the next import does",
+        arguments: [["keep", "1"], ["reject", "1", "5"], ["follow", "1", "--every", "7d"], ["group", "g", "1"]])
+    func staleSearch(_ command: [String]) async throws {
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        let path = folder.path("scholar.sqlite")
+        try await DatabaseQueue(path: path).write {
+            try $0.execute(sql: "UPDATE queries SET kept = 0, fetched_at = '2026-01-01T00:00:00Z'")
+        }
+        let copy = folder.path("copy.sqlite")
+        try FileManager.default.copyItem(atPath: path, toPath: copy)
+        let named = try await CommandRun.scholar(command, in: folder)
+        #expect(named.status == 0, "\(named.errors)")
+        #expect(try await run("show", "1").status == 0)
+        _ = try await run("import", "\(pages)/author-2012", "--database", copy)
+        #expect(try await run("show", "1", "--database", copy).status == 1)
+    }
+
+    @Test("searches without a query are no repeats of each other, and cannot be refreshed")
+    func withoutQuery() async throws {
+        try await CommandRun.importFixtures(["article-2012", "author-2026"], in: folder)
+        _ = try await run("export", "2", "--output", folder.path("d.csv"))
+        let list = try await run("import", folder.path("d.csv"))
+        #expect(list.output.contains("search 3"), "\(list.output)")
+        for arguments in [["refresh", "3", "--from", "\(pages)/author-2027"], ["refresh", "3"]] {
+            let refresh = try await CommandRun.scholar(arguments, in: folder)
+            #expect(refresh.status == 1 && refresh.errors.contains("search 3 has no query"), "\(refresh.errors)")
+            #expect(!refresh.errors.contains("latest repeat"))
+        }
+        let graph = try await run("graph", "3")
+        #expect(graph.output.contains("has no query, so it cannot be repeated"), "\(graph.output)")
+    }
+
+    @Test("table --against compares the latest search of a period with its predecessor")
+    func againstItself() async throws {
+        try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)
+        let table = try await run("table", "2", "--against", "2026").output
+        #expect(table.contains("compared: 2 with 1 (2025-11-20)"), "\(table)")
+    }
+
+    @Test("a table says how its rows are sorted")
+    func order() async throws {
+        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
+        let sorted = try await run("table", "--sort", "h", "--format", "md").output
+        #expect(sorted.contains("The rows are sorted by h.") && !sorted.contains("alphabetical"), "\(sorted)")
+        #expect(try await run("table", "--format", "md").output.contains("The rows are in alphabetical order."))
+    }
+
+    @Test("a date that the pages contradict is not used")
+    func contradictedDate() async throws {
+        let future = try await run("import", "\(pages)/author-2009", "--date", "2999-01-01")
+        #expect(future.errors.contains("--date 2999-01-01 is in the future"), "\(future.errors)")
+        let profile = try await run("import", "\(pages)/profile-2026", "--date", "2009-06")
+        #expect(profile.errors.contains("so the given date is not used"), "\(profile.errors)")
+        #expect(!profile.output.contains("2009-06-30"), "\(profile.output)")
+        let again = try await run("import", "\(pages)/profile-2026", "--date", "2009-06")
+        #expect(!again.errors.contains("is now"), "\(again.errors)")
+    }
+
+    @Test("url takes no address for a name, and says how many results Google Scholar shows")
+    func addresses() async throws {
+        let address = try await run("url", "https://scholar.google.com/scholar?q=x")
+        #expect(address.status == 64 && address.errors.contains("scholar url --explain"), "\(address.errors)")
+        let many = try await run("url", "Roy Fielding", "--max", "1500")
+        #expect(many.status == 0 && many.errors.contains("at most 1,000 results"), "\(many.errors)")
+        #expect(try await run("url", "Roy Fielding", "--max", "1000").errors.isEmpty)
+    }
+
+    @Test("an edit that was applied in part is shown with the part that was applied")
+    func partialEdits() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        _ = try await run("reject", "1", "20,205,48")
+        let replayed = try await run("import", "\(pages)/author-2027")
+        #expect(replayed.output.contains("Replayed 1 edit (1 only in part) of search 1"), "\(replayed.output)")
+        let hint = "has it under another title"
+        #expect(Folding.fold(replayed.output).components(separatedBy: hint).count == 2, "\(replayed.output)")
+        let shown = try await run("show", "2", "--json").json as? [String: Any]
+        let titles = (shown?["rejected"] as? [[String: Any]])?.compactMap { $0["title"] as? String } ?? []
+        #expect(titles.count == 1)
+        let title = try #require(titles.first)
+        let history = try await run("history", "2", "--json").output
+        let text = try await run("report", "2").output
+        let edits = try #require(Folding.fold(text).components(separatedBy: "Edits").last)
+        #expect(
+            edits.contains("\(title)\" (repeated from an earlier search; 2 other publications are not in this list)"))
+        #expect(history.contains("\"op\" : \"reject\""))
+        let line = try #require(try await run("history", "2").output.split(separator: "\n").dropFirst().first)
+        #expect(line.contains(String(title.prefix(12))), "\(line)")
+    }
+
+    @Test("settings name the allowed texts when another one has no quotes")
+    func choices() async throws {
+        let settings = folder.url.appending(path: ".config/scholar/config.toml")
+        try FileManager.default.createDirectory(
+            at: settings.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data("color = sometimes\n".utf8).write(to: settings)
+        let run = try await run("list")
+        #expect(run.errors.contains("color is not \"auto\", \"always\" or \"never\", in quotes"), "\(run.errors)")
     }
 }

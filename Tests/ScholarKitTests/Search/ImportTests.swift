@@ -53,7 +53,7 @@ struct ImportTests {
         var options = ImportOptions()
         options.isAlwaysNew = true
         let new = try scholar.importPages(pages, options).notices
-        #expect(new.map(\.sentence) == ["search 1 has the same files; it stays, with its edits"])
+        #expect(new.map(\.sentence) == ["search 1 has the same files, and stays as it is"])
     }
 
     @Test("a page that was already there is not counted again, whether cut off, grown, or saved again")

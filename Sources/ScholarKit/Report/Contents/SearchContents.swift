@@ -213,10 +213,19 @@ extension ReportContents {
             return Section(id: "edits", heading: "Edits", blocks: [.text(["None: the list is as it was retrieved."])])
         }
         let points = steps.map { step in
-            sentence("\(step)")
-                + (step.edits.allSatisfy(listing.isIdle)
-                    ? " (not applied to this list)"
-                    : step.isReplayed ? " (repeated from an earlier search)" : "")
+            let parts = step.edits.map(listing.applied)
+            let missing = parts.reduce(0) { $0 + $1.missing }
+            var applied = step
+            applied.edits = parts.map(\.edit)
+            let remarks = [
+                step.isReplayed ? "repeated from an earlier search" : nil,
+                missing > 0
+                    ? "\(Counted.text(missing, "other publication is", "other publications are")) not in this list"
+                    : nil,
+            ]
+            let isIdle = step.edits.allSatisfy(listing.isIdle)
+            let remark = isIdle ? "not applied to this list" : remarks.compactMap(\.self).joined(separator: "; ")
+            return sentence("\(applied)") + (remark.isEmpty ? "" : " (\(remark))")
         }
         let text = "The edits in order; the retrieved data are kept unchanged."
         return Section(id: "edits", heading: "Edits", blocks: [.text([text]), .list(points)])

@@ -19,7 +19,7 @@ extension ReportContents {
             warnings.append("Some citation counts cannot be read, so that the numbers may be too low: \(names).")
         }
         let note =
-            "The rows are in alphabetical order. People of different fields and ages should not be ranked by these numbers: "
+            "The rows are \(table.sortedBy.map { "sorted by \($0)" } ?? "in alphabetical order"). People of different fields and ages should not be ranked by these numbers: "
             + "how much is published and cited differs between fields, and grows with the years."
         sections = [Section(id: "table", heading: "", blocks: [.table(Self.table(table)), .text([note])])]
     }
@@ -64,7 +64,7 @@ extension ReportContents {
                 name.details.append("\(verb) \(LongDate.text(row.search.fetchedAt))")
             }
             name.details += [row.search.isWhole ? nil : "Incomplete", row.editCounts?.sentence].compactMap(\.self)
-            if !row.groups.isEmpty { name.details.append(row.groups.joined(separator: ", ")) }
+            if !row.groups.isEmpty { name.details.append("In \(row.groups.joined(separator: ", "))") }
             var cells = [name]
             for key in table.keys {
                 cells.append(.text(text(row.indexes[key])))
