@@ -263,7 +263,9 @@ struct ComparisonTests {
         #expect(comparison.relation == .different)
         #expect(comparison.h.changes.isEmpty)
         #expect(comparison.h.ranks == [.init(rank: 3, a: 12, b: 1), .init(rank: 4, a: 9, b: 0)])
-        #expect(comparison.h.sentence == "h 4 and 2: at ranks 3 to 4, the publications of A have 12 to 9 citations each, those of B 1 to 0")
+        #expect(
+            comparison.h.sentence
+                == "h 4 and 2: at ranks 3 to 4, the publications of A have 12 to 9 citations each, those of B 1 to 0")
         #expect(comparison.g.ranks.last == .init(rank: 5, a: 57, b: 10))
         #expect(
             comparison.g.sentence
