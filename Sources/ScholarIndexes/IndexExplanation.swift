@@ -64,7 +64,7 @@ public struct IndexExplanation: Sendable {
         score = ranking?.score ?? ""
         needed = ranking?.needed
         detail = ranking?.detail
-        let ranked = indexes.ranked
+        let ranked = indexes.ranked(for: definition)
         // The first ranks of a sum show where most of it comes from; for other indexes the ranks up to the line are
         // complete.
         let shown = ranking?.needed == nil ? Self.ranksOfSum : (ranking?.met ?? 0) + Self.ranksBeyond

@@ -56,14 +56,10 @@ extension IndexValue.Outcome {
 extension IndexValue.Bounds: CustomStringConvertible {
     /// The bounds for display.
     public var description: String {
-        func text(_ number: Double) -> String {
-            let text = Ranking.text(number)
-            return text.contains(".") ? text : text.separated
-        }
-        return switch (least, most) {
-        case (let least?, let most?): "between \(text(least)) and \(text(most))"
-        case (let least?, nil): "\(text(least)) or more"
-        case (nil, let most?): "\(text(most)) or less"
+        switch (least, most) {
+        case (let least?, let most?): "between \(Ranking.text(least)) and \(Ranking.text(most))"
+        case (let least?, nil): "\(Ranking.text(least)) or more"
+        case (nil, let most?): "\(Ranking.text(most)) or less"
         case (nil, nil): "uncertain"
         }
     }

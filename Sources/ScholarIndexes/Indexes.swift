@@ -161,6 +161,12 @@ extension Indexes {
         return record.citations.map { CitedWork(citations: $0) }
     }
 
+    /// The publications in the order in which an index ranks them. Among equally cited ones, an index of citations alone
+    /// keeps the order of the list.
+    func ranked(for definition: IndexDefinition) -> [CitedWork] {
+        definition.needs.isEmpty && !works.isEmpty ? works.sorted { $0.citations > $1.citations } : ranked
+    }
+
     /// h and g at the end of each year.
     package var history: IndexHistory {
         guard works.isEmpty else { return IndexHistory(works, least: leastCitations, convention: convention) }

@@ -108,6 +108,7 @@ extension Scholar {
 
     /// Pages of another query would make every publication look new.
     private func check(_ pages: [Page], answer search: Search) throws {
+        guard !search.isJoined else { return }
         for page in pages {
             guard case .differs(let other) = (try? PageReading.read(page))?.answers(search.query) else { continue }
             throw SearchError.otherQuery(search.id, page: page.name, query: other)

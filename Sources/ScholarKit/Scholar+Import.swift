@@ -68,6 +68,7 @@ extension Scholar {
             .filter { $0.pages.contains { $0.reading.rowCount > 0 } }
         let joined = try options.query.map { $0.isEmpty ? [] : try self.joined(read, as: $0) } ?? []
         report.notices += joined
+        let gaps = joined.contains { $0.topic == .joined } ? gapsOfEachQuery(read) : []
         var old: [Search] = []
         for group in groups {
             let isOnly = groups.count == 1
@@ -86,7 +87,7 @@ extension Scholar {
             // A refusal is in the place of a page; a list has no pages.
             let isOfPages = isOnly && !group.pages.allSatisfy(\.isList)
             try store(
-                group, in: &results, replays: options.replays, remarks: joined,
+                group, in: &results, replays: options.replays, remarks: joined + gaps,
                 failures: isOfPages ? report.failures : [], &report)
             report.answers.append(try answer(for: results.search.id, isNew: true))
         }
@@ -146,8 +147,8 @@ extension Scholar {
             return [
                 Diagnostic(
                     .warning,
-                    "the pages belong to \(names.count) queries (\(some)\(names.count > 3 ? "; …" : "")), but become one search "
-                        + "because a query was given", about: .joined)
+                    "the pages of \(names.count) queries (\(some)\(names.count > 3 ? "; …" : "")) are joined to one search, "
+                        + "because a name or words were given", about: .joined)
             ]
         }
         let twins = try store.repeats(of: QueryKey(query))
@@ -161,6 +162,16 @@ extension Scholar {
                 "search \(twin.id) has the same query, \(query.summary), so this one (\(name)) is stored as its repeat and gets "
                     + "the same edits", about: .repeated)
         ]
+    }
+
+    /// The missing results of each query, when pages of several queries become one search.
+    private func gapsOfEachQuery(_ pages: [ReadPage]) -> [Diagnostic] {
+        PageGroup.all(of: pages, asked: nil).compactMap { group in
+            var results = Results(Search(query: group.query, source: .imported))
+            for item in ReadPage.inOrder(group.pages) { item.append(to: &results, now: clock.now()) }
+            let name = results.search.profileName ?? group.query.withoutQuotes.summary
+            return results.missing.map { Diagnostic(.warning, "missing: \($0) (of \(name))", about: .gap) }
+        }
     }
 
     func read(
@@ -248,8 +259,12 @@ extension Scholar {
 
     /// Records gaps and pages that do not belong together.
     func close(_ results: inout Results, _ failures: [any Error], _ report: inout ImportReport) {
-        let coverage = results.coverage
-        results.search.diagnostics.removeAll { $0.topic == .gap || $0.topic == .dates || $0.topic == .oldFile }
+        // The pages of a joined search have their places in different lists, whose gaps are known since the import.
+        let isJoined = results.search.isJoined
+        results.search.diagnostics.removeAll {
+            $0.topic == .gap && !isJoined || $0.topic == .dates || $0.topic == .oldFile
+        }
+        if isJoined { results.search.reportedTotal = nil }
         if let sentence = results.fileIsNewer {
             let old = Diagnostic(.warning, sentence, about: .oldFile)
             results.search.diagnostics.append(old)
@@ -259,20 +274,23 @@ extension Scholar {
             results.search.diagnostics.append(apart)
             report.notices.append(apart)
         }
-        if let missing = results.missing {
+        if !isJoined, let missing = results.missing {
             results.search.diagnostics.append(Diagnostic(.warning, "missing: \(missing)", about: .gap))
         }
         // A refusal replaced a page, unless no page is missing; a file that is not from Scholar replaced none.
         var failures = failures.compactMap { $0 as? ResultsError }
-        if results.hasEveryPage { failures.removeAll(where: \.isRefusal) }
+        let isWhole =
+            isJoined ? !results.search.diagnostics.contains { $0.topic == .gap } : results.coverage.isComplete
+        if isJoined ? isWhole : results.hasEveryPage { failures.removeAll(where: \.isRefusal) }
         results.search.diagnostics += failures.map(Diagnostic.init(leftOut:))
         let isPartial = results.search.diagnostics.contains { $0.topic == .partial }
-        results.search.isComplete = coverage.isComplete && !failures.contains(where: \.isRefusal) && !isPartial
+        results.search.isComplete = isWhole && !failures.contains(where: \.isRefusal) && !isPartial
     }
 
     /// The address of the first missing page.
     func nextURL(of results: Results, _ search: Search) -> String? {
-        results.coverage.firstMissing.flatMap { try? Self.address(of: search).page(startingAt: $0) }
+        search.isJoined
+            ? nil : results.coverage.firstMissing.flatMap { try? Self.address(of: search).page(startingAt: $0) }
     }
 }
 

@@ -56,7 +56,7 @@ extension Scholar {
                 inAlready.append(item.page.name)
             } else if let reason = item.reasonToLeaveOut(of: search, results) {
                 report.notices.append(
-                    Diagnostic(.note, "\(item.page.name) is left out: \(reason); import it separately"))
+                    Diagnostic(.note, "\(item.page.name) is left out: \(reason)"))
             } else {
                 switch results.need(for: item, now: clock.now()) {
                 case .needed: fitting.append(item)
@@ -123,15 +123,17 @@ extension ReadPage {
     fileprivate func reasonToLeaveOut(of search: Search, _ results: Results) -> String? {
         switch reading.content {
         case .records where results.publications.contains { $0.record == nil }:
-            return "it is a list, and the search has pages of Google Scholar"
+            return "it is a list, and the search has pages of Google Scholar; import it separately"
         case .article:
             guard case .profile(let user) = search.query.target, let key = reading.articleKey,
                 key.text.hasPrefix("entry \(user):")
-            else { return "it is the page of a single publication from another list" }
+            else { return "it is the page of a single publication from another list; import it separately" }
             return nil
         case .results, .profile, .records: break
         }
         guard !search.query.isEmpty, case .differs(let other) = reading.answers(search.query) else { return nil }
-        return "it belongs to another query: \(other)"
+        return search.isJoined
+            ? "search \(search.id) joins the pages of several queries; import all its files again, with this one"
+            : "it belongs to another query: \(other); import it separately"
     }
 }

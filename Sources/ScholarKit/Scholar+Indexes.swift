@@ -149,10 +149,10 @@ extension SelfCitations {
         let sure = places.reduce(0) { $0 + known[$1] }
         let most = places.reduce(0) { $0 + possible[$1] }
         let all = IndexValue.citations(citations)
-        guard sure < most else { return "\(sure) of \(all) \(sure == 1 ? "is" : "are") by \(pattern)" }
+        guard sure < most else { return "\(sure.grouped) of \(all) \(sure == 1 ? "is" : "are") by \(pattern)" }
         let stored = looked == 0 ? "" : " (those of \(IndexValue.publications(looked)) are in the store)"
         return
-            "between \(sure) and \(most) of \(all) are by \(pattern), if this list has all works by \(pattern) and none cites a "
+            "between \(sure.grouped) and \(most.grouped) of \(all) are by \(pattern), if this list has all works by \(pattern) and none cites a "
             + "work that appeared more than a year later; import \"Cited by\" pages for an exact number\(stored)"
     }
 }

@@ -36,7 +36,7 @@ enum Advice {
         case CountListError.otherFile(let name, _): "`scholar import \(ShellWords.quoted(name))` reads it"
         case GraphError.noYear: "give the first year with --from-year"
         case GraphError.nothingKnown(let number, let search):
-            "`scholar graph \(search) \(number) --ask` fetches them from Google Scholar"
+            "import the publication's page of a profile, or let `scholar graph \(search) \(number) --ask` fetch them"
         case TemplateError.noFolder(let folder): "`scholar report --print-template --template \(folder)` creates it"
         case TemplateError.noTemplate(let folder): "`scholar report --print-template --template \(folder)` writes them"
         case ResultsError.unknownPage(let name, _, nil, let kind): advice(ofUnknownPage: name, kind)
@@ -153,14 +153,15 @@ extension Diagnostic {
         case .ignoredSubjects: "`scholar search --encoding classic` still writes it"
         case .capped: "`scholar search` with --from-year and --to-year finds the rest, year by year"
         case .moved: "\(command("refresh")) fetches it again"
-        case .joined: "without that query, `scholar import` makes a search of each"
+        case .joined: "without them, `scholar import` makes a search of each"
         case .repeated: "\(command("graph")) shows both; import with another --author to keep them apart"
         case .complete: "\(command("refresh")) fetches it again"
         case .known: "`scholar import --new` makes another search of them"
         case .groups: "`scholar export --all` includes them"
         case .cut: "save it again"
         case .oldFile: "if you know the date: `scholar import FILE --date DATE`"
-        case .gap, .dates, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .dateOfUser, .origin,
+        case .gap: message.contains("Show more") ? nil : "save and import these pages, too"
+        case .dates, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .dateOfUser, .origin,
             .partial,
             .uncounted, nil:
             nil

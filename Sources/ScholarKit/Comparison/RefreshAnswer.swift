@@ -62,7 +62,10 @@ extension RefreshAnswer {
         let isSame = before.search.id == after.search.id
         let numbers = isSame ? "\(before.search.id)" : "\(before.search.id) → \(after.search.id)"
         let names = "\(after.search.name) (search \(numbers))"
-        guard let comparison else { return "\(names): one of the two searches is incomplete, so they are not compared" }
+        guard let comparison else {
+            return
+                "\(names): search \((after.search.isComplete ? before : after).search.id) is incomplete, so they are not compared"
+        }
         let (old, new) = (before.indexes, after.indexes)
         func part(_ name: String, _ old: Int, _ new: Int) -> String? {
             old == new ? nil : "\(name) \(old.grouped) → \(new.grouped)"

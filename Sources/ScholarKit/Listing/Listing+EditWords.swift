@@ -32,8 +32,13 @@ extension Edit {
     /// The edit in words; a merge names the representative, and the others by their numbers.
     fileprivate func words(with numbers: [Int?]) -> String {
         let names = zip(publications, numbers).map { id, number in (number.map { "\($0) " } ?? "") + "\"\(id.title)\"" }
-        guard case .merge = self, names.count > 1, numbers.allSatisfy({ $0 != nil }) else {
-            return words(of: names)
+        let known = numbers.compactMap { $0.map(String.init) }
+        guard case .merge = self, names.count > 1, known.count == names.count else {
+            guard names.count > 1, known.count == names.count else { return words(of: names) }
+            // A line can be too short for all titles, but not for the numbers.
+            let some = known.prefix(4).joined(separator: ", ")
+            let rest = known.count > 4 ? " and \(known.count - 4) more" : ""
+            return "\(op) \(some)\(rest): " + publications.map { "\"\($0.title)\"" }.joined(separator: ", ")
         }
         let others = numbers.dropFirst().compactMap { $0.map(String.init) }
         return "merge \(others.joined(separator: ", ")) into \(names[0])"

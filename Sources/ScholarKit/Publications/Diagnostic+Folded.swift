@@ -42,7 +42,8 @@ extension Diagnostic {
         let (first, count) = (group[0], group.count)
         let what = first.page != nil ? "pages" : first.row != nil ? "rows" : "cases"
         return group.allSatisfy { $0.message == first.message }
-            ? "\(first.message) (\(count) \(what))" : "\(first.message) (the first of \(count) similar \(what))"
+            ? "\(first.message) (the same for \(count) \(what))"
+            : "\(first.message) (the first of \(count) similar \(what))"
     }
 
     private static func unreadable(_ group: [Diagnostic]) -> String {

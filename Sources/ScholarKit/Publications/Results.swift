@@ -89,7 +89,7 @@ extension Results {
         let saved = Calendar.utc.component(.year, from: search.fetchedAt)
         guard saved - newest >= 3 else { return nil }
         return
-            "only the file has a date, \(LocalTime.text(search.fetchedAt).prefix(10)), but the newest publication is from \(newest): "
+            "the page shows no date; its file is from \(LocalTime.text(search.fetchedAt).prefix(10)), but the newest publication is from \(newest): "
             + "the page may be older, and indexes that count years may be wrong"
     }
 

@@ -105,6 +105,9 @@ extension Search {
         return reasons.prefix(Self.mostReasons).joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")
     }
 
+    /// Whether the pages of several queries were joined to this search.
+    package var isJoined: Bool { diagnostics.contains { $0.topic == .joined } }
+
     /// Whether a citation count was on a page, but cannot be read.
     package var hasUnreadableCounts: Bool { diagnostics.contains { $0.topic == .unreadable } }
 

@@ -135,14 +135,16 @@ struct GroupsOutput: Output {
 
     func text(for terminal: Terminal) -> String {
         guard !groups.isEmpty else { return "There are no groups." }
-        var table = Table(columns: [
-            .init("group"), .init("size", isNumber: true), .init("not stored", isNumber: true, isExtra: true),
-            .init("members", isFlexible: true),
-        ])
+        let hasMissing = groups.contains { !$0.missing.isEmpty }
+        var table = Table(
+            columns: [.init("group"), .init("size", isNumber: true)]
+                + (hasMissing ? [.init("not stored", isNumber: true, isExtra: true)] : [])
+                + [.init("members", isFlexible: true)])
         for group in groups {
             let members = group.searches.map { "\($0.id) \($0.name)" }.joined(separator: ", ")
             let size = group.searches.count + group.missing.count
-            table.append([group.name, "\(size)", "\(group.missing.count)", members])
+            table.append(
+                [group.name, "\(size)"] + (hasMissing ? ["\(group.missing.count)"] : []) + [members])
         }
         let missing = groups.filter { !$0.missing.isEmpty }.flatMap { group in
             Cells.wrap("\(group.name): not in the store: \(people(group.missing))", to: terminal.width)

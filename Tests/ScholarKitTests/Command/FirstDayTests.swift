@@ -59,7 +59,7 @@ struct FirstDayTests {
         #expect(import1.status == 0)
         let warnings = import1.errors.split(separator: "\n")
         #expect(
-            warnings.count == 1 && warnings[0].contains("search 3 (Spring: Elena Marchetti): only the file has a date"))
+            warnings.count == 1 && warnings[0].contains("search 3 (Spring: Elena Marchetti): the page shows no date"))
         let names = try await self.names()
         #expect(names.count == 3 && names.allSatisfy { $0.hasPrefix("Spring: ") && $0.count > 10 })
         _ = try await run("keep", "1-2", "--label", "Spring")

@@ -64,7 +64,7 @@ struct FirstDaysTests {
         _ = try await run(
             "import", "\(pages)/author-2026/page-1.html", "\(pages)/author-other/page-1.html", "--author", "E Marchetti"
         )
-        #expect(try await run("show", "1").output.contains("warning: the pages belong to 2 queries"))
+        #expect(try await run("show", "1").output.contains("warning: the pages of 2 queries"))
     }
 
     @Test("an existing file is not overwritten by a recipe")

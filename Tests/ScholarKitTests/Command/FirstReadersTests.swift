@@ -253,7 +253,7 @@ struct FirstReadersTests {
         _ = try await run("import", "\(pages)/author-2009", "-q")
         #expect(try await text("show", "2").contains("--date DATE"))
         let old = try await text("report", "2")
-        #expect(old.contains("Note: Only the file has a date") && !old.contains("--as-of") && !old.contains("`"))
+        #expect(old.contains("Note: The page shows no date") && !old.contains("--as-of") && !old.contains("`"))
         let id = PublicationID(title: "Work A")
         let edit = Edit.reject([id, PublicationID(title: "Work B")])
         let publications = [1, 2].map { Publication(id: $0, title: "Work A", citationCount: 3) }

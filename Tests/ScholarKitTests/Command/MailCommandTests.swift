@@ -133,7 +133,7 @@ struct MailCommandTests {
         try await imported("author-2026")
         let run = try await run("mail", "1", "--to", "a@b.org", "--graph", "3", "-o", folder.path("x.eml"))
         #expect(
-            run.status == 1 && run.errors.contains("`scholar graph 1 3 --ask` fetches them from Google Scholar"),
+            run.status == 1 && run.errors.contains("let `scholar graph 1 3 --ask` fetch them"),
             "\(run.errors)")
     }
 

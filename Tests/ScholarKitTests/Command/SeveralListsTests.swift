@@ -107,7 +107,7 @@ struct SeveralListsTests {
         #expect(unreadable.count == 1 && unreadable.allSatisfy { $0.hasSuffix("the indexes may be too low") })
         #expect(
             lines.contains {
-                $0.hasPrefix("scholar: search ") && $0.contains("(Elena Marchetti): only the file has a date")
+                $0.hasPrefix("scholar: search ") && $0.contains("(Elena Marchetti): the page shows no date")
             })
         #expect(found.output.contains("is incomplete: ") && !found.errors.contains("missing: "))
     }

@@ -149,7 +149,7 @@ struct LineChartTests {
         #expect(chart.summary.contains("all are 0") == (chart.most == 0))
     }
 
-    @Test("the year of retrieval is hatched; if only the file has a date, the latest year on the page is hatched")
+    @Test("the year of retrieval is hatched; if the page shows no date, the latest year on the page is hatched")
     func openYears() throws {
         for (source, hatched) in [(Page.DateSource.file, ["2019*"]), (.page, []), (.container, [])] {
             var list = listing([5, 4], years: [2018, 2019])

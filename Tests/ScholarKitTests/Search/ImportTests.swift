@@ -79,8 +79,8 @@ struct ImportTests {
         #expect(both.answers.count == 1)
         #expect(
             both.notices.map(\.message) == [
-                "the pages belong to 2 queries (Elena Marchetti; Tobias Lindqvist), but become one search "
-                    + "because a query was given"
+                "the pages of 2 queries (Elena Marchetti; Tobias Lindqvist) are joined to one search, "
+                    + "because a name or words were given"
             ])
         let mixed = try scholar.importPages(try Fixture("profile-2026").pages + other, as: SearchQuery(author: "M"))
         #expect(mixed.notices[0].message.contains("2 queries (the profile of Elena Marchetti; Tobias Lindqvist)"))

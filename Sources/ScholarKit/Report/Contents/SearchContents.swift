@@ -50,7 +50,6 @@ extension ReportContents {
             }
             return [unknown[0], unknown[1], papers, unknown[2]]
         }
-        let atLeastH = indexes.ranked.count { $0.citations >= indexes.h }
         let (h, g, i10) = (indexes.h, indexes.g, Int(indexes.number("i10") ?? 0))
         let sum = indexes.ranked.prefix(g).reduce(0) { $0 + $1.citations }
         let uncited = listing.sentenceIfAllRejected.map { "\($0)." } ?? "No publication is cited."
@@ -60,9 +59,9 @@ extension ReportContents {
                 name: "h-index", value: h.grouped,
                 sentence: h == 0
                     ? uncited
-                    : atLeastH == 1
+                    : h == 1
                         ? "One publication has at least 1 citation."
-                        : "\(atLeastH) publications have at least \(Counted.text(h, "citation")) each.", isLarge: true),
+                        : "\(h) publications have at least \(Counted.text(h, "citation")) each.", isLarge: true),
             Figure(
                 name: "g-index", value: g.grouped,
                 sentence: g == 0
