@@ -20,7 +20,7 @@ public struct Listing: Sendable {
         /// The number of the publication that it is merged into.
         package var mergedInto: Int?
         /// Whether the user rejected it, or its group.
-        public var isRejected = false
+        package var isRejected = false
     }
 
     /// The listed publications, most cited first; ties keep Scholar's order.

@@ -85,7 +85,10 @@ extension Results {
 
     /// A note if only the file has a date, and every publication is much older: the file can be a late copy.
     var fileIsNewer: String? {
-        guard search.dateSource == .file, let newest = publications.compactMap(\.year).max() else { return nil }
+        // A profile also shows the years of its citations.
+        guard search.dateSource == .file,
+            let newest = (publications.compactMap(\.year) + search.citationsPerYear.keys).max()
+        else { return nil }
         let saved = Calendar.utc.component(.year, from: search.fetchedAt)
         guard saved - newest >= 3 else { return nil }
         return

@@ -108,6 +108,14 @@ extension Search {
     /// Whether the pages of several queries were joined to this search.
     package var isJoined: Bool { diagnostics.contains { $0.topic == .joined } }
 
+    /// The index other than Google Scholar that counted citations of this search.
+    package var otherCounter: String? {
+        diagnostics.lazy.filter { $0.topic == .origin }.compactMap {
+            RecordList.Origin.otherCounter(ofFormat: $0.message)
+        }
+        .first
+    }
+
     /// Whether a citation count was on a page, but cannot be read.
     package var hasUnreadableCounts: Bool { diagnostics.contains { $0.topic == .unreadable } }
 

@@ -43,6 +43,11 @@ package struct RecordList: Sendable {
         static let ris = Origin(name: "a RIS file", counts: nil)
         static let bibTeX = Origin(name: "a BibTeX file", counts: nil)
 
+        /// The index that counted the citations of a file whose format has this name, if it was not Google Scholar.
+        package static func otherCounter(ofFormat name: String) -> String? {
+            [scopus, webOfScience].first { $0.name == name }?.counts
+        }
+
         /// The value for a source that the file does not name.
         package static let unknownCounts = "unknown"
     }

@@ -34,8 +34,10 @@ extension UnreadKind {
         return (CSVText(line[...]).rows.first ?? []).map { $0.trimmed }.filter { !$0.isEmpty }.prefix(8).map { $0 }
     }
 
+    /// Whether a file is CSL JSON or exported edits; other JSON, of which folders can have much, is not parsed again.
     private static func ofJSON(_ bytes: [UInt8]) -> UnreadKind? {
-        guard let first = bytes.first(where: { !$0.isSpace }), [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first),
+        let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
+        guard ["\"edits\"", "\"date-parts\"", "\"container-title\""].contains(where: head.contains),
             let value = try? JSONSerialization.jsonObject(with: Data(bytes))
         else { return nil }
         if let object = value as? [String: Any] { return object["edits"] is [Any] ? .edits : nil }

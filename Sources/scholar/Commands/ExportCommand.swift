@@ -112,6 +112,9 @@ struct ExportCommand: ParsableCommand {
                 "\(Counted.text(omitted, "publication")) left out: Scholar counts their citations under other entries, which \(chosen.name) cannot express"
             )
         }
+        for search in found where !search.isWhole {
+            common.note("search \(search.id) is incomplete, so the export lacks publications")
+        }
         guard let file = destination.file else { return try StandardOutput.write(text) }
         try file.write(text)
         let summary =

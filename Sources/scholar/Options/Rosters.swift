@@ -66,6 +66,6 @@ struct RosterOutput: Output {
     }
 
     private static func reason(_ search: Search) -> String? {
-        search.isWhole ? nil : search.diagnostics.last { $0.severity == .warning }?.message ?? "pages are missing"
+        search.isWhole ? nil : search.reasonForIncomplete ?? "pages are missing"
     }
 }

@@ -1,13 +1,16 @@
 import ScholarKit
 
-/// The notes on searches whose citation counts are not all known.
+/// The notes on searches whose citation counts are not all known, or not from Google Scholar.
 enum CountNotes {
-    /// A line for the searches without any count, and one for those with unreadable counts.
+    /// A line for the searches without any count, one for those with unreadable counts, and one for each other index.
     static func lines(withoutCounts: [Search], of searches: [Search]) -> [String] {
         let without = Set(withoutCounts.map(\.id))
         let unreadable = searches.filter { !without.contains($0.id) && $0.hasUnreadableCounts }
         return line(withoutCounts, "no citation counts are known, so there are no indexes")
             + line(unreadable, "some citation counts cannot be read; the indexes may be too low")
+            + Dictionary(grouping: searches.filter { $0.otherCounter != nil }) { $0.otherCounter ?? "" }
+            .sorted { $0.key < $1.key }
+            .flatMap { line($0.value, "citation counts from \($0.key), not comparable with those of Google Scholar") }
     }
 
     private static func line(_ searches: [Search], _ note: String) -> [String] {

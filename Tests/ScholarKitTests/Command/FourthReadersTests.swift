@@ -85,4 +85,47 @@ struct FourthReadersTests {
         #expect(lines.first?.contains("reject 7, 4: \"") == true, "\(lines)")
         #expect(lines.last?.contains("reject 10, 11, 12, 13 and 2 more: \"") == true, "\(lines)")
     }
+
+    private func write(_ text: String, to name: String) throws -> String {
+        try Data(text.utf8).write(to: URL(filePath: folder.path(name)))
+        return folder.path(name)
+    }
+
+    @Test("lists, tables and reports of several people name counts that are not from Google Scholar")
+    func otherCounter() async throws {
+        let scopus = try write(
+            "\"Authors\",\"Title\",\"Year\",\"Source title\",\"Cited by\",\"EID\"\n\"Berg A.\",\"Tides\",\"2019\",\"Sea\",\"12\",\"2-s2.0-1\"\n",
+            to: "scopus.csv")
+        _ = try await run("import", "\(pages)/author-other", scopus)
+        for command in ["list", "table"] {
+            let output = Folding.fold(try await run(command).output)
+            #expect(
+                output.contains("2: citation counts from Scopus, not comparable with those of Google Scholar"),
+                "\(output)")
+        }
+        let report = try await run("table", "--format", "md").output
+        #expect(report.contains("Citation counts from Scopus, not comparable"), "\(report)")
+    }
+
+    @Test("an export of an incomplete search says so, in every format", arguments: ["csv", "ris", "bib"])
+    func incompleteExport(_ ending: String) async throws {
+        _ = try await run("import", try some(1...3, of: "author-2026"))
+        let export = try await run("export", "1", "--output", folder.path("list.\(ending)"))
+        #expect(export.errors.contains("search 1 is incomplete, so the export lacks publications"), "\(export.errors)")
+    }
+
+    @Test("list --roster gives the reason why a person's pages are incomplete")
+    func rosterReason() async throws {
+        let roster = try write("name,profile\nElena,kQ7xEwMAAAAJ\n", to: "people.csv")
+        _ = try await run("import", "\(pages)/profile-cut-off", "--roster", roster)
+        let list = try await run("list", "--roster", roster, "--json").json as? [[String: Any]]
+        let reason = try #require(list?.first?["reason"] as? String)
+        #expect(reason.contains("cut off"), "\(reason)")
+    }
+
+    @Test("a profile whose graph reaches the year of the file is not too old")
+    func recentProfile() async throws {
+        let profile = try await run("import", "\(pages)/profile-2026")
+        #expect(!profile.errors.contains("shows no date"), "\(profile.errors)")
+    }
 }
