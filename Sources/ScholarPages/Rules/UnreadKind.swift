@@ -34,7 +34,7 @@ extension UnreadKind {
         return (CSVText(line[...]).rows.first ?? []).map { $0.trimmed }.filter { !$0.isEmpty }.prefix(8).map { $0 }
     }
 
-    /// Whether a file is CSL JSON or exported edits; other JSON, of which folders can have much, is not parsed again.
+    /// Whether a file is CSL JSON or exported edits. Other JSON, often in folders, is not parsed again.
     private static func ofJSON(_ bytes: [UInt8]) -> UnreadKind? {
         let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
         guard ["\"edits\"", "\"date-parts\"", "\"container-title\""].contains(where: head.contains),
