@@ -113,65 +113,12 @@ extension Scholar {
         return report
     }
 
-    /// Gives pages without a date the date that the user stated; a note says so if all have one.
-    private func dated(_ pages: [ReadPage], _ date: Date?, _ report: inout ImportReport) -> [ReadPage] {
-        guard let date else { return pages }
-        let undated = pages.filter { $0.date(now: clock.now()).source == .file }
-        if undated.isEmpty {
-            report.notices.append(Diagnostic(.note, "the pages state their dates, so the given date is not used"))
-        }
-        if let latest = undated.compactMap(\.latestYear).max(), latest > Calendar.utc.component(.year, from: date) {
-            report.notices.append(
-                Diagnostic(
-                    .warning, "the pages have publications or citations of \(latest), so the given date is not used"))
-            return pages
-        }
-        return pages.map { $0.date(now: clock.now()).source == .file ? $0.dated(date) : $0 }
-    }
-
     /// Gives a search its label; a note says so if the search was in the store under another name.
     private func rename(_ search: Search, to label: String, _ report: inout ImportReport, isNew: Bool = false) throws {
         try store.keep(search.id, label: label)
         guard !isNew, search.name != label else { return }
         report.notices.append(
             Diagnostic(.note, "the label of search \(search.id) is now \(label) (its name was \(search.name))"))
-    }
-
-    /// A note when pages of several queries are combined because the user gave a query; users would not notice
-    /// otherwise.
-    private func joined(_ pages: [ReadPage], as query: SearchQuery) throws -> [Diagnostic] {
-        var names: [String] = []
-        for name in pages.compactMap(\.answered) where !names.contains(name) { names.append(name) }
-        if names.count > 1 {
-            let some = names.prefix(3).joined(separator: "; ")
-            return [
-                Diagnostic(
-                    .warning,
-                    "the pages of \(names.count) queries (\(some)\(names.count > 3 ? "; …" : "")) are joined to one search, "
-                        + "because a name or words were given", about: .joined)
-            ]
-        }
-        let twins = try store.repeats(of: QueryKey(query))
-        let digests = Set(pages.map(\.digest))
-        guard let twin = twins.last, let name = names.first, pages.contains(where: { !$0.asks(query) }),
-            try !store.results(of: twin.id).pages.contains(where: { $0.digest.map(digests.contains) ?? false })
-        else { return [] }
-        return [
-            Diagnostic(
-                .warning,
-                "search \(twin.id) has the same query, \(query.summary), so this one (\(name)) is stored as its repeat and gets "
-                    + "the same edits", about: .repeated)
-        ]
-    }
-
-    /// The missing results of each query, when pages of several queries become one search.
-    private func gapsOfEachQuery(_ pages: [ReadPage]) -> [Diagnostic] {
-        PageGroup.all(of: pages, asked: nil).compactMap { group in
-            var results = Results(Search(query: group.query, source: .imported))
-            for item in ReadPage.inOrder(group.pages) { item.append(to: &results, now: clock.now()) }
-            let name = results.search.profileName ?? group.query.withoutQuotes.summary
-            return results.missing.map { Diagnostic(.warning, "missing: \($0) (of \(name))", about: .gap) }
-        }
     }
 
     func read(
@@ -296,21 +243,6 @@ extension Scholar {
 
 extension ResultsError {
     fileprivate var isRefusal: Bool { if case .refused = self { true } else { false } }
-}
-
-extension ReadPage {
-    /// The query that the page states, in words.
-    var answered: String? {
-        if case .profile(let page) = reading.content, !page.name.isEmpty { return "the profile of \(page.name)" }
-        return reading.query.flatMap { $0.isEmpty ? nil : $0.withoutQuotes.summary }
-    }
-
-    /// Whether the page does not state a different query.
-    fileprivate func asks(_ wanted: SearchQuery) -> Bool {
-        if wanted.isEmpty { return true }
-        if case .differs = reading.answers(wanted) { return false }
-        return true
-    }
 }
 
 extension SearchQuery {

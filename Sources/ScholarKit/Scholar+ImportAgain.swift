@@ -54,18 +54,6 @@ extension Scholar {
         }
     }
 
-    /// Replaces the date of a stored search, unless its pages have dates.
-    private func correct(_ search: Search, _ date: Date, _ report: inout ImportReport) throws {
-        guard [.file, .user].contains(search.dateSource), date != search.fetchedAt else { return }
-        var results = try store.results(of: search.id)
-        results.setDate(date)
-        close(&results, [], &report)
-        results.search.isComplete = search.isComplete
-        try store.writeDates(of: results)
-        report.notices.append(
-            Diagnostic(.note, "the date of search \(search.id) is now \(results.search.dateText)"))
-    }
-
     /// Pages of one list are saved within a short time: on another day the list can have changed.
     private static let sameTime: TimeInterval = 86_400
 

@@ -1,0 +1,43 @@
+import Foundation
+
+/// The date of a search, and doubts about it.
+extension Results {
+    /// Updates the date from an added page: the more reliable source wins, and among equal ones the latest date.
+    mutating func noteDate(_ date: Date, _ source: Page.DateSource) {
+        let known = search.dateSource
+        let order = Page.DateSource.allCases
+        let isFirst = pages.count == 1
+        let isBetter = (order.firstIndex(of: source) ?? 0) < (order.firstIndex(of: known) ?? 0)
+        guard isFirst || isBetter || source == known else { return }
+        search.fetchedAt = isFirst || isBetter ? date : max(search.fetchedAt, date)
+        search.dateSource = source
+    }
+
+    /// Pages of one list are retrieved within this time; later, results have moved and citations have grown.
+    static let longestSpan: TimeInterval = 7 * 86_400
+
+    /// A note if the pages were retrieved at times far apart: results move, so the list matches neither time.
+    var datesApart: String? {
+        let dates = pages.filter { $0.start != nil }.map(\.date)
+        guard let first = dates.min(), let last = dates.max(), last.timeIntervalSince(first) > Self.longestSpan else {
+            return nil
+        }
+        let (one, other) = (LocalTime.text(first).prefix(10), LocalTime.text(last).prefix(10))
+        return
+            "the pages were retrieved between \(one) and \(other): in that time results move and citations grow, so some may be "
+            + "missing or outdated; use pages that were saved at about the same time"
+    }
+
+    /// A note if only the file has a date, and every publication is much older: the file can be a late copy.
+    var fileIsNewer: String? {
+        // A profile also shows the years of its citations.
+        guard search.dateSource == .file,
+            let newest = (publications.compactMap(\.year) + search.citationsPerYear.keys).max()
+        else { return nil }
+        let saved = Calendar.utc.component(.year, from: search.fetchedAt)
+        guard saved - newest >= 3 else { return nil }
+        return
+            "the page shows no date; its file is from \(LocalTime.text(search.fetchedAt).prefix(10)), but the newest publication is from \(newest): "
+            + "the page may be older, and indexes that count years may be wrong"
+    }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// The date that the user states for pages without one.
+extension Scholar {
+    /// Gives pages without a date the date that the user stated; a note says so if all have one.
+    func dated(_ pages: [ReadPage], _ date: Date?, _ report: inout ImportReport) -> [ReadPage] {
+        guard let date else { return pages }
+        let undated = pages.filter { $0.date(now: clock.now()).source == .file }
+        if undated.isEmpty {
+            report.notices.append(Diagnostic(.note, "the pages state their dates, so the given date is not used"))
+        }
+        if let latest = undated.compactMap(\.latestYear).max(), latest > Calendar.utc.component(.year, from: date) {
+            report.notices.append(
+                Diagnostic(
+                    .warning, "the pages have publications or citations of \(latest), so the given date is not used"))
+            return pages
+        }
+        return pages.map { $0.date(now: clock.now()).source == .file ? $0.dated(date) : $0 }
+    }
+
+    /// Replaces the date of a stored search, unless its pages have dates.
+    func correct(_ search: Search, _ date: Date, _ report: inout ImportReport) throws {
+        guard [.file, .user].contains(search.dateSource), date != search.fetchedAt else { return }
+        var results = try store.results(of: search.id)
+        results.setDate(date)
+        close(&results, [], &report)
+        results.search.isComplete = search.isComplete
+        try store.writeDates(of: results)
+        report.notices.append(
+            Diagnostic(.note, "the date of search \(search.id) is now \(results.search.dateText)"))
+    }
+}

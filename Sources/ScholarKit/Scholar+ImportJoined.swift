@@ -1,0 +1,55 @@
+/// Joining the pages of several queries to one search, because the user gave a name or words.
+extension Scholar {
+    /// A note when pages of several queries are combined because the user gave a query; users would not notice
+    /// otherwise.
+    func joined(_ pages: [ReadPage], as query: SearchQuery) throws -> [Diagnostic] {
+        var names: [String] = []
+        for name in pages.compactMap(\.answered) where !names.contains(name) { names.append(name) }
+        if names.count > 1 {
+            let some = names.prefix(3).joined(separator: "; ")
+            return [
+                Diagnostic(
+                    .warning,
+                    "the pages of \(names.count) queries (\(some)\(names.count > 3 ? "; …" : "")) are joined to one search, "
+                        + "because a name or words were given", about: .joined)
+            ]
+        }
+        let twins = try store.repeats(of: QueryKey(query))
+        let digests = Set(pages.map(\.digest))
+        guard let twin = twins.last, let name = names.first, pages.contains(where: { !$0.asks(query) }),
+            try !store.results(of: twin.id).pages.contains(where: { $0.digest.map(digests.contains) ?? false })
+        else { return [] }
+        return [
+            Diagnostic(
+                .warning,
+                "search \(twin.id) has the same query, \(query.summary), so this one (\(name)) is stored as its repeat and gets "
+                    + "the same edits", about: .repeated)
+        ]
+    }
+
+    /// The missing results of each query, when pages of several queries become one search.
+    func gapsOfEachQuery(_ pages: [ReadPage]) -> [Diagnostic] {
+        PageGroup.all(of: pages, asked: nil).compactMap { group in
+            var results = Results(Search(query: group.query, source: .imported))
+            for item in ReadPage.inOrder(group.pages) { item.append(to: &results, now: clock.now()) }
+            let name = results.search.profileName ?? group.query.withoutQuotes.summary
+            let whose = name.isEmpty ? "" : " (of \(name))"
+            return results.missing.map { Diagnostic(.warning, "missing: \($0)\(whose)", about: .gap) }
+        }
+    }
+}
+
+extension ReadPage {
+    /// The query that the page states, in words.
+    var answered: String? {
+        if case .profile(let page) = reading.content, !page.name.isEmpty { return "the profile of \(page.name)" }
+        return reading.query.flatMap { $0.isEmpty ? nil : $0.withoutQuotes.summary }
+    }
+
+    /// Whether the page does not state a different query.
+    fileprivate func asks(_ wanted: SearchQuery) -> Bool {
+        if wanted.isEmpty { return true }
+        if case .differs = reading.answers(wanted) { return false }
+        return true
+    }
+}
