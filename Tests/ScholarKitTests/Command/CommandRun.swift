@@ -197,3 +197,16 @@ private final class StreamReader: @unchecked Sendable {
         return String(decoding: data, as: UTF8.self)
     }
 }
+
+/// A suite that runs commands, whose store is in one folder.
+protocol CommandSuite {
+    /// The home folder of the commands.
+    var folder: TemporaryFolder { get }
+}
+
+extension CommandSuite {
+    /// Runs a command in the folder of the suite.
+    func run(_ arguments: String...) async throws -> CommandRun {
+        try await CommandRun.scholar(arguments, in: folder)
+    }
+}

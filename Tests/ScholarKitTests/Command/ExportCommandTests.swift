@@ -6,15 +6,11 @@ import Testing
 
 /// `export` with the real binary, for lists of other programs.
 @Suite("Exports of odd lists")
-struct ExportCommandTests {
-    private let folder: TemporaryFolder
+struct ExportCommandTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String...) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder)
     }
 
     @Test("forty editorials without an author, and extreme numbers, can be exported in every format")

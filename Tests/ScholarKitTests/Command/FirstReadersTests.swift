@@ -7,16 +7,12 @@ import Testing
 
 /// Small annoyances that first-time readers found.
 @Suite("First readers")
-struct FirstReadersTests {
-    private let folder: TemporaryFolder
+struct FirstReadersTests: CommandSuite {
+    let folder: TemporaryFolder
     private let pages = "Fixtures/scholar-pages"
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String...) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder)
     }
 
     /// The output of a command on one line, after checking that it fits into 80 columns.

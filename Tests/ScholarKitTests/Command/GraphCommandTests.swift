@@ -6,15 +6,11 @@ import Testing
 
 /// `scholar graph` as a process: citations by year from requests and from files, pictures, and errors.
 @Suite("Command graph")
-struct GraphCommandTests {
-    private let folder: TemporaryFolder
+struct GraphCommandTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String...) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder)
     }
 
     private static func graphServer(refusing refused: Int? = nil) async throws -> PageServer {

@@ -6,16 +6,12 @@ import Testing
 
 /// Forty authors and two quarters, as in a research office: every number of a table equals that of the single search.
 @Suite("Many authors, many dates")
-struct ManyPeopleTests {
-    private let folder: TemporaryFolder
+struct ManyPeopleTests: CommandSuite {
+    let folder: TemporaryFolder
     private static let people = 40
     private static let (incomplete, renamed, removed) = (7, 12, 20)
 
     init() throws { folder = try TemporaryFolder() }
-
-    private func run(_ arguments: String...) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder)
-    }
 
     private static func user(_ number: Int) -> String { "user\(String(number + 10_000_000))" }
 

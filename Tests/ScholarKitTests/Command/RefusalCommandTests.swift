@@ -6,15 +6,11 @@ import Testing
 
 /// Output and storage when Scholar refuses, and the two ways to continue: resume, or pages saved in a browser.
 @Suite("Refused commands")
-struct RefusalCommandTests {
-    private let folder: TemporaryFolder
+struct RefusalCommandTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String...) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder)
     }
 
     @Test("a Retry-After that is unusable is named", arguments: ["soon", "-5", "99999999"])

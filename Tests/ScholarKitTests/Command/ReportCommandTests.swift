@@ -6,15 +6,11 @@ import Testing
 
 /// `report` and `export` with the real binary: golden files, hostile lists, large ones, and existing files.
 @Suite("Report and export")
-struct ReportCommandTests {
-    private let folder: TemporaryFolder
+struct ReportCommandTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String...) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder)
     }
 
     /// An author with a nested merge and a rejection.

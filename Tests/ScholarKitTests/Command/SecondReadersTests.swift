@@ -7,15 +7,11 @@ import Testing
 
 /// Sentences and numbers that readers of the second day found wrong.
 @Suite("Second readers")
-struct SecondReadersTests {
-    private let folder: TemporaryFolder
+struct SecondReadersTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String...) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder)
     }
 
     @Test("a rejected group is one line with all its citations, however it was rejected")

@@ -6,14 +6,10 @@ import Testing
 
 /// Commands with several lists: suggestions for each, lists without citation counts, works that lists share.
 @Suite("Several lists at once")
-struct SeveralListsTests {
-    private let folder: TemporaryFolder
+struct SeveralListsTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
-
-    private func run(_ arguments: String...) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder)
-    }
 
     private func rows(_ run: CommandRun) throws -> [[String: Any]] { try #require(run.json as? [[String: Any]]) }
 

@@ -7,15 +7,11 @@ import Testing
 
 /// Problems that are always reported: unreadable rows, dates of files, edits, and missing results.
 @Suite("Problems are reported")
-struct SilenceTests {
-    private let folder: TemporaryFolder
+struct SilenceTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String...) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder)
     }
 
     private func write(_ name: String, _ text: String) throws -> String {

@@ -6,15 +6,11 @@ import Testing
 
 /// Tasks with several searches, with the real binary, on fixtures: two authors, and one of them a year later.
 @Suite("Stories")
-struct StoryTests {
-    private let folder: TemporaryFolder
+struct StoryTests: CommandSuite {
+    let folder: TemporaryFolder
 
     init() throws {
         folder = try TemporaryFolder()
-    }
-
-    private func run(_ arguments: String...) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder)
     }
 
     // MARK: Comparing

@@ -8,18 +8,14 @@ import Testing
 
 /// Stores that were overwritten, cut, exchanged or written by others: each command ends with useful advice.
 @Suite("Damaged stores")
-struct DamagedStoreTests {
-    private let folder: TemporaryFolder
+struct DamagedStoreTests: CommandSuite {
+    let folder: TemporaryFolder
     private let path: String
 
     init() async throws {
         folder = try TemporaryFolder()
         path = folder.path("scholar.sqlite")
         try await CommandRun.importFixtures(["author-2011", "odd-cited-by"], in: folder)
-    }
-
-    private func run(_ arguments: String...) async throws -> CommandRun {
-        try await CommandRun.scholar(arguments, in: folder)
     }
 
     private var file: Data {
