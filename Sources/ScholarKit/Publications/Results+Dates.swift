@@ -28,16 +28,16 @@ extension Results {
             + "missing or outdated; use pages that were saved at about the same time"
     }
 
-    /// A note if only the file has a date, and every publication is much older: the file can be a late copy.
+    /// A note if only the file has a date, and every year on the page is much earlier: the file can be a late copy.
     var fileIsNewer: String? {
         // A profile also shows the years of its citations.
         guard search.dateSource == .file,
-            let newest = (publications.compactMap(\.year) + search.citationsPerYear.keys).max()
+            let latest = (publications.compactMap(\.year) + search.citationsPerYear.keys).max()
         else { return nil }
         let saved = Calendar.utc.component(.year, from: search.fetchedAt)
-        guard saved - newest >= 3 else { return nil }
+        guard saved - latest >= 3 else { return nil }
         return
-            "the page shows no date; its file is from \(LocalTime.text(search.fetchedAt).prefix(10)), but the newest publication is from \(newest): "
-            + "the page may be older, and indexes that count years may be wrong"
+            "the page shows no date, and its file is from \(LocalTime.text(search.fetchedAt).prefix(10)), but the latest year on the "
+            + "page is \(latest): it may be older, and indexes that count years may be wrong"
     }
 }

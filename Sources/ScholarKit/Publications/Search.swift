@@ -76,12 +76,10 @@ extension Search {
     /// The source of ``fetchedAt``: the pages, the archives that contain them, the user, or only files.
     package internal(set) var dateSource: Page.DateSource {
         get {
-            let topics = Set(diagnostics.compactMap(\.topic))
-            return Page.DateSource.allCases.first { $0.remark.map { topics.contains($0.topic) } ?? false } ?? .page
+            diagnostics.lazy.compactMap { Page.DateSource(remark: $0.topic) }.first ?? .page
         }
         set {
-            let topics = Set(Page.DateSource.allCases.compactMap(\.remark?.topic))
-            diagnostics.removeAll { $0.topic.map(topics.contains) ?? false }
+            diagnostics.removeAll { Page.DateSource(remark: $0.topic) != nil }
             guard let remark = newValue.remark else { return }
             diagnostics.append(Diagnostic(.note, remark.text, about: remark.topic))
         }
@@ -168,6 +166,16 @@ extension ProfilePage.ReportedSince {
 }
 
 extension Page.DateSource {
+    /// The source that a diagnostic about this topic stores; nil for other topics.
+    fileprivate init?(remark topic: Diagnostic.Topic?) {
+        switch topic {
+        case .dateOfContainer: self = .container
+        case .dateOfUser: self = .user
+        case .dateOfFile: self = .file
+        default: return nil
+        }
+    }
+
     /// The diagnostic that stores the source of a date; nil for the pages themselves.
     fileprivate var remark: (topic: Diagnostic.Topic, text: String)? {
         switch self {

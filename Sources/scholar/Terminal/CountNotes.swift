@@ -6,11 +6,15 @@ enum CountNotes {
     static func lines(withoutCounts: [Search], of searches: [Search]) -> [String] {
         let without = Set(withoutCounts.map(\.id))
         let unreadable = searches.filter { !without.contains($0.id) && $0.hasUnreadableCounts }
+        let others = Dictionary(grouping: searches, by: \.otherCounter).sorted { ($0.key ?? "") < ($1.key ?? "") }
         return line(withoutCounts, "no citation counts are known, so there are no indexes")
             + line(unreadable, "some citation counts cannot be read; the indexes may be too low")
-            + Dictionary(grouping: searches.filter { $0.otherCounter != nil }) { $0.otherCounter ?? "" }
-            .sorted { $0.key < $1.key }
-            .flatMap { line($0.value, "citation counts from \($0.key), not comparable with those of Google Scholar") }
+            + others.flatMap { counter, searches in
+                counter.map {
+                    line(searches, "citation counts from \($0), not comparable with those of Google Scholar")
+                }
+                    ?? []
+            }
     }
 
     private static func line(_ searches: [Search], _ note: String) -> [String] {
