@@ -5,13 +5,26 @@ struct PageGroup {
     var query: SearchQuery
     var pages: [ReadPage]
 
+    /// The key of the search that it becomes.
+    var key: QueryKey { QueryKey(query, counts: pages.flatMap(\.publications).countSource) }
+
     /// Groups pages by the query that they state, or combines them into one group if the user gave a complete query.
+    /// Counts of different indexes are never combined.
     ///
     /// Incomplete queries, such as years only, are combined with the queries of the pages.
     static func all(of pages: [ReadPage], asked: SearchQuery?) -> [PageGroup] {
         guard let asked else { return all(of: pages) }
-        if !asked.isEmpty { return [PageGroup(query: asked, pages: pages)] }
+        if !asked.isEmpty { return ofOneSource(pages).map { PageGroup(query: asked, pages: $0) } }
         return all(of: pages).map { PageGroup(query: asked.overlaid(on: $0.query), pages: $0.pages) }
+    }
+
+    /// Groups pages by the index that counted the citations; pages that name none belong to the first group.
+    private static func ofOneSource(_ pages: [ReadPage]) -> [[ReadPage]] {
+        pages.reduce(into: []) { groups, page in
+            let source = page.publications.countSource
+            let place = groups.firstIndex { !source.differs(from: $0.flatMap(\.publications).countSource) }
+            if let place { groups[place].append(page) } else { groups.append([page]) }
+        }
     }
 
     /// Pages without a query belong to the only query of the other pages; otherwise result pages form one search, as do

@@ -7,7 +7,7 @@ extension Scholar {
     /// - Throws: `SearchError.cannotAskAgain` when the search has no query.
     package func follow(_ search: SearchReference, every seconds: Int) throws -> Follow {
         let search = try store.search(search)
-        guard !search.query.isEmpty else { throw SearchError.cannotAskAgain(search.id) }
+        try Self.checkCanAsk(search)
         try store.follow(search.queryKey, every: seconds, now: clock.now())
         try store.keep(search.id)
         return Follow(search: try latest(of: search), every: seconds)
@@ -78,6 +78,7 @@ extension Scholar {
         guard !named.query.isEmpty else { throw SearchError.cannotAskAgain(named.id) }
         let before = try listing(.number(try latest(of: named).id))
         guard let pages else {
+            try Self.checkCanAsk(named)
             let isKept = try named.isKept || before.search.isKept || isFollowed(named)
             let after = try await askAgain(before.search, options, progress)
             // An incomplete repeat is resumed later, and kept when it is complete.
@@ -92,6 +93,14 @@ extension Scholar {
         let report = try importPages(pages, as: before.search.query, progress: progress)
         return RefreshAnswer(
             before: before, after: report.answers[0].listing, notices: report.notices, failures: report.failures)
+    }
+
+    /// Throws an error when a search has no query, or counts that Google Scholar cannot repeat.
+    private static func checkCanAsk(_ search: Search) throws {
+        if search.query.isEmpty { throw SearchError.cannotAskAgain(search.id) }
+        guard search.countSource == .googleScholar else {
+            throw SearchError.countedElsewhere(search.id, search.countSource.words)
+        }
     }
 
     /// Returns the pages that state that they belong to the query of a search.

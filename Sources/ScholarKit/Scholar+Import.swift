@@ -66,11 +66,12 @@ extension Scholar {
         let read = dated(read, options.date, &report)
         let groups = PageGroup.all(of: read, asked: options.query)
             .filter { $0.pages.contains { $0.reading.rowCount > 0 } }
-        let joined = try options.query.map { $0.isEmpty ? [] : try self.joined(read, as: $0) } ?? []
-        report.notices += joined
-        let gaps = joined.contains { $0.topic == .joined } ? gapsOfEachQuery(read) : []
+        let isAsked = options.query?.isEmpty == false
         var old: [Search] = []
         for group in groups {
+            let joined = isAsked ? try self.joined(group) : []
+            report.notices += joined
+            let gaps = joined.contains { $0.topic == .joined } ? gapsOfEachQuery(group.pages) : []
             let isOnly = groups.count == 1
             var search = Search(query: group.query, source: .imported)
             let entry = options.roster?.entries.first { $0.series == search.series }

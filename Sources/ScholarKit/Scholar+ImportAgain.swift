@@ -34,7 +34,7 @@ extension Scholar {
             }
             return try answer(for: known.id, isNew: false)
         }
-        guard !group.query.isEmpty, let latest = try store.repeats(of: QueryKey(group.query)).last,
+        guard !group.query.isEmpty, let latest = try store.repeats(of: group.key).last,
             !latest.isComplete, let date = group.pages.compactMap({ $0.reading.date ?? $0.page.date }).max(),
             abs(date.timeIntervalSince(latest.fetchedAt)) < Self.sameTime
         else { return nil }
@@ -64,7 +64,7 @@ extension Scholar {
         try store.add(entries.flatMap { entry in entry.groups.map { (entry.series, $0) } })
         let missing = roster.entries.filter { !entered.contains($0.series) }.map(\.name)
         guard !missing.isEmpty else { return }
-        let names = missing.prefix(5).joined(separator: ", ") + (missing.count > 5 ? ", …" : "")
+        let names = missing.prefix(5).joined(separator: "; ") + (missing.count > 5 ? "; …" : "")
         report.notices.append(
             Diagnostic(
                 .note,

@@ -121,6 +121,11 @@ extension Scholar {
 extension ReadPage {
     /// The reason why a page does not belong to a search; nil when it belongs.
     fileprivate func reasonToLeaveOut(of search: Search, _ results: Results) -> String? {
+        let sources = (publications.countSource, results.publications.countSource)
+        if !results.publications.isEmpty, sources.0.differs(from: sources.1) {
+            return "its citation counts are from \(sources.0.words), those of the search from \(sources.1.words); "
+                + "import it separately"
+        }
         switch reading.content {
         case .records where results.publications.contains { $0.record == nil }:
             return "it is a list, and the search has pages of Google Scholar; import it separately"

@@ -2,7 +2,8 @@
 extension Scholar {
     /// A note when pages of several queries are combined because the user gave a query; users would not notice
     /// otherwise.
-    func joined(_ pages: [ReadPage], as query: SearchQuery) throws -> [Diagnostic] {
+    func joined(_ group: PageGroup) throws -> [Diagnostic] {
+        let (query, pages) = (group.query, group.pages)
         var names: [String] = []
         for name in pages.compactMap(\.answered) where !names.contains(name) { names.append(name) }
         if names.count > 1 {
@@ -14,7 +15,7 @@ extension Scholar {
                         + "because a name or words were given", about: .joined)
             ]
         }
-        let twins = try store.repeats(of: QueryKey(query))
+        let twins = try store.repeats(of: group.key)
         let digests = Set(pages.map(\.digest))
         guard let twin = twins.last, let name = names.first, pages.contains(where: { !$0.asks(query) }),
             try !store.results(of: twin.id).pages.contains(where: { $0.digest.map(digests.contains) ?? false })

@@ -129,6 +129,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case nothingYet(Int)
     /// The search has no query, so it cannot be repeated.
     case cannotAskAgain(Int)
+    /// Another index counted the citations of the search, so Google Scholar cannot repeat it.
+    case countedElsewhere(Int, String)
     /// A page belongs to another query than the search to be repeated.
     case otherQuery(Int, page: String, query: String)
     /// The query of the search is not followed.
@@ -152,6 +154,8 @@ extension SearchError: CustomStringConvertible {
             "the store has no search for \(query)"
         case .cannotResume(let id), .cannotAskAgain(let id):
             "search \(id) has no query"
+        case .countedElsewhere(let id, let source):
+            "Google Scholar cannot repeat search \(id), whose citation counts are from \(source)"
         case .otherQuery(let id, let page, let query):
             "\(page) belongs to another query than search \(id): \(query); import it separately"
         case .notFollowed(let id): "search \(id) is not followed"

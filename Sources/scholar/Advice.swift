@@ -81,6 +81,8 @@ enum Advice {
         case .cannotResume(let id): "save the missing pages, then `scholar import --into \(id) FILE`"
         case .cannotAskAgain:
             "import its file again with `scholar import FILE --author NAME --new`, then use the new search"
+        case .countedElsewhere(let id, _):
+            "`scholar refresh \(id) --from FILE` compares with a new list; `scholar search` asks Google Scholar"
         case .notFollowed: "`scholar list` shows the followed searches"
         case .comparedWithItself: "name two searches; `scholar list` shows them"
         case .noAuthor(_, let search): "`scholar show \(search)` lists the names as Scholar writes them"
@@ -105,6 +107,7 @@ enum Advice {
         case .tooNew: "update scholar, or name another file with --database"
         case .noSearch, .noPrevious: "`scholar list --all` lists all searches"
         case .several: "give one number, label or 'last'"
+        case .isGroup(let name): "@\(name) names its searches"
         case .noGroup: "`scholar group` shows the groups"
         case .empty: "begin with `scholar search NAME` or `scholar import FILE`"
         case .changedMeanwhile: "run the command again"

@@ -70,7 +70,7 @@ enum ExitStatus {
 
     private static func code(ofStore error: StoreError) -> ExitCode {
         switch error {
-        case .noSearch, .empty, .noGroup, .noPrevious, .noRepeat: nothing
+        case .noSearch, .empty, .noGroup, .isGroup, .noPrevious, .noRepeat: nothing
         case .ambiguous, .backwards, .several: usage
         case .cannotOpen, .failed, .damaged, .lost, .busy, .readOnly, .tooNew: store
         case .changedMeanwhile: store

@@ -47,7 +47,7 @@ public struct Comparison: Sendable {
     package enum Relation: String, Hashable, Sendable {
         /// One author at two dates, or two versions of the same list.
         case same
-        /// Two authors.
+        /// Two authors, or the counts of two indexes.
         case different
     }
 
@@ -61,6 +61,8 @@ public struct Comparison: Sendable {
     public let onlyA: [Single]
     /// The publications that only the second list has.
     public let onlyB: [Single]
+    /// Whether the same index counted the citations of both.
+    package let hasOneSource: Bool
     /// Whether the lists are of one author or of two.
     package let relation: Relation
     /// The reason why the h-indexes differ.
@@ -86,7 +88,10 @@ public struct Comparison: Sendable {
         (both, onlyA, onlyB) = PublicationMatch(a, b).pairs()
         let sizes = [both.count + onlyA.count, both.count + onlyB.count].sorted()
         let isAlike = sizes[0] > 0 && both.count * 2 >= sizes[0] && both.count * 4 >= sizes[1]
-        relation = known ?? Self.relation(a.search.query, b.search.query) ?? (isAlike ? .same : .different)
+        hasOneSource = !a.publications.countSource.differs(from: b.publications.countSource)
+        relation =
+            known ?? (hasOneSource ? nil : .different) ?? Self.relation(a.search.query, b.search.query)
+            ?? (isAlike ? .same : .different)
         let (h, g) = (IndexReason.Question.h, IndexReason.Question.g)
         switch relation {
         case .same:
@@ -103,11 +108,20 @@ public struct Comparison: Sendable {
         }
     }
 
-    /// Warnings about incomplete lists.
+    /// Warnings about incomplete lists and different indexes.
     package var warnings: [String] {
-        [("A", a.search), ("B", b.search)].filter { !$0.1.isWhole }.map { name, search in
-            "\(name), search \(search.id), is incomplete: publications may be missing, and its indexes may be too low"
-        }
+        (sourceWarning(("A", "B")).map { [$0] } ?? [])
+            + [("A", a.search), ("B", b.search)].filter { !$0.1.isWhole }.map { name, search in
+                "\(name), search \(search.id), is incomplete: publications may be missing, and its indexes may be too low"
+            }
+    }
+
+    /// A warning when two indexes counted the citations; the names of the lists are given if they differ.
+    func sourceWarning(_ names: (a: String, b: String)?) -> String? {
+        guard !hasOneSource else { return nil }
+        let (one, other) = (a.publications.countSource.words, b.publications.countSource.words)
+        let sources = names.map { "\(one) (\($0.a)) and \(other) (\($0.b))" } ?? "\(one) and \(other)"
+        return "the citation counts are from two indexes, \(sources): their difference is not a change"
     }
 
     /// The relation according to the queries: one author when they name the same one; nil when they are inconclusive.

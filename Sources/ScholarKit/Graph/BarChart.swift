@@ -12,7 +12,9 @@ package struct BarChart: Sendable {
         /// Its label, with a star if its value may not be complete.
         package var sign: String { label + (isPartial ? "*" : "") }
         /// Its value in words: complete, so far, or not known.
-        package var words: String { value.map { "\($0.grouped)\(isPartial ? " (so far)" : "")" } ?? "? (not known)" }
+        package var words: String {
+            value.map { "\($0.grouped)\(isPartial ? " (may not be complete)" : "")" } ?? "? (not known)"
+        }
     }
 
     /// The publication or author that the values describe, or the name of the chart.

@@ -14,10 +14,13 @@ package struct CountList: Sendable {
     /// - Parameter name: the name of the file, for errors.
     package init(_ bytes: [UInt8], name: String = "the list") throws(CountListError) {
         // Other tables are read strictly by column: there, a citation count that is not a number is an error.
-        if let list = try? RecordList(bytes), list.origin == .publishOrPerish {
+        let list = try? RecordList(bytes)
+        if let list, list.origin == .publishOrPerish {
             readRecords(list)
             return
         }
+        // scholar's own tables state the date of the citation counts.
+        year = list?.date.map { Calendar.utc.component(.year, from: $0) }
         let text = Self.withoutComments(try Self.decoded(bytes))
         let head = text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         if let kind = Self.kind(of: text) { throw .otherFile(name, kind: kind) }

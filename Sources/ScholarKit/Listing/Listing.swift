@@ -148,13 +148,14 @@ extension Listing {
         return isList ? RecordList.Origin.publishOrPerish.name : nil
     }
 
-    /// The source of its citation counts, if files name it: "counts from Scopus".
+    /// The source of its citation counts, if it is not only Google Scholar: "citation counts from Scopus".
     package var counts: String? {
-        guard hasCounts else { return nil }
-        let names = Set(publications.compactMap(\.countsFrom)).sorted()
-        guard !names.isEmpty, names != ["Google Scholar"] else { return nil }
+        let counted = publications.filter { $0.citationCount != nil }
+        let sources = Dictionary(grouping: counted, by: \.countSource).mapValues(\.count)
+        guard !sources.isEmpty, sources.keys.first != .googleScholar || sources.count > 1 else { return nil }
         return "citation counts from "
-            + names.map { $0 == RecordList.Origin.unknownCounts ? "an index that the file does not name" : $0 }
+            + sources.sorted { ($1.value, $0.key.name) < ($0.value, $1.key.name) }
+            .map { sources.count == 1 ? $0.key.words : "\($0.key.words) (\($0.value.grouped))" }
             .joined(separator: " and ")
     }
 

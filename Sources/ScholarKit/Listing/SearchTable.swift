@@ -125,6 +125,7 @@ extension SearchTable {
             },
             Column(name: "groups") { $0.groups.isEmpty ? nil : .list($0.groups) },
             Column(name: "source") { .text($0.search.source.rawValue) },
+            Column(name: "counts_from") { $0.search.pages > 0 ? .text($0.search.countSource.name) : nil },
             Column(name: "fetched_at", value: date(ofFile: false)),
             Column(name: "saved_at", value: date(ofFile: true)),
             Column(name: "complete") { .flag($0.search.isWhole) },

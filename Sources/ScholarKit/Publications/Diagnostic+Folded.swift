@@ -50,7 +50,7 @@ extension Diagnostic {
         let parts = group[0].message.split(separator: "\"", maxSplits: 1, omittingEmptySubsequences: false)
         let title = parts.last?.lastIndex(of: "\"").map { String(parts.last?[..<$0] ?? "") } ?? ""
         return
-            "the citation counts of \(group.count.grouped) publications cannot be read, for example that of \"\(title.prefix(100))\"; "
+            "\(group.count.grouped) publications have no readable citation count, for example \"\(title.prefix(100))\"; "
             + "the indexes may be too low"
     }
 }

@@ -19,4 +19,21 @@ extension Publication {
         guard let number = recordValues["uid"] as? String, !number.isEmpty else { return true }
         return number.hasPrefix("GS:")
     }
+
+    /// The index that counted its citations.
+    var countSource: CountSource {
+        isOfGoogleScholar ? .googleScholar : countsFrom.map(CountSource.init(name:)) ?? .unknown
+    }
+}
+
+extension [Publication] {
+    /// The index that counted the citations of most of them.
+    var countSource: CountSource {
+        let counted = filter { $0.citationCount != nil }
+        guard !counted.isEmpty else {
+            return !isEmpty && allSatisfy { $0.record != nil } ? .none : .googleScholar
+        }
+        let sources = Dictionary(grouping: counted, by: \.countSource).mapValues(\.count)
+        return sources.max { ($0.value, $1.key.name) < ($1.value, $0.key.name) }?.key ?? .googleScholar
+    }
 }

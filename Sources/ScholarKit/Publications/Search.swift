@@ -19,8 +19,8 @@ public struct Search: Hashable, Sendable {
     /// The label that the user gave it.
     package var label: String?
     /// The query.
-    public var query: SearchQuery { didSet { queryKey = QueryKey(query) } }
-    /// The key of the query.
+    public var query: SearchQuery { didSet { queryKey = QueryKey(query, counts: countSource) } }
+    /// The key of the query and of the index that counted the citations.
     package private(set) var queryKey: QueryKey
     /// The source of the pages.
     package var source: Source
@@ -106,12 +106,21 @@ extension Search {
     /// Whether the pages of several queries were joined to this search.
     package var isJoined: Bool { diagnostics.contains { $0.topic == .joined } }
 
-    /// The index other than Google Scholar that counted citations of this search.
-    package var otherCounter: String? {
-        diagnostics.lazy.filter { $0.topic == .origin }.compactMap {
-            RecordList.Origin.otherCounter(ofFormat: $0.message)
+    /// The index that counted the citations of most publications. The store keeps it as a part of the key.
+    package internal(set) var countSource: CountSource {
+        get {
+            // Searches of earlier versions have it only as the format of their file.
+            guard queryKey.counts == .googleScholar else { return queryKey.counts }
+            let formats = Set(diagnostics.lazy.filter { $0.topic == .origin }.map(\.message))
+            let named = formats.count == 1 ? formats.first.flatMap(RecordList.Origin.countSource(ofFormat:)) : nil
+            return named ?? .googleScholar
         }
-        .first
+        set { queryKey = QueryKey(query, counts: newValue) }
+    }
+
+    /// Whether it consists of lists of other programs, which do not say whether they are complete.
+    package var isOfOtherPrograms: Bool {
+        diagnostics.contains { $0.topic == .origin && $0.message != RecordList.Origin.scholar.name }
     }
 
     /// Whether a citation count was on a page, but cannot be read.

@@ -29,6 +29,7 @@ extension Store {
         if let search = found.first { return search }
         try requireAny(in: database)
         if case .text(let text) = reference {
+            if try !members(of: text, in: database).isEmpty { throw StoreError.isGroup(text) }
             throw SearchSelection(text).isSeveral ? StoreError.several(text) : .noSearch("\"\(text)\"")
         }
         throw StoreError.noSearch("\(reference)")

@@ -20,6 +20,7 @@ extension Store {
         try writing { database in
             if new.search.id == 0 {
                 new.search.createdAt = now
+                new.search.countSource = new.publications.countSource
                 try SearchRow(search: new.search).insert(database)
                 new.search.id = Int(database.lastInsertedRowID)
                 let id = new.search.id

@@ -30,6 +30,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case noPrevious(Int)
     /// No repeat was retrieved by the end of a period; the first one is from this date.
     case noRepeat(String, period: String, first: Date)
+    /// A group has the name that was given for a search.
+    case isGroup(String)
     /// The store has no searches.
     case empty(path: String)
     /// Another process added pages to the search at the same time.
@@ -60,6 +62,7 @@ extension StoreError: CustomStringConvertible {
             "\"\(name)\" matches the searches \(ids.sorted().map(String.init).joined(separator: ", ")); name one by its number"
         case .several(let names): "\(names) names several searches, but only one is allowed here"
         case .backwards(let first, let last): "\(first)-\(last) runs backwards; write \(last)-\(first)"
+        case .isGroup(let name): "\(name) is the name of a group, not of a search"
         case .noGroup(let name): "there is no group \(name)"
         case .noPrevious(let id): "search \(id) has no earlier repeat"
         case .noRepeat(let name, let period, let first):

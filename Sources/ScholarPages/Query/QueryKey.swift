@@ -3,7 +3,8 @@ import Foundation
 /// A key that is equal for equal queries, regardless of their encoding and of the order of words in their fields.
 ///
 /// Words are compared as a set, in one case and one Unicode form; a phrase keeps its order. The key leaves out the
-/// language of the pages and the number of results per page, because they do not change the results.
+/// language of the pages and the number of results per page, because they do not change the results. The counts of
+/// another index are no repeat of Google Scholar's, so the key contains its name.
 package struct QueryKey: Hashable, Sendable {
     /// The key as text, the same on every machine and in every version of the program.
     package let text: String
@@ -11,8 +12,8 @@ package struct QueryKey: Hashable, Sendable {
     /// A key that was stored.
     package init(text: String) { self.text = text }
 
-    /// Creates the key of a query.
-    package init(_ query: SearchQuery) {
+    /// Creates the key of a query with the counts of an index.
+    package init(_ query: SearchQuery, counts: CountSource = .googleScholar) {
         var parts: [String] = []
         func add(_ name: String, _ value: String) {
             if !value.isEmpty { parts.append("\(name)=\(value)") }
@@ -44,7 +45,17 @@ package struct QueryKey: Hashable, Sendable {
         }
         if !query.includesCitations { add("citations", "no") }
         for (name, value) in query.otherParameters.sorted(by: { $0.key < $1.key }) { add(name, value) }
+        if counts != .googleScholar { add(Self.counts, counts.name) }
         text = parts.joined(separator: "\n")
+    }
+
+    private static let counts = "counts"
+
+    /// The index that counted the citations.
+    package var counts: CountSource {
+        let prefix = "\(Self.counts)="
+        guard let last = text.split(separator: "\n").last, last.hasPrefix(prefix) else { return .googleScholar }
+        return CountSource(name: String(last.dropFirst(prefix.count)))
     }
 
     private static func folded(_ text: String) -> String {

@@ -43,9 +43,9 @@ package struct RecordList: Sendable {
         static let ris = Origin(name: "a RIS file", counts: nil)
         static let bibTeX = Origin(name: "a BibTeX file", counts: nil)
 
-        /// The index that counted the citations of a file whose format has this name, if it was not Google Scholar.
-        package static func otherCounter(ofFormat name: String) -> String? {
-            [scopus, webOfScience].first { $0.name == name }?.counts
+        /// The index that counted the citations of a file whose format has this name, if only one can have done it.
+        package static func countSource(ofFormat name: String) -> CountSource? {
+            [profile, scopus, webOfScience].first { $0.name == name }?.counts.map(CountSource.init(name:))
         }
 
         /// The value for a source that the file does not name.
@@ -245,7 +245,7 @@ extension RecordList {
         if unknown.count == records.count {
             all.append(Diagnostic(withoutCounts: origin))
         } else {
-            all += unknown.map { Diagnostic(unreadableCountOf: $0.publication.title, row: $0.line) }
+            all += unknown.map { Diagnostic(unreadableCountOf: $0.publication.title, line: $0.line) }
         }
         let whole = records.count(where: \.isWholeGroup)
         if whole > 0 {

@@ -89,9 +89,11 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         topic = .untitled
     }
 
-    package init(unreadableCountOf title: String, row: Int) {
+    /// A publication has no citation count that can be read, in a row of a page or on a line of a list.
+    package init(unreadableCountOf title: String, row: Int? = nil, line: Int = 0) {
+        let place = line > 0 ? " (line \(line))" : ""
         self.init(
-            .warning, "the citation count of \"\(title)\" cannot be read; the indexes may be too low", row: row)
+            .warning, "\"\(title)\"\(place) has no readable citation count; the indexes may be too low", row: row)
         topic = .unreadable
     }
 }

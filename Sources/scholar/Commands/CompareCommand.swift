@@ -59,12 +59,12 @@ struct CompareOutput: Output {
         ]
         let differences = terminal.narrowed(by: 7).flow(changes.map { ("\($0) \(Self.signed($1))", .strong) })
         lines += differences.enumerated().map { ($0 == 0 ? "B - A  " : "       ") + $1 }
-        lines += bothLines(terminal)
-        lines += singleLines("A", comparison.onlyA, comparison.a, .first, terminal)
-        lines += singleLines("B", comparison.onlyB, comparison.b, .second, terminal)
         for warning in comparison.warnings {
             lines += [""] + Cells.wrap(warning, to: terminal.width).map { terminal.styled($0, .warning) }
         }
+        lines += bothLines(terminal)
+        lines += singleLines("A", comparison.onlyA, comparison.a, .first, terminal)
+        lines += singleLines("B", comparison.onlyB, comparison.b, .second, terminal)
         for reason in [comparison.h, comparison.g] {
             lines += ReasonLines(reason: reason, limit: limit).lines(terminal)
         }

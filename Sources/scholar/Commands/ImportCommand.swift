@@ -101,7 +101,7 @@ struct ImportCommand: AsyncParsableCommand {
 
     func run() async throws {
         let asked = try query.given()
-        let scholar = try common.scholar(removesStale: into == nil)
+        let scholar = try common.scholar(addsSearches: into == nil)
         let paths = files.map(StandardInput.path)
         var options = ImportOptions()
         (options.query, options.label, options.replays, options.isAlwaysNew) = (asked, label?.text, !noReplay, new)
@@ -140,7 +140,7 @@ struct ImportOutput: Output {
         let listing = answer.listing
         let before = Listing(listing.search, listing.publications).indexes.h
         let edits = Counted.text(listing.appliedEdits, "edit")
-        let change = before == listing.indexes.h ? "h stays \(before)" : "h \(before) -> \(listing.indexes.h)"
+        let change = before == listing.indexes.h ? "h stays \(before)" : "h \(before) → \(listing.indexes.h)"
         return "\(listing.search.id): \(edits) of search \(source.id) (\(source.name)) replayed, \(change)"
     }
 

@@ -100,10 +100,11 @@ struct SuggestCommand: ParsableCommand {
     }
 
     private func done(_ answer: EditAnswer, _ scholar: Scholar) throws {
-        let count = answer.steps.flatMap(\.edits).count
+        let edits = answer.steps.flatMap(\.edits)
+        let names = edits.prefix(3).map { "\($0)" } + (edits.count > 3 ? ["\(edits.count - 3) more"] : [])
         let isLast = try scholar.suggestions(for: .number(answer.search.id)).list.isEmpty
         let rest = isLast ? "no other suggestion is open" : "the other suggestions have new numbers now"
-        let headline = "applied \(Counted.text(count, "suggestion")) in one step; \(rest)"
+        let headline = "applied \(Counted.text(edits.count, "suggestion")) in one step: \(names.listed("and")); \(rest)"
         try common.print(
             stored: EditOutput(headline: headline, answer: answer, reverseCommand: "scholar undo \(answer.search.id)"))
     }

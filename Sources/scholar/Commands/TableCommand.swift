@@ -201,7 +201,7 @@ struct TableOutput {
         let incomplete = table.rows.filter { !$0.search.isWhole }
         guard !incomplete.isEmpty else { return [] }
         let numbers = incomplete.map { "\($0.search.id)" }.joined(separator: ", ")
-        let profiles = incomplete.contains { $0.search.profileName != nil }
+        let profiles = incomplete.contains { $0.search.reasonForIncomplete?.contains("Show more") ?? false }
         return [
             "* incomplete (\(numbers)): pages are missing; the numbers may be too low"
                 + (profiles ? "; press \"Show more\" on a profile before saving it" : "")

@@ -16,7 +16,7 @@ extension CommonOptions {
             if isOffline {
                 try keeps ? scholar() : reader()
             } else {
-                try scholar(fetcher: fetching.fetcher(), removesStale: isNew)
+                try scholar(fetcher: fetching.fetcher(), addsSearches: isNew)
             }
         let answer = try await progress.follow { try await question(scholar, $0) }
         try AnswerOutput.print(answer, self)

@@ -46,10 +46,13 @@ struct CommonOptions: ParsableArguments {
 
     /// Opens the store for commands that write.
     ///
-    /// - Parameter removesStale: whether to delete cached searches that are too old. A command that names a search
-    ///   does not, because it could be one of them.
-    func scholar(fetcher: Fetcher = .offline, removesStale: Bool = false) throws -> Scholar {
-        Scholar(store: try Store(path: try databasePath().path, removesStale: removesStale), fetcher: fetcher)
+    /// - Parameter addsSearches: whether the command adds searches. Then it creates a missing store, and deletes cached
+    ///   searches that are too old. A command that names a search does neither: the path can be mistyped, and the search
+    ///   can be one of the old ones.
+    func scholar(fetcher: Fetcher = .offline, addsSearches: Bool = false) throws -> Scholar {
+        let path = try databasePath().path
+        if !addsSearches, !FileManager.default.fileExists(atPath: path) { throw StoreError.empty(path: path) }
+        return Scholar(store: try Store(path: path, removesStale: addsSearches), fetcher: fetcher)
     }
 
     /// Opens the store for commands that only read: creates no file, accepts a read-only store, and does not wait for

@@ -46,18 +46,21 @@ struct RosterOutput: Output {
     func text(for terminal: Terminal) -> String {
         var table = Table(columns: [
             .init("name", isFlexible: true), .init("profile", isExtra: true), .init("state"),
-            .init("no", isNumber: true), .init("why", isFlexible: true),
+            .init("no", isNumber: true),
         ])
         for (entry, search) in members {
             table.append([
                 entry.name, entry.user, Self.state(search), search.map { "\($0.id)" } ?? "",
-                search.flatMap(Self.reason) ?? "",
             ])
+        }
+        let reasons = members.compactMap { _, search in
+            search.flatMap { one in Self.reason(one).map { "\(one.id) is incomplete: \($0)" } }
         }
         let missing = members.count { $0.search == nil }
         let incomplete = members.count { $0.search.map { !$0.isWhole } ?? false }
         let end = "\(members.count - missing) of \(members.count) are in the store, \(incomplete) of them incomplete"
-        return table.text(for: terminal) + "\n" + end
+        let lines = (reasons + [end]).flatMap { Cells.wrap($0, to: terminal.width) }
+        return ([table.text(for: terminal)] + lines).joined(separator: "\n")
     }
 
     private static func state(_ search: Search?) -> String {

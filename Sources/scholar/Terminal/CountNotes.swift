@@ -6,14 +6,12 @@ enum CountNotes {
     static func lines(withoutCounts: [Search], of searches: [Search]) -> [String] {
         let without = Set(withoutCounts.map(\.id))
         let unreadable = searches.filter { !without.contains($0.id) && $0.hasUnreadableCounts }
-        let others = Dictionary(grouping: searches, by: \.otherCounter).sorted { ($0.key ?? "") < ($1.key ?? "") }
+        let sources = Dictionary(grouping: searches, by: \.countSource)
+        let others = sources.filter { ![.googleScholar, .none].contains($0.key) }.sorted { $0.key.name < $1.key.name }
         return line(withoutCounts, "no citation counts are known, so there are no indexes")
             + line(unreadable, "some citation counts cannot be read; the indexes may be too low")
-            + others.flatMap { counter, searches in
-                counter.map {
-                    line(searches, "citation counts from \($0), not comparable with those of Google Scholar")
-                }
-                    ?? []
+            + others.flatMap { source, searches in
+                line(searches, "citation counts from \(source.words), not comparable with those of Google Scholar")
             }
     }
 

@@ -53,6 +53,24 @@ struct FirstMistakesTests {
         for name in ["1", "2", "last"] { #expect(try await run("show", name).errors.isEmpty) }
     }
 
+    @Test("only a command that adds searches creates a store")
+    func mistypedStore() async throws {
+        let path = folder.path("mistyped.sqlite")
+        for arguments in [["reject", "1", "2"], ["keep", "1"], ["show", "1"], ["import", "--into", "1", "x.html"]] {
+            let run = try await CommandRun.scholar(arguments + ["--database", path], in: folder)
+            #expect(run.errors.contains("there is no store \(path) yet"), "\(run.errors)")
+            #expect(!FileManager.default.fileExists(atPath: path), "\(arguments)")
+        }
+        try await expect("search 1", 0, "import", "\(pages)/author-other", "--database", path)
+    }
+
+    @Test("the name of a group in the place of a search is explained")
+    func groupName() async throws {
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        _ = try await run("group", "team", "1")
+        try await expect("team is the name of a group, not of a search; @team names its searches", 66, "show", "team")
+    }
+
     @Test("an incomplete repeat is not shown as a decline of the indexes")
     func incompleteRepeat() async throws {
         _ = try await run("import", "\(pages)/author-2026")

@@ -98,7 +98,7 @@ struct SeveralListsTests: CommandSuite {
             ["import"] + names.map { "Fixtures/scholar-pages/\($0)" }, in: folder)
         let lines = found.errors.split(separator: "\n")
         let unreadable = lines.filter {
-            $0.contains(" (lagoon sediment): the citation counts of 2 publications cannot be read")
+            $0.contains(" (lagoon sediment): 2 publications have no readable citation count")
         }
         #expect(unreadable.count == 1 && unreadable.allSatisfy { $0.hasSuffix("the indexes may be too low") })
         #expect(

@@ -34,17 +34,17 @@ struct ReportContentsTests {
         let text = TextReport(contents: contents, elsewhere: "").text
         #expect(text.contains("2024   0\n"))
         #expect(text.contains("2025   ? (not known)\n"))
-        #expect(text.contains(/2026\*  #+ 3 \(so far\)\n/))
+        #expect(text.contains(/2026\*  #+ 3 \(may not be complete\)\n/))
         let markdown = try rendered(.markdown, contents)
         #expect(markdown.contains("| 2025 | ? (not known) |"))
-        #expect(markdown.contains("| 2026\\* | 3 (so far) |"))
+        #expect(markdown.contains("| 2026\\* | 3 (may not be complete) |"))
         let html = try rendered(.html, contents)
         #expect(html.contains("<title>2025: ? (not known)</title>"))
-        #expect(html.contains("<title>2026*: 3 (so far)</title>"))
+        #expect(html.contains("<title>2026*: 3 (may not be complete)</title>"))
         // Hatched from bottom to top, with a sign; screen readers get every value.
         #expect(html.contains(/<rect class="pale i-bar" [^>]* y="34" [^>]* height="182">/))
         #expect(html.contains("text-anchor=\"middle\">?</text>"))
-        #expect(html.contains("2023: 7, 2024: 0, 2025: ? (not known), 2026*: 3 (so far)."))
+        #expect(html.contains("2023: 7, 2024: 0, 2025: ? (not known), 2026*: 3 (may not be complete)."))
         #expect(try rendered(.email, contents).contains("most in 2023: 7; 1 not known. 2026 may"))
     }
 
@@ -88,13 +88,15 @@ struct ReportContentsTests {
 
     @Test("problems are combined by kind, and at most as many are shown as fit above the numbers")
     func folding() throws {
-        var diagnostics = (1...1500).map { Diagnostic(unreadableCountOf: "Work \"\($0)\" on mud", row: $0) }
+        var diagnostics = (1...1500).map { (row: Int) in
+            Diagnostic(unreadableCountOf: "Work \"\(row)\" on mud", row: row)
+        }
         diagnostics += [2, 5, 9].map { Diagnostic(.warning, "missing: results \($0)1-\($0 + 1)0", about: .gap) }
         let few = try Report(.of(Self.list(3), diagnostics: diagnostics), Report.Options()).contents.warnings
         #expect(
             few == [
-                "The citation counts of 1,500 publications cannot be read, for example that of \"Work \"1\" on mud\"; the indexes may "
-                    + "be too low.", "Missing: results 21-30; results 51-60; results 91-100.",
+                "1,500 publications have no readable citation count, for example \"Work \"1\" on mud\"; the indexes may be too "
+                    + "low.", "Missing: results 21-30; results 51-60; results 91-100.",
             ])
         let kinds = (0..<40).map { Diagnostic(.warning, "odd " + String(repeating: "x", count: $0 + 1)) }
         let many = try Report(.of(Self.list(3), diagnostics: kinds), Report.Options()).contents.warnings

@@ -67,12 +67,15 @@ extension ReportContents {
     // MARK: Parts
 
     static func warnings(_ comparison: Comparison, _ names: (a: String, b: String)) -> [String] {
-        [(names.a, comparison.a), (names.b, comparison.b)].flatMap { name, side in
-            let missing =
-                side.search.isWhole
-                ? [] : ["\(sentenceStart(name)): pages are missing, so the indexes may be too low."]
-            return missing + searchWarnings(side).map { "\(sentenceStart(name)): \($0)" }
-        }
+        let hasOneName = comparison.a.search.name == comparison.b.search.name
+        let source = comparison.sourceWarning(hasOneName ? nil : names).map { [sentence($0)] } ?? []
+        return source
+            + [(names.a, comparison.a), (names.b, comparison.b)].flatMap { name, side in
+                let missing =
+                    side.search.isWhole
+                    ? [] : ["\(sentenceStart(name)): pages are missing, so the indexes may be too low."]
+                return missing + searchWarnings(side).map { "\(sentenceStart(name)): \($0)" }
+            }
     }
 
     private static func changes(

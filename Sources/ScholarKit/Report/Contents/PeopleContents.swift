@@ -10,7 +10,11 @@ extension ReportContents {
         colophon = Self.colophon(a)
         warnings = Self.warnings(comparison, names)
         let sums = [(names.a, a), (names.b, b)].map { "\($0.0): \(Reconciliation($0.1).sentence)." }
-        let note = "Fields and career lengths differ, so these numbers do not rank people."
+        let note =
+            comparison.hasOneSource
+            ? "Fields and career lengths differ, so these numbers do not rank people."
+            : "Indexes count different publications and citations, so these numbers can be compared neither with each "
+                + "other nor over time."
         let ages = [(names.a, a), (names.b, b)].flatMap { name, listing in
             ((try? listing.allIndexes()).map { Self.notes(on: Self.aged, $0) } ?? []).map {
                 "\(name): \(Self.sentence($0))"
@@ -47,6 +51,10 @@ extension ReportContents {
     private static func names(_ a: Listing, _ b: Listing) -> (a: String, b: String) {
         let names = (a: Cells.cut(a.search.name, to: 60), b: Cells.cut(b.search.name, to: 60))
         guard names.a == names.b else { return names }
+        let sources = (a.publications.countSource, b.publications.countSource)
+        if sources.0.differs(from: sources.1) {
+            return ("\(names.a) (\(sources.0.words))", "\(names.b) (\(sources.1.words))")
+        }
         let dates = (LongDate.withTime(a.search.fetchedAt), LongDate.withTime(b.search.fetchedAt))
         guard dates.0 != dates.1 else { return ("\(names.a) (first list)", "\(names.b) (second list)") }
         return ("\(names.a) (\(dates.0))", "\(names.b) (\(dates.1))")

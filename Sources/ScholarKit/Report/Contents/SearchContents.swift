@@ -134,8 +134,12 @@ extension ReportContents {
     }
 
     static func completeness(_ search: Search) -> String {
-        if !search.isComplete { return "No: pages are missing" }
-        return search.isLimited ? "No: only the first results were requested" : "Yes"
+        if !search.isComplete {
+            let topics = Set(search.diagnostics.map(\.topic))
+            return topics.contains(.cut) && !topics.contains(.gap) ? "No: a page was cut off" : "No: pages are missing"
+        }
+        if search.isLimited { return "No: only the first results were requested" }
+        return search.isOfOtherPrograms ? "Not known (a list does not say it)" : "Yes"
     }
 
     /// Citations per year if the page has them, and publications per year.

@@ -18,10 +18,13 @@ extension ReportContents {
             let names = unreadable.joined(separator: ", ")
             warnings.append("Some citation counts cannot be read, so that the numbers may be too low: \(names).")
         }
-        let others = Dictionary(grouping: table.rows.map(\.search)) { $0.otherCounter ?? "" }
-        for (counter, searches) in others.sorted(by: { $0.key < $1.key }) where !counter.isEmpty {
+        let sources = Dictionary(grouping: searches, by: \.countSource)
+        if Set(sources.keys) != [.googleScholar] { colophon = Self.colophon(counter: "Every index") }
+        for (source, searches) in sources.sorted(by: { $0.key.name < $1.key.name })
+        where ![.googleScholar, .none].contains(source) {
             let names = searches.map(\.name).joined(separator: ", ")
-            warnings.append("Citation counts from \(counter), not comparable with those of Google Scholar: \(names).")
+            warnings.append(
+                "Citation counts from \(source.words), not comparable with those of Google Scholar: \(names).")
         }
         let note =
             "The rows are \(table.sortedBy.map { "sorted by \($0)" } ?? "in alphabetical order"). People of different fields and ages should not be ranked by these numbers: "
