@@ -7,7 +7,11 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "scholar", path: "..")],
     targets: [
-        .executableTarget(name: "SavedPageToH", dependencies: [.product(name: "ScholarKit", package: "scholar")]),
+        .executableTarget(
+            name: "SavedPageToH",
+            dependencies: [
+                .product(name: "ScholarPages", package: "scholar"), .product(name: "ScholarIndexes", package: "scholar"),
+            ]),
         .executableTarget(
             name: "IndexesFromNumbers", dependencies: [.product(name: "ScholarIndexes", package: "scholar")]),
     ]

@@ -68,7 +68,7 @@ struct FirstMistakesTests {
     func groupName() async throws {
         try await CommandRun.importFixtures(["author-other"], in: folder)
         _ = try await run("group", "team", "1")
-        try await expect("team is the name of a group, not of a search; @team names its searches", 66, "show", "team")
+        try await expect("team is the name of a group, not of a search; @team names its searches", 1, "show", "team")
     }
 
     @Test("an incomplete repeat is not shown as a decline of the indexes")
