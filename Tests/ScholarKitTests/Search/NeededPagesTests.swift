@@ -125,6 +125,6 @@ struct ImportNeededPagesTests {
             #expect(found.output.contains("207 publications"))
         }
         let damaged = try await run(["import", "--new", "\(pages)/\(cut)"])
-        #expect(damaged.errors.contains("cannot be read") && damaged.errors.contains("ends inside a row"))
+        #expect(damaged.errors.contains("no readable citation count") && damaged.errors.contains("ends inside a row"))
     }
 }
