@@ -45,8 +45,8 @@ extension Convention {
                 : "g may exceed the number of publications, as if there were more without citations"
         case .age:
             self == .paper
-                ? "a publication of the year of the list is 1 year old, one of the year before 2"
-                : "a publication of the year of the list or the year before is 1 year old, one of the year before that 2"
+                ? "the age of a publication is the year of the list minus its own year, plus 1"
+                : "the age of a publication is the year of the list minus its own year, but at least 1"
         case .academicAge:
             self == .paper
                 ? "years are counted from the first publication to the year of the list, both included"

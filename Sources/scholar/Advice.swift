@@ -153,7 +153,7 @@ extension Diagnostic {
         /// A command for the search.
         func command(_ name: String) -> String { "`scholar \(name)\(search.map { " \($0)" } ?? "")`" }
         return switch topic {
-        case .ignoredSubjects: "`scholar search --encoding classic` still writes it"
+        case .ignoredSubjects: "--encoding classic still writes it"
         case .capped: "`scholar search` with --from-year and --to-year finds the rest, year by year"
         case .moved: "\(command("refresh")) fetches it again"
         case .joined: "without them, `scholar import` makes a search of each"

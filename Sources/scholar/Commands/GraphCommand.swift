@@ -32,10 +32,14 @@ struct GraphCommand: AsyncParsableCommand {
     @Flag(help: "Draw the citations of the whole profile, from the graph on its page.")
     var profile = false
 
-    @Option(help: ArgumentHelp("The first year; without it, the year of the publication.", valueName: "year"))
+    @Option(
+        help: ArgumentHelp(
+            "The first year; by default the first on the imported page, or the year of the publication.",
+            valueName: "year"))
     var fromYear: Int?
 
-    @Option(help: ArgumentHelp("The last year; without it, this year.", valueName: "year"))
+    @Option(
+        help: ArgumentHelp("The last year; by default the last on the imported page, or this year.", valueName: "year"))
     var toYear: Int?
 
     @Flag(help: "Make the picture wide enough to show the value of every bar.")
@@ -47,7 +51,10 @@ struct GraphCommand: AsyncParsableCommand {
     )
     var ask = false
 
-    @Flag(help: "Fetch again despite an imported page or a recent answer; a past year is still requested only once.")
+    @Flag(
+        help:
+            "Fetch again, even if a page is imported or the answer is recent. Stored years that are over are not fetched again."
+    )
     var refresh = false
 
     @Flag(help: "Make no request; show the stored years.")

@@ -168,14 +168,15 @@ struct RefreshOutput: Output {
         for reason in [comparison.h, comparison.g] where reason.a != reason.b {
             lines += Cells.wrap(reason.sentence.withGroupedCounts, to: terminal.width - 2).map { "  \($0)" }
         }
-        let hint = "scholar compare \(answer.before.search.id) \(answer.after.search.id) shows them"
+        let ids = "\(answer.before.search.id) \(answer.after.search.id)"
+        let hint = "scholar compare \(ids) --all shows them"
         lines += singles("new", comparison.onlyB, hint, terminal) + singles("gone", comparison.onlyA, hint, terminal)
         let pairs = answer.differing
         if !pairs.isEmpty { lines.append("  different citations:") }
         lines += pairs.prefix(limit).map { pair in
             line(CompareOutput.signed(pair.difference), pair.b, terminal)
         }
-        lines += more(pairs.count, hint)
+        lines += more(pairs.count, "scholar compare \(ids) --changed --all shows them")
         lines += answer.newlyUnapplied.lines(in: answer.after.search.id, for: terminal)
         return lines
     }

@@ -18,7 +18,7 @@ struct ResumeCommand: AsyncParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Stop after this many results; without it, the --max of the first run applies, but there is no limit if the first run reached it.",
+            "Stop after this many results; without it, the --max of the first run, or no limit if that run reached it.",
             valueName: "n"))
     var max: Int?
 

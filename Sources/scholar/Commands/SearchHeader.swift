@@ -80,7 +80,7 @@ struct SearchHeader {
         parts.append(Counted.text(search.pages, "page"))
         let isOfFile = search.dateSource == .file
         parts.append((isOfFile ? "saved " : "") + search.dateText)
-        if let total = search.reportedTotal { parts.append("Scholar says about \(total)") }
+        if let total = search.reportedTotal { parts.append("Scholar says about \(total.grouped)") }
         parts.append(SearchState.text(of: search, at: Date()))
         return parts
     }

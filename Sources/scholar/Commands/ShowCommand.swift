@@ -24,7 +24,8 @@ struct ShowCommand: ParsableCommand {
 
     @Option(
         help: ArgumentHelp(
-            "Show at most this many publications; without it, both cores and a few more.", valueName: "n"))
+            "Show at most this many publications; without it, as many as both cores have, and a few more.",
+            valueName: "n"))
     var limit: Int?
 
     @Option(help: ArgumentHelp("Sort by cites, year or title, or keep Scholar's order (scholar).", valueName: "order"))

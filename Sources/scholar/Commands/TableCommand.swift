@@ -34,7 +34,7 @@ struct TableCommand: ParsableCommand {
         completion: .list(["previous"]))
     var against: String?
 
-    @Option(help: ArgumentHelp("Sort by this column instead of by name.", valueName: "key"), completion: .indexes)
+    @Option(help: ArgumentHelp("Sort by this column; without it, by label.", valueName: "key"), completion: .indexes)
     var sort: String?
 
     @Option(help: ArgumentHelp("The format; without it, the extension of the file decides.", valueName: "format"))

@@ -75,7 +75,8 @@ struct UnknownCommand: Error, CustomStringConvertible {
         guard let search = rest.first, rest.count > 1 else {
             return ["keep", rest.first ?? "SEARCH", "--label", "NAME"]
         }
-        return ["keep", search, "--label", rest.dropFirst().joined(separator: " ")]
+        let words = rest.dropFirst().prefix { !$0.hasPrefix("-") }
+        return ["keep", search, "--label", words.joined(separator: " ")] + rest.dropFirst(words.count + 1)
     }
 
     /// `explain 3 g` as `indexes 3 --explain g`; without an index, h is explained.

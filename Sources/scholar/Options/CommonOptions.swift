@@ -7,7 +7,7 @@ struct CommonOptions: ParsableArguments {
     @Option(help: ArgumentHelp("Use this store file.", valueName: "file"), completion: .file())
     var database: String?
 
-    @Flag(help: "Print JSON.")
+    @Flag(help: "Print JSON; not for report.")
     var json = false
 
     @Option(help: ArgumentHelp("Use colours: auto, always or never.", valueName: "when"))
