@@ -75,6 +75,6 @@ public struct IndexExplanation: Sendable {
                 score: row.score, needed: row.needed, detail: row.detail, isMet: row.isMet)
         }
         hidden = ranking?.needed == nil ? max(0, (ranking?.rows.count ?? 0) - shown) : 0
-        next = definition.next?(record, ranked)
+        next = indexes.hasCounts ? definition.next?(record, ranked) : nil
     }
 }

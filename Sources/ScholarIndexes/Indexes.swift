@@ -19,6 +19,8 @@ public struct Indexes: Sendable {
     private var leastCitations: [Int]?
     /// A note about a first year with weak evidence, and the publications of all other years.
     private let doubtfulStart: (reason: String, rest: CitationRecord)?
+    /// Whether any citation count is known; without one, only the indexes that use none are defined.
+    package var hasCounts = true
     /// The publications as given; empty when they were given as columns.
     let works: [CitedWork]
     /// Notes on all indexes.
@@ -123,6 +125,9 @@ extension Indexes {
 
     /// One index, with its bounds and notes.
     public subscript(definition: IndexDefinition) -> IndexValue {
+        guard hasCounts || definition.ignoresCitations else {
+            return IndexValue(outcome: .undefined("no citation counts are known"))
+        }
         var value = definition.value(of: record)
         if let start = doubtfulStart, definition.needs.contains(.firstYear) {
             value.notes.append("\(start.reason); without it \(definition.value(of: start.rest).description)")

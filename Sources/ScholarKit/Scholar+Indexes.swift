@@ -50,7 +50,8 @@ extension Scholar {
         let works = listing.works
         let own = try question.selfPattern.map { try selfCitations(of: $0, in: listing) }
         var result = try Self.indexes(of: works, own: own, year: known.fetchedYear, question)
-        let unreadable = listing.entries.count { $0.isCounted && $0.citationCount == nil }
+        result.indexes.hasCounts = listing.hasCounts
+        let unreadable = !listing.hasCounts ? 0 : listing.entries.count { $0.isCounted && $0.citationCount == nil }
         if unreadable > 0 {
             result.indexes.notes.append(
                 "the citations of \(IndexValue.publications(unreadable)) could not be read and count as 0")

@@ -127,6 +127,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case nothingMissing(Int, String?, dates: String)
     /// The search has no pages yet.
     case nothingYet(Int)
+    /// No citation count of the search is known.
+    case noCounts(Int)
     /// The search has no query, so it cannot be repeated.
     case cannotAskAgain(Int)
     /// Another index counted the citations of the search, so Google Scholar cannot repeat it.
@@ -158,6 +160,7 @@ extension SearchError: CustomStringConvertible {
             "Google Scholar cannot repeat search \(id), whose citation counts are from \(source)"
         case .otherQuery(let id, let page, let query):
             "\(page) belongs to another query than search \(id): \(query); import it separately"
+        case .noCounts(let id): "search \(id) has no citation counts, so there are no indexes"
         case .notFollowed(let id): "search \(id) is not followed"
         case .comparedWithItself(let id): "search \(id) cannot be compared with itself"
         case .noAuthor(let pattern, _):

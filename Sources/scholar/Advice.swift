@@ -32,6 +32,7 @@ enum Advice {
             "`scholar history \(search)` lists them"
         case EditError.noPublication(_, let search): "`scholar show \(search)` lists their numbers"
         case RecipeError.notARecipe: "`scholar history SEARCH --export FILE` writes such a file"
+        case CountListError.otherFile(_, "JSON of another program"): asTable
         case CountListError.otherFile("standard input", _): "save it to a file, which `scholar import FILE` reads"
         case CountListError.otherFile(let name, _): "`scholar import \(ShellWords.quoted(name))` reads it"
         case GraphError.noYear: "give the first year with --from-year"
@@ -60,11 +61,16 @@ enum Advice {
             : "write http:// in --base-url if the server has no encryption, else try another network"
     }
 
+    /// The advice for lists in a format that no command reads.
+    private static let asTable =
+        "save the list as CSV with the columns cites, year, authors and title, which `scholar indexes --counts` reads"
+
     /// The advice for files that belong to other commands, which users try to import.
     private static func advice(ofUnknownPage name: String, _ kind: UnreadKind) -> String {
         switch kind {
         case .cslJSON: return "export the search as .json or .csv, which can be imported"
         case .edits: return "`scholar replay --file \(ShellWords.quoted(name)) SEARCH` applies them"
+        case .otherJSON: return asTable
         case .withoutResults: return "open its address again later, and save the page that shows results"
         case .otherPage, .table: break
         }
@@ -90,6 +96,7 @@ enum Advice {
         case .nothingMissing(let id, _, _):
             "`scholar import FILE` makes a new search of them, and `scholar refresh \(id) --from FILE` also shows what changed"
         case .nothingYet(let id): "`\(resume(id))` continues"
+        case .noCounts: "import a page or a list that has them"
         case .nothingFound, .nothingImported, .otherQuery: nil
         }
     }

@@ -36,6 +36,11 @@ public struct IndexReason: Sendable {
         self.index = index
         (self.a, self.b) = index == .h ? (a.indexes.h, b.indexes.h) : (a.indexes.g, b.indexes.g)
         ranks = []
+        if let unknown = Self.unknown(index, a, b, names) {
+            self.changes = []
+            sentence = unknown
+            return
+        }
         guard self.a != self.b else {
             self.changes = []
             sentence = "\(index.rawValue) is \(self.a) in both"
@@ -58,6 +63,11 @@ public struct IndexReason: Sendable {
         self.index = index
         (self.a, self.b) = index == .h ? (a.indexes.h, b.indexes.h) : (a.indexes.g, b.indexes.g)
         changes = []
+        if let unknown = Self.unknown(index, a, b, ("in A", "in B")) {
+            ranks = []
+            sentence = unknown
+            return
+        }
         let (one, other) = (Self.counts(a), Self.counts(b))
         let span = index == .h ? min(self.a, self.b)..<max(self.a, self.b) : 0..<max(self.a, self.b)
         var (sumA, sumB) = (0, 0)
@@ -75,6 +85,15 @@ public struct IndexReason: Sendable {
     /// The reason in words, with the names of two authors.
     package func sentence(_ nameOfA: String, _ nameOfB: String) -> String {
         ranks.isEmpty || a == b ? sentence : Self.words(index, a, b, ranks, (nameOfA, nameOfB))
+    }
+
+    /// The sentence when a list has no citation counts.
+    private static func unknown(
+        _ index: Question, _ a: Listing, _ b: Listing, _ names: (a: String, b: String)
+    ) -> String? {
+        let places = [(a, names.a), (b, names.b)].filter { !$0.0.hasCounts }.map(\.1)
+        guard !places.isEmpty else { return nil }
+        return "\(index.rawValue) is not known \(places.joined(separator: " and ")): there are no citation counts"
     }
 
     /// The citations of the counted publications, most first.

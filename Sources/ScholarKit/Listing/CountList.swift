@@ -23,7 +23,9 @@ package struct CountList: Sendable {
         year = list?.date.map { Calendar.utc.component(.year, from: $0) }
         let text = Self.withoutComments(try Self.decoded(bytes))
         let head = text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
-        if let kind = Self.kind(of: text) { throw .otherFile(name, kind: kind) }
+        if let kind = Self.kind(of: text) {
+            throw .otherFile(name, kind: kind == "a JSON file" && list == nil ? "JSON of another program" : kind)
+        }
         // A table begins with names, a list with a number.
         if head.contains(where: Self.isLetter) {
             try readTable(Array(text))

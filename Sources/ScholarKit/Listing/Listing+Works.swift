@@ -8,7 +8,9 @@ extension Listing {
     ///   - year: the year in which the citations were counted; nil means the year of retrieval.
     ///   - convention: the convention for open questions.
     public func allIndexes(year: Int? = nil, convention: Convention = .thesis) throws(IndexError) -> Indexes {
-        try Indexes(works, year: year ?? fetchedYear, convention: convention)
+        var indexes = try Indexes(works, year: year ?? fetchedYear, convention: convention)
+        indexes.hasCounts = hasCounts
+        return indexes
     }
 
     /// The year in which the search was retrieved, in UTC.

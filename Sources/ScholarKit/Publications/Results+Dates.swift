@@ -36,8 +36,9 @@ extension Results {
         else { return nil }
         let saved = Calendar.utc.component(.year, from: search.fetchedAt)
         guard saved - latest >= 3 else { return nil }
+        let what = publications.allSatisfy { $0.record != nil } ? "list" : "page"
         return
-            "the page shows no date, and its file is from \(LocalTime.text(search.fetchedAt).prefix(10)), but the latest year on the "
-            + "page is \(latest): it may be older, and indexes that count years may be wrong"
+            "the \(what) shows no date, so the date of its file is used (\(LocalTime.text(search.fetchedAt).prefix(10))), but the "
+            + "latest year in it is \(latest): if the \(what) is older, indexes that count years are wrong"
     }
 }

@@ -129,7 +129,7 @@ extension Results {
             return page.isCut || 2 * addition.repeated >= min(page.rows, record.rows)
         }
         if addition.repeated > 0 {
-            let what = Counted.text(addition.repeated, "row of this page was", "rows of this page were")
+            let what = Counted.text(addition.repeated, "row was", "rows were")
             search.diagnostics.append(
                 Diagnostic(
                     .note, "\(what) also on an earlier page, and \(addition.repeated == 1 ? "is" : "are") counted once",

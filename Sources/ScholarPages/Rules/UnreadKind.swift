@@ -10,6 +10,8 @@ public enum UnreadKind: Equatable, Sendable {
     case table(columns: [String])
     /// CSL JSON, which `scholar export` writes.
     case cslJSON
+    /// Other JSON.
+    case otherJSON
     /// Edits that `scholar history` exported from a search.
     case edits
 }
@@ -22,6 +24,10 @@ extension UnreadKind {
             self = .table(columns: columns)
         } else if let kind = Self.ofJSON(page.bytes) {
             self = kind
+        } else if page.bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }).map({ [0x5B, 0x7B].contains($0) })
+            == true
+        {
+            self = .otherJSON
         } else {
             self = document.element(ids: "gs_top") == nil ? .otherPage : .withoutResults
         }

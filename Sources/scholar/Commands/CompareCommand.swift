@@ -53,9 +53,10 @@ struct CompareOutput: Output {
     func text(for terminal: Terminal) -> String {
         var lines = header("A", comparison.a, .first, terminal) + header("B", comparison.b, .second, terminal)
         let (a, b) = (comparison.a.indexes, comparison.b.indexes)
+        let areKnown = comparison.a.hasCounts && comparison.b.hasCounts
         let changes = [
-            ("h", b.h - a.h), ("g", b.g - a.g), ("publications", b.papers - a.papers),
-            ("citations", b.citations - a.citations),
+            ("h", areKnown ? b.h - a.h : nil), ("g", areKnown ? b.g - a.g : nil),
+            ("publications", b.papers - a.papers), ("citations", areKnown ? b.citations - a.citations : nil),
         ]
         let differences = terminal.narrowed(by: 7).flow(changes.map { ("\($0) \(Self.signed($1))", .strong) })
         lines += differences.enumerated().map { ($0 == 0 ? "B - A  " : "       ") + $1 }

@@ -71,9 +71,11 @@ struct EditOutput: Output {
         var lines = "\(search): \(headline)".split(separator: "\n").flatMap { line in
             line.hasPrefix(" ") ? [String(line)] : Cells.wrap(String(line), to: terminal.width)
         }
-        lines += Self.change(answer.before.indexes, answer.after.indexes, terminal)
-        let edge = answer.after.nextH.sentence
-        lines += Cells.wrap("next: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
+        lines += change(terminal)
+        if answer.after.hasCounts {
+            let edge = answer.after.nextH.sentence
+            lines += Cells.wrap("next: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
+        }
         lines += inferred(terminal)
         if isOfOthers {
             let text = "Search \(answer.search.id) has none of these publications; is it the same author?"
@@ -114,9 +116,12 @@ struct EditOutput: Output {
 
     // MARK: Headlines
 
-    private static func change(_ before: IndexSummary, _ after: IndexSummary, _ terminal: Terminal) -> [String] {
+    private func change(_ terminal: Terminal) -> [String] {
+        let (before, after) = (answer.before.indexes, answer.after.indexes)
         func part(_ name: String, _ old: Int, _ new: Int) -> (String, Terminal.Style?) {
-            old == new ? ("\(name) \(new.grouped)", nil) : ("\(name) \(old.grouped) → \(new.grouped)", .strong)
+            guard answer.after.hasCounts || name == "publications" else { return ("\(name) –", nil) }
+            return old == new
+                ? ("\(name) \(new.grouped)", nil) : ("\(name) \(old.grouped) → \(new.grouped)", .strong)
         }
         return terminal.flow([
             part("h-index", before.h, after.h), part("g-index", before.g, after.g),

@@ -141,7 +141,9 @@ struct GraphCommand: AsyncParsableCommand {
     }
 
     private func drawRepeats() throws {
-        let answers = try common.reader().repeats(search)
+        let all = try common.reader().repeats(search)
+        let answers = all.filter(\.hasCounts)
+        if let last = all.last, answers.isEmpty { throw SearchError.noCounts(last.search.id) }
         let picture = ChartPicture(
             LineChart.repeats(answers), title: answers.last?.search.name ?? "", subtitle: "Indexes over time")
         try write(RepeatsOutput(answers: answers), picture, table: GraphTable.text(answers))

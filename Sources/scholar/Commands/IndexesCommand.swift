@@ -87,6 +87,7 @@ struct IndexesCommand: ParsableCommand {
         }
         let answer = try answer(found.first, scholar)
         let header = self.header(answer)
+        if byYear, let listing = answer.listing, !listing.hasCounts { throw SearchError.noCounts(listing.search.id) }
         if let definition = explain.flatMap(IndexDefinition.named) {
             try common.print(
                 ExplanationOutput(

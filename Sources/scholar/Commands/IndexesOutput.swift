@@ -116,7 +116,9 @@ struct IndexesOutput: Output {
 
     /// The bounds of h and g, if open suggestions can change them.
     private var range: [String] {
-        guard let listing = header.answer.listing, let range = header.answer.range, !range.decisive.isEmpty else {
+        guard let listing = header.answer.listing, let range = header.answer.range, !range.decisive.isEmpty,
+            listing.hasCounts
+        else {
             return []
         }
         return range.sentences(listing.indexes, of: header.answer.openSuggestions)

@@ -139,7 +139,7 @@ struct ListOutput: Output {
         .init("state", isFlexible: true),
     ]
 
-    /// - Parameter isShort: whether to leave out times of day, so that names have more space.
+    /// - Parameter isShort: whether to leave out times of day and obvious states, so that names have more space.
     private func table(isShort: Bool) -> Table {
         var table = Table(columns: Self.columns)
         let now = Date()
@@ -157,7 +157,7 @@ struct ListOutput: Output {
                         + (isShort ? String(one.search.dateText.prefix(10)) : one.search.dateText),
                 ]
                     + numbers
-                    + [state(of: one, at: now)])
+                    + [state(of: one, at: now, isShort)])
         }
         return table
     }
@@ -167,9 +167,12 @@ struct ListOutput: Output {
         change == 0 ? number.grouped : "\(number.grouped) (\(CompareOutput.signed(change)))"
     }
 
-    private func state(of one: SearchOverview, at now: Date) -> String {
+    private func state(of one: SearchOverview, at now: Date, _ isShort: Bool) -> String {
         let edits = one.summary.editCounts.sentence
         let next = follow(one).map { $0.dueAt <= now ? "due" : "next refresh \(LocalTime.text($0.dueAt).prefix(10))" }
-        return [SearchState.text(of: one.search, at: now), edits, next].compactMap(\.self).joined(separator: ", ")
+        let state: String? = SearchState.text(of: one.search, at: now)
+        // A followed search is always kept.
+        let kept = isShort && next != nil ? state?.replacing("kept, ", with: "").replacing("kept", with: "") : state
+        return [kept?.isEmpty == true ? nil : kept, edits, next].compactMap(\.self).joined(separator: ", ")
     }
 }

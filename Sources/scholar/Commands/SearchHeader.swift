@@ -21,7 +21,7 @@ struct SearchHeader {
             return lines.joined(separator: "\n")
         }
         if !listing.hasCounts {
-            lines.append(terminal.styled("no citations are known, so there are no indexes", .warning))
+            lines.append(terminal.styled("no citation counts are known, so there are no indexes", .warning))
             lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map {
                 terminal.styled($0, .dim)
             }

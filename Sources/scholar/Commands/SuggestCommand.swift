@@ -156,7 +156,9 @@ struct SuggestOutput: Output {
             let none = suggestions.count == 1 ? "it cannot" : "none can"
             return "\(Counted.text(suggestions.count, "suggestion")); \(none) change h (\(h)) or g (\(g))"
         }
-        let sentences = range?.sentences(listing.indexes, of: suggestions.count) ?? []
+        let noCounts = ["no citation counts are known, so there are no indexes"]
+        let sentences =
+            range.map { listing.hasCounts ? $0.sentences(listing.indexes, of: suggestions.count) : noCounts } ?? []
         let end = sentences.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .strong) }
         guard let first = shown.first else { return (["no suggestions"] + end).joined(separator: "\n") }
         var lines = shown.flatMap { self.lines(of: $0 + 1, for: terminal) }

@@ -36,6 +36,16 @@ struct OtherFilesTests: CommandSuite {
         #expect(nothing.status == 65 && nothing.errors.contains("the list has no publications"), "\(nothing.errors)")
     }
 
+    @Test("JSON of another program leads to CSV, and not from one command to the other")
+    func otherJSON() async throws {
+        let file = try write("[{\"title\": \"Tides\", \"cites\": 10}]", to: "own.json")
+        for command in [["import", file], ["indexes", "--counts", file]] {
+            let run = try await CommandRun.scholar(command, in: folder)
+            #expect(run.status == 65 && run.errors.contains("JSON of another program"), "\(run.errors)")
+            #expect(run.errors.contains("save the list as CSV with the columns cites, year"), "\(run.errors)")
+        }
+    }
+
     @Test("an error page of Google Scholar is named as such")
     func errorPage() async throws {
         let run = try await run("import", "Fixtures/scholar-pages/refusal-server-error")

@@ -112,7 +112,7 @@ struct SilenceTests: CommandSuite {
     func dates() async throws {
         let file = try write("a.html", page([("One", 2001, "Cited by 7"), ("Two", 2003, "Cited by 3")]))
         let imported = try await run("import", file, "--label", "mine")
-        #expect(imported.errors.contains("the latest year on the page is 2003"))
+        #expect(imported.errors.contains("latest year in it is 2003"))
         #expect(imported.output.contains("saved 20"))
         let search = try #require(
             (try await run("show", "1", "--json").json as? [String: Any])?["search"] as? [String: Any])

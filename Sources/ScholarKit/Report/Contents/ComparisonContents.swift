@@ -11,7 +11,10 @@ extension ReportContents {
     private init(dates comparison: Comparison) {
         let (a, b) = (comparison.a, comparison.b)
         let names = Self.dates(a, b)
-        title = a.search.name == b.search.name ? a.search.name : "\(a.search.name) and \(b.search.name)"
+        // A repeat of a search with a label has the name of the query.
+        let labels = Set([a, b].compactMap(\.search.label))
+        let isOneName = a.search.name == b.search.name
+        title = isOneName || labels.count == 1 ? labels.first ?? b.search.name : "\(a.search.name) and \(b.search.name)"
         subtitle = "Citation indexes\(Self.origin(a, b)), \(names.a) and \(names.b) compared"
         colophon = Self.colophon(a)
         warnings = Self.warnings(comparison, names)

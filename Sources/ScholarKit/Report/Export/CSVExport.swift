@@ -22,6 +22,7 @@ extension ExportFormat {
         "doi",
         "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
         "search", "fetched_at", "complete", "query", "date_source",
+        "query_url",
     ]
 
     private static func cells(_ record: ExportRecord, of export: Export) -> [TableText.Cell] {
@@ -45,7 +46,17 @@ extension ExportFormat {
             .text(publication.countsFrom), .number(String(search.id)), .text(search.name),
             .text(Timestamp.text(search.fetchedAt)), yes(search.isWhole),
             .text(search.query.isEmpty ? nil : search.query.fullSummary), .text(search.dateSource.rawValue),
+            .text(address(of: search.query)),
         ]
+    }
+
+    /// The address of the query, from which an import reads the query again.
+    private static func address(of query: SearchQuery) -> String? {
+        guard !query.isEmpty else { return nil }
+        var query = query
+        query.resultsPerPage = nil
+        // Only the earlier encoding contains subject areas.
+        return try? SearchURL(query, encoding: query.subjectAreas.isEmpty ? .current : .classic).page(startingAt: 0)
     }
 
     /// Names separated by semicolons; a semicolon inside a name is doubled.

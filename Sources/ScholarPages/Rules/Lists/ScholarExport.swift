@@ -43,6 +43,9 @@ enum ScholarExport {
         var heading = RecordList.Heading()
         heading.label = PublishOrPerish.text(values["search"])
         heading.number = PublishOrPerish.number(values["search_id"])
+        if let url = PublishOrPerish.text(values["query_url"]), let reading = try? SearchURL.read(url) {
+            heading.query = reading.query
+        }
         heading.date = PublishOrPerish.text(values["fetched_at"]).flatMap(time)
         heading.dateSource = dateSource(values)
         if isNo(values["complete"]) { heading.isComplete = false }
