@@ -53,7 +53,7 @@ struct GraphCommand: AsyncParsableCommand {
 
     @Flag(
         help:
-            "Fetch again, even if a page is imported or the answer is recent. Stored years that are over are not fetched again."
+            "Send the requests again, even if a page is imported or the answer is recent, but not for past years that are stored."
     )
     var refresh = false
 
