@@ -10,7 +10,8 @@ let package = Package(
         .executableTarget(
             name: "SavedPageToH",
             dependencies: [
-                .product(name: "ScholarPages", package: "scholar"), .product(name: "ScholarIndexes", package: "scholar"),
+                .product(name: "ScholarPages", package: "scholar"),
+                .product(name: "ScholarIndexes", package: "scholar"),
             ]),
         .executableTarget(
             name: "IndexesFromNumbers", dependencies: [.product(name: "ScholarIndexes", package: "scholar")]),
