@@ -32,7 +32,7 @@ enum Advice {
             "`scholar history \(search)` lists them"
         case EditError.noPublication(_, let search): "`scholar show \(search)` lists their numbers"
         case RecipeError.notARecipe: "`scholar history SEARCH --export FILE` writes such a file"
-        case CountListError.otherFile(_, "JSON of another program"): asTable
+        case CountListError.otherJSON: asTable
         case CountListError.otherFile("standard input", _): "save it to a file, which `scholar import FILE` reads"
         case CountListError.otherFile(let name, _): "`scholar import \(ShellWords.quoted(name))` reads it"
         case GraphError.noYear: "give the first year with --from-year"

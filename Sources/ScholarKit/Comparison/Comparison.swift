@@ -39,6 +39,8 @@ public struct Comparison: Sendable {
         case absent
         /// The user rejected it there.
         case rejected
+        /// It is there, but Scholar counts its citations under another entry.
+        case countedElsewhere
         /// It is merged into another one there, whose number is given.
         case merged(into: Int)
     }

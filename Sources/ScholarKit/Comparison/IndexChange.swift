@@ -12,6 +12,8 @@ package struct IndexChange: Hashable, Sendable {
         case gone
         /// It is in one list, and the other one is incomplete.
         case unseen
+        /// It is in both lists, but in one of them Scholar counts its citations under another entry.
+        case elsewhere
         /// The user merged others into it.
         case merged
         /// The user separated publications that were merged into it.
@@ -45,7 +47,7 @@ package struct IndexChange: Hashable, Sendable {
         return isKnown ? effect : nil
     }
     /// Whether the user caused it, not Scholar.
-    package var isEdit: Bool { ![.citations, .unknown, .new, .gone, .unseen].contains(cause) }
+    package var isEdit: Bool { ![.citations, .unknown, .new, .gone, .unseen, .elsewhere].contains(cause) }
 
     /// Its citations in the first list, in words: `?` when not known, `–` when it is not listed.
     package var countInA: String { a == nil ? "–" : citationsInA.map(String.init) ?? "?" }
@@ -106,6 +108,7 @@ extension Comparison.OtherState {
         case .absent: absent
         case .rejected: rejected
         case .merged: merged
+        case .countedElsewhere: .elsewhere
         }
     }
 }

@@ -170,6 +170,7 @@ extension IndexReason {
             (.gone, isBackwards, isBackwards ? "listed \(names.a) only" : "no longer listed"),
             (.rejected, true, "rejected \(names.b) only"),
             (.absorbed, true, "merged \(names.b) only"),
+            (.elsewhere, true, "counted under another entry in one of the lists"),
             (.unseen, false, "not seen in the incomplete list"),
         ]
         for (cause, isState, text) in kinds {

@@ -93,6 +93,6 @@ private struct Side {
         guard let place, let entry = entries[listing.publications[place].id] else { return .absent }
         if entry.isRejected { return .rejected }
         if entry.mergedInto != nil, let group = counted(place) { return .merged(into: group.publication.id) }
-        return .absent
+        return entry.mergedInto == nil && !entry.isCounted ? .countedElsewhere : .absent
     }
 }

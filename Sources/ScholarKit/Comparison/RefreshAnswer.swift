@@ -41,6 +41,18 @@ package struct RefreshAnswer: Sendable {
 }
 
 extension RefreshAnswer {
+    /// The publications that Scholar lists now and did not list before.
+    package var new: [Comparison.Single] { (comparison?.onlyB ?? []).filter { $0.otherState != .countedElsewhere } }
+    /// The publications that Scholar no longer lists.
+    package var gone: [Comparison.Single] { (comparison?.onlyA ?? []).filter { $0.otherState != .countedElsewhere } }
+    /// The publications whose citations Scholar counts under another entry now, and those where it no longer does.
+    package var counted: (elsewhere: [Comparison.Single], again: [Comparison.Single]) {
+        func moved(_ singles: [Comparison.Single]?) -> [Comparison.Single] {
+            (singles ?? []).filter { $0.otherState == .countedElsewhere }
+        }
+        return (moved(comparison?.onlyA), moved(comparison?.onlyB))
+    }
+
     /// The publications of both with different citation counts, the largest differences first.
     package var differing: [Comparison.Pair] {
         // Unknown counts come last.
@@ -62,7 +74,7 @@ extension RefreshAnswer {
         let isSame = before.search.id == after.search.id
         let numbers = isSame ? "\(before.search.id)" : "\(before.search.id) → \(after.search.id)"
         let names = "\(after.search.name) (search \(numbers))"
-        guard let comparison else {
+        guard comparison != nil else {
             return
                 "\(names): search \((after.search.isComplete ? before : after).search.id) is incomplete, so they are not compared"
         }
@@ -73,7 +85,9 @@ extension RefreshAnswer {
         func count(_ number: Int, _ what: String) -> String? { number == 0 ? nil : "\(number.grouped) \(what)" }
         let parts = [
             part("h", old.h, new.h), part("g", old.g, new.g), part("citations", old.citations, new.citations),
-            count(comparison.onlyB.count, "new"), count(comparison.onlyA.count, "gone"),
+            count(self.new.count, "new"), count(gone.count, "gone"),
+            count(counted.elsewhere.count, "now counted under another entry"),
+            count(counted.again.count, "no longer counted under another entry"),
             count(differing.count, "with changed citations"),
             count(newlyUnapplied.count, newlyUnapplied.count == 1 ? "edit not applied" : "edits not applied"),
         ].compactMap { $0 }

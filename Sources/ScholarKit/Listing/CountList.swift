@@ -24,7 +24,7 @@ package struct CountList: Sendable {
         let text = Self.withoutComments(try Self.decoded(bytes))
         let head = text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         if let kind = Self.kind(of: text) {
-            throw .otherFile(name, kind: kind == "a JSON file" && list == nil ? "JSON of another program" : kind)
+            throw kind == Self.json && list == nil ? .otherJSON(name) : .otherFile(name, kind: kind)
         }
         // A table begins with names, a list with a number.
         if head.contains(where: Self.isLetter) {
@@ -35,11 +35,13 @@ package struct CountList: Sendable {
         if works.isEmpty { notes.append("the list is empty") }
     }
 
+    private static let json = "a JSON file"
+
     /// The kind of a file that is not a list of numbers, by its first character.
     private static func kind(of text: ArraySlice<UInt8>) -> String? {
         switch text.first {
         case UInt8(ascii: "<"): "a web page"
-        case UInt8(ascii: "{"), UInt8(ascii: "["): "a JSON file"
+        case UInt8(ascii: "{"), UInt8(ascii: "["): json
         case UInt8(ascii: "@"): "a BibTeX file"
         default: nil
         }
@@ -247,58 +249,5 @@ package struct CountList: Sendable {
             return work
         }
         year = list.date.map { Calendar.utc.component(.year, from: $0) }
-    }
-}
-
-/// The reason why a list of citation counts cannot be read.
-package enum CountListError: Error, Hashable, Sendable {
-    /// A line contains no valid citation count.
-    case noCount(String, line: Int)
-    /// A line contains no valid year.
-    case noYear(String, line: Int)
-    /// A line contains no valid number of authors.
-    case noAuthors(String, line: Int)
-    /// A line has several numbers without a header.
-    case noHeader(line: Int)
-    /// A citation count is too large.
-    case tooLarge(String, line: Int)
-    /// A line contains one number or several; both are possible.
-    case grouped(String, line: Int)
-    /// A quote is opened and never closed.
-    case openQuote
-    /// Two columns have the same name.
-    case twice(String)
-    /// The bytes are not text.
-    case noText
-    /// A file is of another kind.
-    case otherFile(String, kind: String)
-    /// No column is named cites.
-    case noColumn([String])
-}
-
-extension CountListError: CustomStringConvertible {
-    /// One sentence that names the line and the next step.
-    package var description: String {
-        switch self {
-        case .noCount(let text, let line):
-            text.hasPrefix("-") && text.count > 1
-                ? "line \(line): \(text) is negative; give 0 or more"
-                : "line \(line): \"\(text)\" is not a citation count; give a whole number, 0 or more"
-        case .noYear(let text, let line): "line \(line): \"\(text)\" is not a year; give four digits, or leave it empty"
-        case .noAuthors(let text, let line):
-            "line \(line): \"\(text)\" is not a number of authors; give 1 or more, or names separated by semicolons"
-        case .noHeader(let line):
-            "line \(line) has several numbers; a table needs a first line that names its columns: cites,year,authors"
-        case .tooLarge(let text, let line): "line \(line): \(text) is too large for a citation count"
-        case .grouped(let text, let line):
-            "line \(line): \(text) can be one number or several; write each number on a separate line, without separators"
-        case .openQuote: "the table ends inside quotes; a quote is opened and never closed"
-        case .twice(let name): "two columns are named \(name); leave out one of them"
-        case .noText: "the file is not text; save it as text or CSV, in UTF-8"
-        case .otherFile(let name, let kind): "\(name) is \(kind), not a list of citation counts"
-        case .noColumn(let names):
-            "no column is named cites, only \(names.prefix(6).map { String($0.prefix(30)) }.joined(separator: ", ")); "
-                + "the first line names the columns: cites, and if known year, authors, title"
-        }
     }
 }

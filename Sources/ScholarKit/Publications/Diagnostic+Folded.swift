@@ -42,7 +42,7 @@ extension Diagnostic {
         let (first, count) = (group[0], group.count)
         let what = first.page != nil ? "pages" : first.row != nil ? "rows" : "cases"
         return group.allSatisfy { $0.message == first.message }
-            ? "\(first.message) (on each of \(count) \(what))"
+            ? "\(first.message) (the same on \(count - 1) more \(count == 2 ? String(what.dropLast()) : what))"
             : "\(first.message) (the first of \(count) similar \(what))"
     }
 

@@ -43,6 +43,7 @@ package struct ComparisonDocument: Encodable, Sendable {
             switch single.otherState {
             case .absent: ("absent", nil)
             case .rejected: ("rejected", nil)
+            case .countedElsewhere: ("counted_elsewhere", nil)
             case .merged(let number): ("merged", number)
             }
         return [

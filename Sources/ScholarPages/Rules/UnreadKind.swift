@@ -24,8 +24,8 @@ extension UnreadKind {
             self = .table(columns: columns)
         } else if let kind = Self.ofJSON(page.bytes) {
             self = kind
-        } else if page.bytes.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }).map({ [0x5B, 0x7B].contains($0) })
-            == true
+        } else if page.name.lowercased().hasSuffix(".json"),
+            [UInt8(ascii: "["), UInt8(ascii: "{")].contains(page.bytes.first)
         {
             self = .otherJSON
         } else {

@@ -162,6 +162,7 @@ struct CompareOutput: Output {
         switch otherState {
         case .absent: ""
         case .rejected: "rejected"
+        case .countedElsewhere: "under another entry"
         case .merged(let number): "merged into \(number)"
         }
     }

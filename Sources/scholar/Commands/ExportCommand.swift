@@ -112,6 +112,12 @@ struct ExportCommand: ParsableCommand {
                 "\(Counted.text(omitted, "publication")) left out: Scholar counts their citations under other entries, which \(chosen.name) cannot express"
             )
         }
+        let hidden = all || rejected ? 0 : exports.reduce(0) { $0 + $1.listing.rejected.count }
+        if hidden > 0 {
+            let option = ["csv", "json"].contains(chosen.name) ? "--all" : "--rejected"
+            let remedy = chosen.omitsUncounted ? "" : "; \(option) includes them"
+            common.note("\(Counted.text(hidden, "rejected publication")) left out\(remedy)")
+        }
         for search in found where !search.isWhole {
             common.note("search \(search.id) is incomplete, so the export lacks publications")
         }

@@ -170,7 +170,10 @@ struct RefreshOutput: Output {
         }
         let ids = "\(answer.before.search.id) \(answer.after.search.id)"
         let hint = "scholar compare \(ids) --all shows them"
-        lines += singles("new", comparison.onlyB, hint, terminal) + singles("gone", comparison.onlyA, hint, terminal)
+        lines +=
+            singles("new", answer.new, hint, terminal) + singles("gone", answer.gone, hint, terminal)
+            + singles("now counted under another entry", answer.counted.elsewhere, hint, terminal)
+            + singles("no longer counted under another entry", answer.counted.again, hint, terminal)
         let pairs = answer.differing
         if !pairs.isEmpty { lines.append("  different citations:") }
         lines += pairs.prefix(limit).map { pair in

@@ -37,8 +37,8 @@ struct OneOrderTests: CommandSuite {
     @Test("searches without a query are no repeats of each other, and cannot be refreshed")
     func withoutQuery() async throws {
         try await CommandRun.importFixtures(["article-2012", "author-2026"], in: folder)
-        _ = try await run("export", "2", "--output", folder.path("d.csv"))
-        let list = try await run("import", folder.path("d.csv"))
+        _ = try await run("export", "2", "--output", folder.path("d.ris"))
+        let list = try await run("import", folder.path("d.ris"))
         #expect(list.output.contains("search 3"), "\(list.output)")
         for arguments in [["refresh", "3", "--from", "\(pages)/author-2027"], ["refresh", "3"]] {
             let refresh = try await CommandRun.scholar(arguments, in: folder)

@@ -152,6 +152,7 @@ extension ReportContents {
             if !byline.isEmpty { title.details.append(byline) }
             switch single.otherState {
             case .absent: break
+            case .countedElsewhere: title.details.append("Counted under another entry in the other list")
             case .rejected: title.details.append("Rejected in the other list")
             case .merged: title.details.append("Merged into another publication in the other list")
             }
@@ -182,6 +183,7 @@ extension IndexChange.Cause {
         case .new: isBackwards ? "In one only" : "New"
         case .gone: isBackwards ? "In one only" : "Gone"
         case .unseen: "Page missing"
+        case .elsewhere: "Counted under another entry"
         case .merged, .dissolved, .absorbed, .released: "Merged"
         case .rejected, .restored: "Rejected"
         }

@@ -99,12 +99,18 @@ extension ReportContents {
         let search = listing.search
         var facts =
             search.query.isEmpty
-            ? [] : [Fact(name: "Query", value: search.query.fullSummary, link: ShortLink.text(search.url))]
+            ? []
+            : [
+                Fact(
+                    name: "Query", value: search.query.fullSummary,
+                    link: search.isJoined ? nil : ShortLink.text(search.url))
+            ]
         facts += [
             Fact(name: "Source", value: source(listing)),
             Fact(
                 name: search.dateSource == .file ? "Saved" : "Retrieved",
-                value: LongDate.withTime(search.fetchedAt)),
+                value: search.dateSource == .user
+                    ? LongDate.text(search.fetchedAt) : LongDate.withTime(search.fetchedAt)),
             Fact(name: "Pages", value: search.pages.grouped), Fact(name: "Complete", value: completeness(search)),
         ]
         if let total = search.reportedTotal {

@@ -22,7 +22,7 @@ public struct Export: Sendable {
         var includesAnyRejected: Bool { includesRejected || includesMembers }
     }
 
-    let listing: Listing
+    package let listing: Listing
     let options: Options
     /// The format that is being written.
     private var format: ExportFormat?
