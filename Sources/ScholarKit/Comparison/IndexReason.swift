@@ -46,7 +46,7 @@ public struct IndexReason: Sendable {
             sentence = "\(index.rawValue) is \(self.a) in both"
             return
         }
-        let isBackwards = b.search.fetchedAt < a.search.fetchedAt
+        let isBackwards = b.search.isNoLaterRepeat(of: a.search)
         switch index {
         case .h:
             self.changes = Self.crossing(self.b, changes)
@@ -150,7 +150,7 @@ extension IndexReason {
 
     /// The changes that crossed the line, by kind; the user's edits are named as such.
     ///
-    /// - Parameter isBackwards: whether the second list is the older one, so that nothing in it is new.
+    /// - Parameter isBackwards: whether the second list is older or of another query, so that nothing in it is new.
     private static func words(
         crossing h: Int, _ changes: [IndexChange], _ names: (a: String, b: String), isBackwards: Bool
     ) -> String {

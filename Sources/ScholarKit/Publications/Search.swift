@@ -139,6 +139,9 @@ extension Search {
     /// The key shared by repeats of one query; a search imported without a query is a separate series.
     package var series: String { query.isEmpty ? "search \(id)" : queryKey.text }
 
+    /// Whether it is older than another search or of another query. Then its publications are not new compared with it.
+    package func isNoLaterRepeat(of other: Search) -> Bool { fetchedAt < other.fetchedAt || series != other.series }
+
     /// Whether it is a later repeat than another search. A search without pages is earlier than all others.
     func isLater(than other: Search) -> Bool {
         (pages > 0 ? 1 : 0, fetchedAt, id) > (other.pages > 0 ? 1 : 0, other.fetchedAt, other.id)

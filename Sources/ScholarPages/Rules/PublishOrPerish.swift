@@ -16,6 +16,8 @@ package enum PublishOrPerish {
     /// The key for the source of the citation counts, if neither Google Scholar nor the number of a record identifies
     /// it.
     package static let countsKey = "counts_from"
+    /// The key for a publication whose citations count under another entry.
+    static let elsewhereKey = "counted_elsewhere"
 
     /// Whether a JSON object can be one of its records; other JSON can have titles too.
     static func isRecord(_ object: [String: Any]) -> Bool {
@@ -47,6 +49,7 @@ package enum PublishOrPerish {
         publication.citesURL = address(object["cites_url"])
         publication.download = address(object["fulltext_url"]).map { Publication.Download(url: $0) }
         publication.snippet = text(object["abstract"])
+        publication.isCountedElsewhere = object[elsewhereKey] as? Bool ?? false
         publication.clusterID =
             publication.citesURL.flatMap { URLParameters.first("cites", in: $0) }.flatMap(ClusterID.first)
             ?? text(object["uid"]).flatMap { $0.hasPrefix("GS:") ? ClusterID.first(in: String($0.dropFirst(3))) : nil }

@@ -67,7 +67,8 @@ struct CompareOutput: Output {
         lines += singleLines("A", comparison.onlyA, comparison.a, .first, terminal)
         lines += singleLines("B", comparison.onlyB, comparison.b, .second, terminal)
         for reason in [comparison.h, comparison.g] {
-            lines += ReasonLines(reason: reason, limit: limit).lines(terminal)
+            let isBackwards = comparison.b.search.isNoLaterRepeat(of: comparison.a.search)
+            lines += ReasonLines(reason: reason, limit: limit, isBackwards: isBackwards).lines(terminal)
         }
         if comparison.relation == .different, comparison.a.hasCounts, comparison.b.hasCounts {
             for chart in LineChart.people(comparison.a, comparison.b) {
@@ -175,8 +176,10 @@ struct CompareOutput: Output {
 
 extension IndexChange.Cause {
     /// The cause in one word that does not depend on the direction; the counts show which list lacks the publication.
-    fileprivate var word: String {
+    fileprivate func word(isBackwards: Bool) -> String {
         switch self {
+        case .new where isBackwards: "only in B"
+        case .gone where isBackwards: "only in A"
         case .restored: "rejected"
         case .absorbed, .released, .dissolved: "merged"
         default: rawValue
@@ -188,6 +191,8 @@ extension IndexChange.Cause {
 struct ReasonLines {
     let reason: IndexReason
     let limit: Int
+    /// Whether the second list is older or of another query, so that nothing in it is new.
+    let isBackwards: Bool
 
     func lines(_ terminal: Terminal) -> [String] {
         var lines =
@@ -197,7 +202,7 @@ struct ReasonLines {
             let counts = "\(change.countInA) → \(change.countInB)".withGroupedCounts
             let text =
                 Cells.pad("  \(CompareOutput.signed(change.difference))", to: 8) + Cells.pad(counts, to: 13)
-                + Cells.pad(change.cause.word, to: 10) + change.title
+                + Cells.pad(change.cause.word(isBackwards: isBackwards), to: 11) + change.title
             lines.append(Cells.cut(text, to: terminal.width))
         }
         if reason.changes.count > limit { lines.append("  … \(reason.changes.count - limit) more; --all shows them") }

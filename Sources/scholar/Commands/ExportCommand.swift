@@ -8,7 +8,7 @@ struct ExportCommand: ParsableCommand {
         commandName: "export", abstract: "Write the publications for another program.",
         discussion: """
             Writes the most cited first. In tables, id is the number that 'reject' and 'merge' take. A merged group is one \
-            record that names its members; rejected publications are left out. Without --output, writes to standard \
+            record that names its members; rejected publications are left out. Publications that Scholar counts under another entry have counted = no. Without --output, writes to standard \
             output; without --format, the format follows the extension of the file, and is CSV without a file. Only CSV and JSON \
             take several searches.
 
@@ -125,7 +125,9 @@ struct ExportCommand: ParsableCommand {
         try file.write(text)
         let summary =
             exports.count == 1 ? exports[0].summary(in: chosen) : Counted.text(exports.count, "search", "searches")
-        common.note("\(summary) written to \(file.path)")
+        let elsewhere = exports.reduce(0) { $0 + $1.listing.entries.count { !$0.isCounted } }
+        let rest = elsewhere == 0 || omitted > 0 ? "" : "; \(elsewhere.grouped) of them counted under another entry"
+        common.note("\(summary) written to \(file.path)\(rest)")
     }
 }
 

@@ -30,6 +30,25 @@ struct CountedElsewhereTests: CommandSuite {
         #expect(back.contains("only in B: 7 publications") && back.contains("under another entry"), "\(back)")
     }
 
+    @Test("come back from every bibliography as such", arguments: ["bib", "ris", "csv", "json"])
+    func bibliography(_ ending: String) async throws {
+        let folder = try TemporaryFolder()
+        let file = folder.path("list.\(ending)")
+        try await CommandRun.importFixtures(["profile-2026"], in: folder)
+        let export = try await CommandRun.scholar(["export", "1", "--output", file], in: folder)
+        #expect(export.errors.contains("; 7 of them counted under another entry"), "\(export.errors)")
+        let back = try await CommandRun.scholar(["import", file, "--new", "--label", "back"], in: folder)
+        #expect(back.output.contains("207 publications   3,485 citations"), "\(back.output)")
+    }
+
+    @Test("lists of different queries have no new and no gone publications")
+    func differentQueries() async throws {
+        try await CommandRun.importFixtures(["profile-2026", "author-2027"], in: folder)
+        let compared = try await run("compare", "1", "2").output
+        #expect(compared.contains("only in B") && !compared.contains(/→.*\bnew\b/), "\(compared)")
+        #expect(!compared.contains("was new") && compared.contains("is listed in B only"), "\(compared)")
+    }
+
     @Test("export says how many rejected publications it leaves out")
     func leftOut() async throws {
         try await CommandRun.importFixtures(["author-other"], in: folder)

@@ -44,6 +44,18 @@ struct NoCountsTests: CommandSuite {
         #expect(try await run("suggest", "2", "--decisive", "--list").output.contains("no citation counts are known"))
     }
 
+    @Test("leave every index of the library undefined that uses citations")
+    func library() throws {
+        let works = [2012, 2019].enumerated().map { place, year in
+            var work = Publication(id: place + 1, title: "Work \(place)", citationCount: nil)
+            work.year = year
+            return work
+        }
+        let indexes = try Listing.of(works).allIndexes(year: 2026)
+        #expect(indexes.number("papers") == 2 && indexes.number("years") == 14)
+        for key in ["citations", "h", "g", "i10", "hc", "m"] { #expect(indexes.number(key) == nil, "\(key)") }
+    }
+
     @Test("keep unknown indexes in edits, comparisons and reports of two lists")
     func changes() async throws {
         try await importBoth()

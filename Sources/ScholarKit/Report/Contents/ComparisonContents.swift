@@ -38,7 +38,7 @@ extension ReportContents {
             var blocks: [Block] = [.text([Self.sentence(reason.sentence).withGroupedCounts])]
             if !reason.changes.isEmpty {
                 blocks.append(
-                    .table(Self.changes(reason, index, names, isBackwards: b.search.fetchedAt < a.search.fetchedAt)))
+                    .table(Self.changes(reason, index, names, isBackwards: b.search.isNoLaterRepeat(of: a.search))))
             }
             sections.append(
                 Section(
@@ -175,7 +175,7 @@ extension ReportContents {
 extension IndexChange.Cause {
     /// The cause in words for readers who did not make the list.
     ///
-    /// - Parameter isBackwards: whether the second list is the older one.
+    /// - Parameter isBackwards: whether the second list is older or of another query.
     fileprivate func words(isBackwards: Bool) -> String {
         switch self {
         case .citations: "Citations changed"

@@ -28,6 +28,7 @@ extension ListedRow {
         }
         values["doi"] = PublishOrPerish.text(values["doi"]).map(DOI.bare)
         if remark.isRejected { values["use"] = 0 }
+        if remark.isCountedElsewhere { values[PublishOrPerish.elsewhereKey] = true }
         let count = PublishOrPerish.text(values["cites"]) ?? remark.count.map(String.init) ?? PublishOrPerish.text(all)
         values["cites"] = count.map { $0 as Any } ?? NSNull()
         values[PublishOrPerish.countsKey] = origin.counts ?? remark.source ?? index(values, database)
