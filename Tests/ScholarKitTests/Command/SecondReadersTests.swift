@@ -106,7 +106,7 @@ struct SecondReadersTests: CommandSuite {
         "indexes --counts names files of another kind",
         arguments: [
             ("<!doctype html>", 65, "a web page, not a list of citation counts; `scholar import"),
-            ("[{\"title\": \"A\"}]", 65, "a JSON file"), ("@article{a, title = {A}}", 65, "a BibTeX file"),
+            ("[{\"title\": \"A\"}]", 65, "JSON of another program"), ("@article{a, title = {A}}", 65, "a BibTeX file"),
         ])
     func otherFiles(_ text: String, _ status: Int32, _ message: String) async throws {
         let path = folder.path("file")
