@@ -52,6 +52,14 @@ extension Scholar {
         return try groups().filter { names.contains($0.name.lowercased()) }
     }
 
+    /// The profiles in the named groups without a stored search, for a note: a table would lack them in silence.
+    package func missing(in selections: [SearchSelection]) throws -> [String] {
+        let names = selections.compactMap { if case .group(let name) = $0 { name.lowercased() } else { nil } }
+        guard !names.isEmpty else { return [] }
+        let missing = try groups().filter { names.contains($0.name.lowercased()) }.flatMap(\.missing)
+        return Set(missing).sorted().map { "profile \($0)" }
+    }
+
     private func group(_ name: String) throws -> SearchGroup {
         guard let group = try groups().first(where: { $0.name.lowercased() == name.lowercased() }) else {
             throw StoreError.noGroup(name)

@@ -30,7 +30,9 @@ extension Scholar {
             }
             return row
         }
-        return SearchTable(rows, keys: keys, isAgainst: earlier != nil)
+        var table = SearchTable(rows, keys: keys, isAgainst: earlier != nil)
+        table.missing = try missing(in: searches)
+        return table
     }
 
     /// The earlier repeat of a search; nil if there is none.

@@ -24,6 +24,9 @@ package struct SearchTable: Sendable {
     /// The searches, by name unless sorted by a column.
     package private(set) var rows: [Row]
 
+    /// The members of the groups, in words, that have no stored search.
+    package internal(set) var missing: [String] = []
+
     /// The column by which the user sorted the rows.
     package private(set) var sortedBy: String?
 
@@ -170,5 +173,12 @@ extension SearchTable.Row {
         if case .count(let now)? = now, case .count(let then)? = then { return .count(now - then) }
         guard let now = now?.number, let then = then?.number else { return nil }
         return .number(now - then)
+    }
+}
+
+extension SearchTable {
+    /// The note on members of its groups that have no stored search.
+    package var missingNote: String? {
+        missing.isEmpty ? nil : "not in the store, so not in this table: \(missing.joined(separator: ", "))"
     }
 }

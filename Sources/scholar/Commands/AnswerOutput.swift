@@ -29,9 +29,16 @@ struct AnswerOutput: Output {
         let count = answer.listing.appliedEdits
         let partial = answer.listing.history.done.flatMap(\.edits).count { answer.listing.applied($0).missing > 0 }
         let part = partial == 0 ? "" : " (\(partial) only in part)"
-        var lines = Cells.wrap(
-            "Replayed \(Counted.text(count, "edit"))\(part) of search \(source.id) (\(source.name)); "
-                + "scholar history \(id) shows \(count == 1 ? "it" : "them").", to: terminal.width)
+        let headline =
+            count == 0
+            ? "No edit of search \(source.id) (\(source.name)) could be applied."
+            : "Replayed \(Counted.text(count, "edit"))\(part) of search \(source.id) (\(source.name)); "
+                + "scholar history \(id) shows \(count == 1 ? "it" : "them")."
+        var lines = Cells.wrap(headline, to: terminal.width)
+        if !answer.search.isWhole, !answer.listing.failed.isEmpty {
+            lines += Cells.wrap(
+                "Edits of publications on missing pages are applied when these are imported.", to: terminal.width)
+        }
         lines += answer.listing.failed.lines(in: id, for: terminal)
         return lines
     }

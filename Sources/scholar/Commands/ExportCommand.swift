@@ -126,7 +126,8 @@ struct ExportCommand: ParsableCommand {
         let summary =
             exports.count == 1 ? exports[0].summary(in: chosen) : Counted.text(exports.count, "search", "searches")
         let elsewhere = exports.reduce(0) { $0 + $1.listing.entries.count { !$0.isCounted } }
-        let rest = elsewhere == 0 || omitted > 0 ? "" : "; \(elsewhere.grouped) of them counted under another entry"
+        let which = exports.count == 1 ? "of them" : "of their publications"
+        let rest = elsewhere == 0 || omitted > 0 ? "" : "; \(elsewhere.grouped) \(which) counted under another entry"
         common.note("\(summary) written to \(file.path)\(rest)")
     }
 }

@@ -50,6 +50,8 @@ struct ListCommand: ParsableCommand {
         if let named { overview = overview.filter { named.contains($0.search.id) } }
         if due { overview = overview.filter { one in follows.contains { $0.search.id == one.search.id } } }
         try common.print(ListOutput(searches: overview, follows: follows))
+        let missing = try scholar.missing(in: searches)
+        if !missing.isEmpty { common.note("not in the store: \(missing.joined(separator: ", "))") }
         try LostSearches.check(losses)
         guard overview.isEmpty else { return }
         if due {

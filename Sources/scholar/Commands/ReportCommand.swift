@@ -87,7 +87,9 @@ struct ReportCommand: ParsableCommand {
         let named = searches.isEmpty ? [.one(.last)] : searches
         if table { return Report(try scholar.table(named), options) }
         let found = try scholar.store.searches(named)
-        return found.count == 1 ? try scholar.report(.number(found[0].id), options) : try scholar.report(found, options)
+        let missing = try scholar.missing(in: named)
+        if found.count == 1, !missing.isEmpty { common.note("not in the store: \(missing.joined(separator: ", "))") }
+        return found.count == 1 ? try scholar.report(.number(found[0].id), options) : try scholar.report(named, options)
     }
 
     private func writeEach(_ folder: String, _ chosen: Report.Format, _ scholar: Scholar) throws {

@@ -119,6 +119,7 @@ struct TableCommand: ParsableCommand {
             case .md: try Report(table).markdown()
             case .html: try Report(table).html()
             }
+        if chosen != .text, let note = table.missingNote { common.note(note) }
         let text = chosen == .text ? TerminalText.safe(data) : data
         // A table ends with CR LF, which is a single character.
         let whole = text.last?.isNewline == true ? text : text + "\n"
@@ -165,6 +166,7 @@ struct TableOutput {
         names += ["edited", "google h"]
         let notes =
             comparisonNotes + Self.hiddenNote(text.hidden(for: terminal).map { names[$0] }) + incompleteNote
+            + (table.missingNote.map { [$0] } ?? [])
             + CountNotes.lines(
                 withoutCounts: table.rows.filter { !$0.hasCounts }.map(\.search), of: table.rows.map(\.search))
         let lines = notes.flatMap { Cells.wrap($0, to: terminal.width) }
@@ -187,8 +189,9 @@ struct TableOutput {
         }
         let alone = table.rows.filter { $0.before == nil }.map { "\($0.search.id)" }
         let period = against.lowercased() == "previous" ? "earlier repeat" : "other repeat by the end of \(against)"
+        let searches = alone.count == 1 ? "search" : "searches"
         return (pairs.isEmpty ? [] : ["compared: \(Self.list(pairs))"])
-            + (alone.isEmpty ? [] : ["no \(period): \(Self.list(alone))"])
+            + (alone.isEmpty ? [] : ["no \(period) of \(searches) \(Self.list(alone))"])
     }
 
     private static func list(_ names: [String]) -> String {

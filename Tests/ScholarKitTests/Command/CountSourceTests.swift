@@ -35,7 +35,7 @@ struct CountSourceTests: CommandSuite {
         let list = try await run("list").output
         #expect(list.contains(" 1  Anna Berg ") && list.contains(" 2  Anna Berg "), "\(list)")
         #expect(!list.contains("×2") && !list.contains("different queries"), "\(list)")
-        #expect(try await run("table", "--against", "previous").output.contains("no earlier repeat: 1, 2"))
+        #expect(try await run("table", "--against", "previous").output.contains("no earlier repeat of searches 1, 2"))
         #expect(try await run("show", "2@previous").errors.contains("no earlier repeat"))
     }
 

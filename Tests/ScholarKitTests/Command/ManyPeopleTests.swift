@@ -152,6 +152,31 @@ struct ManyPeopleTests: CommandSuite {
         #expect(try rows(await run("list", "--all", "--json")).count == 2)
     }
 
+    @Test("tables, lists and reports of a group name its members that are not in the store")
+    func missingMember() async throws {
+        try await CommandRun.importFixtures(["profile-2026"], in: folder)
+        let roster = folder.path("people.csv")
+        let profiles = ["kQ7xEwMAAAAJ", "AbCdEfGhIjKJ"]
+        try Data(("name,profile,group\n" + profiles.map { "\($0),\($0),team\n" }.joined()).utf8)
+            .write(to: URL(filePath: roster))
+        _ = try await run("group", "--roster", roster)
+        let note = "not in the store, so not in this table: profile AbCdEfGhIjKJ"
+        let table = try await run("table", "@team")
+        #expect(Folding.fold(table.output).contains(note) && table.errors.isEmpty, "\(table.output)\(table.errors)")
+        let csv = try await run("table", "@team", "--format", "csv")
+        #expect(csv.errors.contains(note) && !csv.output.contains("AbCd"), "\(csv.errors)")
+        let one = try await run("report", "@team", "--format", "md", "--output", "-")
+        #expect(one.errors.contains("not in the store: profile AbCdEfGhIjKJ"), "\(one.errors)")
+        _ = try await run("import", "Fixtures/scholar-pages/author-other")
+        _ = try await run("group", "team", "2")
+        for report in [["table", "@team", "--format", "md"], ["report", "@team", "--format", "md", "--output", "-"]] {
+            let text = try await CommandRun.scholar(report, in: folder).output
+            #expect(
+                text.contains("Not in the store, so not in this table: profile AbCdEfGhIjKJ."), "\(text.prefix(900))")
+        }
+        #expect(try await run("list", "@team").errors.contains("not in the store: profile AbCdEfGhIjKJ"))
+    }
+
     @Test(
         "a wrong search or roster is reported in one sentence, and nothing is changed",
         arguments: [

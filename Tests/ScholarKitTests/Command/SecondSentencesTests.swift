@@ -72,7 +72,7 @@ struct SecondSentencesTests {
         let previous = try await run("table", "--against", "previous").output
         #expect(previous.contains("compared: 2 with 1 (2025-11-20)"), "\(previous)")
         let early = try await run("table", "--against", "2024").output
-        #expect(early.contains("no other repeat by the end of 2024: 2"), "\(early)")
+        #expect(early.contains("no other repeat by the end of 2024 of search 2"), "\(early)")
         #expect(try await !run("table").output.contains("compared"))
     }
 

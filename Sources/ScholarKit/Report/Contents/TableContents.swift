@@ -13,6 +13,7 @@ extension ReportContents {
         if !incomplete.isEmpty {
             warnings = ["Incomplete, so that the numbers may be too low: \(incomplete.joined(separator: ", "))."]
         }
+        if let note = table.missingNote { warnings.append(Self.sentence(note)) }
         let unreadable = table.rows.map(\.search).filter(\.hasUnreadableCounts).map(\.name)
         if !unreadable.isEmpty {
             let names = unreadable.joined(separator: ", ")
