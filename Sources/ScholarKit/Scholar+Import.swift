@@ -90,7 +90,9 @@ extension Scholar {
             try store(
                 group, in: &results, replays: options.replays, remarks: joined + gaps,
                 failures: isOfPages ? report.failures : [], &report)
-            report.answers.append(try answer(for: results.search.id, isNew: true))
+            let answer = try answer(for: results.search.id, isNew: true)
+            report.answers.append(answer)
+            report.notices += try doubtAboutOrder(of: answer.listing)
         }
         if report.answers.isEmpty {
             if let first = report.failures.first { throw first }
