@@ -7,7 +7,8 @@ struct KeepCommand: ParsableCommand {
         commandName: "keep", abstract: "Keep cached searches for good, and name them.",
         discussion: """
             A search is cached for 12 hours. Later, the next search or import deletes it, unless it is incomplete, or you edited, \
-            followed or kept it. Imported searches are kept.
+            followed or kept it. Imported searches are kept. Later repeats have the same name, unless it contains a number, such as \
+            a year.
 
               scholar keep last --label "Roy Fielding"
               scholar keep 3-9
@@ -26,12 +27,26 @@ struct KeepCommand: ParsableCommand {
 
     func run() throws {
         let scholar = try common.scholar()
-        let found = try scholar.store.searches(searches)
+        let found = try named(in: scholar.store)
         for search in found {
             let name = label.map { found.count > 1 ? search.name(after: $0.text) : $0.text }
             try scholar.store.keep(search.id, label: name)
         }
         let kept = try found.map { try scholar.listing(.number($0.id)) }
         try common.print(stored: ListOutput(searches: kept.map { SearchOverview($0) }))
+    }
+
+    /// The searches. A name behind a number is probably meant as the label.
+    private func named(in store: Store) throws -> [Search] {
+        do {
+            return try store.searches(searches)
+        } catch {
+            guard case .noSearch(let name) = error, name.hasPrefix("\""), searches.count == 2, label == nil else {
+                throw error
+            }
+            Message.warn(
+                "no search \(name) in the store; to name a search: `scholar keep \(searches[0]) --label \(name)`")
+            throw ExitStatus.nothing
+        }
     }
 }

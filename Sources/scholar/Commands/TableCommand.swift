@@ -167,6 +167,9 @@ struct TableOutput {
         let notes =
             dateNote + comparisonNotes + Self.hiddenNote(text.hidden(for: terminal).map { names[$0] }) + incompleteNote
             + (table.missingNote.map { [$0] } ?? [])
+            + (table.doubtfulYears.map {
+                ["\(Self.list($0.searches.map { "\($0.id)" })): \($0.reason) (`scholar import FILE --date DATE`)"]
+            } ?? [])
             + CountNotes.lines(
                 withoutCounts: table.rows.filter { !$0.hasCounts }.map(\.search), of: table.rows.map(\.search))
         let lines = notes.flatMap { Cells.wrap($0, to: terminal.width) }

@@ -19,6 +19,10 @@ extension ReportContents {
             let names = unreadable.joined(separator: ", ")
             warnings.append("Some citation counts cannot be read, so that the numbers may be too low: \(names).")
         }
+        if let doubt = table.doubtfulYears {
+            let names = doubt.searches.map(\.name).joined(separator: ", ")
+            warnings.append("\(Self.sentenceStart(doubt.reason)): \(names).")
+        }
         let sources = Dictionary(grouping: searches, by: \.countSource)
         if Set(sources.keys) != [.googleScholar] { colophon = Self.colophon(counter: "Every index") }
         for (source, searches) in sources.sorted(by: { $0.key.name < $1.key.name })
@@ -72,6 +76,7 @@ extension ReportContents {
                 let verb = row.search.dateSource == .file ? "Saved" : "As of"
                 name.details.append("\(verb) \(LongDate.text(row.search.fetchedAt))")
             }
+            if let before = row.before { name.details.append("Before: \(LongDate.text(before.search.fetchedAt))") }
             name.details += [row.search.isWhole ? nil : "Incomplete", row.editCounts?.sentence].compactMap(\.self)
             if !row.groups.isEmpty { name.details.append("In \(row.groups.joined(separator: ", "))") }
             var cells = [name]
