@@ -56,49 +56,9 @@ enum Charset {
             isMisdeclared: claimed.map { $0 != "windows-1252" } ?? false)
     }
 
-    static func isUTF8(_ bytes: [UInt8]) -> Bool {
-        bytes.withUnsafeBytes { bytes in
-            var index = 0
-            while index < bytes.count {
-                // Plain ASCII, most of a page, is checked eight bytes at a time.
-                if index + 8 <= bytes.count,
-                    bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
-                {
-                    index += 8
-                } else if bytes[index] < 0x80 {
-                    index += 1
-                } else if let length = lengthOfScalar(bytes[index...].prefix(4)) {
-                    index += length
-                } else {
-                    return false
-                }
-            }
-            return true
-        }
-    }
+    static func isUTF8(_ bytes: [UInt8]) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
 
     private static func isASCII(_ bytes: [UInt8]) -> Bool { bytes.reduce(0, |) < 0x80 }
-
-    /// The number of bytes, 2 to 4, of the character at the start of a collection; nil when it is not UTF-8 (RFC 3629,
-    /// section 4).
-    private static func lengthOfScalar(_ bytes: some Collection<UInt8>) -> Int? {
-        let (first, tail) = (bytes.first ?? 0, bytes.dropFirst())
-        let (length, second): (Int, ClosedRange<UInt8>) =
-            switch first {
-            case 0xC2...0xDF: (2, 0x80...0xBF)
-            case 0xE0: (3, 0xA0...0xBF)
-            case 0xED: (3, 0x80...0x9F)
-            case 0xE1...0xEF: (3, 0x80...0xBF)
-            case 0xF0: (4, 0x90...0xBF)
-            case 0xF1...0xF3: (4, 0x80...0xBF)
-            case 0xF4: (4, 0x80...0x8F)
-            default: (0, 0x80...0xBF)
-            }
-        guard length > 0, tail.count >= length - 1, second.contains(tail.first ?? 0),
-            tail.prefix(length - 1).allSatisfy({ (0x80...0xBF).contains($0) })
-        else { return nil }
-        return length
-    }
 
     private static func byteOrderMark(_ bytes: [UInt8]) -> (name: String, length: Int)? {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return ("utf-8", 3) }
