@@ -12,6 +12,10 @@ extension Scholar {
         public var notices: [Diagnostic] = []
         /// The searches that already had some of the pages.
         package var known: [Int] = []
+        /// The stored searches that got their query, each with the latest repeat of that query.
+        package var named: [(search: Search, other: Search?)] = []
+        /// The new lists that are no repeats because an author is not known, each with the list that it may repeat.
+        package var unrepeated: [(list: Search, earlier: Search?)] = []
     }
 
     /// Imports saved pages: pages of one query are joined in order, pages of several queries become several searches.
@@ -68,6 +72,7 @@ extension Scholar {
             .filter { $0.pages.contains { $0.reading.rowCount > 0 } }
         let isAsked = options.query?.isEmpty == false
         var old: [Search] = []
+        var lists: [(id: Int, nameOfFiles: String?)] = []
         for group in groups {
             let joined = isAsked ? try self.joined(group) : []
             report.notices += joined
@@ -91,7 +96,9 @@ extension Scholar {
                 group, in: &results, replays: options.replays, remarks: joined + gaps,
                 failures: isOfPages ? report.failures : [], &report)
             report.answers.append(try answer(for: results.search.id, isNew: true))
+            if group.pages.allSatisfy(\.isList) { lists.append((results.search.id, group.nameOfFiles)) }
         }
+        report.unrepeated = try unrepeated(lists)
         if report.answers.isEmpty {
             if let first = report.failures.first { throw first }
             throw SearchError.nothingImported
