@@ -137,7 +137,7 @@ struct StoryTests: CommandSuite {
         let part = try await run("refresh", "2", "--from", "Fixtures/scholar-pages/author-2027/page-1.html")
         #expect(part.status == 1)
         #expect(part.output.isEmpty)
-        #expect(part.errors.contains("they are not compared"))
+        #expect(part.errors.contains("search 3 is incomplete, so it is not compared with search 2; to complete it"))
     }
 
     @Test("one search that fails does not stop the others")

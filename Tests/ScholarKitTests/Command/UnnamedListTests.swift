@@ -126,4 +126,41 @@ struct UnnamedListTests: CommandSuite {
         #expect(named.errors.contains("the query of search 1 is now A Berg"), "\(named.errors)")
         #expect(try await run("table", "1", "--format", "csv").output.contains(",Scopus,"))
     }
+
+    @Test("refresh and follow of a group skip a list without an author, name it, and do the others")
+    func group() async throws {
+        try await CommandRun.importFixtures(["author-2026", "pop-csv-26", "author-2011", "author-other"], in: folder)
+        #expect(try await run("group", "team", "1-4").status == 0)
+        let wayOut = "search 2 has no query; `scholar import FILE --author NAME` with the same file"
+        let follow = try await run("follow", "@team", "--every", "30d")
+        #expect(follow.status == 1 && follow.errors.contains(wayOut), "\(follow.errors)")
+        #expect(follow.output.contains("(search 1)") && follow.output.contains("(search 4)"), "\(follow.output)")
+        let saved = folder.path("saved")
+        try FileManager.default.createDirectory(atPath: saved, withIntermediateDirectories: true)
+        for name in ["author-2027", "author-2011"] {
+            try FileManager.default.copyItem(
+                at: Folders.project.appending(path: "\(pages)/\(name)"), to: URL(filePath: saved).appending(path: name))
+        }
+        let refresh = try await run("refresh", "@team", "--from", saved)
+        #expect(refresh.status == 1 && refresh.errors.contains(wayOut), "\(refresh.errors)")
+        #expect(refresh.errors.contains("none of the pages belongs to search 4"))
+        let lines = refresh.output.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("5 ") && $0.contains("h 28 → 31") }, "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("3 ") && $0.hasSuffix(", nothing changed") }, "\(lines)")
+    }
+
+    @Test("a refresh that cannot compare names the incomplete search and the next step")
+    func incomplete() async throws {
+        try await CommandRun.importFixtures(["profile-2026", "author-2026"], in: folder)
+        let profile = try await run("refresh", "1", "--from", "\(pages)/profile-2026-incomplete")
+        #expect(profile.status == 1)
+        let sentence = Folding.fold(profile.errors)
+        #expect(sentence.contains("search 3 is incomplete, so it is not compared with search 1; press"), "\(sentence)")
+        // The same in a group, next to another search that cannot be refreshed.
+        #expect(try await run("group", "team", "1-2").status == 0)
+        let group = try await run("refresh", "@team", "--from", "\(pages)/author-2027/page-1.html")
+        let text = Folding.fold(group.errors)
+        #expect(group.status == 1 && text.contains("none of the pages belongs to search"), "\(text)")
+        #expect(text.contains("so it is not compared with search 2; to complete it"), "\(text)")
+    }
 }
