@@ -45,6 +45,8 @@ public struct IndexDefinition: Sendable {
     /// Whether another citation of any publication can never lower it.
     package var isMonotone = false
 
+    /// Whether it depends on the year in which the citations were counted.
+    package var dependsOnYear: Bool { !needs.isDisjoint(with: [.years, .firstYear, .histories]) }
     /// Whether it depends on publications, years and authors only.
     var ignoresCitations = false
     var questions: [Convention.Question] = []

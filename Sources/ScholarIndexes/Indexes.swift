@@ -19,6 +19,8 @@ public struct Indexes: Sendable {
     private var leastCitations: [Int]?
     /// A note about a first year with weak evidence, and the publications of all other years.
     private let doubtfulStart: (reason: String, rest: CitationRecord)?
+    /// The reason to doubt the year in which the citations were counted.
+    package var doubtfulYear: String?
     /// Whether any citation count is known; without one, only the indexes that use none are defined.
     package var hasCounts = true
     /// The publications as given; empty when they were given as columns.
@@ -132,6 +134,7 @@ extension Indexes {
         if let start = doubtfulStart, definition.needs.contains(.firstYear) {
             value.notes.append("\(start.reason); without it \(definition.value(of: start.rest).description)")
         }
+        if let doubtfulYear, definition.dependsOnYear, value.number != nil { value.notes.append(doubtfulYear) }
         guard let least else { return value }
         guard !definition.ignoresCitations, let number = value.number else { return value }
         let other = definition.value(of: least)

@@ -95,8 +95,10 @@ extension Scholar {
             try store(
                 group, in: &results, replays: options.replays, remarks: joined + gaps,
                 failures: isOfPages ? report.failures : [], &report)
-            report.answers.append(try answer(for: results.search.id, isNew: true))
-            if group.pages.allSatisfy(\.isList) { lists.append((results.search.id, group.nameOfFiles)) }
+            let answer = try answer(for: results.search.id, isNew: true)
+            report.answers.append(answer)
+            report.notices += try doubtAboutOrder(of: answer.listing)
+            if group.pages.allSatisfy(\.isList) { lists.append((answer.search.id, group.nameOfFiles)) }
         }
         report.unrepeated = try unrepeated(lists)
         if report.answers.isEmpty {

@@ -2,6 +2,20 @@ import Foundation
 
 /// The date that the user states for pages without one.
 extension Scholar {
+    /// A note if the date of its file makes a list the latest repeat, although it has fewer citations than the repeat
+    /// before: it may be an old page in a newer file.
+    func doubtAboutOrder(of listing: Listing) throws -> [Diagnostic] {
+        guard listing.search.dateSource == .file, listing.search.isWhole,
+            let before = try? self.listing(.previous(.number(listing.search.id))), before.search.isWhole
+        else { return [] }
+        let counts = [listing, before].map { $0.publications.compactMap(\.citationCount).reduce(0, +) }
+        guard counts[0] < counts[1] else { return [] }
+        let text =
+            "by the date of its file, search \(listing.search.id) is newer than search \(before.search.id), but it has fewer "
+            + "citations (\(counts[0].grouped), before \(counts[1].grouped))"
+        return [Diagnostic(.warning, text, about: .oldFile)]
+    }
+
     /// Gives pages without a date the date that the user stated; a note says so if all have one.
     func dated(_ pages: [ReadPage], _ date: Date?, _ report: inout ImportReport) -> [ReadPage] {
         guard let date else { return pages }

@@ -49,8 +49,9 @@ extension Scholar {
         let listing = try suppose(question.supposed, known)
         let works = listing.works
         let own = try question.selfPattern.map { try selfCitations(of: $0, in: listing) }
-        var result = try Self.indexes(of: works, own: own, year: known.fetchedYear, question)
+        var result = try Self.indexes(of: works, own: own, year: known.countedYear, question)
         result.indexes.hasCounts = listing.hasCounts
+        result.indexes.doubtfulYear = question.year == nil ? listing.search.doubtfulYear : nil
         let unreadable = !listing.hasCounts ? 0 : listing.entries.count { $0.isCounted && $0.citationCount == nil }
         if unreadable > 0 {
             result.indexes.notes.append(

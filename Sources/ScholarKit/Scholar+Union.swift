@@ -26,8 +26,13 @@ extension Scholar {
                     work.number.flatMap { publications[$0] }.map { (work, $0) }
                 })
         }
-        let year = question.year ?? listings.map(\.fetchedYear).max() ?? Indexes.thisYear
+        let year = question.year ?? listings.map(\.countedYear).max() ?? Indexes.thisYear
         var indexes = try Indexes(union.works, year: year, convention: question.convention)
+        if question.year == nil {
+            indexes.doubtfulYear = listings.lazy.compactMap { list in
+                list.search.doubtfulYear.map { "search \(list.search.id): \($0)" }
+            }.first
+        }
         let shared = union.shared
         indexes.notes.append(
             "\(Counted.text(shared, "publication is", "publications are")) in more than one list, and counted once")

@@ -4,7 +4,7 @@ import Foundation
 extension BarChart {
     /// The publications that count by their years; nil when no year is known.
     init?(publicationsOf listing: Listing) {
-        self.init(publicationsOf: listing.works, asked: listing.fetchedYear, open: listing.openYear)
+        self.init(publicationsOf: listing.works, asked: listing.countedYear, open: listing.openYear)
     }
 
     /// The citations of a whole profile by year; nil when its page had none.
@@ -76,7 +76,7 @@ extension BarChart {
 extension Listing {
     /// The first year that may not be complete.
     var openYear: Int {
-        let published = publications.compactMap(\.year).filter { $0 <= fetchedYear }
+        let published = publications.compactMap(\.year).filter { $0 <= countedYear }
         return search.openYear(latest: (published + search.citationsPerYear.keys).max())
     }
 }
@@ -85,7 +85,6 @@ extension Search {
     /// The first year that may not be complete: the year of retrieval. If only the file has a date, the page may be
     /// older; then it is the latest year on the page.
     func openYear(latest: Int?) -> Int {
-        let fetched = Calendar.utc.component(.year, from: fetchedAt)
-        return dateSource == .file ? min(fetched, latest ?? fetched) : fetched
+        dateSource == .file ? min(countedYear, latest ?? countedYear) : countedYear
     }
 }

@@ -8,13 +8,14 @@ extension Listing {
     ///   - year: the year in which the citations were counted; nil means the year of retrieval.
     ///   - convention: the convention for open questions.
     public func allIndexes(year: Int? = nil, convention: Convention = .thesis) throws(IndexError) -> Indexes {
-        var indexes = try Indexes(works, year: year ?? fetchedYear, convention: convention)
+        var indexes = try Indexes(works, year: year ?? countedYear, convention: convention)
         indexes.hasCounts = hasCounts
+        indexes.doubtfulYear = year == nil ? search.doubtfulYear : nil
         return indexes
     }
 
-    /// The year in which the search was retrieved, in UTC.
-    package var fetchedYear: Int { Calendar.utc.component(.year, from: search.fetchedAt) }
+    /// The year in which the citations were counted, in UTC.
+    package var countedYear: Int { search.countedYear }
 
     /// The day on which the search was retrieved, in UTC.
     package var day: String { String(Timestamp.text(search.fetchedAt).prefix(10)) }

@@ -177,6 +177,17 @@ extension SearchTable.Row {
 }
 
 extension SearchTable {
+    /// The searches whose year is doubtful, and the shown indexes that depend on it; nil if there are none of either.
+    package var doubtfulYears: (searches: [Search], reason: String)? {
+        let aged = keys.compactMap(IndexDefinition.named).filter(\.dependsOnYear).map(\.name)
+        let searches = rows.map(\.search).filter { $0.doubtfulYear != nil }
+        guard !aged.isEmpty, !searches.isEmpty else { return nil }
+        let reason =
+            "the pages show no date, and the years on them are far earlier than the dates of their files; if the pages are older, "
+            + "\(aged.joined(separator: ", ")) \(aged.count == 1 ? "is" : "are") wrong"
+        return (searches, reason)
+    }
+
     /// The note on members of its groups that have no stored search.
     package var missingNote: String? {
         missing.isEmpty ? nil : "not in the store, so not in this table: \(missing.joined(separator: ", "))"

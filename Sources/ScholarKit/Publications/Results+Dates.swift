@@ -28,17 +28,23 @@ extension Results {
             + "missing or outdated; use pages that were saved at about the same time"
     }
 
-    /// A note if only the file has a date, and every year on the page is much earlier: the file can be a late copy.
+    /// A note if only the file has a date, and the page is from an earlier year, or every year on it is much earlier:
+    /// the file can be a late copy.
     var fileIsNewer: String? {
         // A profile also shows the years of its citations.
         guard search.dateSource == .file,
             let latest = (publications.compactMap(\.year) + search.citationsPerYear.keys).max()
         else { return nil }
         let saved = Calendar.utc.component(.year, from: search.fetchedAt)
-        guard saved - latest >= 3 else { return nil }
         let what = publications.allSatisfy { $0.record != nil } ? "list" : "page"
+        let fact =
+            "the \(what) shows no date, so the date of its file is used (\(LocalTime.text(search.fetchedAt).prefix(10))), but"
+        if let year = search.yearOfReportedNumbers, let since = search.reportedSince?.year {
+            guard year < saved else { return nil }
+            return "\(fact) the page is from \(year), because it shows numbers since \(since); ages are counted to \(year)"
+        }
+        guard saved - latest >= 3 else { return nil }
         return
-            "the \(what) shows no date, so the date of its file is used (\(LocalTime.text(search.fetchedAt).prefix(10))), but the "
-            + "latest year in it is \(latest): if the \(what) is older, indexes that count years are wrong"
+            "\(fact) the latest year in it is \(latest): if the \(what) is older, indexes that count years are wrong"
     }
 }

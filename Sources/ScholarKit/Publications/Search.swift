@@ -91,6 +91,25 @@ extension Search {
         return dateSource == .user ? String(text.prefix(10)) : text
     }
 
+    /// The year in which the citations were counted, in UTC.
+    package var countedYear: Int {
+        let fetched = Calendar.utc.component(.year, from: fetchedAt)
+        return min(fetched, yearOfReportedNumbers ?? fetched)
+    }
+
+    /// The year of a profile that shows no date: Google's numbers "since" a year are those of this year and the five
+    /// years before. Nil if the page has a date or no such numbers, or shows citations of later years.
+    package var yearOfReportedNumbers: Int? {
+        guard dateSource == .file, let since = reportedSince?.year else { return nil }
+        let year = since + 5
+        return citationsPerYear.keys.contains { $0 > year } ? nil : year
+    }
+
+    /// The reason to doubt the year: only the file has a date, and every year on the page is far earlier.
+    package var doubtfulYear: String? {
+        yearOfReportedNumbers == nil ? diagnostics.first { $0.topic == .oldFile }?.message : nil
+    }
+
     /// The maximum number of reasons on one line.
     private static let mostReasons = 3
 

@@ -28,6 +28,7 @@ struct ExplanationOutput: Output {
         lines += header.answer.listing?.sentenceIfAllRejected.map { wrapped("\($0).") } ?? []
         if let bounds = explanation.value.bounds { lines += wrapped("The true value is \(bounds).", .warning) }
         for note in explanation.value.notes { lines += wrapped("Note: \(note).", .warning) }
+        if definition.dependsOnYear, let advice = header.adviceOnYear { lines += wrapped(advice) }
         if let next = explanation.next {
             lines += wrapped(next.sentence + (next.needs.isEmpty ? "." : ":"))
             lines += next.needs.prefix(Self.needs).map { need(of: $0, for: terminal) }

@@ -1,3 +1,4 @@
+import Foundation
 import ScholarKit
 
 /// The lines above indexes: the search, the year, the convention, and the assumptions.
@@ -36,12 +37,24 @@ struct IndexesHeader {
 }
 
 extension IndexesHeader {
+    /// The way to state the year, if only the date of a file is known.
+    var adviceOnYear: String? {
+        guard asOf == nil, answer.listing?.search.doubtfulYear != nil else { return nil }
+        return "--as-of YEAR counts ages up to another year; `scholar import FILE --date DATE` stores the date of the page."
+    }
+
+    /// Whether the year is not that of the file.
+    private var yearIsOfPage: Bool {
+        guard let search = answer.listing?.search, let year = search.yearOfReportedNumbers else { return false }
+        return year < Calendar.utc.component(.year, from: search.fetchedAt)
+    }
+
     /// The year for ages, and the year of the publications and citations if it is different.
     private var date: String {
         let year = answer.indexes.year
-        guard asOf != nil else { return "as of \(year)" }
+        guard asOf != nil else { return "as of \(year)" + (yearIsOfPage ? ", the year of the numbers on the page" : "") }
         guard let listing = answer.listing else { return "ages as of \(year)" }
-        let counted = listing.fetchedYear
+        let counted = listing.countedYear
         return counted == year ? "as of \(year)" : "ages as of \(year); publications and citations as of \(counted)"
     }
 }
@@ -145,11 +158,12 @@ struct IndexesOutput: Output {
     }
 
     private func hint(_ terminal: Terminal) -> [String] {
+        let year = header.adviceOnYear.map { Cells.wrap($0, to: terminal.width) } ?? []
         let target = header.answer.listing.map { "\($0.search.id)" } ?? "--counts \(header.counts ?? "-")"
         let all = isAll ? "" : "--all shows all indexes"
         guard !header.isUnion else { return isAll ? [] : Cells.wrap("\(all).", to: terminal.width) }
         let command = (["scholar indexes \(target)"] + header.options + ["--explain h"]).joined(separator: " ")
-        return Cells.wrap("\(isAll ? "" : "\(all); ")\(command) shows why.", to: terminal.width)
+        return year + Cells.wrap("\(isAll ? "" : "\(all); ")\(command) shows why.", to: terminal.width)
     }
 }
 

@@ -165,8 +165,11 @@ struct TableOutput {
         }
         names += ["edited", "google h"]
         let notes =
-            comparisonNotes + Self.hiddenNote(text.hidden(for: terminal).map { names[$0] }) + incompleteNote
+            dateNote + comparisonNotes + Self.hiddenNote(text.hidden(for: terminal).map { names[$0] }) + incompleteNote
             + (table.missingNote.map { [$0] } ?? [])
+            + (table.doubtfulYears.map {
+                ["\(Self.list($0.searches.map { "\($0.id)" })): \($0.reason) (`scholar import FILE --date DATE`)"]
+            } ?? [])
             + CountNotes.lines(
                 withoutCounts: table.rows.filter { !$0.hasCounts }.map(\.search), of: table.rows.map(\.search))
         let lines = notes.flatMap { Cells.wrap($0, to: terminal.width) }
@@ -177,6 +180,15 @@ struct TableOutput {
     private static func hiddenNote(_ names: [String]) -> [String] {
         guard !names.isEmpty else { return [] }
         return ["not shown for lack of room: \(list(names)); --output FILE writes all"]
+    }
+
+    /// The date of the pages, or the first and the last, with their searches.
+    private var dateNote: [String] {
+        let searches = table.rows.map(\.search).filter { $0.pages > 0 }.sorted { $0.fetchedAt < $1.fetchedAt }
+        guard let first = searches.first, let last = searches.last else { return [] }
+        let verb = searches.allSatisfy { $0.dateSource == .file } ? "saved" : "as of"
+        let (from, to) = (LocalTime.text(first.fetchedAt).prefix(10), LocalTime.text(last.fetchedAt).prefix(10))
+        return ["\(verb) " + (from == to ? "\(from)" : "\(from) (search \(first.id)) to \(to) (search \(last.id))")]
     }
 
     /// The repeats that the searches are compared with, and the searches without one.

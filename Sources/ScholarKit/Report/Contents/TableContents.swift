@@ -19,6 +19,10 @@ extension ReportContents {
             let names = unreadable.joined(separator: ", ")
             warnings.append("Some citation counts cannot be read, so that the numbers may be too low: \(names).")
         }
+        if let doubt = table.doubtfulYears {
+            let names = doubt.searches.map(\.name).joined(separator: ", ")
+            warnings.append("\(Self.sentenceStart(doubt.reason)): \(names).")
+        }
         let sources = Dictionary(grouping: searches, by: \.countSource)
         if Set(sources.keys) != [.googleScholar] { colophon = Self.colophon(counter: "Every index") }
         for (source, searches) in sources.sorted(by: { $0.key.name < $1.key.name })
