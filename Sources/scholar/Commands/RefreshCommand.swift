@@ -118,12 +118,12 @@ struct RefreshCommand: AsyncParsableCommand {
         }
         // A user who names saved pages of one search reads the answer; cron does not name any.
         let isAttended = answers.count == 1 && !from.isEmpty
-        for answer in answers where !answer.isChanged {
+        for answer in answers where !answer.isChanged && (due || answers.count == 1) {
             isAttended ? common.note(answer.summary) : common.remark(answer.summary)
         }
         if isAttended, isOne { answers.compactMap(\.sentenceIfOlder).forEach(common.note) }
         if due || !answers.isEmpty {
-            try common.print(RefreshOutput(answers: answers, limit: limit, isList: due || !isOne))
+            try common.print(RefreshOutput(answers: answers, limit: limit, isList: due || !isOne, isDue: due))
         }
         guard let failure else { return }
         throw ExitStatus.code(of: failure) ?? ExitCode.failure
@@ -136,6 +136,8 @@ struct RefreshOutput: Output {
     let limit: Int
     /// Whether the command was for several searches.
     let isList: Bool
+    /// Whether the command refreshed the searches that are due.
+    let isDue: Bool
 
     var document: RefreshDocument {
         var document = RefreshDocument(answers, isList: isList)
@@ -144,7 +146,9 @@ struct RefreshOutput: Output {
     }
 
     func text(for terminal: Terminal) -> String {
-        if isList, answers.count > 1 { return answers.map(Self.line).joined(separator: "\n") }
+        // Cron sends a mail if there is any output.
+        let shown = isDue ? answers.filter(\.isChanged) : answers
+        if isList, answers.count > 1 { return shown.map(Self.line).joined(separator: "\n") }
         return answers.filter { $0.isChanged && $0.comparison != nil }
             .map { lines(of: $0, terminal).joined(separator: "\n") }
             .joined(separator: "\n\n")
