@@ -16,6 +16,17 @@ extension Scholar {
         package var named: [(search: Search, other: Search?)] = []
         /// The new lists that are no repeats because an author is not known, each with the list that it may repeat.
         package var unrepeated: [(list: Search, earlier: Search?)] = []
+
+        /// The error to throw when no page could be imported, if there is a reason.
+        fileprivate var failure: (any Error)? {
+            failures.count > 1 ? FailedFiles(errors: failures) : failures.first
+        }
+    }
+
+    /// The reasons why none of several files could be imported.
+    package struct FailedFiles: Error {
+        /// One for each file, in their order; there are at least two.
+        package let errors: [any Error]
     }
 
     /// Imports saved pages: pages of one query are joined in order, pages of several queries become several searches.
@@ -26,7 +37,7 @@ extension Scholar {
     ///   - label: the label of the search, if there is only one.
     ///   - replays: whether to replay the edits of the latest kept search with an equal query.
     ///   - progress: receives the number of the file being read.
-    /// - Throws: `ResultsError` when no page could be read, `SearchError.nothingImported` when none contains a
+    /// - Throws: `ResultsError` when the page could not be read, an error that contains all failures for several pages, `SearchError.nothingImported` when none contains a
     ///   publication.
     public func importPages(
         _ pages: [Page], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
@@ -47,7 +58,8 @@ extension Scholar {
 
     /// The same for files and folders, which are read on all cores and never all in memory.
     ///
-    /// - Throws: `PageError` when a path does not exist, or the first failure when no file could be read.
+    /// - Throws: `PageError` when a path does not exist, or the failure when no file could be read; an error that contains
+    ///   all failures if there are several.
     public func importFiles(
         _ paths: [String], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
         progress: SearchProgress.Reporter? = nil
@@ -102,8 +114,7 @@ extension Scholar {
         }
         report.unrepeated = try unrepeated(lists)
         if report.answers.isEmpty {
-            if let first = report.failures.first { throw first }
-            throw SearchError.nothingImported
+            throw report.failure ?? SearchError.nothingImported
         }
         if let prefix = options.label, groups.count > 1 {
             for place in report.answers.indices {
@@ -176,7 +187,7 @@ extension Scholar {
             }
         }
         report.notices += Self.folded(twice, of: "the same as others, and are imported once")
-        if read.isEmpty, let first = report.failures.first { throw first }
+        if read.isEmpty, let failure = report.failure { throw failure }
         return read
     }
 

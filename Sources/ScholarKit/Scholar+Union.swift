@@ -29,9 +29,10 @@ extension Scholar {
         let year = question.year ?? listings.map(\.countedYear).max() ?? Indexes.thisYear
         var indexes = try Indexes(union.works, year: year, convention: question.convention)
         if question.year == nil {
-            indexes.doubtfulYear = listings.lazy.compactMap { list in
-                list.search.doubtfulYear.map { "search \(list.search.id): \($0)" }
-            }.first
+            indexes.doubtfulYear =
+                listings.lazy.compactMap { list in
+                    list.search.doubtfulYear.map { "search \(list.search.id): \($0)" }
+                }.first
         }
         let shared = union.shared
         indexes.notes.append(

@@ -32,6 +32,7 @@ enum ExitStatus {
         case OutputFile.Failure.isThere: usage
         case is OutputFile.Failure: store
         case is RecipeError: notUnderstood
+        case let failed as Scholar.FailedFiles: failed.errors.first.flatMap(code)
         case let error as ResultsError: code(ofResults: error)
         case let error as PageError: code(ofPage: error)
         case let error as StoreError: code(ofStore: error)

@@ -170,8 +170,9 @@ extension DecisiveRange {
             }
             let all = count == 1 ? "the open suggestion" : "all \(count) open suggestions"
             let open = range.undecided == count ? all : "\(range.undecided) of the \(count) open suggestions"
-            let together = range.undecided == 1 ? "" : " together"
-            return "\(name) is \(value); \(open)\(together) can change it: it can be \(range.least) to \(range.most)"
+            return
+                "\(name) is \(value); \(open) \(range.undecided == 1 ? "affects" : "affect") it: \(range.least) to \(range.most), "
+                + "depending on which you apply"
         }
     }
 }

@@ -140,7 +140,12 @@ extension SearchTable {
             Column(name: "since_year", value: since(\.year)),
             Column(name: "since_citations", value: since(\.citations)), Column(name: "since_h", value: since(\.h)),
             Column(name: "since_i10", value: since(\.i10)),
-        ] + (isAgainst ? [Column(name: "before_id") { $0.before.map { .count($0.search.id) } }] : [])
+        ]
+            + (isAgainst
+                ? [
+                    Column(name: "before_id") { $0.before.map { .count($0.search.id) } },
+                    Column(name: "before_at") { $0.before.map { .text(Timestamp.text($0.search.fetchedAt)) } },
+                ] : [])
     }
 
     /// The column of an index, and with `--against` its previous value and its change.

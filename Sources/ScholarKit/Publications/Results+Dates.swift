@@ -38,10 +38,12 @@ extension Results {
         let saved = Calendar.utc.component(.year, from: search.fetchedAt)
         let what = publications.allSatisfy { $0.record != nil } ? "list" : "page"
         let fact =
-            "the \(what) shows no date, so the date of its file is used (\(LocalTime.text(search.fetchedAt).prefix(10))), but"
+            "the \(what) shows no date, so the date of its file is used "
+            + "(\(LocalTime.text(search.fetchedAt).prefix(10))), but"
         if let year = search.yearOfReportedNumbers, let since = search.reportedSince?.year {
             guard year < saved else { return nil }
-            return "\(fact) the page is from \(year), because it shows numbers since \(since); ages are counted to \(year)"
+            return
+                "\(fact) the page is from \(year), because it shows numbers since \(since); ages are counted to \(year)"
         }
         guard saved - latest >= 3 else { return nil }
         return

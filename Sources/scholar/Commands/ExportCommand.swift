@@ -10,7 +10,8 @@ struct ExportCommand: ParsableCommand {
             Writes the most cited first. In tables, id is the number that 'reject' and 'merge' take. A merged group is one \
             record that names its members; rejected publications are left out. Publications that Scholar counts under another entry have counted = no. Without --output, writes to standard \
             output; without --format, the format follows the extension of the file, and is CSV without a file. Only CSV and JSON \
-            take several searches.
+            take several searches; 'all' means the latest of each query. To move earlier repeats and groups as well, copy the store \
+            file, which 'scholar doctor' names.
 
             """
                 + ExportFormat.all.map { "  \(Cells.pad($0.name, to: widest))\($0.summary)" }.joined(separator: "\n")
@@ -109,7 +110,8 @@ struct ExportCommand: ParsableCommand {
         let omitted = exports.reduce(0) { $0 + $1.uncounted(in: chosen) }
         if omitted > 0 {
             common.note(
-                "\(Counted.text(omitted, "publication")) left out: Scholar counts their citations under other entries, which \(chosen.name) cannot express"
+                "\(Counted.text(omitted, "publication")) left out: Scholar counts \(omitted == 1 ? "its" : "their") citations under "
+                    + "another entry, which \(chosen.name) cannot express"
             )
         }
         let hidden = all || rejected ? 0 : exports.reduce(0) { $0 + $1.listing.rejected.count }

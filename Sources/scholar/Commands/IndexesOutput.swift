@@ -40,7 +40,8 @@ extension IndexesHeader {
     /// The way to state the year, if only the date of a file is known.
     var adviceOnYear: String? {
         guard asOf == nil, answer.listing?.search.doubtfulYear != nil else { return nil }
-        return "--as-of YEAR counts ages up to another year; `scholar import FILE --date DATE` stores the date of the page."
+        return "--as-of YEAR counts ages up to another year; `scholar import FILE --date DATE` stores the date of the "
+            + "page."
     }
 
     /// Whether the year is not that of the file.
@@ -52,7 +53,8 @@ extension IndexesHeader {
     /// The year for ages, and the year of the publications and citations if it is different.
     private var date: String {
         let year = answer.indexes.year
-        guard asOf != nil else { return "as of \(year)" + (yearIsOfPage ? ", the year of the numbers on the page" : "") }
+        let origin = yearIsOfPage ? ", the year of the numbers on the page" : ""
+        guard asOf != nil else { return "as of \(year)\(origin)" }
         guard let listing = answer.listing else { return "ages as of \(year)" }
         let counted = listing.countedYear
         return counted == year ? "as of \(year)" : "ages as of \(year); publications and citations as of \(counted)"

@@ -37,7 +37,7 @@ struct SearchHeader {
             var text = "Google's own numbers: h \(reported.h), i10 \(reported.i10.grouped), \(citations)"
             if let since = search.reportedSince {
                 let citations = Counted.text(since.citations, "citation")
-                text += "; since \(since.year): h \(since.h), i10 \(since.i10.grouped), \(citations)"
+                text += "; only citations since \(since.year): h \(since.h), i10 \(since.i10.grouped), \(citations)"
             }
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }

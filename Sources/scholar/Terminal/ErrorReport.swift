@@ -6,7 +6,8 @@ enum ErrorReport {
     /// Reports an error and returns its exit code.
     static func exitCode(after error: any Error, _ arguments: [String]) -> Int32 {
         if let code = ExitStatus.code(of: error) {
-            Message.warn(Advice.sentence(error))
+            let errors = (error as? Scholar.FailedFiles)?.errors ?? [error]
+            for error in errors { Message.warn(Advice.sentence(error)) }
             return code.rawValue
         }
         if let code = error as? ExitCode { return code.rawValue }

@@ -32,7 +32,7 @@ struct AuthorFactsTests {
         ] {
             #expect(text.contains(line))
         }
-        #expect(text.joined(separator: " ").contains("; since 2008: h 14, i10 "))
+        #expect(text.joined(separator: " ").contains("; only citations since 2008: h 14, i10 "))
         let search = try await document()
         #expect(search["affiliation"] as? String == "Example University")
         #expect(search["interests"] as? [String] == ["Invented hydraulics", "rivers & fjords"])

@@ -103,6 +103,9 @@ struct ManyPeopleTests: CommandSuite {
             }
         }
         #expect(table.filter { $0["before_id"] == nil }.count == 1)
+        #expect(table.allSatisfy { ($0["before_id"] == nil) == ($0["before_at"] == nil) })
+        let markdown = try await run("table", "--against", "previous", "--format", "md").output
+        #expect(markdown.matches(of: /Before: \d+ \w+ 20\d\d/).count == Self.people - 1, "\(markdown)")
         // A label means the latest repeat, and earlier repeats have names.
         let latest = try #require(table.first { $0["label"] as? String == "Person 03" })
         #expect(try await shown("Person 03")["citations"] as? Int == shown(latest["id"])["citations"] as? Int)

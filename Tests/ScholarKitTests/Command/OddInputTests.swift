@@ -60,6 +60,20 @@ struct OddInputTests {
         #expect(!run.errors.contains("Domain="))
     }
 
+    @Test("if every file is refused, every file is named")
+    func allRefused() async throws {
+        let pages = ["refusal-captcha-in-page", "refusal-consent"].map { "Fixtures/scholar-pages/\($0)/page-1.html" }
+        let run = try await run(["import"] + pages)
+        #expect(run.status == 75 && pages.allSatisfy(run.errors.contains), "\(run.errors)")
+    }
+
+    @Test("a name behind the number of a search is answered with the option that names it")
+    func keptName() async throws {
+        try await CommandRun.importFixtures(["saved-plain"], in: folder)
+        let run = try await run(["keep", "1", "My profile"])
+        #expect(run.status == 1 && run.errors.contains("`scholar keep 1 --label \"My profile\"`"), "\(run.errors)")
+    }
+
     @Test("a table that is not a list of publications is named with its columns")
     func unknownTable() async throws {
         try Data("title,citations\nMud,3\n".utf8).write(to: folder.url.appending(path: "list.csv"))

@@ -83,4 +83,75 @@ struct StatedDateTests: CommandSuite {
         let profile = try await run("import", "\(pages)/profile-2026")
         #expect(!profile.errors.contains("shows no date"), "\(profile.errors)")
     }
+
+    @Test("the numbers since a year name the year of a profile, to which ages are counted")
+    func yearOfProfile() async throws {
+        let copied = try profile(since: 2010, saved: "2026-03-01", as: "copied.html")
+        let errors = try await run("import", copied).errors
+        #expect(errors.contains("the page is from 2015, because it shows numbers since 2010"), "\(errors)")
+        let indexes = try await run("indexes", "1")
+        #expect(indexes.output.contains("as of 2015, the year of the numbers on the page"), "\(indexes.output)")
+        #expect(!indexes.output.contains("--as-of YEAR"))
+        let new = try profile(since: 2021, saved: "2026-03-02", as: "new.html")
+        #expect(try await !run("import", new, "--new").errors.contains("shows no date"))
+        func years(_ number: Int) async throws -> Int? {
+            let json = try await run("indexes", "\(number)", "--json").json as? [String: [String: Any]]
+            return json?["years"]?["value"] as? Int
+        }
+        let ages = (try await years(1), try await years(2))
+        #expect(ages.0 == 28 && ages.1 == 39, "\(ages)")
+        let table = try await run("table", "1,2", "--indexes", "h,m").output
+        #expect(!table.contains("show no date"), "\(table)")
+    }
+
+    @Test("indexes and tables that depend on the year name a year that only the file states")
+    func doubtfulYear() async throws {
+        _ = try await run("import", old)
+        for options in [[], ["--explain", "m"]] {
+            let output = try await CommandRun.scholar(["indexes", "1"] + options, in: folder).output
+            #expect(output.contains("the page shows no date") && output.contains("--as-of YEAR"), "\(output)")
+            let stated = try await CommandRun.scholar(["indexes", "1", "--as-of", "2009"] + options, in: folder).output
+            #expect(!stated.contains("shows no date") && !stated.contains("--as-of YEAR"), "\(stated)")
+        }
+        #expect(try await !run("indexes", "1", "--explain", "h").output.contains("shows no date"))
+        let table = try await run("table", "--indexes", "h,m").output
+        #expect(table.contains("1: the pages show no date") && table.contains("m-quotient is wrong"), "\(table)")
+        let file = try await run("table", "--indexes", "h,m", "--format", "md").output
+        #expect(file.contains("> **Note:** The pages show no date"), "\(file)")
+        #expect(try await !run("table").output.contains("show no date"))
+    }
+
+    @Test("a list with fewer citations that is newer only by the date of its file is named")
+    func order() async throws {
+        let new = try profile(since: 2021, saved: "2026-05-01", as: "new.html")
+        let older = try profile(since: 2021, firstCount: 300, saved: "2026-04-01", as: "older.html")
+        let copied = try profile(since: 2021, firstCount: 299, saved: "2026-06-01", as: "copied.html")
+        let warning = "is newer than search 1, but it has fewer citations"
+        for (file, isNamed) in [(new, false), (older, false), (copied, true)] {
+            let errors = try await run("import", file).errors
+            #expect(errors.contains(warning) == isNamed, "\(errors)")
+        }
+    }
+
+    /// Saves a copy of the profile fixture with the numbers since a year, the first count in the table, and a date of the
+    /// file.
+    private func profile(
+        since year: Int, firstCount: Int? = nil, saved date: String, as name: String
+    ) throws -> String {
+        let fixture = try Fixture("profile-2026").pages[0].bytes
+        var text = String(decoding: fixture, as: UTF8.self).replacing(">Since 2021<", with: ">Since \(year)<")
+        // The graph ends in the same year as the numbers.
+        text = text.replacing(/(class="gsc_g_t"[^>]*>)(\d{4})</) { bar in
+            "\(bar.output.1)\((Int(bar.output.2) ?? 0) - (2021 - year))<"
+        }
+        if let firstCount {
+            let cell = try #require(text.firstMatch(of: /class="gsc_a_ac gs_ibl">\d+/))
+            text.replaceSubrange(cell.range, with: "class=\"gsc_a_ac gs_ibl\">\(firstCount)")
+        }
+        let path = folder.path(name)
+        try Data(text.utf8).write(to: URL(filePath: path))
+        let saved = try #require(DatePeriod(date)).start.addingTimeInterval(43_200)
+        try FileManager.default.setAttributes([.modificationDate: saved], ofItemAtPath: path)
+        return path
+    }
 }

@@ -76,6 +76,7 @@ extension ReportContents {
                 let verb = row.search.dateSource == .file ? "Saved" : "As of"
                 name.details.append("\(verb) \(LongDate.text(row.search.fetchedAt))")
             }
+            if let before = row.before { name.details.append("Before: \(LongDate.text(before.search.fetchedAt))") }
             name.details += [row.search.isWhole ? nil : "Incomplete", row.editCounts?.sentence].compactMap(\.self)
             if !row.groups.isEmpty { name.details.append("In \(row.groups.joined(separator: ", "))") }
             var cells = [name]
