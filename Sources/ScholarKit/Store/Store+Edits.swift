@@ -68,6 +68,17 @@ extension Store {
             sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source.id, search.id])
     }
 
+    /// The label of the latest kept search with an equal query. A label with a number, such as a year, belongs to one
+    /// repeat only.
+    static func labelOfLatest(_ key: QueryKey, in database: Database) throws -> String? {
+        guard !key.text.isEmpty else { return nil }
+        let label = try String?.fetchOne(
+            database,
+            sql: "SELECT label FROM queries WHERE query_key = ? AND kept = 1 ORDER BY fetched_at DESC, id DESC LIMIT 1",
+            arguments: [key.text])
+        return label.flatMap { $0 }.flatMap { $0.contains(where: \.isNumber) ? nil : $0 }
+    }
+
     /// Applies the edits of an imported list to a new search, as one step.
     static func perform(
         _ listedEdits: ListedEdits, on results: Results, now: Date, _ database: Database

@@ -9,7 +9,8 @@ extension Store {
     /// label and the kept state of a stored search do not change; use `keep` for them.
     ///
     /// - Parameters:
-    ///   - replays: whether to replay the edits of the latest kept search with an equal query on a new search.
+    ///   - replays: whether a new search begins with the edits of the latest kept search with an equal query, and has
+    ///     its label if it has none of its own.
     ///   - listedEdits: the edits of an imported list.
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
     func write(_ results: inout Results, replays: Bool = false, listedEdits: ListedEdits = ListedEdits(), now: Date)
@@ -21,6 +22,9 @@ extension Store {
             if new.search.id == 0 {
                 new.search.createdAt = now
                 new.search.countSource = new.publications.countSource
+                if replays, new.search.label == nil {
+                    new.search.label = try Self.labelOfLatest(new.search.queryKey, in: database)
+                }
                 try SearchRow(search: new.search).insert(database)
                 new.search.id = Int(database.lastInsertedRowID)
                 let id = new.search.id

@@ -133,6 +133,20 @@ struct StatedDateTests: CommandSuite {
         }
     }
 
+    @Test("a repeat has the label of the latest one, unless the label contains a number or edits are not replayed")
+    func inheritedLabel() async throws {
+        let files = try (1...4).map { try profile(since: 2021, saved: "2026-0\($0)-01", as: "\($0).html") }
+        _ = try await run("import", files[0], "--label", "Prof. Marchetti")
+        _ = try await run("import", files[1], "--new")
+        #expect(try await search(2)["label"] as? String == "Prof. Marchetti")
+        _ = try await run("keep", "2", "--label", "Marchetti 2026")
+        _ = try await run("import", files[2], "--new")
+        #expect(try await search(3)["label"] == nil)
+        _ = try await run("keep", "3", "--label", "Prof. Marchetti")
+        _ = try await run("import", files[3], "--new", "--no-replay")
+        #expect(try await search(4)["label"] == nil)
+    }
+
     /// Saves a copy of the profile fixture with the numbers since a year, the first count in the table, and a date of the
     /// file.
     private func profile(
