@@ -22,7 +22,7 @@ extension Store {
             if new.search.id == 0 {
                 new.search.createdAt = now
                 new.search.countSource = new.publications.countSource
-                if replays, new.search.label == nil {
+                if replays, new.search.label == nil, !new.search.query.isEmpty {
                     new.search.label = try Self.labelOfLatest(new.search.queryKey, in: database)
                 }
                 try SearchRow(search: new.search).insert(database)
