@@ -57,21 +57,24 @@ enum Charset {
     }
 
     static func isUTF8(_ bytes: [UInt8]) -> Bool {
-        var (index, plain) = (0, 0)
-        while index < bytes.count {
-            // Blocks of plain ASCII take this fast path, in which the compiler compares many bytes at a time.
-            if index >= plain, index + 64 <= bytes.count {
-                plain = index + 64
-                if bytes[index..<plain].reduce(0, |) < 0x80 { index = plain }
-            } else if bytes[index] < 0x80 {
-                index += 1
-            } else if let length = lengthOfScalar(bytes[index...].prefix(4)) {
-                index += length
-            } else {
-                return false
+        bytes.withUnsafeBytes { bytes in
+            var index = 0
+            while index < bytes.count {
+                // Plain ASCII, most of a page, is checked eight bytes at a time.
+                if index + 8 <= bytes.count,
+                    bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self) & 0x8080_8080_8080_8080 == 0
+                {
+                    index += 8
+                } else if bytes[index] < 0x80 {
+                    index += 1
+                } else if let length = lengthOfScalar(bytes[index...].prefix(4)) {
+                    index += length
+                } else {
+                    return false
+                }
             }
+            return true
         }
-        return true
     }
 
     private static func isASCII(_ bytes: [UInt8]) -> Bool { bytes.reduce(0, |) < 0x80 }

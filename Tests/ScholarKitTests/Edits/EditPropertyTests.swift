@@ -80,12 +80,12 @@ struct EditPropertyTests {
     @Test("hundreds of edits on a stored search: undoing all gives the first list, redoing all the last")
     func history() throws {
         var random = SeededRandom(seed: 99)
-        let pages = try Fixture("author-2011").pages
+        let pages = try Fixture("author-other").pages
         let search = try scholar.importPages(pages).answers[0]
         let name = SearchReference.number(search.search.id)
         var done = 0
-        for _ in 0..<150 {
-            let numbers = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 1...150, using: &random)
+        for _ in 0..<200 {
+            let numbers = (0..<Int.random(in: 1...3, using: &random)).map { _ in Int.random(in: 1...60, using: &random)
             }
             let operation = EditOperation.allCases.randomElement(using: &random) ?? .merge
             if let answer = try? scholar.edit(name, operation, numbers) { done += answer.steps.count }

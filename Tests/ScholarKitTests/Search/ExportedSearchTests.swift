@@ -8,11 +8,14 @@ import Testing
 @Suite("Exported searches")
 struct ExportedSearchTests {
     private let folder: TemporaryFolder
-    private let scholar: Scholar
 
     init() throws {
         folder = try TemporaryFolder()
-        scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
+    }
+
+    /// A library with the store of this test.
+    private func scholar() throws -> Scholar {
+        Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
     }
 
     private func export(_ listing: Listing..., as format: ExportFormat, guarded: Bool = true) throws -> String {
@@ -63,7 +66,7 @@ struct ExportedSearchTests {
     }
 
     /// Merges, also nested, and rejects, including members and groups, as far as there are publications.
-    private func edited(_ listing: Listing) throws -> Listing {
+    private func edited(_ listing: Listing, _ scholar: Scholar) throws -> Listing {
         let search = SearchReference.number(listing.search.id)
         let count = listing.publications.count
         if count > 5 {
@@ -81,15 +84,19 @@ struct ExportedSearchTests {
     }
 
     @Test(
-        "every fixture is preserved in CSV and JSON, with nested groups and rejected members", arguments: Fixture.names)
+        "every fixture is preserved in CSV and JSON, with nested groups and rejected members",
+        arguments: try StoredFixture.searches)
     func fixtures(_ name: String) throws {
-        let fixture = try Fixture(name)
-        guard ["results", "profile", "list"].contains(fixture.expected.kind), !fixture.expected.rows.isEmpty else {
-            return
-        }
-        let listing = try edited(try scholar.importPages(fixture.pages).answers[0].listing)
+        try StoredFixture.write(name, to: folder.path("s.sqlite"))
+        let scholar = try scholar()
+        let listing = try edited(try scholar.listing(.number(1)), scholar)
+        // The imported lists are separate searches of the same store.
+        var options = ImportOptions()
+        (options.isAlwaysNew, options.replays) = (true, false)
         for format in [ExportFormat.csv, .json] {
-            let back = try imported(try export(listing, as: format))
+            let file = folder.path("list.txt")
+            try Data(try export(listing, as: format).utf8).write(to: URL(filePath: file))
+            let back = try scholar.importFiles([file], options).answers.map(\.listing)
             try #require(back.count == 1)
             expectEqual(listing, back[0], inCSV: format.name == "csv", "\(name) \(format.name)")
             #expect(back[0].search.name == listing.search.name)
@@ -146,6 +153,7 @@ struct ExportedSearchTests {
 
     @Test("several searches are distinguished by a column, and imported as several")
     func several() throws {
+        let scholar = try scholar()
         var listings: [Listing] = []
         for name in ["author-2026", "author-2027", "pop-json"] {
             listings.append(try scholar.importPages(try Fixture(name).pages).answers[0].listing)
@@ -162,7 +170,9 @@ struct ExportedSearchTests {
 
     @Test("a table without the members of groups has the citations of the whole group, with a note")
     func groupsAlone() throws {
-        let listing = try edited(try scholar.importPages(try Fixture("author-2026").pages).answers[0].listing)
+        let scholar = try scholar()
+        let listing = try edited(
+            try scholar.importPages(try Fixture("author-2026").pages).answers[0].listing, scholar)
         let back = try imported(try Export(listing).text(.csv))[0]
         #expect(back.entries.map(\.citationCount) == listing.entries.map(\.citationCount))
         #expect(back.indexes == listing.indexes)
@@ -171,7 +181,7 @@ struct ExportedSearchTests {
 
     @Test("an incomplete search is imported as incomplete")
     func incomplete() throws {
-        var listing = try scholar.importPages([try Fixture("author-2026").pages[0]]).answers[0].listing
+        var listing = try scholar().importPages([try Fixture("author-2026").pages[0]]).answers[0].listing
         listing.search.isComplete = false
         for format in [ExportFormat.csv, .json] {
             let back = try imported(try export(listing, as: format))[0]
@@ -218,7 +228,7 @@ struct ExportedSearchTests {
             "damaged.bib": "@article{x, title={B}",
         ]
         for (name, text) in files { try Data(text.utf8).write(to: folder.url.appending(path: "in/\(name)")) }
-        let report = try scholar.importFiles([folder.path("in")])
+        let report = try scholar().importFiles([folder.path("in")])
         #expect(report.answers.count == 5)
         #expect(report.failures.map { "\($0)" }.filter { $0.contains("damaged.bib, line 1: ") }.count == 1)
         #expect(report.failures.count == 1)

@@ -14,8 +14,8 @@ struct SummaryTests {
 
     init() throws {
         folder = try TemporaryFolder()
+        try StoredFixture.write("author-2011", to: folder.path("scholar.sqlite"))
         scholar = Scholar(store: try Store(path: folder.path("scholar.sqlite")))
-        _ = try scholar.importPages(try Fixture("author-2011").pages)
     }
 
     private func isTrue() throws -> Bool {
@@ -111,7 +111,7 @@ struct SummaryTests {
         scholar.store.database.inDatabase { database in
             database.trace { event in statements.withLock { $0.append("\(event)") } }
         }
-        _ = try scholar.importPages(try Fixture("author-2014").pages)
+        _ = try scholar.importPages(try Fixture("author-other").pages)
         scholar.store.database.inDatabase { $0.trace() }
         let all = statements.withLock { $0 }
         #expect(all.contains { $0.hasPrefix("INSERT INTO queries") })

@@ -9,7 +9,21 @@ import Testing
 @Suite("Upgrading stores")
 struct UpgradeTests {
     private let folder: TemporaryFolder
-    private let now = Timestamp.date("2026-11-21T09:00:00Z") ?? .now
+    private let now = Self.now
+    private static let now = Timestamp.date("2026-11-21T09:00:00Z") ?? .now
+
+    /// Three pages, and a store of today's version with the first two: read and created once for all versions.
+    private static let pages = Result { try Fixture("author-2011").pages.map { try PageReading.read($0) } }
+    private static let current = Result {
+        let folder = try TemporaryFolder()
+        var results = Results(Search(query: SearchQuery(author: "A"), source: .googleScholar))
+        (results.search.isKept, results.search.nextURL) = (true, "https://scholar.google.com/scholar?q=A&start=200")
+        for (number, page) in try pages.get().prefix(2).enumerated() {
+            results.append(page, name: "p\(number)", date: now)
+        }
+        try Store(path: folder.path("s.sqlite"), now: now).write(&results, now: now)
+        return (file: try Data(contentsOf: folder.url.appending(path: "s.sqlite")), publications: results.publications)
+    }
 
     init() throws {
         folder = try TemporaryFolder()
@@ -18,13 +32,7 @@ struct UpgradeTests {
     /// Creates a store of an earlier version with the migrations up to this one, without later columns and tables.
     private func makeStore(_ path: String, upTo step: String) throws -> [Publication] {
         let current = folder.path("current.sqlite")
-        let store = try Store(path: current, now: now)
-        var results = Results(Search(query: SearchQuery(author: "A"), source: .googleScholar))
-        (results.search.isKept, results.search.nextURL) = (true, "https://scholar.google.com/scholar?q=A&start=200")
-        for (number, page) in try Fixture("author-2011").pages.prefix(2).enumerated() {
-            results.append(try PageReading.read(page), name: "p\(number)", date: now)
-        }
-        try store.write(&results, now: now)
+        try Self.current.get().file.write(to: URL(filePath: current))
         let old = try DatabaseQueue(path: path)
         try Schema.migrator.migrate(old, upTo: step)
         try old.writeWithoutTransaction { database in
@@ -40,7 +48,7 @@ struct UpgradeTests {
                 try database.execute(sql: "ALTER TABLE main.results_1 DROP COLUMN \(column)")
             }
         }
-        return results.publications
+        return try Self.current.get().publications
     }
 
     @Test("no data is lost from any version, for writers and for readers", arguments: Schema.migrator.migrations)
@@ -63,7 +71,7 @@ struct UpgradeTests {
         #expect(try upgraded.inspect().schema == Schema.migrator.migrations)
         #expect(try upgraded.inspect().damage.isEmpty)
         var results = try upgraded.results(of: 1)
-        results.append(try PageReading.read(try Fixture("author-2011").pages[2]), name: "p2", date: now)
+        results.append(try Self.pages.get()[2], name: "p2", date: now)
         try upgraded.write(&results, now: now)
         #expect(try upgraded.results(of: 1).search.pages == 3)
     }

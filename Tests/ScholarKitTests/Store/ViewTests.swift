@@ -108,7 +108,7 @@ struct ViewTests {
 
     @Test("hold the shown numbers after every kind of edit, undo, and replay")
     func edits() throws {
-        try bring("author-2026")
+        try bring("author-2026", pages: 4)
         #expect(try differences() == [])
         _ = try scholar.edit("1", .merge, [10, 11, 12])
         _ = try scholar.edit("1", .merge, [2, 12])
@@ -121,7 +121,7 @@ struct ViewTests {
         _ = try scholar.undo("1", steps: 2)
         #expect(try differences() == [])
         _ = try scholar.redo("1", steps: 1)
-        try bring("author-2027")
+        try bring("author-2027", pages: 4)
         #expect(try scholar.listing("2").appliedEdits > 0)
         #expect(try differences() == [])
     }

@@ -42,8 +42,10 @@ struct ByteSearchTests {
             #expect(Charset.isUTF8(sample) == (String(validating: sample, as: UTF8.self) != nil))
         }
         for text: [UInt8] in [[0xED, 0xA0, 0x80], [0xC0, 0x80], [0xF4, 0x90, 0x80, 0x80], [0xE2, 0x82], [0xC3]] {
-            for length in [0, 60, 63, 64, 200] {
-                #expect(!Charset.isUTF8([UInt8](repeating: 0x61, count: length) + text + [0x61]), "\(text)")
+            for length in Array(0...8) + [63, 64, 200] {
+                let plain = [UInt8](repeating: 0x61, count: length)
+                #expect(!Charset.isUTF8(plain + text + [0x61]), "\(text)")
+                #expect(!Charset.isUTF8(plain + text + Array("plain text".utf8)), "\(text)")
             }
         }
     }
