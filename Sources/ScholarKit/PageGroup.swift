@@ -64,7 +64,12 @@ struct PageGroup {
         guard let first = pages.first else { return nil }
         // An export of several searches contains a name for each, even without a query.
         if pages.count == 1, let label = first.heading?.label { return label }
-        guard query.isEmpty else { return nil }
+        return query.isEmpty ? nameOfFiles : nil
+    }
+
+    /// The name of the publication's page, of the file, or of the folder that contains all files.
+    var nameOfFiles: String? {
+        guard let first = pages.first else { return nil }
         var name: String?
         switch first.reading.content {
         case .profile: return nil

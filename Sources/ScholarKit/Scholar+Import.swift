@@ -12,6 +12,10 @@ extension Scholar {
         public var notices: [Diagnostic] = []
         /// The searches that already had some of the pages.
         package var known: [Int] = []
+        /// The stored searches that got their query, each with the latest repeat of that query.
+        package var named: [(search: Search, other: Search?)] = []
+        /// The new lists that are no repeats because an author is not known, each with the list that it may repeat.
+        package var unrepeated: [(list: Search, earlier: Search?)] = []
 
         /// The error to throw when no page could be imported, if there is a reason.
         fileprivate var failure: (any Error)? {
@@ -80,6 +84,7 @@ extension Scholar {
             .filter { $0.pages.contains { $0.reading.rowCount > 0 } }
         let isAsked = options.query?.isEmpty == false
         var old: [Search] = []
+        var lists: [(id: Int, nameOfFiles: String?)] = []
         for group in groups {
             let joined = isAsked ? try self.joined(group) : []
             report.notices += joined
@@ -105,7 +110,9 @@ extension Scholar {
             let answer = try answer(for: results.search.id, isNew: true)
             report.answers.append(answer)
             report.notices += try doubtAboutOrder(of: answer.listing)
+            if group.pages.allSatisfy(\.isList) { lists.append((answer.search.id, group.nameOfFiles)) }
         }
+        report.unrepeated = try unrepeated(lists)
         if report.answers.isEmpty {
             throw report.failure ?? SearchError.nothingImported
         }

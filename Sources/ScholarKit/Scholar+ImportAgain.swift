@@ -27,8 +27,9 @@ extension Scholar {
     ) throws -> Answer? {
         guard !options.isAlwaysNew else { return nil }
         let known = try store.search(holding: group.pages.map(\.digest)).map { try store.search(.number($0)) }
-        if let known, QueryKey(known.query) == QueryKey(group.query) {
-            report.known.append(known.id)
+        let isNamed = try known.map { try name($0, as: group, &report) } ?? false
+        if let known, isNamed || QueryKey(known.query) == QueryKey(group.query) {
+            if !isNamed { report.known.append(known.id) }
             if let date = options.date, group.pages.contains(where: { $0.page.dateSource == .user }) {
                 try correct(known, date, &report)
             }
@@ -51,6 +52,42 @@ extension Scholar {
             return filled.answers.first
         } catch SearchError.nothingFits, SearchError.nothingMissing {
             return nil
+        }
+    }
+
+    /// Gives a stored search without a query the query that the user names for the same files; it keeps its edits and
+    /// groups. Returns false for other searches.
+    private func name(_ known: Search, as group: PageGroup, _ report: inout ImportReport) throws -> Bool {
+        guard known.query.isEmpty, !group.query.isEmpty, known.pages == group.pages.count,
+            group.pages.allSatisfy({ $0.isList || $0.isResultPage })
+        else { return false }
+        try store.setQuery(group.query, of: known.id, droppingLabel: group.nameOfFiles)
+        let named = try store.search(.number(known.id))
+        let repeats = try store.repeats(of: named.queryKey).filter { $0.id != named.id }
+        report.named.append((named, repeats.last))
+        return true
+    }
+
+    /// Returns the new lists that are no repeats because an author is not known, each with the latest earlier list that
+    /// it may repeat: it has the same name and at least half of the publications.
+    func unrepeated(_ lists: [(id: Int, nameOfFiles: String?)]) throws -> [(list: Search, earlier: Search?)] {
+        var known: [CountSource: [Search]] = [:]
+        return try lists.compactMap { id, name in
+            let list = try store.search(.number(id))
+            guard try list.query.isEmpty || store.repeats(of: list.queryKey).count == 1 else { return nil }
+            let unnamed =
+                try known[list.countSource] ?? store.repeats(of: QueryKey(SearchQuery(), counts: list.countSource))
+            known[list.countSource] = unnamed
+            let publications = try store.results(of: id).publications
+            let earlier = try unnamed.last { other in
+                guard other.id < id, [list.name, name].contains(other.name),
+                    other.diagnostics.contains(where: { $0.topic == .origin })
+                else { return false }
+                let others = try store.results(of: other.id).publications
+                let common = WorkPairing(others, publications).partners.count
+                return common > 0 && common * 2 >= min(others.count, publications.count)
+            }
+            return list.query.isEmpty || earlier != nil ? (list, earlier) : nil
         }
     }
 

@@ -6,6 +6,21 @@ enum Advice {
     /// An error with its advice, as printed.
     static func sentence(_ error: any Error) -> String { joined("\(error)", advice(of: error)) }
 
+    /// The reason why a refreshed search is not compared, and the way to complete it.
+    static func sentence(notCompared answer: RefreshAnswer) -> String {
+        let search = answer.after.search
+        if search.isComplete { return joined(answer.summary, "the next refresh compares with search \(search.id)") }
+        if search.reasonForIncomplete?.contains("Show more") == true {
+            return joined(
+                answer.summary,
+                "press \"Show more\" until all publications are listed, save the page again and import it")
+        }
+        let missing = search.reasonForIncomplete.map { " (\($0))" } ?? ""
+        return joined(
+            answer.summary, "to complete it\(missing): `scholar import --into \(search.id) FILE` with the missing pages"
+        )
+    }
+
     /// The command that continues a search.
     static func resume(_ search: Int) -> String { "scholar resume \(search)" }
 
@@ -86,7 +101,7 @@ enum Advice {
         case .notInStore(_, nil): "leave out --offline to search Google Scholar, or import saved pages"
         case .cannotResume(let id): "save the missing pages, then `scholar import --into \(id) FILE`"
         case .cannotAskAgain:
-            "import its file again with `scholar import FILE --author NAME --new`, then use the new search"
+            "`scholar import FILE --author NAME` with the same file gives it one and keeps its edits and groups"
         case .countedElsewhere(let id, _):
             "`scholar refresh \(id) --from FILE` compares with a new list; `scholar search` asks Google Scholar"
         case .notFollowed: "`scholar list` shows the followed searches"

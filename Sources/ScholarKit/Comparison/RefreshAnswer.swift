@@ -75,8 +75,9 @@ extension RefreshAnswer {
         let numbers = isSame ? "\(before.search.id)" : "\(before.search.id) → \(after.search.id)"
         let names = "\(after.search.name) (search \(numbers))"
         guard comparison != nil else {
-            return
-                "\(names): search \((after.search.isComplete ? before : after).search.id) is incomplete, so they are not compared"
+            let (part, other) = after.search.isComplete ? (before, after) : (after, before)
+            return "\(names): search \(part.search.id) is incomplete, so "
+                + (isSame ? "nothing is compared" : "it is not compared with search \(other.search.id)")
         }
         let (old, new) = (before.indexes, after.indexes)
         func part(_ name: String, _ old: Int, _ new: Int) -> String? {

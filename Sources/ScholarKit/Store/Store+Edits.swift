@@ -48,22 +48,24 @@ extension Store {
     /// Replays the edits of the latest kept search with an equal query on a new one, which records their origin.
     ///
     /// Edits find their publications when the list is computed, so replay works before all pages are there.
-    static func replayLatest(_ key: QueryKey, on id: Int, now: Date, in database: Database) throws {
-        guard !key.text.isEmpty,
+    static func replayLatest(on search: Search, now: Date, in database: Database) throws {
+        // The key of a list of another index is not empty even if the list has no query.
+        guard !search.query.isEmpty,
             let source = try SearchRow.fetch(
                 database,
                 where: """
                     query_key = ? AND kept = 1 AND id <> ?
                     AND EXISTS (SELECT 1 FROM edits WHERE query_id = queries.id AND state <> 'discarded')
                     ORDER BY fetched_at DESC, id DESC LIMIT 1
-                    """, [key.text, id]
+                    """, [search.queryKey.text, search.id]
             ).first
         else { return }
         // Edits that were undone there are not replayed.
         let steps = try EditRow.history(of: source.id, in: database).done
         guard !steps.isEmpty else { return }
-        _ = try EditRow.apply(.append(steps.map(\.edits), isReplayed: true), to: id, now: now, in: database)
-        try database.execute(sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source.id, id])
+        _ = try EditRow.apply(.append(steps.map(\.edits), isReplayed: true), to: search.id, now: now, in: database)
+        try database.execute(
+            sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source.id, search.id])
     }
 
     /// The label of the latest kept search with an equal query. A label with a number, such as a year, belongs to one

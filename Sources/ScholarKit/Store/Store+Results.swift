@@ -22,7 +22,7 @@ extension Store {
             if new.search.id == 0 {
                 new.search.createdAt = now
                 new.search.countSource = new.publications.countSource
-                if replays, new.search.label == nil {
+                if replays, new.search.label == nil, !new.search.query.isEmpty {
                     new.search.label = try Self.labelOfLatest(new.search.queryKey, in: database)
                 }
                 try SearchRow(search: new.search).insert(database)
@@ -30,7 +30,7 @@ extension Store {
                 let id = new.search.id
                 try database.execute(sql: Schema.createResults(id))
                 try writeNew(of: new, in: database)
-                if replays { try Self.replayLatest(new.search.queryKey, on: id, now: now, in: database) }
+                if replays { try Self.replayLatest(on: new.search, now: now, in: database) }
                 try Self.perform(listedEdits, on: new, now: now, database)
             } else {
                 let id = new.search.id
@@ -60,6 +60,23 @@ extension Store {
             try database.execute(
                 sql: "UPDATE pages SET date = ? WHERE query_id = ?",
                 arguments: [Timestamp.text(results.search.fetchedAt), results.search.id])
+        }
+    }
+
+    /// Gives a search without a query its query; it stays in its groups. The label stays unless it is this one.
+    func setQuery(_ query: SearchQuery, of id: Int, droppingLabel label: String?) throws {
+        try writing { database in
+            guard var search = try SearchRow.fetch([id], in: database).first, search.query.isEmpty else { return }
+            let series = search.series
+            search.query = query
+            if search.label == label { search.label = nil }
+            let row = SearchRow(search: search)
+            try row.update(database, columns: row.databaseDictionary.keys.filter { $0 != "id" }.sorted(), ofRow: id)
+            try database.execute(
+                sql: "UPDATE OR REPLACE group_members SET query_key = ? WHERE query_key = ?",
+                arguments: [search.series, series])
+            try database.execute(
+                sql: "UPDATE summaries SET series = ? WHERE query_id = ?", arguments: [search.series, id])
         }
     }
 

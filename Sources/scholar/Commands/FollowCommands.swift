@@ -25,8 +25,20 @@ struct FollowCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.scholar()
         let found = try scholar.store.searches(searches)
-        let follows = try found.map { try scholar.follow(.number($0.id), every: every.seconds) }
-        try common.print(stored: FollowOutput(follows: follows, named: found.map(\.id)))
+        var followed: [(named: Int, follow: Follow)] = []
+        var failure: SearchError?
+        for search in found {
+            do {
+                followed.append((search.id, try scholar.follow(.number(search.id), every: every.seconds)))
+            } catch let error as SearchError where found.count > 1 {
+                Message.warn(Advice.sentence(error))
+                failure = error
+            }
+        }
+        if !followed.isEmpty {
+            try common.print(stored: FollowOutput(follows: followed.map(\.follow), named: followed.map(\.named)))
+        }
+        if let failure { throw ExitStatus.code(of: failure) ?? ExitStatus.nothing }
     }
 }
 

@@ -15,7 +15,9 @@ struct ImportCommand: AsyncParsableCommand {
 
             Also reads lists: CSV and JSON of 'scholar export' (with all edits after 'export --all'), Publish or Perish CSV and \
             JSON, Scopus CSV, Web of Science (tab-delimited, plain text, CSV), Google Scholar's export of a profile \
-            (which has no citation counts), RIS and BibTeX with citation counts in their notes.
+            (which has no citation counts), RIS and BibTeX with citation counts in their notes. Most lists do not name their \
+            author: without --author, a newer list does not get the edits and groups of the older one. A stored list gets \
+            its author when you import the same file again with --author.
 
               scholar import ~/Downloads/fielding --label "Roy Fielding"
               scholar import PoPCites.csv --author "Roy Fielding"
@@ -114,6 +116,7 @@ struct ImportCommand: AsyncParsableCommand {
         // The warnings of each search contain some of the notices.
         let own = Set(report.answers.flatMap(\.search.diagnostics).filter { $0.severity == .warning }.map(\.message))
         for notice in report.notices where !own.contains(notice.message) { common.note(notice.sentence) }
+        for note in try ImportNotes(report: report, scholar: scholar).lines() { common.note(note) }
         if report.answers.count == 1 {
             try AnswerOutput.print(report.answers[0], common, besides: report.failures)
         } else {

@@ -61,23 +61,26 @@ struct RefreshCommand: AsyncParsableCommand {
         if due { named = try scholar.due().map(\.search) }
         // If no search is named, the folder can contain pages of all followed searches.
         if searches.isEmpty, !due { named = try scholar.follows().map(\.search) }
-        if let search = named.first(where: \.query.isEmpty) { throw SearchError.cannotAskAgain(search.id) }
-        if from.isEmpty { try fetching.check(named, base: baseURL) }
+        if from.isEmpty { try fetching.check(named.filter { !$0.query.isEmpty }, base: baseURL) }
         for search in named { common.noteRepeat(of: search, instead: try scholar.latest(of: search)) }
-        let names = named.map { SearchReference.number($0.id) }
         let saved = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path)).pages
-        let isOne = names.count == 1
+        let isOne = named.count == 1
         // Cron sends a mail for every line, so pages are not reported.
         let progress = common.progress(isQuiet: due)
         var answers: [RefreshAnswer] = []
         var failure: (any Error)?
-        for name in names {
+        for search in named {
+            let name = SearchReference.number(search.id)
             do {
+                if search.query.isEmpty { throw SearchError.cannotAskAgain(search.id) }
                 // For one search, pages of another query are an error. A folder for several searches contains pages of
                 // all of them.
                 let pages = isOne ? saved : try saved.map { try scholar.pages($0, of: name) }
                 if pages?.isEmpty == true {
-                    Message.warn("none of the pages belongs to search \(name)")
+                    // A list does not state its query.
+                    let isList = search.diagnostics.contains { $0.topic == .origin }
+                    let advice = isList ? "; for a list: `scholar refresh \(name) --from FILE`" : ""
+                    Message.warn("none of the pages belongs to search \(name)\(advice)")
                     failure = failure ?? SearchError.nothingImported
                     continue
                 }
@@ -89,45 +92,41 @@ struct RefreshCommand: AsyncParsableCommand {
                 for problem in answer.failures { Message.warn(Advice.sentence(problem)) }
                 failure = answer.failures.first ?? failure
                 guard let interruption = answer.interruption else {
-                    if answer.comparison == nil { failure = failure ?? NotCompared(summary: answer.summary) }
+                    if answer.comparison == nil {
+                        Message.warn(Advice.sentence(notCompared: answer))
+                        failure = failure ?? SearchError.nothingImported
+                    }
                     continue
                 }
                 Message.warn(AnswerOutput.explanation(of: interruption, answer.after.search))
                 failure = interruption.cause
             } catch {
                 guard due || !isOne else { throw error }
-                Message.warn("search \(name): \(Advice.sentence(error))")
+                // Some errors name the search themselves.
+                let sentence = Advice.sentence(error)
+                Message.warn(sentence.hasPrefix("search \(name) ") ? sentence : "search \(name): \(sentence)")
                 failure = error
             }
             // After a refusal every request would be refused, and due searches stay due. Other failures concern one
             // search.
             if failure is Refusal || failure is RequestLimit || failure is StoreError { break }
         }
-        if names.isEmpty {
+        if named.isEmpty {
             let nothing = NothingDue.text(try scholar.follows())
             // Cron runs `--due`, so the message is only for a terminal; users of `--from` always get it.
             due ? common.remark(nothing) : common.note(nothing)
         }
         // A user who names saved pages of one search reads the answer; cron does not name any.
-        let isAttended = isOne && !from.isEmpty
-        for answer in answers where !answer.isChanged {
+        let isAttended = answers.count == 1 && !from.isEmpty
+        for answer in answers where !answer.isChanged && (due || answers.count == 1) {
             isAttended ? common.note(answer.summary) : common.remark(answer.summary)
         }
-        if isAttended { answers.compactMap(\.sentenceIfOlder).forEach(common.note) }
+        if isAttended, isOne { answers.compactMap(\.sentenceIfOlder).forEach(common.note) }
         if due || !answers.isEmpty {
-            try common.print(RefreshOutput(answers: answers, limit: limit, isList: due || !isOne))
+            try common.print(RefreshOutput(answers: answers, limit: limit, isList: due || !isOne, isDue: due))
         }
         guard let failure else { return }
-        if let failure = failure as? NotCompared {
-            Message.warn(failure.summary)
-            throw ExitStatus.nothing
-        }
         throw ExitStatus.code(of: failure) ?? ExitCode.failure
-    }
-
-    /// A new search that is incomplete.
-    private struct NotCompared: Error {
-        let summary: String
     }
 }
 
@@ -137,6 +136,8 @@ struct RefreshOutput: Output {
     let limit: Int
     /// Whether the command was for several searches.
     let isList: Bool
+    /// Whether the command refreshed the searches that are due.
+    let isDue: Bool
 
     var document: RefreshDocument {
         var document = RefreshDocument(answers, isList: isList)
@@ -145,7 +146,9 @@ struct RefreshOutput: Output {
     }
 
     func text(for terminal: Terminal) -> String {
-        if isList, answers.count > 1 { return answers.map(Self.line).joined(separator: "\n") }
+        // Cron sends a mail if there is any output.
+        let shown = isDue ? answers.filter(\.isChanged) : answers
+        if isList, answers.count > 1 { return shown.map(Self.line).joined(separator: "\n") }
         return answers.filter { $0.isChanged && $0.comparison != nil }
             .map { lines(of: $0, terminal).joined(separator: "\n") }
             .joined(separator: "\n\n")
@@ -158,7 +161,8 @@ struct RefreshOutput: Output {
             old == new ? "\(name) \(new)" : "\(name) \(old) → \(new)"
         }
         let numbers = [change("h", before.h, after.h), change("g", before.g, after.g)]
-        let state = answer.after.search.isWhole ? "" : ", incomplete"
+        let state =
+            answer.after.search.isWhole ? answer.isChanged ? "" : ", nothing changed" : ", incomplete"
         return "\(answer.after.search.id) \(answer.after.search.name): \(numbers.joined(separator: ", "))\(state)"
     }
 

@@ -137,7 +137,7 @@ struct StoryTests: CommandSuite {
         let part = try await run("refresh", "2", "--from", "Fixtures/scholar-pages/author-2027/page-1.html")
         #expect(part.status == 1)
         #expect(part.output.isEmpty)
-        #expect(part.errors.contains("they are not compared"))
+        #expect(part.errors.contains("search 3 is incomplete, so it is not compared with search 2; to complete it"))
     }
 
     @Test("one search that fails does not stop the others")
@@ -159,5 +159,21 @@ struct StoryTests: CommandSuite {
         #expect(!asked.errors.contains("page 1 of"))
         let due = try #require(try await run("list", "--due", "--json").json as? [[String: Any]])
         #expect(due.map { $0["id"] as? Int } == [1])
+    }
+
+    @Test("refresh --due of several searches prints nothing when nothing changed")
+    func dueWithoutChange() async throws {
+        let files = try Dictionary(
+            uniqueKeysWithValues: ["author-2026", "author-other"].map { ($0, try Fixture($0).pages.map(\.bytes)) })
+        let server = try await PageServer { _, query in
+            let isFirst = (query["as_sauthors"] ?? query["q"] ?? "").contains("Marchetti")
+            let pages = files[isFirst ? "author-2026" : "author-other"] ?? []
+            return PageServer.Answer(body: pages[min((Int(query["start"] ?? "0") ?? 0) / 10, pages.count - 1)])
+        }
+        try await CommandRun.importFixtures(["author-other", "author-2026"], in: folder)
+        for search in ["1", "2"] { #expect(try await run("follow", search, "--every", "1d").status == 0) }
+        let due = try await run("refresh", "--due", "--base-url", server.base, "--delay", "0")
+        #expect(due.status == 0 && due.output.isEmpty && due.errors.isEmpty, "\(due.output)\(due.errors)")
+        #expect((try await run("list", "--all", "--json").json as? [Any])?.count == 4)
     }
 }

@@ -1,0 +1,62 @@
+import ScholarKit
+
+/// The notes of an import about lists whose author is not known: they are no repeats, so edits and groups of earlier
+/// lists do not apply to them.
+struct ImportNotes {
+    let report: Scholar.ImportReport
+    let scholar: Scholar
+
+    /// The maximum number of lists with a note of their own.
+    private static let most = 3
+
+    func lines() throws -> [String] {
+        let apart = report.unrepeated.compactMap { list, earlier in earlier.map { (list: list, earlier: $0) } }
+        let rest = apart.count - Self.most
+        let alone = report.unrepeated.filter { $0.earlier == nil }.map(\.list.id)
+        return (try report.named.map(named)) + (try apart.prefix(Self.most).map { try self.apart($0.list, $0.earlier) })
+            + (rest > 0 ? ["\(Counted.text(rest, "more list")) like these"] : [])
+            + (alone.isEmpty ? [] : [nameless(alone)])
+    }
+
+    private func named(_ search: Search, _ other: Search?) throws -> String {
+        let fact = "the query of search \(search.id) is now \(search.query.summary); its edits and groups stay"
+        guard let other else { return fact }
+        let (first, second) = other.fetchedAt > search.fetchedAt ? (search, other) : (other, search)
+        return "\(fact), and it is a repeat of search \(other.id)"
+            + (try replay(first, second).map { "; \($0) applies the edits of search \(first.id)" } ?? "")
+    }
+
+    /// The command that applies the edits of a search to another; nil if it has none.
+    private func replay(_ first: Search, _ second: Search) throws -> String? {
+        let edits = try scholar.listing(.number(first.id)).history.done
+        return edits.isEmpty ? nil : "`scholar replay \(first.id) \(second.id)`"
+    }
+
+    /// A list with the name and the publications of an earlier one.
+    private func apart(_ list: Search, _ earlier: Search) throws -> String {
+        let (old, new) = (earlier.id, list.id)
+        let replay = try replay(earlier, list)
+        let groups = try scholar.store.groups()[earlier.series] ?? []
+        let moves = groups.map(ShellWords.quoted).flatMap {
+            ["`scholar group \($0) \(new)`", "`scholar ungroup \($0) \(old)`"]
+        }
+        let commands = (replay.map { [$0] } ?? []) + moves
+        let isAlone = !list.query.isEmpty
+        let fact =
+            "search \(new) has the name and publications of search \(old), but is not its repeat and does not get its edits "
+            + "and groups, because \(isAlone ? "the author of search \(old)" : "their author") is not known"
+        let files = isAlone ? "import the file of search \(old) again" : "import both files again"
+        return "\(fact)\n  If both are of the same person: \(files) with `--author NAME`"
+            + (replay.map { ", then \($0)." } ?? ".")
+            + (commands.isEmpty ? "" : "\n  If the older file is gone: \(commands.joined(separator: ", ")).")
+    }
+
+    private func nameless(_ ids: [Int]) -> String {
+        let numbers = ids.prefix(8).map(String.init).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")
+        return ids.count == 1
+            ? "the author of search \(numbers) is not known, so a later list will not get its edits and groups; "
+                + "`scholar import FILE --author NAME` with the same file names the author"
+            : "the authors of searches \(numbers) are not known, so later lists will not get their edits and groups; "
+                + "`scholar import FILE --author NAME` with the same file names an author"
+    }
+}
