@@ -58,6 +58,54 @@ struct PageGroup {
         return all + pages.filter(\.isList).map { PageGroup(query: $0.reading.query ?? SearchQuery(), pages: [$0]) }
     }
 
+    /// The saves of one list at different times: each complete one is a group of its own, the oldest first. Pages of
+    /// several queries, and pages without a place in the list, stay together.
+    func ofEachSave(now: Date) -> [PageGroup] {
+        let isOneList =
+            pages.allSatisfy { $0.reading.start != nil }
+            && Set(pages.compactMap(\.reading.query).map { QueryKey($0) }).count < 2
+        guard isOneList, pages.count > 1 else { return [self] }
+        var groups: [PageGroup] = []
+        var rest: [ReadPage] = []
+        func flush() {
+            if !rest.isEmpty { groups.append(PageGroup(query: query, pages: rest)) }
+            rest = []
+        }
+        for save in saves(now: now) {
+            if isWhole(save) { flush() }
+            rest += save
+            if isWhole(rest) { flush() }
+        }
+        // Single pages that were saved again later belong to the latest save.
+        if !rest.contains(where: { $0.reading.start == 0 }), let last = groups.indices.last {
+            groups[last].pages += rest
+        } else {
+            flush()
+        }
+        return groups.count == 1 ? [self] : groups
+    }
+
+    /// The pages by time, split where more than a day lies between two of them.
+    private func saves(now: Date) -> [[ReadPage]] {
+        let dated = pages.map { (page: $0, date: $0.date(now: now).date) }.enumerated()
+            .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(\.element)
+        var saves: [[ReadPage]] = []
+        var latest = Date.distantPast
+        for (page, date) in dated {
+            if date.timeIntervalSince(latest) > Scholar.sameTime { saves.append([]) }
+            saves[saves.count - 1].append(page)
+            latest = date
+        }
+        return saves
+    }
+
+    /// Whether some pages show the whole list.
+    private func isWhole(_ pages: [ReadPage]) -> Bool {
+        var results = Results(Search(query: query, source: .imported))
+        for page in ReadPage.inOrder(pages) { page.append(to: &results, now: .distantPast) }
+        return !pages.isEmpty && results.coverage.isComplete
+    }
+
     /// The name of a search without a query: the title of a publication's page, otherwise that of the file, otherwise
     /// that of the folder that contains all files.
     var defaultLabel: String? {

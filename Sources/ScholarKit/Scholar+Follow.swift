@@ -86,13 +86,15 @@ extension Scholar {
             return RefreshAnswer(
                 before: before, after: try listing(.number(after.search.id)), interruption: after.interruption)
         }
-        try check(pages, answer: before.search)
-        if try store.search(holding: pages.map(\.digest)) == before.search.id {
+        let (own, leftOut) = try fitting(pages, before)
+        if try store.search(holding: own.map(\.digest)) == before.search.id {
             return RefreshAnswer(before: before, after: before)
         }
-        let report = try importPages(pages, as: before.search.query, progress: progress)
+        let report = try importPages(own, as: before.search.query, progress: progress)
+        // The pages can be of several dates, also of the stored repeat.
+        let latest = report.answers.max { $0.search.fetchedAt < $1.search.fetchedAt } ?? report.answers[0]
         return RefreshAnswer(
-            before: before, after: report.answers[0].listing, notices: report.notices, failures: report.failures)
+            before: before, after: latest.listing, notices: leftOut + report.notices, failures: report.failures)
     }
 
     /// Throws an error when a search has no query, or counts that Google Scholar cannot repeat.
@@ -115,13 +117,37 @@ extension Scholar {
         try store.follows()[search.queryKey.text] != nil
     }
 
-    /// Pages of another query would make every publication look new.
-    private func check(_ pages: [Page], answer search: Search) throws {
-        guard !search.isJoined else { return }
-        for page in pages {
-            guard case .differs(let other) = (try? PageReading.read(page))?.answers(search.query) else { continue }
-            throw SearchError.otherQuery(search.id, page: page.name, query: other)
+    /// Leaves out pages of another query, which would make every publication look new, and lists, unless the search is
+    /// of lists.
+    ///
+    /// - Throws: `SearchError.otherQuery` or `nothingFits` when no page is left.
+    private func fitting(_ pages: [Page], _ before: Listing) throws -> ([Page], [Diagnostic]) {
+        let search = before.search
+        guard !search.isJoined else { return (pages, []) }
+        var others: [SearchError] = []
+        var (ofOthers, lists): ([String], [String]) = ([], [])
+        let own = pages.filter { page in
+            let reading = try? PageReading.read(page)
+            if case .differs(let other)? = reading?.answers(search.query) {
+                others.append(.otherQuery(search.id, page: page.name, query: other))
+                ofOthers.append(page.name)
+                return false
+            }
+            guard case .records? = reading?.content, !before.isOfLists else { return true }
+            lists.append(page.name)
+            return false
         }
+        let reason = "it is a list, and search \(search.id) has pages of Google Scholar; import it separately"
+        guard !own.isEmpty || pages.isEmpty else {
+            throw others.first ?? .nothingFits(search.id, reasons: lists.map { "\($0) is left out: \(reason)" })
+        }
+        return (
+            own,
+            Self.folded(
+                ofOthers.map { ($0, "left out: it belongs to another query") },
+                of: "left out: they belong to other queries")
+                + Self.folded(lists.map { ($0, "left out: \(reason)") })
+        )
     }
 
     private func askAgain(

@@ -82,6 +82,8 @@ extension Scholar {
         let read = dated(read, options.date, &report)
         let groups = PageGroup.all(of: read, asked: options.query)
             .filter { $0.pages.contains { $0.reading.rowCount > 0 } }
+            .flatMap { $0.ofEachSave(now: clock.now()) }
+        let isOneQuery = Set(groups.map(\.key)).count == 1
         let isAsked = options.query?.isEmpty == false
         var old: [Search] = []
         var lists: [(id: Int, nameOfFiles: String?)] = []
@@ -92,7 +94,7 @@ extension Scholar {
             let isOnly = groups.count == 1
             var search = Search(query: group.query, source: .imported)
             let entry = options.roster?.entries.first { $0.series == search.series }
-            let label = entry?.name ?? (isOnly ? options.label : nil)
+            let label = entry?.name ?? (isOneQuery ? options.label : nil)
             if let known = try importAgain(group, options, &report) {
                 old.append(known.search)
                 if let label { try rename(known.search, to: label, &report) }
@@ -116,7 +118,7 @@ extension Scholar {
         if report.answers.isEmpty {
             throw report.failure ?? SearchError.nothingImported
         }
-        if let prefix = options.label, groups.count > 1 {
+        if let prefix = options.label, !isOneQuery {
             for place in report.answers.indices {
                 let search = report.answers[place].search
                 let known = old.first { $0.id == search.id }

@@ -92,7 +92,7 @@ extension Scholar {
     }
 
     /// Pages of one list are saved within a short time: on another day the list can have changed.
-    private static let sameTime: TimeInterval = 86_400
+    static let sameTime: TimeInterval = 86_400
 
     /// Adds the imported authors to the groups of a roster, and reports the missing ones.
     func enter(_ roster: Roster, _ report: inout ImportReport) throws {

@@ -6,9 +6,11 @@ extension Scholar {
     /// before: it may be an old page in a newer file.
     func doubtAboutOrder(of listing: Listing) throws -> [Diagnostic] {
         guard listing.search.dateSource == .file, listing.search.isWhole,
-            let before = try? self.listing(.previous(.number(listing.search.id))), before.search.isWhole
+            let before = try? self.listing(.previous(.number(listing.search.id))), before.search.isWhole,
+            before.search.fetchedAt < listing.search.fetchedAt
         else { return [] }
-        let counts = [listing, before].map { $0.publications.compactMap(\.citationCount).reduce(0, +) }
+        // Without edits, which can differ.
+        let counts = [listing, before].map { Listing($0.search, $0.publications).indexes.citations }
         guard counts[0] < counts[1] else { return [] }
         let text =
             "by the date of its file, search \(listing.search.id) is newer than search \(before.search.id), but it has fewer "

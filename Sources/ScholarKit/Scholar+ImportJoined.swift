@@ -6,6 +6,17 @@ extension Scholar {
         let (query, pages) = (group.query, group.pages)
         var names: [String] = []
         for name in pages.compactMap(\.answered) where !names.contains(name) { names.append(name) }
+        let lists = pages.filter(\.isList)
+        if !lists.isEmpty, lists.count < pages.count {
+            let kind = lists.count == 1 ? "a list (\(lists[0].page.name))" : "\(lists.count) lists"
+            let others = names.isEmpty ? ["pages of Google Scholar"] : names
+            return [
+                Diagnostic(
+                    .warning,
+                    "\(others.prefix(3).joined(separator: "; ")) and \(kind) are joined to one search, because a name or words were "
+                        + "given; the same work can be in both", about: .joined)
+            ]
+        }
         if names.count > 1 {
             let some = names.prefix(3).joined(separator: "; ")
             return [

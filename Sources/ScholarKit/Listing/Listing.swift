@@ -144,9 +144,11 @@ extension Listing {
         let named = search.diagnostics.filter { $0.topic == .origin }.map(\.message)
         if !named.isEmpty { return Set(named).sorted().joined(separator: ", ") }
         // Searches of earlier versions do not contain the kind, but there was only one.
-        let isList = !publications.isEmpty && publications.allSatisfy { $0.record != nil }
-        return isList ? RecordList.Origin.publishOrPerish.name : nil
+        return isOfLists ? RecordList.Origin.publishOrPerish.name : nil
     }
+
+    /// Whether its publications are from lists of other programs, not from pages of Scholar.
+    var isOfLists: Bool { !publications.isEmpty && publications.allSatisfy { $0.record != nil } }
 
     /// The source of its citation counts, if it is not only Google Scholar: "citation counts from Scopus".
     package var counts: String? {

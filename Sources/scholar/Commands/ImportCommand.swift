@@ -9,9 +9,10 @@ struct ImportCommand: AsyncParsableCommand {
         discussion: """
             Reads HTML of every browser, MHTML, Safari's web archives and SingleFile pages: result pages (also of "Cited by"), profiles \
             and single publications of a profile. Pages of one query become one search, in any order; pages of several \
-            queries become several searches. A name or words (--author, --phrase, …) replace the query that the pages \
-            name, and make one search of all files. Years and other options are added to the query of each search. Pages stored already are skipped; missing pages are added to their search; newer pages become a new search \
-            with the same edits.
+            queries, and several saves of a whole list with a day or more between them, become several searches. A name or words (--author, --phrase, …) replace the query that the pages \
+            name, and make one search of all files. Years and other options are added to the query of each search. \
+            Pages stored already are skipped; missing pages are added to their search; newer pages become a new search with \
+            the same edits.
 
             Also reads lists: CSV and JSON of 'scholar export' (with all edits after 'export --all'), Publish or Perish CSV and \
             JSON, Scopus CSV, Web of Science (tab-delimited, plain text, CSV), Google Scholar's export of a profile \

@@ -147,6 +147,51 @@ struct StatedDateTests: CommandSuite {
         #expect(try await search(4)["label"] == nil)
     }
 
+    @Test("saves of a whole list from different days in one folder are a search each, and refresh takes the newest")
+    func severalSaves() async throws {
+        let first = try profile(since: 2021, saved: "2026-03-01", as: "b.html")
+        _ = try await run("import", first, "-q")
+        _ = try await run("reject", "1", "5")
+        // The newest save is first by its name.
+        let second = try profile(since: 2021, firstCount: 400, saved: "2026-04-01", as: "a.html")
+        #expect(try await run("import", first, second).output.contains("2: 1 edit of search 1"))
+        func citations(_ number: Int) async throws -> Int? {
+            let json = try await run("table", "\(number)", "--json").json as? [[String: Any]]
+            return json?.first?["citations"] as? Int
+        }
+        let counts = (try #require(await citations(1)), try #require(await citations(2)))
+        #expect(counts.1 - counts.0 == 68)
+        let third = try profile(since: 2021, firstCount: 500, saved: "2026-05-01", as: "0.html")
+        let refreshed = try await run("refresh", "1", "--from", third, "--from", first, "--from", second)
+        #expect(
+            refreshed.output.contains("(search 2 → 3): ") && refreshed.output.contains("+100"), "\(refreshed.output)")
+        // On one day it is one list.
+        let other = try await CommandRun.scholar(
+            ["import", "Fixtures/scholar-pages/author-2026", "--database", folder.path("other.sqlite")], in: folder)
+        #expect(!other.output.contains("The files make"))
+        let both = try await run(
+            "import", "Fixtures/scholar-pages/author-2026", "Fixtures/scholar-pages/author-2027", "--label", "E M")
+        #expect(both.output.contains("  3,556  28") && both.output.contains("  3,674  31"), "\(both.output)")
+        #expect(both.output.matches(of: /\d +E M +/).count == 2)
+    }
+
+    @Test("refresh --from leaves out lists and the pages of others, and import says when it joins pages and a list")
+    func strays() async throws {
+        let (list, other) = ("\(pages)/pop-csv-26/PoPCites.csv", "\(pages)/author-other")
+        let first = try profile(since: 2021, saved: "2026-03-01", as: "a.html")
+        let second = try profile(since: 2021, firstCount: 400, saved: "2026-04-01", as: "b.html")
+        _ = try await run("import", first, "-q")
+        let alone = try await run("refresh", "1", "--from", list)
+        #expect(alone.status == 65 && alone.errors.contains("it is a list, and search 1 has pages"), "\(alone.errors)")
+        #expect(try await run("refresh", "1", "--from", other).status == 65)
+        let refreshed = try await run("refresh", "1", "--from", second, "--from", list, "--from", other)
+        #expect(refreshed.status == 0 && refreshed.output.contains("citations 3,485 → 3,553"), "\(refreshed.output)")
+        #expect(refreshed.errors.contains("PoPCites.csv is left out: it is a list"), "\(refreshed.errors)")
+        #expect(refreshed.errors.contains("left out: they belong to other queries"), "\(refreshed.errors)")
+        let joined = try await run("import", second, list, "--author", "E Marchetti")
+        #expect(joined.errors.contains("and a list (\(list)) are joined to one search"), "\(joined.errors)")
+    }
+
     /// Saves a copy of the profile fixture with the numbers since a year, the first count in the table, and a date of the
     /// file.
     private func profile(
