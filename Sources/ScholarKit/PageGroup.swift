@@ -61,17 +61,17 @@ struct PageGroup {
     /// The saves of one list at different times: each complete one is a group of its own, the oldest first. Pages of
     /// several queries, and pages without a place in the list, stay together.
     func ofEachSave(now: Date) -> [PageGroup] {
-        let isOneList =
-            pages.allSatisfy { $0.reading.start != nil }
-            && Set(pages.compactMap(\.reading.query).map { QueryKey($0) }).count < 2
-        guard isOneList, pages.count > 1 else { return [self] }
+        let saves = saves(now: now)
+        guard saves.count > 1, pages.allSatisfy({ $0.reading.start != nil }),
+            Set(pages.compactMap(\.reading.query).map { QueryKey($0) }).count < 2
+        else { return [self] }
         var groups: [PageGroup] = []
         var rest: [ReadPage] = []
         func flush() {
             if !rest.isEmpty { groups.append(PageGroup(query: query, pages: rest)) }
             rest = []
         }
-        for save in saves(now: now) {
+        for save in saves {
             if isWhole(save) { flush() }
             rest += save
             if isWhole(rest) { flush() }

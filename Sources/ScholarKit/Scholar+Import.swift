@@ -83,7 +83,7 @@ extension Scholar {
         let groups = PageGroup.all(of: read, asked: options.query)
             .filter { $0.pages.contains { $0.reading.rowCount > 0 } }
             .flatMap { $0.ofEachSave(now: clock.now()) }
-        let isOneQuery = Set(groups.map(\.key)).count == 1
+        let isOneQuery = Set(groups.map { QueryKey($0.query) }).count == 1
         let isAsked = options.query?.isEmpty == false
         var old: [Search] = []
         var lists: [(id: Int, nameOfFiles: String?)] = []
