@@ -26,7 +26,8 @@ extension Scholar {
                 search: search, groups: groups[search.series] ?? [], editCounts: summary.editCounts,
                 hasCounts: summary.hasCounts, indexes: try values(keys, of: search, summary))
             if let then = try earlier.flatMap({ try repeated(search, $0) }) {
-                row.before = (then, try values(keys, of: then, try self.summary(of: then, known)))
+                let summary = try self.summary(of: then, known)
+                row.before = (then, summary.editCounts, try values(keys, of: then, summary))
             }
             return row
         }

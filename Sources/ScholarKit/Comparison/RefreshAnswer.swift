@@ -32,6 +32,11 @@ package struct RefreshAnswer: Sendable {
         return after.failed.filter { !known.contains($0.explanation) }
     }
 
+    /// Whether the pages completed the previous search, so that there is nothing to compare.
+    package var isCompletion: Bool {
+        before.search.id == after.search.id && comparison == nil && after.search.isComplete
+    }
+
     /// Whether there are changes to report.
     package var isChanged: Bool {
         guard let comparison else { return true }
@@ -75,6 +80,9 @@ extension RefreshAnswer {
         let numbers = isSame ? "\(before.search.id)" : "\(before.search.id) → \(after.search.id)"
         let names = "\(after.search.name) (search \(numbers))"
         guard comparison != nil else {
+            if isCompletion {
+                return "\(names): now complete, h \(after.indexes.h), g \(after.indexes.g)"
+            }
             let (part, other) = after.search.isComplete ? (before, after) : (after, before)
             return "\(names): search \(part.search.id) is incomplete, so "
                 + (isSame ? "nothing is compared" : "it is not compared with search \(other.search.id)")

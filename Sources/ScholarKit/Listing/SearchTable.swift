@@ -14,7 +14,7 @@ package struct SearchTable: Sendable {
         /// pages.
         package var indexes: [String: IndexValue.Outcome]
         /// The earlier repeat for comparison.
-        package var before: (search: Search, indexes: [String: IndexValue.Outcome])?
+        package var before: (search: Search, editCounts: EditCounts?, indexes: [String: IndexValue.Outcome])?
     }
 
     /// The keys of the indexes, in order.
@@ -170,8 +170,19 @@ extension SearchTable.Value {
 }
 
 extension SearchTable.Row {
-    /// The change of an index since the earlier repeat; nil if one of the values is not known.
+    /// The reason why the difference from the earlier repeat is not a change by Scholar; nil if it is one.
+    package var doubtAboutChange: String? {
+        guard let before else { return nil }
+        guard search.isWhole else { return "the list is incomplete" }
+        guard before.search.isWhole else { return "the earlier list is incomplete" }
+        let (now, then) = (editCounts?.sentence ?? "no edits", before.editCounts?.sentence ?? "no edits")
+        return now == then ? nil : "now \(now), before \(then)"
+    }
+
+    /// The change of an index since the earlier repeat; nil if one of the values is not known, or if there is a doubt
+    /// about the change.
     package func change(of key: String) -> SearchTable.Value? {
+        guard doubtAboutChange == nil else { return nil }
         let (now, then) = (
             indexes[key].flatMap(SearchTable.Value.init), before?.indexes[key].flatMap(SearchTable.Value.init)
         )
@@ -191,6 +202,11 @@ extension SearchTable {
             "the pages show no date, and the years on them are far earlier than the dates of their files; if the pages are older, "
             + "\(aged.joined(separator: ", ")) \(aged.count == 1 ? "is" : "are") wrong"
         return (searches, reason)
+    }
+
+    /// The rows without a change although they have an earlier repeat, with the reasons.
+    package var withoutChange: [(search: Search, reason: String)] {
+        rows.compactMap { row in row.doubtAboutChange.map { (row.search, $0) } }
     }
 
     /// The note on members of its groups that have no stored search.

@@ -92,7 +92,9 @@ struct RefreshCommand: AsyncParsableCommand {
                 for problem in answer.failures { Message.warn(Advice.sentence(problem)) }
                 failure = answer.failures.first ?? failure
                 guard let interruption = answer.interruption else {
-                    if answer.comparison == nil {
+                    if answer.isCompletion {
+                        common.note(answer.summary)
+                    } else if answer.comparison == nil {
                         Message.warn(Advice.sentence(notCompared: answer))
                         failure = failure ?? SearchError.nothingImported
                     }
@@ -158,9 +160,16 @@ struct RefreshOutput: Output {
     private static func line(of answer: RefreshAnswer) -> String {
         let (before, after) = (answer.before.indexes, answer.after.indexes)
         func change(_ name: String, _ old: Int, _ new: Int) -> String {
-            old == new ? "\(name) \(new)" : "\(name) \(old) → \(new)"
+            old == new ? "\(name) \(new.grouped)" : "\(name) \(old.grouped) → \(new.grouped)"
         }
-        let numbers = [change("h", before.h, after.h), change("g", before.g, after.g)]
+        guard answer.comparison != nil else {
+            let state = answer.after.search.isWhole ? "not compared" : "incomplete"
+            return "\(answer.after.search.id) \(answer.after.search.name): h \(after.h), g \(after.g), \(state)"
+        }
+        let citations =
+            before.citations == after.citations
+            ? [] : [change("citations", before.citations, after.citations)]
+        let numbers = [change("h", before.h, after.h), change("g", before.g, after.g)] + citations
         let state =
             answer.after.search.isWhole ? answer.isChanged ? "" : ", nothing changed" : ", incomplete"
         return "\(answer.after.search.id) \(answer.after.search.name): \(numbers.joined(separator: ", "))\(state)"

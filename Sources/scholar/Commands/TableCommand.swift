@@ -202,7 +202,12 @@ struct TableOutput {
         let alone = table.rows.filter { $0.before == nil }.map { "\($0.search.id)" }
         let period = against.lowercased() == "previous" ? "earlier repeat" : "other repeat by the end of \(against)"
         let searches = alone.count == 1 ? "search" : "searches"
+        let doubts = Dictionary(grouping: table.withoutChange, by: \.reason).sorted { $0.key < $1.key }.map {
+            reason, rows in
+            "\(Self.list(rows.map { "\($0.search.id)" })): no change is shown (\(reason))"
+        }
         return (pairs.isEmpty ? [] : ["compared: \(Self.list(pairs))"])
+            + (doubts.isEmpty ? [] : doubts + ["`scholar compare` tells edits and changes of two searches apart"])
             + (alone.isEmpty ? [] : ["no \(period) of \(searches) \(Self.list(alone))"])
     }
 

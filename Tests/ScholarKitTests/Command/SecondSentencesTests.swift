@@ -66,6 +66,28 @@ struct SecondSentencesTests {
         #expect(!few.errors.contains("runs"), "\(few.errors)")
     }
 
+    @Test("table --against shows no change between lists with different edits, or if one is incomplete")
+    func notComparable() async throws {
+        try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)
+        #expect(try await run("table", "--against", "previous").output.contains("+118"))
+        _ = try await run("reject", "2", "1-12")
+        let table = try await run("table", "--against", "previous").output
+        #expect(table.contains("2: no change is shown (now 12 rejected, before no edits)"), "\(table)")
+        #expect(!table.contains("-781") && table.contains("3,556"), "\(table)")
+    }
+
+    @Test("refresh with the whole page completes an incomplete profile, and compares nothing")
+    func completion() async throws {
+        let pages = "Fixtures/scholar-pages"
+        _ = try await run("import", "\(pages)/profile-2026-incomplete", "-q")
+        let whole = try await run("refresh", "1", "--from", "\(pages)/profile-2026")
+        #expect(whole.status == 0 && whole.errors.contains("(search 1): now complete, h 28, g 50"), "\(whole.errors)")
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        _ = try await run("import", "\(pages)/profile-2026-incomplete", "--date", "2026-01-15", "--new", "-q")
+        let both = try await run("refresh", "all", "--from", "\(pages)/author-2027", "--from", "\(pages)/profile-2026")
+        #expect(both.output.contains("h 28 → 31, g 50 → 51, citations 3,556 → 3,674"), "\(both.output + both.errors)")
+    }
+
     @Test("table --against names the repeats that are compared, and the searches without one")
     func against() async throws {
         try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)

@@ -13,6 +13,10 @@ extension ReportContents {
         if !incomplete.isEmpty {
             warnings = ["Incomplete, so that the numbers may be too low: \(incomplete.joined(separator: ", "))."]
         }
+        warnings += Dictionary(grouping: table.withoutChange, by: \.reason).sorted { $0.key < $1.key }.map {
+            reason, rows in
+            "No change is shown (\(reason)): \(rows.map(\.search.name).joined(separator: ", "))."
+        }
         if let note = table.missingNote { warnings.append(Self.sentence(note)) }
         let unreadable = table.rows.map(\.search).filter(\.hasUnreadableCounts).map(\.name)
         if !unreadable.isEmpty {
