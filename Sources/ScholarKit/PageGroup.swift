@@ -58,7 +58,7 @@ struct PageGroup {
         return all + pages.filter(\.isList).map { PageGroup(query: $0.reading.query ?? SearchQuery(), pages: [$0]) }
     }
 
-    /// The saves of one list at different times: each complete one is a group of its own, the oldest first. Pages of
+    /// The saves of one list at different times: each complete one is a separate group, the oldest first. Pages of
     /// several queries, and pages without a place in the list, stay together.
     func ofEachSave(now: Date) -> [PageGroup] {
         let saves = saves(now: now)

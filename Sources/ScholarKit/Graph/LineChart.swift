@@ -71,6 +71,7 @@ extension LineChart {
         marks += labels.map { frame.label($0.text, at: frame.x($0.x), anchor: $0.anchor) }
         if head > 0 { marks += legend.enumerated().flatMap { key($0.element, y: 36 + 22 * Double($0.offset), frame) } }
         for line in lines { marks += draw(line, frame) }
+        marks += maxima(frame)
         for note in notes {
             let point = Drawing.Point(x: frame.x(note.point.x), y: frame.y(note.point.y))
             let room = Drawing.width(of: note.text, size: 20) + 10
@@ -98,7 +99,7 @@ extension LineChart {
             marks.append(
                 .line(path.map { .init(x: frame.x($0.x), y: frame.y($0.y)) }, line.ink, line.stroke))
         }
-        if cut, let first = path.first, let highest = points.map(\.y).max() {
+        if cut, let first = path.first {
             // The line continues above the plot; the jagged edge and the number show how far.
             let x = frame.x(first.x)
             marks.append(
@@ -107,8 +108,6 @@ extension LineChart {
                         .init(x: x + $0.element, y: frame.box.y + ($0.offset % 2 == 0 ? 3 : -3))
                     },
                     line.ink, .strong))
-            marks.append(
-                .words("\(Int(highest).grouped)", .init(x: x + 10, y: frame.box.y + 5), line.ink, isBold: true))
         }
         for (place, point) in points.enumerated()
         where point.y <= Double(ticks.last) && place % line.spacing == 0 {
@@ -117,6 +116,23 @@ extension LineChart {
             marks.append(.dot(.init(x: frame.x(point.x), y: frame.y(point.y)), line.ink, shape, words: words))
         }
         return marks
+    }
+
+    /// The numbers of the lines that begin above the plot. If two of these lines are close, their numbers are one above
+    /// the other on the right of both, so that none covers a number or an edge.
+    private func maxima(_ frame: Frame) -> [Drawing.Mark] {
+        let ends = lines.compactMap { line -> (x: Double, text: String, ink: Drawing.Ink)? in
+            let points = line.points.filter { $0.x <= columns }
+            let (path, cut) = path(points, isStepped: line.isStepped)
+            guard cut, let first = path.first, let highest = points.map(\.y).max() else { return nil }
+            return (frame.x(first.x), Int(highest).grouped, line.ink)
+        }.sorted { $0.x < $1.x }
+        let isClose = zip(ends, ends.dropFirst()).contains { $1.x - $0.x < Drawing.width(of: $0.text) + 20 }
+        return ends.enumerated().map { place, end in
+            let x = isClose ? ends[ends.count - 1].x : end.x
+            let y = isClose ? 12 - 15 * Double(ends.count - 1 - place) : 5
+            return .words(end.text, .init(x: x + 10, y: frame.box.y + y), end.ink, isBold: true)
+        }
     }
 
     /// The points of a line inside the plot, and whether it begins above it.

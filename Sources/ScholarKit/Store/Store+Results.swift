@@ -9,8 +9,8 @@ extension Store {
     /// label and the kept state of a stored search do not change; use `keep` for them.
     ///
     /// - Parameters:
-    ///   - replays: whether a new search begins with the edits of the latest kept search with an equal query, and has
-    ///     its label if it has none of its own.
+    ///   - replays: whether a new search begins with the edits of the latest kept search with an equal query, and takes
+    ///     its label if the user gave no label.
     ///   - listedEdits: the edits of an imported list.
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
     func write(_ results: inout Results, replays: Bool = false, listedEdits: ListedEdits = ListedEdits(), now: Date)

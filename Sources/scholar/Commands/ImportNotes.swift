@@ -6,7 +6,7 @@ struct ImportNotes {
     let report: Scholar.ImportReport
     let scholar: Scholar
 
-    /// The maximum number of lists with a note of their own.
+    /// The maximum number of lists with a separate note.
     private static let most = 3
 
     func lines() throws -> [String] {

@@ -52,7 +52,7 @@ struct UnnamedListTests: CommandSuite {
         #expect(note.contains("import both files again with `--author NAME`, then `scholar replay 1 2`"))
         #expect(note.contains("`scholar group biology 2`, `scholar ungroup biology 1`"))
         #expect(note.contains("`scholar group \"marine lab\" 2`") && !note.contains("the author of search 2"))
-        // These commands do what the note promises.
+        // These commands have the effect that the note promises.
         for (quarter, search) in [(1, "1"), (2, "2")] {
             let named = try await run("import", try list(quarter), "--author", "M Novak")
             #expect(named.output.contains("search \(search)"), "\(named.output)")

@@ -149,6 +149,35 @@ struct LineChartTests {
         #expect(chart.summary.contains("all are 0") == (chart.most == 0))
     }
 
+    @Test("the numbers of lines that continue above the plot cover neither each other nor the edge of another line")
+    func maxima() throws {
+        let lists = [[332, 200, 120, 90, 80, 60], [137, 90, 40, 30], [163, 100, 60], [135, 12, 9], [1200, 30, 3]].map {
+            listing($0 + Array(repeating: 3, count: 30))
+        }
+        var close = 0
+        for (a, b) in lists.flatMap({ a in lists.map { (a, $0) } }) {
+            let drawing = try #require(LineChart.ranks(a, b)).drawing
+            let names = Set([a, b].map { ($0.publications[0].citationCount ?? 0).grouped })
+            let labels = drawing.marks.compactMap { mark -> (text: String, at: Drawing.Point)? in
+                guard case .words(let text, let at, _, _, true) = mark, names.contains(text) else { return nil }
+                return (text, at)
+            }
+            let edges = drawing.marks.compactMap { mark -> Double? in
+                guard case .line(let points, _, .strong) = mark, points.count == 4 else { return nil }
+                return points[3].x
+            }
+            guard labels.count == 2 else { continue }
+            let isApart = abs(labels[0].at.x - labels[1].at.x) > Drawing.width(of: labels[0].text)
+            #expect(isApart || abs(labels[0].at.y - labels[1].at.y) >= 12, "\(labels)")
+            for label in labels {
+                let span = label.at.x..<label.at.x + Drawing.width(of: label.text)
+                #expect(!edges.contains(where: span.contains), "\(label) \(edges)")
+            }
+            if !isApart { close += 1 }
+        }
+        #expect(close > 0)
+    }
+
     @Test("the year of retrieval is hatched; if the page shows no date, the latest year on the page is hatched")
     func openYears() throws {
         for (source, hatched) in [(Page.DateSource.file, ["2019*"]), (.page, []), (.container, [])] {
