@@ -85,7 +85,8 @@ struct PageGroup {
         return groups.count == 1 ? [self] : groups
     }
 
-    /// The pages by time, split where more than a day lies between two of them.
+    /// The pages by time, split where more than a day lies between two of them, or where profiles of one date show
+    /// different totals: a copied or unpacked file has a new date.
     private func saves(now: Date) -> [[ReadPage]] {
         let dated = pages.map { (page: $0, date: $0.date(now: now).date) }.enumerated()
             .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(\.element)
@@ -96,7 +97,12 @@ struct PageGroup {
             saves[saves.count - 1].append(page)
             latest = date
         }
-        return saves
+        return saves.flatMap { save in
+            let totals = save.compactMap(\.totals)
+            guard totals.count == save.count, Set(totals).count > 1 else { return [save] }
+            return Dictionary(grouping: save) { $0.totals ?? [] }.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+                .map(\.value)
+        }
     }
 
     /// Whether some pages show the whole list.
@@ -174,6 +180,12 @@ struct ReadPage: Sendable {
 
     var isList: Bool {
         if case .records = reading.content { true } else { false }
+    }
+
+    /// The year since which a profile shows numbers, and Google's total of its citations.
+    var totals: [Int]? {
+        guard case .profile(let page) = reading.content, let reported = page.reported else { return nil }
+        return [page.reportedSince?.year ?? 0, reported.citations]
     }
 
     /// The property that pages without a query need to share to form one search.

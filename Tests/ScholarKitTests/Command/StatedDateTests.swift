@@ -165,6 +165,10 @@ struct StatedDateTests: CommandSuite {
         let refreshed = try await run("refresh", "1", "--from", third, "--from", first, "--from", second)
         #expect(
             refreshed.output.contains("(search 2 → 3): ") && refreshed.output.contains("+100"), "\(refreshed.output)")
+        // A copied file has a new date, but Google's total shows that it is another save.
+        let copied = try profile(since: 2021, firstCount: 600, total: 3753, saved: "2026-05-01", as: "c.html")
+        let apart = try await run("import", third, copied, "--database", folder.path("copied.sqlite"))
+        #expect(apart.output.contains("The files make 2 searches") && apart.output.contains("3,753"), "\(apart.output)")
         // On one day it is one list.
         let other = try await CommandRun.scholar(
             ["import", "Fixtures/scholar-pages/author-2026", "--database", folder.path("other.sqlite")], in: folder)
@@ -195,10 +199,11 @@ struct StatedDateTests: CommandSuite {
     /// Saves a copy of the profile fixture with the numbers since a year, the first count in the table, and a date of the
     /// file.
     private func profile(
-        since year: Int, firstCount: Int? = nil, saved date: String, as name: String
+        since year: Int, firstCount: Int? = nil, total: Int = 3485, saved date: String, as name: String
     ) throws -> String {
         let fixture = try Fixture("profile-2026").pages[0].bytes
         var text = String(decoding: fixture, as: UTF8.self).replacing(">Since 2021<", with: ">Since \(year)<")
+            .replacing(">3485<", with: ">\(total)<")
         // The graph ends in the same year as the numbers.
         text = text.replacing(/(class="gsc_g_t"[^>]*>)(\d{4})</) { bar in
             "\(bar.output.1)\((Int(bar.output.2) ?? 0) - (2021 - year))<"
