@@ -1,3 +1,5 @@
+import Foundation
+
 /// A table of searches: one row each, with its indexes, Google's own numbers, and reasons for doubt.
 package struct SearchTable: Sendable {
     /// One search.
@@ -207,6 +209,14 @@ extension SearchTable {
     /// The rows without a change although they have an earlier repeat, with the reasons.
     package var withoutChange: [(search: Search, reason: String)] {
         rows.compactMap { row in row.doubtAboutChange.map { (row.search, $0) } }
+    }
+
+    /// The searches whose page is from an earlier year than its file, by year, with a sentence about them.
+    package var ofEarlierYears: [(searches: [Search], fact: String)] {
+        let old = rows.map(\.search).filter { $0.countedYear < Calendar.utc.component(.year, from: $0.fetchedAt) }
+        return Dictionary(grouping: old, by: \.countedYear).sorted { $0.key < $1.key }.map { year, searches in
+            (searches, "the page is from \(year), not from the date of its file")
+        }
     }
 
     /// The note on members of its groups that have no stored search.

@@ -167,6 +167,7 @@ struct TableOutput {
         let notes =
             dateNote + comparisonNotes + Self.hiddenNote(text.hidden(for: terminal).map { names[$0] }) + incompleteNote
             + (table.missingNote.map { [$0] } ?? [])
+            + table.ofEarlierYears.map { "\(Self.list($0.searches.map { "\($0.id)" })): \($0.fact)" }
             + (table.doubtfulYears.map {
                 ["\(Self.list($0.searches.map { "\($0.id)" })): \($0.reason) (`scholar import FILE --date DATE`)"]
             } ?? [])

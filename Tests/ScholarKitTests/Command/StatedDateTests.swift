@@ -102,6 +102,9 @@ struct StatedDateTests: CommandSuite {
         #expect(ages.0 == 28 && ages.1 == 39, "\(ages)")
         let table = try await run("table", "1,2", "--indexes", "h,m").output
         #expect(!table.contains("show no date"), "\(table)")
+        #expect(table.contains("1: the page is from 2015, not from the date of its file"), "\(table)")
+        let file = try await run("table", "1,2", "--format", "md").output
+        #expect(file.contains("**Note:** The page is from 2015, not from the date of its file: "), "\(file)")
     }
 
     @Test("indexes and tables that depend on the year name a year that only the file states")

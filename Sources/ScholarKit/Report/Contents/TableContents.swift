@@ -23,6 +23,9 @@ extension ReportContents {
             let names = unreadable.joined(separator: ", ")
             warnings.append("Some citation counts cannot be read, so that the numbers may be too low: \(names).")
         }
+        warnings += table.ofEarlierYears.map { searches, fact in
+            "\(Self.sentenceStart(fact)): \(searches.map(\.name).joined(separator: ", "))."
+        }
         if let doubt = table.doubtfulYears {
             let names = doubt.searches.map(\.name).joined(separator: ", ")
             warnings.append("\(Self.sentenceStart(doubt.reason)): \(names).")
