@@ -119,7 +119,7 @@ extension LineChart {
     }
 
     /// The numbers of the lines that begin above the plot. If two of these lines are close, their numbers are one above
-    /// the other on the right of both, so that none covers a number or an edge.
+    /// the other on the right of both, so that every number and edge stays visible.
     private func maxima(_ frame: Frame) -> [Drawing.Mark] {
         let ends = lines.compactMap { line -> (x: Double, text: String, ink: Drawing.Ink)? in
             let points = line.points.filter { $0.x <= columns }

@@ -195,7 +195,7 @@ extension SearchTable.Row {
 }
 
 extension SearchTable {
-    /// The searches whose year is doubtful, and the shown indexes that depend on it; nil if there are none of either.
+    /// The searches whose year is doubtful, and the shown indexes that depend on it; nil if either is missing.
     package var doubtfulYears: (searches: [Search], reason: String)? {
         let aged = keys.compactMap(IndexDefinition.named).filter(\.dependsOnYear).map(\.name)
         let searches = rows.map(\.search).filter { $0.doubtfulYear != nil }
