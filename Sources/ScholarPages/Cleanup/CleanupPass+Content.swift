@@ -41,7 +41,7 @@ extension CleanupPass {
     mutating func title(_ start: Int) {
         guard !hasTitle, !unclosed.contains(.title), let close = titleEnd() else {
             if !hasTitle { unclosed.insert(.title) }
-            return replace(start..<position)
+            return drop(start..<position)
         }
         hasTitle = true
         let wasInResults = isInResults

@@ -82,16 +82,22 @@ struct CleanupPass {
         uncopied = end
     }
 
-    /// Removes a range and inserts other bytes instead.
-    mutating func replace(_ range: Range<Int>, with text: [UInt8] = []) {
+    /// Removes a range.
+    mutating func drop(_ range: Range<Int>) {
         guard isInResults else { return }
         copy(to: range.lowerBound)
         uncopied = range.upperBound
-        markup += text
+    }
+
+    /// Removes a range and inserts other bytes instead.
+    mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
+        drop(range)
+        if isInResults { markup += text }
     }
 
     mutating func replace(_ range: Range<Int>, with text: StaticString) {
-        replace(range, with: (0..<text.utf8CodeUnitCount).map { text.utf8Start[$0] })
+        drop(range)
+        if isInResults { text.withUTF8Buffer { markup += $0 } }
     }
 
     /// Writes the end tags of elements before a position.
@@ -105,7 +111,7 @@ struct CleanupPass {
         guard !range.isEmpty else { return }
         if isBehindDocument, range.upperBound == page.count {
             if page[range].contains(where: { $0 > 0x20 }) { fired.add(.crawlerJunk) }
-            replace(range)
+            drop(range)
         } else if isInResults {
             repairReferences(in: range, isInAttribute: false)
         }
@@ -163,7 +169,7 @@ struct CleanupPass {
         } else {
             position = bracketEnd(from: start) ?? start + 1
         }
-        replace(start..<position)
+        drop(start..<position)
     }
 
     private mutating func commentEnd(from start: Int) -> Int? {
@@ -197,7 +203,7 @@ struct CleanupPass {
         if !tag.isClosed { fired.add(.bareBracket) }
         if tag.kind.contains(.opaque) {
             skipContent(of: tag.name)
-            return replace(start..<position)
+            return drop(start..<position)
         }
         if tag.name == .title { return title(start) }
         if !isInResults {
@@ -224,13 +230,13 @@ struct CleanupPass {
         switch open.open(tag) {
         case .dropped:
             fired.add(.tooDeep)
-            replace(start..<position)
+            drop(start..<position)
         case .kept(let closed):
             if !closed.isEmpty {
                 fired.add(.missingEndTag, closed.count)
                 close(closed, at: start)
             }
-            if tag.isPlain { replace(start..<position) } else { keepTag() }
+            if tag.isPlain { drop(start..<position) } else { keepTag() }
         }
     }
 
@@ -241,7 +247,7 @@ struct CleanupPass {
         for attribute in tag.attributes {
             if let fault = attribute.fault { fired.add(fault) }
             guard attribute.isKept else {
-                replace(attribute.range)
+                drop(attribute.range)
                 continue
             }
             let value = attribute.value
@@ -273,15 +279,13 @@ struct CleanupPass {
 
     private mutating func endTag() {
         let start = position
-        var end = start + 2
-        while end < page.count, !page[end].endsName { end += 1 }
+        var (name, end) = Name.read(page, from: start + 2, until: \.endsName)
         let letters = start + 2..<end
         while end < page.count, page[end] != UInt8(ascii: ">"), page[end] != UInt8(ascii: "<") { end += 1 }
         let isClosed = end < page.count && page[end] == UInt8(ascii: ">")
         position = isClosed ? end + 1 : end
         // Outside the results only `</html>` and `</body>` matter; both names have four letters.
         guard isInResults || letters.count == 4 else { return }
-        let name = Name(page, letters)
         let kind = ElementKind(name)
         // Only text after the last tag is junk: this end tag can also occur in the middle of a page.
         if kind.contains(.document) { isBehindDocument = true }
@@ -290,8 +294,8 @@ struct CleanupPass {
         switch kind.contains(.void) ? .dropped : open.end(name, rank: kind.rank) {
         case .stray:
             fired.add(.strayEndTag)
-            replace(start..<position)
-        case .dropped: replace(start..<position)
+            drop(start..<position)
+        case .dropped: drop(start..<position)
         case .element(let others):
             if others > 0 { fired.add(.missingEndTag, others) }
             if letters.upperBound < end || !isClosed { replace(letters.upperBound..<position, with: ">") }

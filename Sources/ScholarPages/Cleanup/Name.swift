@@ -22,6 +22,18 @@ struct Name: Hashable, Sendable {
         code = name.utf8.reduce(Self.start) { Self.next($0, $1) }
     }
 
+    /// Reads the name of an element or an attribute, ignoring case, and returns it with the index after it. The first
+    /// byte always belongs to the name.
+    @inline(__always)
+    static func read(_ bytes: [UInt8], from start: Int, until endsName: (UInt8) -> Bool) -> (name: Name, end: Int) {
+        var (code, index) = (self.start, start)
+        repeat {
+            code = next(code, bytes[index].lowercased)
+            index += 1
+        } while index < bytes.count && !endsName(bytes[index])
+        return (Name(code: code), index)
+    }
+
     /// The name of an element or an attribute, ignoring case.
     init(_ bytes: [UInt8], _ range: Range<Int>) {
         var code = Self.start

@@ -1,7 +1,12 @@
-/// The classes, ids and input names that rules read: the cleanup pass drops all others.
+/// The attributes, classes, ids and input names that rules read: the cleanup pass drops all others.
 ///
 /// A test compares the lists with the rules.
 enum ReadNames {
+    static let attributes = NameSet([
+        .action, .ariaLabel, .class, .color, .dataCID, .dataCLK, .dataHref, .dataRP, .disabled, .href, .id, .name,
+        .property, .rel, .size, .src, .style, .value,
+    ])
+
     static let classes = NameSet(
         """
         a cit-borderleft cit-data cit-dd cit-disabled cit-dl cit-gray cit-table fl g g-recaptcha gs_a gs_alrt_btm gs_ct1 \

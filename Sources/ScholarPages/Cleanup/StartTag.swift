@@ -35,6 +35,7 @@ struct StartTag {
     private var missingQuotes: Set<UInt8> = []
     /// The value of the attribute `id`, even if no rule reads it.
     private var id: Range<Int>?
+    private let readAttributes = ReadNames.attributes
     private let readClasses = ReadNames.classes
     private let readIDs = ReadNames.ids
     private let readInputs = ReadNames.inputs
@@ -55,12 +56,11 @@ struct StartTag {
 
     /// Reads the tag at `start`, where a `<` and a letter are.
     mutating func read(_ page: [UInt8], at start: Int) {
-        attributes.removeAll(keepingCapacity: true)
+        if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
         (part, hasOpeningClass, isClosed, id) = (.none, false, false, nil)
         var index = start + 1
-        while index < page.count, !page[index].endsName { index += 1 }
+        (name, index) = Name.read(page, from: index, until: \.endsName)
         letters = start + 1..<index
-        name = Name(page, letters)
         kind = ElementKind(name)
         var gap = index
         while index < page.count {
@@ -84,10 +84,8 @@ struct StartTag {
 
     private mutating func readAttribute(_ page: [UInt8], gap: Int, at start: Int) -> Int {
         // A name may begin with "=", as in browsers.
-        var index = start + 1
-        while index < page.count, !page[index].endsName, page[index] != UInt8(ascii: "=") { index += 1 }
-        let name = Name(page, start..<index)
-        let (value, end, fault) = readValue(page, from: index, of: name)
+        let (name, nameEnd) = Name.read(page, from: start) { $0.endsName || $0 == UInt8(ascii: "=") }
+        let (value, end, fault) = readValue(page, from: nameEnd, of: name)
         var attribute = Attribute(name: name, range: gap..<end, value: value, fault: fault)
         if isDoubled(name) {
             (attribute.isKept, attribute.fault) = (false, .doubledAttribute)
@@ -138,6 +136,7 @@ struct StartTag {
 
     /// Whether a rule reads an attribute.
     private mutating func isRead(_ name: Name, _ page: [UInt8], _ value: Range<Int>) -> Bool {
+        guard readAttributes.contains(name) else { return false }
         switch name {
         case .style: return page.contains("z-index", in: value) || page.contains("line-through", in: value)
         case .class: return value.count <= Self.longestClasses && hasReadClass(page, value)
@@ -146,10 +145,7 @@ struct StartTag {
             return readIDs.contains(Name(page, exactly: value))
         // A script is not an address.
         case .href: return !page.starts(with: "javascript:", at: value.lowerBound)
-        case .name, .value, .action, .rel, .property, .size, .src, .color, .disabled, .ariaLabel, .dataHref, .dataCID,
-            .dataRP, .dataCLK:
-            return true
-        default: return false
+        default: return true
         }
     }
 

@@ -15,8 +15,15 @@ package final class HTMLDocument: Sendable {
         var end: Int32
         /// The attributes of an element; the bytes of a text.
         var content: Range<Int32>
-        /// The names that the class attribute lists.
+        /// The names that the class attribute lists; their number is 0 for a text.
         var classes: Range<Int32>
+    }
+
+    /// A name in the class attribute of an element.
+    struct ClassName: Sendable {
+        var name: Name
+        /// The index of the element.
+        var element: Int32
     }
 
     struct Attribute: Sendable {
@@ -26,8 +33,8 @@ package final class HTMLDocument: Sendable {
 
     let nodes: [Node]
     let attributes: [Attribute]
-    /// The names in the class attributes of all elements.
-    let classNames: [Name]
+    /// The names in the class attributes of all elements, in document order.
+    let classNames: [ClassName]
     /// The elements that have an id.
     let identified: [Int]
     /// The bytes of texts and attribute values, in UTF-8.
@@ -50,7 +57,8 @@ package final class HTMLDocument: Sendable {
     /// Lets libxml2 report the markup to the builder. No resource is loaded, and no tree is built.
     private static func parse(_ markup: [UInt8], into builder: UnsafeMutableRawPointer) {
         _ = isInitialized
-        guard let context = scholar_html_context(markup, Int32(clamping: markup.count)) else { return }
+        // Of the two ways to parse, `htmlParseDocument` also copies the name of each element.
+        guard let context = htmlCreatePushParserCtxt(nil, nil, nil, 0, nil, XML_CHAR_ENCODING_NONE) else { return }
         defer { htmlFreeParserCtxt(context) }
         let options = HTML_PARSE_NOIMPLIED.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_NOERROR.rawValue
         htmlCtxtUseOptions(context, Int32(options | HTML_PARSE_NOWARNING.rawValue | HTML_PARSE_NODEFDTD.rawValue))
@@ -58,7 +66,7 @@ package final class HTMLDocument: Sendable {
         context.pointee.userData = builder
         // The markup is in UTF-8, even if it declares another charset.
         context.pointee.charset = Int32(XML_CHAR_ENCODING_UTF8.rawValue)
-        htmlParseDocument(context)
+        scholar_parse_all(context, markup, Int32(clamping: markup.count))
     }
 
     private static var handler: htmlSAXHandler {
@@ -81,7 +89,7 @@ private struct DocumentBuilder {
 
     private(set) var nodes: [HTMLDocument.Node] = []
     private(set) var attributes: [HTMLDocument.Attribute] = []
-    private(set) var classNames: [Name] = []
+    private(set) var classNames: [HTMLDocument.ClassName] = []
     private(set) var identified: [Int] = []
     private(set) var letters: [UInt8] = []
     /// The index of the innermost open element.
@@ -126,7 +134,10 @@ private struct DocumentBuilder {
         if let value { append(value, Int(xmlStrlen(value))) }
         attributes.append(HTMLDocument.Attribute(name: name, value: Int32(start)..<Int32(letters.count)))
         if name == .id { identified.append(nodes.count) }
-        if name == .class { Name.classes(letters, start..<letters.count) { classNames.append($0) } }
+        if name == .class {
+            let element = Int32(nodes.count)
+            Name.classes(letters, start..<letters.count) { classNames.append(.init(name: $0, element: element)) }
+        }
     }
 
     private mutating func append(_ text: Letters, _ count: Int) {
@@ -142,7 +153,7 @@ private struct DocumentBuilder {
 
     mutating func text(_ text: Letters?, _ count: Int) {
         guard let text, count > 0, nodes.count < Self.mostNodes else { return }
-        let (start, last) = (Int32(letters.count), nodes.count - 1)
+        let (start, last, classes) = (Int32(letters.count), nodes.count - 1, Int32(classNames.count))
         append(text, count)
         if nodes[last].name == .text, Int(nodes[last].parent) == current, nodes[last].content.upperBound == start {
             nodes[last].content = nodes[last].content.lowerBound..<Int32(letters.count)
@@ -150,7 +161,7 @@ private struct DocumentBuilder {
             nodes.append(
                 HTMLDocument.Node(
                     name: .text, parent: Int32(current), end: Int32(last + 2), content: start..<Int32(letters.count),
-                    classes: 0..<0))
+                    classes: classes..<classes))
         }
     }
 

@@ -41,7 +41,7 @@ struct HTMLElement: Sendable {
     func hasClass(_ name: Name) -> Bool {
         let classes = document.nodes[index].classes
         Steps.add(classes.count)
-        for place in classes where document.classNames[Int(place)] == name { return true }
+        for place in classes where document.classNames[Int(place)].name == name { return true }
         return false
     }
 
@@ -76,6 +76,12 @@ struct HTMLElement: Sendable {
 
     /// The first descendant that matches.
     func first(_ fits: (HTMLElement) -> Bool) -> HTMLElement? { document.first(in: range, fits) }
+
+    /// All descendants with a class, in document order.
+    func all(class name: Name) -> [HTMLElement] { document.all(class: name, in: range) }
+
+    /// The first descendant with a class.
+    func first(class name: Name) -> HTMLElement? { document.first(class: name, in: range) }
 
     /// Whether an ancestor matches.
     func isInside(_ fits: (HTMLElement) -> Bool) -> Bool {
@@ -119,6 +125,35 @@ extension HTMLDocument {
         }
     }
 
+    /// All elements with a class. Only the class names are searched, which are far fewer than the nodes.
+    func all(class name: Name, in range: Range<Int>? = nil) -> [HTMLElement] {
+        var found: [HTMLElement] = []
+        for place in classPlaces(in: range ?? self.range) where classNames[place].name == name {
+            let index = Int(classNames[place].element)
+            // A class attribute can list the same name twice.
+            if found.last?.index != index { found.append(HTMLElement(document: self, index: index)) }
+        }
+        return found
+    }
+
+    /// The first element with a class.
+    func first(class name: Name, in range: Range<Int>? = nil) -> HTMLElement? {
+        for place in classPlaces(in: range ?? self.range) where classNames[place].name == name {
+            return HTMLElement(document: self, index: Int(classNames[place].element))
+        }
+        return nil
+    }
+
+    /// The places of the class names of a slice of nodes.
+    private func classPlaces(in range: Range<Int>) -> Range<Int> {
+        func place(_ index: Int) -> Int {
+            index < nodes.count ? Int(nodes[index].classes.lowerBound) : classNames.count
+        }
+        let places = place(range.lowerBound)..<place(range.upperBound)
+        Steps.add(places.count)
+        return places
+    }
+
     /// The first element with one of these ids.
     func element(ids: StaticString...) -> HTMLElement? { element(ids: ids) }
 
@@ -131,10 +166,14 @@ extension HTMLDocument {
         return nil
     }
 
-    /// The text of a slice, folded; a line break becomes a space. With `upToBreak`, the first line break after some
-    /// text ends it.
+    /// Where a text ends: with its slice, at the first line break after some text, or as soon as there is any text.
+    enum TextEnd {
+        case slice, lineBreak, firstText
+    }
+
+    /// The text of a slice, folded; a line break becomes a space.
     func text(
-        in range: Range<Int>, upToBreak: Bool = false, without isLeftOut: (HTMLElement) -> Bool = { _ in false }
+        in range: Range<Int>, upTo end: TextEnd = .slice, without isLeftOut: (HTMLElement) -> Bool = { _ in false }
     ) -> String {
         var text = FoldedText()
         var index = range.lowerBound
@@ -143,8 +182,9 @@ extension HTMLDocument {
             Steps.add(node.name == .text ? node.content.count : 1)
             if node.name == .text {
                 text.append(letters, Int(node.content.lowerBound)..<Int(node.content.upperBound))
+                if end == .firstText, !text.isEmpty { break }
             } else if node.name == .br {
-                if upToBreak, !text.isEmpty { break }
+                if end == .lineBreak, !text.isEmpty { break }
                 text.appendSpace()
             } else if isLeftOut(HTMLElement(document: self, index: index)) {
                 index = Int(node.end)
@@ -157,7 +197,7 @@ extension HTMLDocument {
 
     /// Whether a slice contains any text.
     func hasText(in range: Range<Int>, without isLeftOut: (HTMLElement) -> Bool = { _ in false }) -> Bool {
-        !text(in: range, without: isLeftOut).isEmpty
+        !text(in: range, upTo: .firstText, without: isLeftOut).isEmpty
     }
 
     /// Whether any text or attribute contains a text.

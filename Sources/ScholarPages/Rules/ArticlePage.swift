@@ -18,7 +18,7 @@ extension ArticlePage {
     /// Reads the page of a publication, in the markup of any year; nil for other pages.
     init?(_ document: HTMLDocument, base: PageBase) {
         let titles: [StaticString] = ["gsc_oci_title", "gsc_vcd_title", "gsc_title"]
-        let isOld = document.first { $0.hasClass("cit-dl") } != nil
+        let isOld = document.first(class: Name("cit-dl")) != nil
         guard let heading = document.element(ids: titles) ?? (isOld ? document.element(ids: "title") : nil) else {
             return nil
         }

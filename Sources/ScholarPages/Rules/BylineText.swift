@@ -115,6 +115,7 @@ package struct BylineText {
     }
 
     private static func withoutEllipses(_ name: String) -> String {
+        guard name.utf8.contains(where: { $0 == UInt8(ascii: ".") || $0 >= 0x80 }) else { return name }
         let (line, all) = (BylineText(name), Array(name.utf8))
         var kept: [UInt8] = []
         var index = 0

@@ -5,14 +5,11 @@ enum CountText {
 
     /// The only number in a text such as a "cited by" link; nil if there is none, or more than one.
     static func only(in text: String) -> Int? {
-        // A citation count is never negative, so a number with a minus is not a count.
-        if let mark = text.firstIndex(where: \.isNumber), mark > text.startIndex,
-            "-−‐‑–".contains(text[text.index(before: mark)])
-        {
-            return nil
-        }
         let numbers = numbers(in: text)
-        return numbers.count == 1 ? numbers[0] : nil
+        guard numbers.count == 1 else { return nil }
+        // A citation count is never negative, so a number with a minus is not a count.
+        let before = text.unicodeScalars.prefix { !$0.isASCII ? $0.properties.numericType == nil : $0.digit == nil }
+        return before.last.map("-−‐‑–".unicodeScalars.contains) == true ? nil : numbers[0]
     }
 
     /// The number of results that a page reports: the largest number before the parenthesis with the seconds.

@@ -39,7 +39,7 @@ extension ProfilePage {
     /// Reads the lines under the name: affiliation, e-mail and homepage, interests.
     mutating func readPerson(_ document: HTMLDocument, base: PageBase) {
         interests = document.all(.a).filter(Self.isInterest).map(\.text).filter { !$0.isEmpty }
-        let lines = document.all { $0.hasClass("gsc_prf_il") }
+        let lines = document.all(class: Name("gsc_prf_il"))
         let contact = lines.first { $0.hasID("gsc_prf_ivh") }
         // Among the lines without a marker the affiliation comes first; until 2016 the interests had no marker either.
         let unmarked = lines.first { !$0.hasID("gsc_prf_ivh") && $0.first(Self.isInterest) == nil && $0.hasText }

@@ -33,7 +33,9 @@ package struct ProfilePage: Sendable {
         var key: String?
 
         /// The user whose profile lists the publication.
-        var user: String? { key.flatMap { $0.firstIndex(of: ":").map { String(key?[..<$0] ?? "") } } }
+        var user: String? {
+            key.flatMap { key in key.utf8.firstIndex(of: UInt8(ascii: ":")).map { String(key[..<$0]) } }
+        }
     }
 
     /// The author's name.
@@ -72,8 +74,8 @@ extension ProfilePage {
     init?(_ document: HTMLDocument, start: Int?, base: PageBase, endsEarly: Bool) {
         let body = document.element(ids: "gsc_a_b")
         let table =
-            document.first { $0.name == .table && $0.hasClass("cit-table") }
-            ?? document.first { $0.hasClass("cit-table") }
+            document.all(class: Name("cit-table")).first { $0.name == .table }
+            ?? document.first(class: Name("cit-table"))
         guard body != nil || table != nil || document.element(ids: "gsc_prf_in") != nil else { return nil }
         name = (document.element(ids: "gsc_prf_in") ?? document.element(ids: "cit-name-display"))?.text ?? ""
         readReported(document)
@@ -85,7 +87,7 @@ extension ProfilePage {
             address.flatMap { URLParameters.first("user", in: $0) }
             ?? document.first { $0.name == .input && $0.has("user", as: .name) }?[.value]
         ownStart = document.element(ids: "gsc_a_nn").flatMap { CountText.numbers(in: $0.text).min() }.map { $0 - 1 }
-        for element in document.all({ $0.name == .tr && ($0.hasClass("gsc_a_tr") || Self.isOldRow($0)) }) {
+        for element in document.all(.tr) where element.hasClass("gsc_a_tr") || Self.isOldRow(element) {
             var row = element.hasClass("gsc_a_tr") ? Self.row(element, base: base) : Self.oldRow(element, base: base)
             guard !row.title.isEmpty else {
                 if row.citationCount != 0 {
@@ -127,15 +129,15 @@ extension ProfilePage {
 
     private static func row(_ element: HTMLElement, base: PageBase) -> Row {
         var row = Row()
-        if let title = element.first({ $0.hasClass("gsc_a_at") }) {
+        if let title = element.first(class: Name("gsc_a_at")) {
             row.title = title.text
             readLink(of: title, title.hasAttribute(.dataHref) ? .dataHref : .href, base: base, into: &row)
         }
-        let grays = element.all { $0.hasClass("gs_gray") }
+        let grays = element.all(class: Name("gs_gray"))
         if let line = grays.first { (row.authors, row.isTruncated) = Byline.authors(in: line.text) }
         if grays.count > 1 { row.publication = venue(grays[1].text(without: { $0.hasClass("gs_oph") })) }
-        row.year = element.first { $0.hasClass("gsc_a_y") }.flatMap { Byline.bareYear($0.text) }
-        if let count = element.first({ $0.hasClass("gsc_a_ac") }) ?? element.first({ $0.hasClass("gsc_a_c") }) {
+        row.year = element.first(class: Name("gsc_a_y")).flatMap { Byline.bareYear($0.text) }
+        if let count = element.first(class: Name("gsc_a_ac")) ?? element.first(class: Name("gsc_a_c")) {
             readCount(count, base: base, into: &row)
         }
         return row
@@ -160,7 +162,7 @@ extension ProfilePage {
             row.title = title.text
             readLink(of: title, .href, base: base, into: &row)
         }
-        let grays = cell.all { $0.hasClass("cit-gray") }
+        let grays = cell.all(class: Name("cit-gray"))
         if let line = grays.first { (row.authors, row.isTruncated) = Byline.authors(in: line.text) }
         if grays.count > 1 { row.publication = venue(grays[1].text) }
         row.year = element.first { $0.hasID("col-year") }.flatMap { Byline.bareYear($0.text) }

@@ -57,16 +57,18 @@ extension ResultPage {
 
     /// The elements that begin a row: `div.gs_r`; without any, the paragraphs of 2005 to 2008, or the headings of 2009.
     private static func starts(in document: HTMLDocument) -> [HTMLElement] {
-        let containers = document.all { $0.hasClass("gs_r") }
+        let containers = document.all(class: Name("gs_r"))
         if containers.isEmpty {
-            let paragraphs = document.all { $0.name == .div && $0.hasClass("g") }
-            return Array((paragraphs.isEmpty ? document.all(ResultRowReader.isHeading) : paragraphs).prefix(mostRows))
+            let paragraphs = document.all(class: Name("g")).filter { $0.name == .div }
+            return Array(
+                (paragraphs.isEmpty ? document.all(.h3).filter(ResultRowReader.isHeading) : paragraphs).prefix(mostRows)
+            )
         }
         guard containers.count <= mostRows else { return Array(containers.prefix(mostRows)) }
         // A row whose container is missing still has its heading.
         var orphans: [HTMLElement] = []
         var (covered, next) = (0, 0)
-        for heading in document.all(ResultRowReader.isHeading) {
+        for heading in document.all(.h3) where ResultRowReader.isHeading(heading) {
             while next < containers.count, containers[next].index < heading.index {
                 covered = max(covered, containers[next].range.upperBound)
                 next += 1
@@ -97,7 +99,7 @@ extension ResultPage {
     /// The index where the results end and the links to other pages begin.
     private static func end(of document: HTMLDocument) -> Int {
         let names: [StaticString] = ["gs_n", "gs_nm", "gs_nml", "gs_res_ccl_bot", "gs_ccl_bottom", "gs_ftr"]
-        let ends = [document.element(ids: names), document.all(.div).first { $0.hasClass("n") }].compactMap {
+        let ends = [document.element(ids: names), document.all(class: Name("n")).first { $0.name == .div }].compactMap {
             $0?.index
         }
         return ends.min() ?? document.nodes.count

@@ -90,7 +90,7 @@ struct ResultRowReader {
 
     private func readHeading(_ heading: HTMLElement, into row: inout ResultRow) {
         if let element = heading.first(Self.isTag) {
-            let long = element.first { $0.hasClass("gs_ct1") }
+            let long = element.first(class: Name("gs_ct1"))
             row.tag = Self.withoutBrackets((long ?? element).text)
         }
         // A tag that is never closed contains the rest of the heading.
@@ -145,10 +145,10 @@ struct ResultRowReader {
     private func byline(in behind: Range<Int>, hasLink: Bool) -> Byline {
         // An expanded result has two by-lines: a short one, and one with every author (`.gs_fmaa`).
         let lines = document.all(in: behind, Self.isByline)
-        let texts = lines.lazy.filter { !$0.hasClass("gs_fma_p") }.map { document.text(in: $0.range, upToBreak: true) }
+        let texts = lines.lazy.filter { !$0.hasClass("gs_fma_p") }.map { document.text(in: $0.range, upTo: .lineBreak) }
         let text = texts.first { $0.contains { $0.isLetter || $0.isNumber } } ?? ""
         var byline = Byline(text, hasLink: hasLink)
-        if let all = document.first(in: behind, { $0.hasClass("gs_fmaa") }) {
+        if let all = document.first(class: Name("gs_fmaa"), in: behind) {
             complete(&byline, authors: all)
         }
         return byline
@@ -163,7 +163,7 @@ struct ResultRowReader {
         }
         guard let line = all.parent, all.range.upperBound <= line.range.upperBound else { return }
         let behind = all.range.upperBound..<line.range.upperBound
-        let dot = document.first(in: behind) { $0.hasClass("gs_pdot") }
+        let dot = document.first(class: Name("gs_pdot"), in: behind)
         func text(_ range: Range<Int>) -> String {
             document.text(in: range)
         }
@@ -179,7 +179,7 @@ struct ResultRowReader {
 
     /// The abstract: `div.gs_rs`; before 2012 the text between by-line and links.
     private func snippet(in behind: Range<Int>) -> String? {
-        if let element = document.first(in: behind, { $0.hasClass("gs_rs") }) {
+        if let element = document.first(class: Name("gs_rs"), in: behind) {
             let text = element.text
             return text.isEmpty ? nil : text
         }
@@ -197,14 +197,14 @@ struct ResultRowReader {
 
     /// `.gs_ggs` next to the title; in 2009 the green link directly after it.
     private func download(behind: Range<Int>, isOld: Bool) -> ResultRow.Download? {
-        if let box = document.first(in: range, { $0.hasClass("gs_ggs") }) {
+        if let box = document.first(class: Name("gs_ggs"), in: range) {
             guard let anchor = box.first({ $0.name == .a && $0.hasAttribute(.href) }),
                 let url = anchor.address(base: base)
             else { return nil }
             // In 2010 the type was next to the link, and until 2016 the text was printed twice, long and short.
             let type = box.first { $0.hasClass("gs_ctg2") || $0.hasClass("gs_ctg") }
             return makeDownload(
-                url, type: type?.text, text: (anchor.first { $0.hasClass("gs_ggsL") } ?? anchor).text)
+                url, type: type?.text, text: (anchor.first(class: Name("gs_ggsL")) ?? anchor).text)
         }
         guard isOld, let line = document.first(in: behind, { $0.name == .br }),
             let anchor = document.first(in: behind.lowerBound..<line.index, { $0.name == .a && $0.hasClass("fl") }),
@@ -239,7 +239,7 @@ struct ResultRowReader {
     /// Reads counts and numbers of the work from the addresses of links, which do not depend on the language.
     private func readLinks(in behind: Range<Int>, into row: inout ResultRow) {
         var links: [HTMLElement] = []
-        let footers = document.all(in: behind) { $0.hasClass("gs_fl") && !$0.hasClass("gs_ggs") }
+        let footers = document.all(class: Name("gs_fl"), in: behind).filter { !$0.hasClass("gs_ggs") }
         for footer in footers { links += document.all(.a, in: footer.range) }
         // Before 2010, and if a class is missing, the links have no box.
         if footers.isEmpty {

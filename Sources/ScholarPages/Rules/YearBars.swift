@@ -5,14 +5,13 @@
 enum YearBars {
     /// Citations by year, from the first labelled year to the last; years without a bar are 0.
     static func read(_ document: HTMLDocument) -> [Int: Int] {
-        guard document.classNames.contains(where: labels.contains) else { return [:] }
-        let labels = document.all { Self.labels.contains(where: $0.hasClass) }.compactMap { label in
+        let labels = labels.flatMap { document.all(class: $0) }.compactMap { label in
             // A label contains only its year.
             label.range.count < 8 ? Byline.bareYear(label.text) : nil
         }
         guard let first = labels.min(), let last = labels.max() else { return [:] }
         var years = Dictionary(uniqueKeysWithValues: (first...last).map { ($0, 0) })
-        for bar in document.all({ Self.bars.contains(where: $0.hasClass) }) {
+        for bar in bars.flatMap({ document.all(class: $0) }) {
             guard bar.range.count < 8, let count = CountText.only(in: bar.text), let year = year(of: bar, last: last),
                 BylineText.years.contains(year)
             else { continue }

@@ -56,7 +56,20 @@ enum Charset {
             isMisdeclared: claimed.map { $0 != "windows-1252" } ?? false)
     }
 
-    static func isUTF8(_ bytes: [UInt8]) -> Bool { String(validating: bytes, as: UTF8.self) != nil }
+    /// Whether bytes are valid UTF-8. Most of a page is ASCII, which is checked many bytes at a time.
+    static func isUTF8(_ bytes: [UInt8]) -> Bool {
+        var start = 0
+        while start < bytes.count {
+            var end = min(start + 256, bytes.count)
+            if bytes[start..<end].reduce(0, |) >= 0x80 {
+                // No character may be cut: the piece ends before an ASCII byte.
+                while end < bytes.count, bytes[end] >= 0x80 { end += 1 }
+                guard String(validating: bytes[start..<end], as: UTF8.self) != nil else { return false }
+            }
+            start = end
+        }
+        return true
+    }
 
     private static func isASCII(_ bytes: [UInt8]) -> Bool { bytes.reduce(0, |) < 0x80 }
 

@@ -17,12 +17,13 @@ package enum Folding {
     package static func cut(_ folded: String) -> String {
         // Both kinds of ellipsis end with one of these two bytes; most texts end with another.
         guard let last = folded.utf8.last, last == UInt8(ascii: ".") || last == 0xA6 else { return folded }
-        var rest = folded[...]
-        while let ellipsis = ["…", "..."].first(where: rest.hasSuffix) {
-            rest = rest.dropLast(ellipsis.count)
-            while rest.last == " " { rest.removeLast() }
+        var rest = folded.utf8[...]
+        // Both kinds of ellipsis have three bytes.
+        while rest.suffix(3).elementsEqual("…".utf8) || rest.suffix(3).elementsEqual("...".utf8) {
+            rest = rest.dropLast(3)
+            while rest.last == 0x20 { rest.removeLast() }
         }
-        return rest.endIndex == folded.endIndex ? folded : rest + "…"
+        return rest.endIndex == folded.endIndex ? folded : String(Substring(rest)) + "…"
     }
 
     /// Whether a character is one of the marks of the bidirectional algorithm: LRM, RLM, ALM, embeddings, overrides and
@@ -66,6 +67,7 @@ struct FoldedText {
 
     /// Appends a range of UTF-8 text.
     mutating func append(_ text: [UInt8], _ range: Range<Int>) {
+        if bytes.isEmpty { bytes.reserveCapacity(range.count) }
         var index = range.lowerBound
         while index < range.upperBound {
             // Most text is letters separated by single spaces.
