@@ -80,8 +80,11 @@ extension Scholar {
     func makeSearches(of read: [ReadPage], _ options: ImportOptions, _ report: ImportReport) throws -> ImportReport {
         var report = report
         let read = dated(read, options.date, &report)
-        let groups = PageGroup.all(of: read, asked: options.query)
-            .filter { $0.pages.contains { $0.reading.rowCount > 0 } }
+        let all = PageGroup.all(of: read, asked: options.query)
+        let empty = all.filter { $0.pages.allSatisfy { $0.reading.rowCount == 0 } }.flatMap(\.pages)
+        report.notices += Self.folded(
+            empty.map { ($0.page.name, "a page without publications") }, of: "pages without publications")
+        let groups = all.filter { $0.pages.contains { $0.reading.rowCount > 0 } }
             .flatMap { $0.ofEachSave(now: clock.now()) }
         let isOneQuery = Set(groups.map { QueryKey($0.query) }).count == 1
         let isAsked = options.query?.isEmpty == false

@@ -155,6 +155,7 @@ extension SelfCitations {
         let stored = looked == 0 ? "" : " (those of \(IndexValue.publications(looked)) are in the store)"
         return
             "between \(sure.grouped) and \(most.grouped) of \(all) are by \(pattern), if this list has all works by \(pattern) and none cites a "
-            + "work that appeared more than a year later; import \"Cited by\" pages for an exact number\(stored)"
+            + "work that appeared more than a year later, and each number is the highest possible; import \"Cited by\" "
+            + "pages for exact numbers\(stored)"
     }
 }

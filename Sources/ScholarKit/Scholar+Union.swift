@@ -23,7 +23,10 @@ extension Scholar {
             let publications = Dictionary(uniqueKeysWithValues: listing.publications.map { ($0.id, $0) })
             union.add(
                 listing.works.compactMap { work in
-                    work.number.flatMap { publications[$0] }.map { (work, $0) }
+                    // A number identifies a publication in one list only.
+                    var unnumbered = work
+                    unnumbered.number = nil
+                    return work.number.flatMap { publications[$0] }.map { (unnumbered, $0) }
                 })
         }
         let year = question.year ?? listings.map(\.countedYear).max() ?? Indexes.thisYear

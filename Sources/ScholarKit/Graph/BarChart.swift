@@ -51,6 +51,12 @@ extension BarChart {
 }
 
 extension CitationHistory {
+    /// A share in percent, rounded: 100 only if it is everything, and 0 only if it is nothing.
+    private static func percent(_ share: Double) -> Int {
+        let rounded = Int((100 * share).rounded())
+        return share > 0 && share < 1 ? min(max(rounded, 1), 99) : rounded
+    }
+
     /// A note on how many citations have a year, which years are missing, and which are not yet complete.
     public var note: String {
         var parts: [String] = []
@@ -69,7 +75,7 @@ extension CitationHistory {
                     assigned == total
                     ? total == 1 ? "the only citation has" : "all \(total.grouped) citations have"
                     : "\(assigned.grouped) of \(Counted.text(total, "citation")) "
-                        + "(\(Int((100 * share).rounded()))%) " + (assigned == 1 ? "has" : "have")
+                        + "(\(Self.percent(share))%) " + (assigned == 1 ? "has" : "have")
                 parts.append("\(known) a known year\(soFar)\(inside)")
             }
         }

@@ -43,9 +43,11 @@ extension LineChart {
         text += "equal the rank, at its h."
         let cut = counts.filter { ($0.first ?? 0) > ticks.last }
         let torn = cut.isEmpty ? "" : " A line that ends at the top continues to the number written there."
-        if counts.contains(where: { $0.count > last }) { text += " Shown are the first \(last.grouped) ranks." }
+        if counts.contains(where: { $0.count > last }) { text += " Shown are ranks 1 to \(last.grouped)." }
+        let cutPlainly = cut.isEmpty ? "" : " The chart ends at \(ticks.last) citations; the most are \(most.grouped)."
         return LineChart(
-            title: "Citations by rank", caption: text + torn, plainCaption: text, across: "Rank", up: "Citations",
+            title: "Citations by rank", caption: text + torn, plainCaption: text + cutPlainly, across: "Rank",
+            up: "Citations",
             lines: lines,
             notes: [0, 1].filter { indexes[$0] > 0 }.map { place in
                 Note(

@@ -99,20 +99,17 @@ extension Results {
         case .profile(let page):
             if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
             if let user = page.user, !page.name.isEmpty { search.profileNames[user] = page.name }
-            if search.reportedIndexes == nil {
-                (search.reportedIndexes, search.reportedSince) = (page.reported, page.reportedSince)
-            }
-            search.affiliation = search.affiliation ?? page.affiliation
-            if search.interests.isEmpty { search.interests = page.interests }
-            search.homepage = search.homepage ?? page.homepage
-            search.emailDomain = search.emailDomain ?? page.emailDomain
+            addFacts(
+                page.reported, page.reportedSince, page.affiliation, page.interests, page.homepage, page.emailDomain)
             if search.citationsPerYear.isEmpty { search.citationsPerYear = page.citationsPerYear }
             note(page.diagnostics, page: number, addition)
         case .article: break
         case .records(let list):
-            search.profileName = search.profileName ?? list.headings.first?.profileName
-            search.reportedIndexes = search.reportedIndexes ?? list.headings.first?.reported
-            search.reportedTotal = search.reportedTotal ?? list.headings.first?.reportedTotal
+            if let own = list.headings.first {
+                search.profileName = search.profileName ?? own.profileName
+                search.reportedTotal = search.reportedTotal ?? own.reportedTotal
+                addFacts(own.reported, own.reportedSince, own.affiliation, own.interests, own.homepage, own.emailDomain)
+            }
             note([Diagnostic(.note, list.origin.name, about: .origin)] + list.diagnostics, page: number)
         }
         if isBehindSeam { record.moved = addition.repeated }
@@ -147,6 +144,18 @@ extension Results {
     mutating func setDate(_ date: Date) {
         for place in pages.indices { pages[place].date = date }
         (search.fetchedAt, search.dateSource) = (date, .user)
+    }
+
+    /// Adds the facts that a profile, or an export of one, states about its author, unless an earlier page stated them.
+    private mutating func addFacts(
+        _ reported: ProfilePage.Reported?, _ since: ProfilePage.ReportedSince?, _ affiliation: String?,
+        _ interests: [String], _ homepage: String?, _ emailDomain: String?
+    ) {
+        if search.reportedIndexes == nil { (search.reportedIndexes, search.reportedSince) = (reported, since) }
+        search.affiliation = search.affiliation ?? affiliation
+        if search.interests.isEmpty { search.interests = interests }
+        search.homepage = search.homepage ?? homepage
+        search.emailDomain = search.emailDomain ?? emailDomain
     }
 
     /// Decides whether the end of a page is the end of the list; otherwise the page has to be requested again.

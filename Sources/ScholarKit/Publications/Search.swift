@@ -106,9 +106,10 @@ extension Search {
     }
 
     /// The reason to doubt the year: only the file has a date, and every year on the page is far earlier.
-    package var doubtfulYear: String? {
-        yearOfReportedNumbers == nil ? diagnostics.first { $0.topic == .oldFile }?.message : nil
-    }
+    package var doubtfulYear: String? { yearOfReportedNumbers == nil ? doubtAboutDate : nil }
+
+    /// The reason to doubt the date: only the file has one, and the page is from an earlier year, or seems to be.
+    package var doubtAboutDate: String? { diagnostics.first { $0.topic == .oldFile }?.message }
 
     /// The maximum number of reasons on one line.
     private static let mostReasons = 3

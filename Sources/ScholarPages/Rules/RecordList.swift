@@ -63,6 +63,11 @@ package struct RecordList: Sendable {
         package var reportedTotal: Int?
         package var profileName: String?
         package var reported: ProfilePage.Reported?
+        package var reportedSince: ProfilePage.ReportedSince?
+        package var affiliation: String?
+        package var interests: [String] = []
+        package var homepage: String?
+        package var emailDomain: String?
         /// Its number when it was exported, which distinguishes repeats of one query.
         var number: Int?
     }

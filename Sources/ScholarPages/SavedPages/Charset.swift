@@ -41,7 +41,7 @@ enum Charset {
         }
         let claimed = (declared ?? claim(in: bytes)).map(canonical)
         if isUTF8(bytes) {
-            let isMisdeclared = claimed.map { $0 != "utf-8" && !isASCII(bytes) } ?? false
+            let isMisdeclared = claimed.map { $0 != "utf-8" && !isASCII(bytes, bytes.indices) } ?? false
             return Decoded(bytes: bytes, name: "utf-8", isMisdeclared: isMisdeclared)
         }
         if let claimed, claimed != "utf-8", claimed != "windows-1252", let converted = convert(bytes, from: claimed) {
@@ -61,7 +61,7 @@ enum Charset {
         var start = 0
         while start < bytes.count {
             var end = min(start + 256, bytes.count)
-            if bytes[start..<end].reduce(0, |) >= 0x80 {
+            if !isASCII(bytes, start..<end) {
                 // No character may be cut: the piece ends before an ASCII byte.
                 while end < bytes.count, bytes[end] >= 0x80 { end += 1 }
                 guard String(validating: bytes[start..<end], as: UTF8.self) != nil else { return false }
@@ -71,7 +71,16 @@ enum Charset {
         return true
     }
 
-    private static func isASCII(_ bytes: [UInt8]) -> Bool { bytes.reduce(0, |) < 0x80 }
+    private static func isASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
+        var (place, seen) = (range.lowerBound, UInt64(0))
+        bytes.withUnsafeBytes { bytes in
+            while place + 8 <= range.upperBound {
+                seen |= bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                place += 8
+            }
+        }
+        return seen & 0x8080_8080_8080_8080 == 0 && bytes[place..<range.upperBound].allSatisfy { $0 < 0x80 }
+    }
 
     private static func byteOrderMark(_ bytes: [UInt8]) -> (name: String, length: Int)? {
         if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { return ("utf-8", 3) }

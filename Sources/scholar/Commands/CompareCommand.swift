@@ -60,7 +60,10 @@ struct CompareOutput: Output {
         ]
         let differences = terminal.narrowed(by: 7).flow(changes.map { ("\($0) \(Self.signed($1))", .strong) })
         lines += differences.enumerated().map { ($0 == 0 ? "B - A  " : "       ") + $1 }
-        for warning in comparison.warnings {
+        let ages = [("A", comparison.a), ("B", comparison.b)].compactMap { name, listing in
+            listing.search.doubtAboutDate.map { "\(name): \($0)" }
+        }
+        for warning in comparison.warnings + ages {
             lines += [""] + Cells.wrap(warning, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         lines += bothLines(terminal)

@@ -141,9 +141,10 @@ private struct PageFile: Sendable {
             let file = try file.get()
             guard let format else { return try cleaned(SavedPage.load(file)) }
             guard let (_, reading) = try SavedPage.read(file) else { return nil }
+            let empty = reading.rowCount == 0 ? ["\(name) is a page without publications"] : []
             return Printed(
                 text: try PageRows(file: name, reading).text(format),
-                remarks: reading.warnings.map { "\(name): \($0)" })
+                remarks: empty + reading.warnings.map { "\(name): \($0)" })
         }.mapError { Failure(name: name, error: $0) }
     }
 

@@ -90,7 +90,10 @@ struct ShowOutput: Output {
         if hidden > 0 {
             let what = Counted.text(hidden, "more publication")
             let uncounted = listing.entries.count - listing.indexes.papers
-            let part = uncounted > 0 ? " (of all, \(uncounted.grouped) are not counted)" : ""
+            let verb = uncounted == 1 ? "is" : "are"
+            let part =
+                uncounted > 0
+                ? " (\(uncounted.grouped) of all \(listing.entries.count.grouped) \(verb) not counted)" : ""
             lines += Cells.wrap("… \(what)\(part); --all shows them", to: terminal.width).map {
                 terminal.styled($0, .dim)
             }

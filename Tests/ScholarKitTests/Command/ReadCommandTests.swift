@@ -60,6 +60,14 @@ struct ReadCommandTests {
         }
     }
 
+    @Test("a page without publications is named")
+    func empty() async throws {
+        let page = fixture("odd-zero-results/page-1.html")
+        let run = try await run([page, fixture("article-zh/page-1.html")])
+        #expect(run.status == 0 && run.errors.contains("\(page) is a page without publications"), "\(run.errors)")
+        #expect(!run.errors.contains("article-zh"))
+    }
+
     @Test("the rows of many files are in the numeric order of their names")
     func order() async throws {
         let pages = (1...22).map { fixture("author-2026/page-\($0).html") }

@@ -32,6 +32,36 @@ struct SecondSentencesTests {
         #expect(Folding.fold(narrow).contains("not shown for lack of room: when, papers, cites; --json has all"))
     }
 
+    @Test("an import names the pages without publications")
+    func emptyPages() async throws {
+        let empty = [
+            "odd-zero-results", "odd-zero-results-2011", "odd-zero-results-2014", "odd-zero-results-did-you-mean",
+        ]
+        .map { "\(pages)/\($0)/page-1.html" }
+        let one = try await run("import", "\(pages)/profile-2026", empty[0])
+        #expect(one.status == 0 && one.errors.contains("\(empty[0]) is a page without publications"), "\(one.errors)")
+        let many = try await CommandRun.scholar(["import", "\(pages)/profile-2013"] + empty, in: folder).errors
+        #expect(many.contains("4 files are pages without publications, for example \(pages)/odd-zero"), "\(many)")
+    }
+
+    @Test("show says how many of all publications are not counted")
+    func uncounted() async throws {
+        try await CommandRun.importFixtures(["author-2026"], in: folder)
+        let rows = try await run("show", "1", "--all", "--json").json as? [String: Any]
+        let all = try #require(rows?["publications"] as? [[String: Any]])
+        #expect(all.count > 20)
+        let elsewhere = try await run("show", "1").output
+        #expect(!elsewhere.contains("not counted"))
+        var list = all.map { $0.filter { $0.key != "rank" } }
+        list[3]["counted_elsewhere"] = true
+        let file = folder.path("list.json")
+        let object = ["search": rows?["search"] as Any, "publications": list]
+        try JSONSerialization.data(withJSONObject: object).write(to: URL(filePath: file))
+        _ = try await run("import", file, "--new")
+        let shown = Folding.fold(try await run("show", "2").output)
+        #expect(shown.contains("more publications (1 of all \(all.count) is not counted)"), "\(shown)")
+    }
+
     @Test("edits of another author are refused with one sentence")
     func otherAuthor() async throws {
         try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)

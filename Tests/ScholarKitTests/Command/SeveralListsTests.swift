@@ -75,6 +75,10 @@ struct SeveralListsTests: CommandSuite {
         #expect(union["papers"]?["value"] as? Int == 3 && union["citations"]?["value"] as? Int == 18)
         let text = try await run("indexes", "all", "--union").output
         #expect(text.contains("1 publication is in more than one list"))
+        // Numbers identify publications in one list only.
+        try await bring("C Ito", [("Tidal inlets of the northern shelf", 1950, 0)])
+        let early = Folding.fold(try await run("indexes", "all", "--union").output)
+        #expect(early.contains("the first year, 1950, depends on one publication without citations"), "\(early)")
     }
 
     @Test("the publications that match a description are shown one per line; without a match nothing changes")

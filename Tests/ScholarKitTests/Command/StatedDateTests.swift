@@ -105,6 +105,26 @@ struct StatedDateTests: CommandSuite {
         #expect(table.contains("1: the page is from 2015, not from the date of its file"), "\(table)")
         let file = try await run("table", "1,2", "--format", "md").output
         #expect(file.contains("**Note:** The page is from 2015, not from the date of its file: "), "\(file)")
+        let compared = try await run("compare", "1", "2").output.replacing("\n", with: " ")
+        #expect(
+            compared.contains("A: the page shows no date") && compared.contains("the page is from 2015"), "\(compared)")
+        #expect(!compared.contains("B: the page shows no date"))
+    }
+
+    @Test("an exported profile has the year of its page and the facts about its author when it is imported again")
+    func exportedProfile() async throws {
+        _ = try await run("import", try profile(since: 2010, saved: "2026-03-01", as: "copied.html"))
+        let file = folder.path("profile.json")
+        _ = try await run("export", "1", "--output", file)
+        #expect(try await !run("import", file, "--new").errors.contains("if the"))
+        let (before, after) = (try await search(1), try await search(2))
+        for key in ["reported", "affiliation", "interests", "homepage", "email_domain", "profile_name"] {
+            #expect((after[key] as? NSObject) == (before[key] as? NSObject), "\(key)")
+        }
+        #expect(before["reported"] != nil && before["affiliation"] != nil && before["interests"] != nil)
+        let years = try await run("table", "1,2", "--indexes", "years,m").output.split(separator: "\n")
+            .filter { $0.contains(" 28 ") }
+        #expect(years.count == 2, "\(years)")
     }
 
     @Test("indexes and tables that depend on the year name a year that only the file states")

@@ -138,6 +138,10 @@ struct CitationHistoryTests {
         let more = CitationHistory([2020: 900, 2021: 200], total: 1000, source: .profile, countedIn: 2026)
         #expect(more.note.hasPrefix("1,100 citations have a known year, more than the 1,000 in total; "))
         #expect(CitationHistory([:], total: 0, source: .page, countedIn: 2022).share == nil)
+        for (known, percent) in [(1334, "(99%)"), (1, "(1%)"), (0, "(0%)")] {
+            let rounded = CitationHistory([2022: known], total: 1338, source: .page, countedIn: 2022)
+            #expect(rounded.note.contains(percent), "\(rounded.note)")
+        }
     }
 
     @Test("an implausibly large number is reported and not stored")

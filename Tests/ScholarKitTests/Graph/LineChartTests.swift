@@ -154,6 +154,9 @@ struct LineChartTests {
         let lists = [[332, 200, 120, 90, 80, 60], [137, 90, 40, 30], [163, 100, 60], [135, 12, 9], [1200, 30, 3]].map {
             listing($0 + Array(repeating: 3, count: 30))
         }
+        let caption = try #require(LineChart.ranks(lists[0], lists[1])).plainCaption
+        #expect(caption.contains(/The chart ends at \d+ citations; the most are 332\./), "\(caption)")
+        #expect(caption.contains(/Shown are ranks 1 to \d+\./), "\(caption)")
         var close = 0
         for (a, b) in lists.flatMap({ a in lists.map { (a, $0) } }) {
             let drawing = try #require(LineChart.ranks(a, b)).drawing

@@ -29,13 +29,26 @@ enum ScholarExport {
         heading.isComplete = values["complete"] as? Bool ?? true
         heading.reportedTotal = PublishOrPerish.number(values["reported_total"])
         heading.profileName = PublishOrPerish.text(values["profile_name"])
-        if let own = values["reported_indexes"] as? [String: Any],
-            let citations = PublishOrPerish.number(own["citations"]),
-            let h = PublishOrPerish.number(own["h"]), let i10 = PublishOrPerish.number(own["i10"])
-        {
-            heading.reported = ProfilePage.Reported(citations: citations, h: h, i10: i10)
-        }
+        heading.affiliation = PublishOrPerish.text(values["affiliation"])
+        heading.interests = (values["interests"] as? [Any] ?? []).compactMap(PublishOrPerish.text)
+        heading.homepage = PublishOrPerish.text(values["homepage"])
+        heading.emailDomain = PublishOrPerish.text(values["email_domain"])
+        readReported(values, into: &heading)
         return heading
+    }
+
+    /// Reads Google's own numbers. Older exports have only those over all years.
+    private static func readReported(_ values: [String: Any], into heading: inout RecordList.Heading) {
+        let all = values["reported"] as? [String: Any] ?? values["reported_indexes"] as? [String: Any] ?? [:]
+        func number(_ key: String, _ object: [String: Any]) -> Int? { PublishOrPerish.number(object[key]) }
+        guard let citations = number("citations", all), let h = number("h", all), let i10 = number("i10", all) else {
+            return
+        }
+        heading.reported = ProfilePage.Reported(citations: citations, h: h, i10: i10)
+        guard let since = all["since"] as? [String: Any], let year = number("year", since),
+            let citations = number("citations", since), let h = number("h", since), let i10 = number("i10", since)
+        else { return }
+        heading.reportedSince = ProfilePage.ReportedSince(year: year, citations: citations, h: h, i10: i10)
     }
 
     /// The description of the search in a row of a table.
