@@ -279,7 +279,7 @@ struct CleanupPass {
 
     private mutating func endTag() {
         let start = position
-        var (name, end) = Name.read(page, from: start + 2, until: \.endsName)
+        var (name, end) = Name.read(page, from: start + 2, until: { $0.endsName })
         let letters = start + 2..<end
         while end < page.count, page[end] != UInt8(ascii: ">"), page[end] != UInt8(ascii: "<") { end += 1 }
         let isClosed = end < page.count && page[end] == UInt8(ascii: ">")

@@ -59,7 +59,7 @@ struct StartTag {
         if !attributes.isEmpty { attributes.removeAll(keepingCapacity: true) }
         (part, hasOpeningClass, isClosed, id) = (.none, false, false, nil)
         var index = start + 1
-        (name, index) = Name.read(page, from: index, until: \.endsName)
+        (name, index) = Name.read(page, from: index, until: { $0.endsName })
         letters = start + 1..<index
         kind = ElementKind(name)
         var gap = index
