@@ -21,8 +21,8 @@ fi
 # shellcheck disable=SC2046
 cc -O2 Benchmarks/linked.c -o "$environment/linked" -Wl,--no-as-needed \
     $(pkg-config --libs libxml-2.0 libcurl pangocairo sqlite3) -lstdc++ -lm
-# Built as by `make build`, so that the measured program is the installed one.
-release=()
-[ "$(uname)" != Linux ] || release=(--static-swift-stdlib)
+# The options of `make build`, so that what is measured is what is installed, and little is compiled again.
+release=(-debug-info-format none)
+[ "$(uname)" != Linux ] || release+=(--static-swift-stdlib)
 "${SWIFT:-swift}" build --configuration release "${release[@]}" --product Benchmarks
 "$environment/bin/python" Benchmarks/bench.py "$1" .build/release/Benchmarks "$environment/linked" "$pages" ${2:+"$2"}

@@ -4,7 +4,7 @@ extension Sequence where Element: Sendable {
     /// Transforms the elements on all cores and passes the results to `body` on this thread, in the order of the
     /// elements.
     ///
-    /// At most two elements per core are processed at a time, so memory does not grow with the sequence. Elements are
+    /// At most eight elements per core are processed at a time, so memory does not grow with the sequence. Elements are
     /// read one at a time, on any thread. The first element is transformed on this thread, so that a single element
     /// starts no other thread.
     package func transformOnAllCores<Output: Sendable>(
@@ -44,7 +44,7 @@ private final class OrderedWork<Element: Sendable, Output: Sendable>: @unchecked
     }
 
     func run(onThreads count: Int, _ body: (Output) throws -> Void) rethrows {
-        limit = 2 * count
+        limit = 8 * count
         for _ in 0..<count {
             let thread = Thread { [self] in while workOnNext() {} }
             // Some systems give secondary threads much smaller stacks.

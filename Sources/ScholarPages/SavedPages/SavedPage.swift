@@ -206,14 +206,13 @@ struct SavedMark {
     /// new form.
     init(_ bytes: [UInt8]) {
         let head = String(decoding: bytes.prefix(4096), as: UTF8.self)
-        if let mark = head.firstRange(of: "saved from url=("), let close = head[mark.upperBound...].firstIndex(of: ")")
-        {
+        if let mark = head.firstPlace(behind: "saved from url=("), let close = head[mark...].firstIndex(of: ")") {
             url = Self.address(in: head[head.index(after: close)...])
             return
         }
-        let marks = ["Page saved with SingleFile", "Archive processed by SingleFile"]
-        guard let mark = marks.lazy.compactMap({ head.firstRange(of: $0) }).first else { return }
-        let comment = head[mark.upperBound...]
+        let marks: [StaticString] = ["Page saved with SingleFile", "Archive processed by SingleFile"]
+        guard let mark = marks.lazy.compactMap({ head.firstPlace(behind: $0) }).first else { return }
+        let comment = head[mark...]
         let lines = comment.prefix { $0 != ">" }.split(whereSeparator: \.isNewline).map { String($0).trimmed }
         url = lines.first { $0.hasPrefix("url:") }.flatMap { Self.address(in: $0.dropFirst(4)) }
         date = lines.first { $0.hasPrefix("saved date:") }.flatMap { Self.date(String($0.dropFirst(11)).trimmed) }
