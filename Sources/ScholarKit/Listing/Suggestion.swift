@@ -35,7 +35,8 @@ extension Suggestion {
     }
 
     static func all(for listing: Listing, author: String? = nil, remembered: [RepeatableEdit]) -> [Suggestion] {
-        let groups = MergeSuggestion.groups(listing.entries)
+        // Scholar already counts the others under another entry.
+        let groups = MergeSuggestion.groups(listing.entries.filter(\.isCounted))
         let rejections = RejectSuggestion.all(listing, author: author ?? listing.search.person ?? "")
         var used: Set<Int> = []
         var found: [(kind: Kind, evidence: [String], source: Int?)] = []

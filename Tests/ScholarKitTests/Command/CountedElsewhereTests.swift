@@ -41,6 +41,18 @@ struct CountedElsewhereTests: CommandSuite {
         #expect(back.output.contains("207 publications   3,485 citations"), "\(back.output)")
     }
 
+    @Test("are not suggested for a merge, which would change no number")
+    func notSuggested() async throws {
+        try await CommandRun.importFixtures(["profile-2026"], in: folder)
+        let shown = try await run("show", "1", "--all", "--json").json as? [String: Any]
+        let publications = try #require(shown?["publications"] as? [[String: Any]])
+        let elsewhere = Set(publications.filter { $0["counted_elsewhere"] != nil }.compactMap { $0["id"] as? Int })
+        let list = try await run("suggest", "1", "--list", "--json").json
+        let all = try #require(list as? [[String: Any]] ?? (list as? [String: Any])?["suggestions"] as? [[String: Any]])
+        #expect(elsewhere.count == 7 && all.count == 5)
+        #expect(all.allSatisfy { elsewhere.isDisjoint(with: $0["publications"] as? [Int] ?? []) })
+    }
+
     @Test("lists of different queries have no new and no gone publications")
     func differentQueries() async throws {
         try await CommandRun.importFixtures(["profile-2026", "author-2027"], in: folder)
