@@ -39,8 +39,6 @@ extension Listing {
 
     /// The requirements of the next h.
     public var nextH: NextStep { .h(after: indexes.h, countedEntries) }
-    /// The requirements of the next g.
-    package var nextG: NextStep? { .g(after: indexes.g, countedEntries) }
 
     /// The number of the representative of a publication's group.
     func representative(of number: Int) -> Int {

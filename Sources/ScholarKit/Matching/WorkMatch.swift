@@ -98,10 +98,6 @@ struct WorkMatch: Sendable {
         return max(1, score)
     }
 
-    /// Whether everything but the order in a list is equal, so that no evidence distinguishes this pair from another
-    /// one.
-    var isDistinct: Bool { hasSameNumber || hasSameKey || venue == .same }
-
     /// The evidence, each reason in a few words.
     var evidence: [String] {
         var reasons: [String] = []

@@ -146,9 +146,6 @@ extension Search {
     /// Whether a citation count was on a page, but cannot be read.
     package var hasUnreadableCounts: Bool { diagnostics.contains { $0.topic == .unreadable } }
 
-    /// The name of the date: `retrieved`, or `saved` if only the file has one.
-    package var dateName: String { dateSource == .file ? "saved" : "retrieved" }
-
     /// Whether the search ended because it reached the limit: it is complete as requested, but does not have all
     /// results.
     package var isLimited: Bool { isComplete && nextURL != nil }
