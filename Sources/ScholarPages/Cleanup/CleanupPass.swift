@@ -227,7 +227,9 @@ struct CleanupPass {
     private mutating func keepOrDrop(_ start: Int) {
         let isKept = tag.kind.isDisjoint(with: [.transparent, .onlyPageMarker]) || tag.isPageMarker(page)
         guard isKept else { return replace(start..<position, with: tag.kind.contains(.transparent) ? " " : "") }
-        switch open.open(tag) {
+        let element = OpenElements.Element(
+            name: tag.name, letters: tag.letters, rank: tag.kind.rank, part: tag.part, isWritten: !tag.isPlain)
+        switch open.open(element, isVoid: tag.kind.contains(.void)) {
         case .dropped:
             fired.add(.tooDeep)
             drop(start..<position)
@@ -236,7 +238,7 @@ struct CleanupPass {
                 fired.add(.missingEndTag, closed.count)
                 close(closed, at: start)
             }
-            if tag.isPlain { drop(start..<position) } else { keepTag() }
+            if element.isWritten { keepTag() } else { drop(start..<position) }
         }
     }
 
@@ -244,7 +246,9 @@ struct CleanupPass {
     private mutating func keepTag() {
         // A paragraph that is a row becomes a `div`, as rows are today.
         if tag.name == .p { replace(tag.letters, with: "div") }
-        for attribute in tag.attributes {
+        // Iterating over the array itself would count a reference to it.
+        for index in tag.attributes.indices {
+            let attribute = tag.attributes[index]
             if let fault = attribute.fault { fired.add(fault) }
             guard attribute.isKept else {
                 drop(attribute.range)
@@ -257,13 +261,32 @@ struct CleanupPass {
                 repairReferences(in: value, isInAttribute: true)
                 replace(value.upperBound..<value.upperBound, with: quote)
             } else {
-                repairReferences(in: value, isInAttribute: true)
+                let part = readPart(of: attribute)
+                if part != value { fired.add(.unreadAttribute) }
+                if part.lowerBound > value.lowerBound { drop(value.lowerBound..<part.lowerBound) }
+                repairReferences(in: part, isInAttribute: true)
+                if part.upperBound < value.upperBound { drop(part.upperBound..<value.upperBound) }
                 if attribute.fault == .openQuote {
                     replace(value.upperBound..<value.upperBound, with: [page[value.lowerBound - 1]])
                 }
             }
         }
         if !tag.isClosed { replace(tag.end..<tag.end, with: ">") }
+    }
+
+    /// The part of a value that rules read. Of two long addresses in every result they read one parameter: of the link to
+    /// related articles the number of the work, of the address for counting clicks the date.
+    private func readPart(of attribute: StartTag.Attribute) -> Range<Int> {
+        let value = attribute.value
+        switch attribute.name {
+        case .href:
+            guard let mark = page.firstIndex(of: "q=related:", in: value) else { return value }
+            return value
+                .lowerBound..<(page.firstIndex(of: UInt8(ascii: "&"), in: mark..<value.upperBound) ?? value.upperBound)
+        case .dataCLK:
+            return (page.firstIndex(of: ";ei=", in: value) ?? value.lowerBound - 1) + 1..<value.upperBound
+        default: return value
+        }
     }
 
     /// Keeps a tag outside the results as an empty element, if it describes the query.

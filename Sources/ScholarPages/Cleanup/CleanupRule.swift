@@ -14,7 +14,7 @@ package enum CleanupRule: String, Hashable, Sendable, CaseIterable {
     case comment
     /// The header and footer of the page, which contain no results: dropped except the tags about the query.
     case outside = "outside-results"
-    /// Attributes, classes and ids that no rule of this program reads: dropped.
+    /// Attributes, classes and ids that no rule reads, and the unread rest of two long addresses: dropped.
     case unreadAttribute = "unread-attribute"
     /// Attribute values without quotes: quoted.
     case unquotedAttribute = "unquoted-attribute"

@@ -3,7 +3,8 @@
 /// Rows are never inside rows, and the parts of a row never inside each other. This type decides which elements have to
 /// end before a tag, and which end tags are stray. The parser repairs all other nesting.
 struct OpenElements {
-    private struct Element {
+    /// An open element.
+    struct Element {
         var name: Name
         var letters: Range<Int>
         var rank: UInt16
@@ -29,10 +30,11 @@ struct OpenElements {
         case dropped
     }
 
-    mutating func open(_ tag: StartTag) -> Opening {
+    /// - Parameter isVoid: whether the element has no end tag.
+    mutating func open(_ element: Element, isVoid: Bool) -> Opening {
         var closed: [Range<Int>] = []
-        if tag.part != .none { Steps.add(elements.count) }
-        switch tag.part {
+        if element.part != .none { Steps.add(elements.count) }
+        switch element.part {
         case .row:
             if elements.count >= Self.deepest {
                 closed = close(to: 0)
@@ -46,14 +48,10 @@ struct OpenElements {
         case .none: break
         }
         guard elements.count < Self.deepest else {
-            if !tag.kind.contains(.void) { dropped += 1 }
+            if !isVoid { dropped += 1 }
             return .dropped
         }
-        if !tag.kind.contains(.void) {
-            elements.append(
-                Element(
-                    name: tag.name, letters: tag.letters, rank: tag.kind.rank, part: tag.part, isWritten: !tag.isPlain))
-        }
+        if !isVoid { elements.append(element) }
         return .kept(closing: closed)
     }
 

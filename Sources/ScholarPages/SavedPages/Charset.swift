@@ -72,14 +72,15 @@ enum Charset {
     }
 
     private static func isASCII(_ bytes: [UInt8], _ range: Range<Int>) -> Bool {
-        var (place, seen) = (range.lowerBound, UInt64(0))
+        var (place, seen) = (range.lowerBound, SIMD4<UInt64>())
         bytes.withUnsafeBytes { bytes in
-            while place + 8 <= range.upperBound {
-                seen |= bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
-                place += 8
+            while place + 32 <= range.upperBound {
+                seen |= bytes.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt64>.self)
+                place += 32
             }
         }
-        return seen & 0x8080_8080_8080_8080 == 0 && bytes[place..<range.upperBound].allSatisfy { $0 < 0x80 }
+        let high = (seen.x | seen.y | seen.z | seen.w) & 0x8080_8080_8080_8080
+        return high == 0 && bytes[place..<range.upperBound].allSatisfy { $0 < 0x80 }
     }
 
     private static func byteOrderMark(_ bytes: [UInt8]) -> (name: String, length: Int)? {

@@ -51,15 +51,18 @@ extension [UInt8] {
     }
 
     /// Whether a range, such as the value of an attribute, contains a text.
-    func contains(_ text: StaticString, in range: Range<Int>) -> Bool {
+    func contains(_ text: StaticString, in range: Range<Int>) -> Bool { firstIndex(of: text, in: range) != nil }
+
+    /// Returns the index of the first occurrence of a text in a range.
+    func firstIndex(of text: StaticString, in range: Range<Int>) -> Int? {
         // The last byte of the text, mostly "=", is rarer than the first.
         let (last, length) = (text.utf8CodeUnitCount - 1, text.utf8CodeUnitCount)
         var place = range.lowerBound + last
         while place < range.upperBound, let found = firstIndex(of: text.utf8Start[last], in: place..<range.upperBound) {
-            if starts(with: text, at: found + 1 - length) { return true }
+            if starts(with: text, at: found + 1 - length) { return found + 1 - length }
             place = found + 1
         }
-        return false
+        return nil
     }
 
     /// Whether a range is equal to a text.

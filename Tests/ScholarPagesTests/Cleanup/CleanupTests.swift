@@ -20,6 +20,14 @@ struct CleanupTests {
         ("a<!-- <div class=gs_r> -->b", "ab", .comment), ("a<!-->b", "ab", .comment), ("a<!--b", "ab", .comment),
         ("<b onclick='x()'>a</b>", "<b>a</b>", .unreadAttribute),
         ("<b class=\"unknown\" id=\"x\">a</b>", "<b>a</b>", .unreadAttribute),
+        (
+            "<a href=\"/scholar?q=related:x9YJ:scholar.google.com/&amp;scioq=river&amp;hl=en\">a</a>",
+            "<a href=\"/scholar?q=related:x9YJ:scholar.google.com/\">a</a>", .unreadAttribute
+        ),
+        (
+            "<a data-clk=\"hl=en&amp;sei=x&amp;d=17&amp;ei=mFFMaYzN&amp;x=1\" href='/y?a=1&amp;ei=2'>a</a>",
+            "<a data-clk=\"ei=mFFMaYzN&amp;x=1\" href='/y?a=1&amp;ei=2'>a</a>", .unreadAttribute
+        ),
         ("<a href=/x>a</a>", "<a href=\"/x\">a</a>", .unquotedAttribute),
         ("<a href='/x' href=\"/y\">a</a>", "<a href='/x'>a</a>", .doubledAttribute),
         ("<a href=\"/x>a</a>", "<a href=\"/x\">a</a>", .openQuote), ("a</b>", "a", .strayEndTag),
