@@ -261,7 +261,7 @@ struct CleanupPass {
                 repairReferences(in: value, isInAttribute: true)
                 replace(value.upperBound..<value.upperBound, with: quote)
             } else {
-                let part = readPart(of: attribute)
+                let part = attribute.readPart(of: page)
                 if part != value { fired.add(.unreadAttribute) }
                 if part.lowerBound > value.lowerBound { drop(value.lowerBound..<part.lowerBound) }
                 repairReferences(in: part, isInAttribute: true)
@@ -272,21 +272,6 @@ struct CleanupPass {
             }
         }
         if !tag.isClosed { replace(tag.end..<tag.end, with: ">") }
-    }
-
-    /// The part of a value that rules read. Of two long addresses in every result they read one parameter: of the link to
-    /// related articles the number of the work, of the address for counting clicks the date.
-    private func readPart(of attribute: StartTag.Attribute) -> Range<Int> {
-        let value = attribute.value
-        switch attribute.name {
-        case .href:
-            guard let mark = page.firstIndex(of: "q=related:", in: value) else { return value }
-            return value
-                .lowerBound..<(page.firstIndex(of: UInt8(ascii: "&"), in: mark..<value.upperBound) ?? value.upperBound)
-        case .dataCLK:
-            return (page.firstIndex(of: ";ei=", in: value) ?? value.lowerBound - 1) + 1..<value.upperBound
-        default: return value
-        }
     }
 
     /// Keeps a tag outside the results as an empty element, if it describes the query.

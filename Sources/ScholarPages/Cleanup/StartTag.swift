@@ -178,6 +178,22 @@ struct StartTag {
     private static let mostAttributes = 256
 }
 
+extension StartTag.Attribute {
+    /// The part of a value that rules read. Of two long addresses in every result they read one parameter: of the link to
+    /// related articles the number of the work, of the address for counting clicks the date.
+    func readPart(of page: [UInt8]) -> Range<Int> {
+        switch name {
+        case .href:
+            guard let mark = page.firstIndex(of: "q=related:", in: value) else { return value }
+            let end = page.firstIndex(of: UInt8(ascii: "&"), in: mark..<value.upperBound)
+            return value.lowerBound..<(end ?? value.upperBound)
+        case .dataCLK:
+            return (page.firstIndex(of: ";ei=", in: value) ?? value.lowerBound - 1) + 1..<value.upperBound
+        default: return value
+        }
+    }
+}
+
 /// Recognises the tags that describe the page, and the tags between which the results are.
 extension StartTag {
     /// Whether the tag describes the query or the kind of page, anywhere on the page.
