@@ -76,9 +76,10 @@ extension Scholar {
         let listing = try listing(search)
         let search = listing.search
         guard !search.citationsPerYear.isEmpty else { throw GraphError.noGraph(search.id) }
-        let history = CitationHistory(
+        var history = CitationHistory(
             search.citationsPerYear, total: search.reportedIndexes?.citations ?? listing.indexes.citations,
             source: .profile, countedIn: listing.openYear, from: options.fromYear, to: options.toYear)
+        history.includesRejected = !listing.rejected.isEmpty
         return GraphAnswer(search: search, entry: nil, history: history)
     }
 

@@ -30,6 +30,8 @@ public struct CitationHistory: Sendable {
     package let source: Source
     /// Whether only some years were requested.
     let isCut: Bool
+    /// Whether the list has rejected publications, whose citations are in the graph of the profile.
+    var includesRejected = false
 
     /// Creates the history from the citation counts of a page, which cover every year.
     ///

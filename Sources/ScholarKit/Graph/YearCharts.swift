@@ -11,9 +11,10 @@ extension BarChart {
     init?(citationsOf listing: Listing) {
         let years = listing.search.citationsPerYear
         guard !years.isEmpty else { return nil }
-        let history = CitationHistory(
+        var history = CitationHistory(
             years, total: listing.search.reportedIndexes?.citations ?? listing.indexes.citations, source: .profile,
             countedIn: listing.openYear)
+        history.includesRejected = !listing.rejected.isEmpty
         self.init(GraphAnswer(search: listing.search, entry: nil, history: history))
         title = "Citations per year"
     }

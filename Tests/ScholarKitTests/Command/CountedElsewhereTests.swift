@@ -61,6 +61,30 @@ struct CountedElsewhereTests: CommandSuite {
         #expect(!compared.contains("was new") && compared.contains("is listed in B only"), "\(compared)")
     }
 
+    @Test("a report on a profile and result pages of one author does not call their difference a change")
+    func twoLists() async throws {
+        try await CommandRun.importFixtures(["author-2026", "profile-2026"], in: folder)
+        let report = try await run("report", "1", "2", "--format", "txt", "--output", "-").output
+        #expect(report.contains("Citation indexes from Google Scholar, two lists of one author compared"), "\(report)")
+        #expect(report.contains("The same in both.") && report.contains("−71 compared with the result pages."))
+        #expect(report.contains("In both lists") && report.contains("Only in the profile"))
+        #expect(!report.contains(" since ") && !report.contains("As before") && !report.contains("dates"))
+        _ = try await run("keep", "1", "--label", "Search")
+        let labelled = try await run("report", "1", "2", "--format", "txt", "--output", "-").output
+        #expect(labelled.contains("−71 compared with Search.") && labelled.contains("Only in Search"), "\(labelled)")
+    }
+
+    @Test("the graph of a profile says that it includes rejected publications")
+    func rejectedInGraph() async throws {
+        try await CommandRun.importFixtures(["profile-2026"], in: folder)
+        func report() async throws -> String {
+            Folding.fold(try await run("report", "1", "--format", "txt", "--output", "-").output)
+        }
+        #expect(try await report().contains("from the graph of the profile."))
+        _ = try await run("reject", "1", "1-3")
+        #expect(try await report().contains("from the graph of the profile, which includes rejected publications."))
+    }
+
     @Test("export says how many rejected publications it leaves out")
     func leftOut() async throws {
         try await CommandRun.importFixtures(["author-other"], in: folder)

@@ -1,4 +1,4 @@
-/// The report of a comparison: of one list at two dates, or of two authors.
+/// The report of a comparison: of one list at two dates, of two lists of one author, or of two authors.
 extension ReportContents {
     init(_ comparison: Comparison) {
         switch comparison.relation {
@@ -7,24 +7,29 @@ extension ReportContents {
         }
     }
 
-    /// Creates the report of one list at two dates: the changes, and the reasons for those of h and g.
+    /// Creates the report of one list at two dates, or of two lists of one author, such as a profile and the results of a
+    /// search: the differences, and the reasons for those of h and g.
     private init(dates comparison: Comparison) {
         let (a, b) = (comparison.a, comparison.b)
-        let names = Self.dates(a, b)
+        // Only repeats of one query change with time.
+        let isRepeat = a.search.series == b.search.series
+        let names = isRepeat ? Self.dates(a, b) : Self.lists(a, b)
         // A repeat of a search with a label has the name of the query.
         let labels = Set([a, b].compactMap(\.search.label))
         let isOneName = a.search.name == b.search.name
         title = isOneName || labels.count == 1 ? labels.first ?? b.search.name : "\(a.search.name) and \(b.search.name)"
-        subtitle = "Citation indexes\(Self.origin(a, b)), \(names.a) and \(names.b) compared"
+        let compared = isRepeat ? "\(names.a) and \(names.b)" : "two lists of one author"
+        subtitle = "Citation indexes\(Self.origin(a, b)), \(compared) compared"
         colophon = Self.colophon(a)
         warnings = Self.warnings(comparison, names)
-        let link = b.search.fetchedAt > a.search.fetchedAt ? "since" : "compared with"
+        let link = isRepeat && b.search.fetchedAt > a.search.fetchedAt ? "since" : "compared with"
         func figure(_ name: String, _ before: Int, _ after: Int, isLarge: Bool = false) -> Figure {
             guard a.hasCounts && b.hasCounts || name == "Publications" else {
                 return Figure(name: name, value: "–", sentence: "Citation counts are not known.", isLarge: isLarge)
             }
             let value = before == after ? before.grouped : "\(before.grouped) → \(after.grouped)"
-            let change = before == after ? "As before." : "\(Self.signed(after - before)) \(link) \(names.a)."
+            let same = isRepeat ? "As before." : "The same in both."
+            let change = before == after ? same : "\(Self.signed(after - before)) \(link) \(names.a)."
             return Figure(name: name, value: value, sentence: change, isLarge: isLarge)
         }
         let figures = [
@@ -46,9 +51,11 @@ extension ReportContents {
                     blocks: blocks, isFolded: reason.changes.count > Self.unfolded))
         }
         sections += Self.sources(comparison, names)
-        sections.append(Self.both(comparison, names, heading: "On both dates", isChange: true))
-        sections.append(Self.single("only-a", "Only on \(names.a)", comparison.onlyA))
-        sections.append(Self.single("only-b", "Only on \(names.b)", comparison.onlyB))
+        let heading = isRepeat ? "On both dates" : "In both lists"
+        sections.append(Self.both(comparison, names, heading: heading, isChange: true))
+        let only = isRepeat ? "Only on" : "Only in"
+        sections.append(Self.single("only-a", "\(only) \(names.a)", comparison.onlyA))
+        sections.append(Self.single("only-b", "\(only) \(names.b)", comparison.onlyB))
     }
 
     /// Sections with at most this many rows are not folded.
@@ -61,6 +68,18 @@ extension ReportContents {
             if first != second { return (first, second) }
         }
         return ("the first list", "the second list")
+    }
+
+    /// The names of two lists of one author; their kinds if the names are equal, and their dates if the kinds are.
+    private static func lists(_ a: Listing, _ b: Listing) -> (a: String, b: String) {
+        if a.search.name != b.search.name { return (a.search.name, b.search.name) }
+        func kind(_ listing: Listing) -> String {
+            if listing.isOfLists { return "the imported list" }
+            if case .profile = listing.search.query.target { return "the profile" }
+            return "the result pages"
+        }
+        let dates = dates(a, b)
+        return kind(a) != kind(b) ? (kind(a), kind(b)) : ("the list of \(dates.a)", "the list of \(dates.b)")
     }
 
     static func origin(_ a: Listing, _ b: Listing) -> String {
