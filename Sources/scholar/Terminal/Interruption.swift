@@ -16,7 +16,8 @@ enum Interruption {
             let handler = unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self)
             #endif
             if handler == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
-            signal(number) { _ in
+            signal(number) { number in
+                if number == SIGINT, Interruption.isLeftToPager.load(ordering: .acquiring) { return }
                 // Only calls that are safe in a signal handler: no memory is allocated, no lock is taken.
                 let line = UnsafePointer<CChar>(bitPattern: Interruption.line.load(ordering: .acquiring))
                 if let line { _ = write(STDERR_FILENO, line, strlen(line)) }
@@ -31,6 +32,12 @@ enum Interruption {
         sigemptyset(&signals)
         for number in [SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
         pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    }
+
+    /// Sets whether Ctrl-C is left to the pager, which may use it. The setting of the signal does not change, because
+    /// tests run several commands in one process.
+    static func leaveToPager(_ isLeft: Bool) {
+        isLeftToPager.store(isLeft, ordering: .releasing)
     }
 
     /// Sets the line for an interruption during a search.
@@ -50,6 +57,7 @@ enum Interruption {
         line.store(UInt(bitPattern: strdup("\nscholar: interrupted; \(text)\n")), ordering: .releasing)
     }
 
+    private static let isLeftToPager = Atomic<Bool>(false)
     /// The address of the line; 0 for none.
     private static let line = Atomic<UInt>(0)
 }

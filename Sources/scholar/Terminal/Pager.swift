@@ -24,9 +24,8 @@ struct Pager {
         guard let command, let height = terminal.height, text.utf8.count(where: { $0 == 0x0A }) >= height,
             let stream = popen(Self.line(command), "w")
         else { return false }
-        // Ctrl-C is handled by the pager.
-        let handler = signal(SIGINT, SIG_IGN)
-        defer { signal(SIGINT, handler) }
+        Interruption.leaveToPager(true)
+        defer { Interruption.leaveToPager(false) }
         BrokenPipe.suppressed {
             // A pager that ends before it has read the whole text is not an error.
             try? FileHandle(fileDescriptor: fileno(stream)).write(contentsOf: Data(text.utf8))

@@ -75,6 +75,23 @@ struct TerminalTests {
         #expect(piped.output.contains("h-index 28") && shown == nil)
     }
 
+    @Test("Ctrl-C in the pager does not end the program")
+    func interruptedPager() async throws {
+        let terminal = try PseudoTerminal()
+        let process = Process()
+        process.executableURL = CommandRun.binary
+        process.arguments = ["show", "1"]
+        process.environment = CommandRun.environment(home: folder.url.path).merging([
+            "TERM": "xterm", "PAGER": "kill -INT $PPID; cat > '\(folder.path("shown"))'",
+        ]) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = terminal.stream
+        try process.run()
+        try await onThread { process.waitUntilExit() }
+        #expect(process.terminationReason == .exit && process.terminationStatus == 0)
+        #expect(shown?.contains("h-index 28") == true)
+    }
+
     @Test("messages break between words at a terminal, commands to copy stay on one line")
     func messages() async throws {
         let message = try await run(["show", "999"], columns: 44)
