@@ -8,10 +8,10 @@ COLUMNS = [
     "rank", "cites", "title", "authors", "authors_truncated", "year", "publication", "publisher", "kind", "in_h_core",
     "in_g_core", "counted", "rejected", "own_cites", "merged", "merged_titles", "versions", "id", "cluster_id", "doi",
     "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
-    "search", "fetched_at", "complete", "query", "date_source", "query_url",
+    "search", "fetched_at", "complete", "query", "date_source", "query_url", "since_year",
 ]
 # Properties of a publication that `show` does not contain.
-UNTOLD = ["doi", "search_id", "search", "fetched_at", "complete", "query", "date_source", "query_url"]
+UNTOLD = ["doi", "search_id", "search", "fetched_at", "complete", "query", "date_source", "query_url", "since_year"]
 DELIMITERS = {"comma": ",", "semicolon": ";", "tab": "\t"}
 
 

@@ -40,7 +40,7 @@ extension Results {
         let fact =
             "the \(what) shows no date, so the date of its file is used "
             + "(\(LocalTime.text(search.fetchedAt).prefix(10))), but"
-        if let year = search.yearOfReportedNumbers, let since = search.reportedSince?.year {
+        if let year = search.yearOfReportedNumbers, let since = search.sinceYear {
             guard year < saved else { return nil }
             return
                 "\(fact) the page is from \(year), because it shows numbers since \(since); ages are counted to \(year)"

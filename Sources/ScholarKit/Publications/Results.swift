@@ -108,6 +108,7 @@ extension Results {
             if let own = list.headings.first {
                 search.profileName = search.profileName ?? own.profileName
                 search.reportedTotal = search.reportedTotal ?? own.reportedTotal
+                search.sinceYear = search.sinceYear ?? own.sinceYear
                 addFacts(own.reported, own.reportedSince, own.affiliation, own.interests, own.homepage, own.emailDomain)
             }
             note([Diagnostic(.note, list.origin.name, about: .origin)] + list.diagnostics, page: number)

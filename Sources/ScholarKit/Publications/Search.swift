@@ -51,7 +51,11 @@ public struct Search: Hashable, Sendable {
     /// Google's own indexes on a profile.
     package var reportedIndexes: ProfilePage.Reported?
     /// The same for recent years.
-    package var reportedSince: ProfilePage.ReportedSince?
+    package var reportedSince: ProfilePage.ReportedSince? {
+        didSet { sinceYear = reportedSince?.year ?? sinceYear }
+    }
+    /// The first year of Google's numbers for recent years; some exports have only this.
+    package var sinceYear: Int?
     /// The author's affiliation on the profile.
     package var affiliation: String?
     /// The author's interests on the profile.
@@ -100,8 +104,7 @@ extension Search {
     /// The year of a profile that shows no date: Google's numbers "since" a year are those of this year and the five
     /// years before. Nil if the page has a date or no such numbers, or shows citations of later years.
     package var yearOfReportedNumbers: Int? {
-        guard dateSource == .file, let since = reportedSince?.year else { return nil }
-        let year = since + 5
+        guard dateSource == .file, let year = sinceYear.map(ProfilePage.ReportedSince.lastYear) else { return nil }
         return citationsPerYear.keys.contains { $0 > year } ? nil : year
     }
 

@@ -40,7 +40,7 @@ extension SearchRow: TableRow {
         row["interests"] = search.interests.isEmpty ? nil : try JSONText.encode(search.interests)
         row["homepage"] = search.homepage
         row["email_domain"] = search.emailDomain
-        row["since_year"] = search.reportedSince?.year
+        row["since_year"] = search.sinceYear
         row["since_citations"] = search.reportedSince?.citations
         row["since_h"] = search.reportedSince?.h
         row["since_i10"] = search.reportedSince?.i10
@@ -127,6 +127,7 @@ extension SearchRow {
             try row["reported_citations"], try row["reported_h"], try row["reported_i10"])
         search.reportedSince = ProfilePage.ReportedSince(
             try row["since_year"], try row["since_citations"], try row["since_h"], try row["since_i10"])
+        search.sinceYear = try row["since_year"]
         search.affiliation = try row["affiliation"]
         search.interests = try (row["interests"] as String?).map(JSONText.decode) ?? []
         search.homepage = try row["homepage"]

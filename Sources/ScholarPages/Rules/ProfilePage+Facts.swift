@@ -4,6 +4,12 @@
 extension ProfilePage {
     /// Google's own numbers computed from the citations since a given year.
     package struct ReportedSince: Hashable, Sendable {
+        /// The first of these years on a page of a given year: they are that year and the five years before.
+        package static func firstYear(_ pageYear: Int) -> Int { pageYear - 5 }
+
+        /// The year of a page with numbers since a given year.
+        package static func lastYear(_ firstYear: Int) -> Int { firstYear + 5 }
+
         /// The first of these years.
         package var year: Int
         /// The number of citations.

@@ -64,6 +64,8 @@ package struct RecordList: Sendable {
         package var profileName: String?
         package var reported: ProfilePage.Reported?
         package var reportedSince: ProfilePage.ReportedSince?
+        /// The first year of Google's numbers for recent years.
+        package var sinceYear: Int?
         package var affiliation: String?
         package var interests: [String] = []
         package var homepage: String?
@@ -172,7 +174,8 @@ extension RecordList {
             }
             records.append(record)
         }
-        if headings.isEmpty { headings = [Heading()] }
+        // The remarks of a bibliography describe one search.
+        if headings.isEmpty { headings = [rows.lazy.compactMap(\.heading).first ?? Heading()] }
     }
 
     /// Scopus leaves the cell of an uncited publication empty, unless it writes 0.

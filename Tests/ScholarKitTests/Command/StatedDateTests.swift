@@ -127,6 +127,26 @@ struct StatedDateTests: CommandSuite {
         #expect(years.count == 2, "\(years)")
     }
 
+    @Test(
+        "tables and bibliographies keep the year of a profile, and the date of a file stays one",
+        arguments: ["csv", "bibtex", "ris"])
+    func exportedTable(_ format: String) async throws {
+        _ = try await run("import", try profile(since: 2010, saved: "2026-03-01", as: "copied.html"))
+        let file = folder.path("profile.txt")
+        _ = try await run("export", "1", "--format", format, "--output", file)
+        let errors = try await run("import", file, "--new", "--author", "Ada Byron").errors
+        #expect(errors.contains("the page is from 2015, because it shows numbers since 2010"), "\(errors)")
+        let after = try await search(2)
+        #expect(after["date_source"] as? String == "file")
+        #expect((after["saved_at"] as? String)?.hasPrefix("2026-03-01") == true, "\(after)")
+        let years = try await run("table", "1,2", "--indexes", "years,m").output.split(separator: "\n")
+            .filter { $0.contains(" 28 ") }
+        #expect(years.count == 2, "\(years)")
+        // The date can be corrected, as that of a page.
+        let dated = try await run("import", file, "--new", "--author", "Ada Byron", "--date", "2015-06-01")
+        #expect(dated.output.contains(" 2015-06-01 ") && !dated.errors.contains("not used"), "\(dated)")
+    }
+
     @Test("indexes and tables that depend on the year name a year that only the file states")
     func doubtfulYear() async throws {
         _ = try await run("import", old)

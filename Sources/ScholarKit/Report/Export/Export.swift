@@ -97,8 +97,7 @@ public struct Export: Sendable {
         return entries.map { entry in
             ExportRecord(
                 entry, members: Array(groups.publications(of: entry).dropFirst()),
-                key: keys[entry.publication.id] ?? "", date: listing.search.fetchedAt,
-                isDateOfFile: listing.search.dateSource == .file)
+                key: keys[entry.publication.id] ?? "", search: listing.search)
         }
     }
 }

@@ -10,19 +10,16 @@ struct ExportRecord {
     let kind: WorkKind
     /// Its key in a bibliography.
     let key: String
-    /// The time when the search was retrieved.
-    let date: Date
-    /// Whether only the file of the page has a date.
-    let isDateOfFile: Bool
+    /// The search, which states the date and its source.
+    let search: Search
     /// Values that were imported from another program and that Scholar does not show.
     let imported: [String: Any]
 
-    init(_ entry: Listing.Entry, members: [Publication], key: String, date: Date, isDateOfFile: Bool = false) {
-        self.isDateOfFile = isDateOfFile
+    init(_ entry: Listing.Entry, members: [Publication], key: String, search: Search) {
         self.entry = entry
         self.members = members
         self.key = key
-        self.date = date
+        self.search = search
         kind = WorkKind(entry.publication)
         imported = entry.publication.recordValues
     }
@@ -50,15 +47,24 @@ struct ExportRecord {
     }
 
     /// The day on which the search was retrieved, in UTC: `2026-11-21`.
-    var day: String { String(Timestamp.text(date).prefix(10)) }
+    var day: String { String(Timestamp.text(search.fetchedAt).prefix(10)) }
+
+    /// Whether only the file of the page has a date.
+    var isDateOfFile: Bool { search.dateSource == .file }
+
+    /// The source of the count and its date: `Google Scholar, page of 2015, saved 2026-11-21`.
+    private var origin: String {
+        let known = publication.countsFrom.flatMap { $0 == RecordList.Origin.unknownCounts ? nil : $0 }
+        let index = publication.isOfGoogleScholar ? "Google Scholar" : known
+        let year = search.yearOfReportedNumbers.map { "page of \($0)" }
+        return [index, year, (isDateOfFile ? "saved " : "") + day].compactMap(\.self).joined(separator: ", ")
+    }
 
     /// The remarks for a bibliography beyond the work itself, one statement each.
     var remarks: [String] {
         let count = entry.citationCount.map(String.init) ?? "an unknown number of works"
         let isScholars = publication.isOfGoogleScholar
-        let known = publication.countsFrom.flatMap { $0 == RecordList.Origin.unknownCounts ? nil : $0 }
-        let index = isScholars ? "Google Scholar" : known
-        var remarks = ["Cited by \(count) (\(index.map { "\($0), " } ?? "")\(isDateOfFile ? "saved " : "")\(day))"]
+        var remarks = ["Cited by \(count) (\(origin))"]
         if authors.isTruncated {
             remarks.append("The list of authors was cut\(isScholars ? " by Google Scholar" : "")")
         }

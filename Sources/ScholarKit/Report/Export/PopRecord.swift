@@ -32,7 +32,7 @@ struct PopRecord {
         add("year", publication.year)
         add("type", publication.kind.map { $0 == "citation" ? "CITATION" : $0.count <= 4 ? $0.uppercased() : $0 })
         add("doi", record.doi)
-        add("query_date", record.isDateOfFile ? nil : Self.time(record.date))
+        add("query_date", record.isDateOfFile ? nil : Self.time(record.search.fetchedAt))
         let isOwnCount = record.members.isEmpty && values["cites"] != nil
         if !isOwnCount {
             values["cites"] = record.entry.citationCount ?? NSNull()

@@ -4,13 +4,17 @@ import Foundation
 ///
 /// Scopus writes "Cited By (since 1996): 12" or "Cited by: 12; Export Date: 5 September 2026", Web of Science "Times
 /// Cited in Web of Science Core Collection: 12", Publish or Perish "12 cites: https://…", and `export` "Cited by 12
-/// (Scopus, 2026-11-21)".
+/// (Scopus, 2026-11-21)" or "Cited by 12 (Google Scholar, page of 2015, saved 2026-11-21)".
 struct CountRemark {
     private(set) var count: Int?
     /// The source of the count.
     private(set) var source: String?
     /// The date of the count.
     private(set) var date: Date?
+    /// Whether it is only the date of the file that held the page.
+    private(set) var isDateOfFile = false
+    /// The year of the page, if it is known without that date.
+    private(set) var pageYear: Int?
     private(set) var isRejected = false
     private(set) var isCutList = false
     private(set) var isCountedElsewhere = false
@@ -24,7 +28,9 @@ struct CountRemark {
         if let match = text.firstMatch(of: Self.own) {
             count = Self.number(match.1)
             source = match.2.map(String.init)
-            date = try? Date("\(match.3)T00:00:00Z", strategy: .iso8601)
+            pageYear = match.3.flatMap { Int($0) }
+            isDateOfFile = match.4 != nil
+            date = try? Date("\(match.5)T00:00:00Z", strategy: .iso8601)
         } else if let match = text.firstMatch(of: Self.core) {
             (count, source) = (Self.number(match.1), RecordList.Origin.webOfScience.counts)
         } else if let match = text.firstMatch(of: Self.citedBy) ?? text.firstMatch(of: Self.cites)
@@ -33,6 +39,15 @@ struct CountRemark {
             count = Self.number(match.1)
         }
         if source == nil, text.contains("scholar.google") { source = "Google Scholar" }
+    }
+
+    /// The description of the search; nil when the date is not that of a file.
+    var heading: RecordList.Heading? {
+        guard isDateOfFile else { return nil }
+        var heading = RecordList.Heading()
+        (heading.date, heading.dateSource) = (date, .file)
+        heading.sinceYear = pageYear.map(ProfilePage.ReportedSince.firstYear)
+        return heading
     }
 
     private static func number(_ digits: Substring) -> Int? {
@@ -52,7 +67,7 @@ struct CountRemark {
 
     // Compiled once. They never change, but the compiler cannot know that.
     nonisolated(unsafe) private static let own =
-        /Cited by (\d+|an unknown number of works) \((?:([^()]+?), )?(?:saved )?(\d{4}-\d{2}-\d{2})\)/
+        /Cited by (\d+|an unknown number of works) \((?:([^()]+?), )??(?:page of (\d{4}), )?(saved )?(\d{4}-\d{2}-\d{2})\)/
     nonisolated(unsafe) private static let core =
         /times cited in web of science core collection:?\s*(\d[\d,]*)/.ignoresCase()
     nonisolated(unsafe) private static let citedBy =

@@ -2,6 +2,8 @@
 struct ListedRow {
     let line: Int
     var values: [String: Any]
+    /// The file's description of the search, if a remark in the row contains it.
+    var heading: RecordList.Heading?
 }
 
 /// The reason why a list of publications cannot be read as a whole.

@@ -49,6 +49,7 @@ enum ScholarExport {
             let citations = number("citations", since), let h = number("h", since), let i10 = number("i10", since)
         else { return }
         heading.reportedSince = ProfilePage.ReportedSince(year: year, citations: citations, h: h, i10: i10)
+        heading.sinceYear = year
     }
 
     /// The description of the search in a row of a table.
@@ -61,6 +62,7 @@ enum ScholarExport {
         }
         heading.date = PublishOrPerish.text(values["fetched_at"]).flatMap(time)
         heading.dateSource = dateSource(values)
+        heading.sinceYear = PublishOrPerish.year(values["since_year"])
         if isNo(values["complete"]) { heading.isComplete = false }
         return heading
     }
