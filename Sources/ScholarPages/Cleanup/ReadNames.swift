@@ -16,8 +16,8 @@ enum ReadNames {
         gsc_vcd_g_t gsc_vcd_value item n r rc-doscaptcha-body
         """.split(separator: " ").map(Name.init(text:)))
 
-    /// The search box, and the inputs that only refusal pages have.
-    static let inputs = NameSet("captcha continue id q submit".split(separator: " ").map(Name.init(text:)))
+    /// The search box, the entry of a publication, and the inputs that only refusal pages have.
+    static let inputs = NameSet("captcha continue id q s submit".split(separator: " ").map(Name.init(text:)))
 
     static let ids = NameSet(
         """

@@ -1,8 +1,10 @@
 /// The publications of a page, each with the key that identifies it across pages.
 extension PageReading {
-    /// The key of a publication in the list of its profile, if the page's own address is known.
+    /// The key of a publication in the list of its profile, from the address of its page or from the page.
     package var articleKey: PublicationKey? {
-        url.flatMap { URLParameters.first("citation_for_view", in: $0) }.map { PublicationKey(text: "entry \($0)") }
+        guard case .article(let page) = content else { return nil }
+        let address = url.flatMap { URLParameters.first("citation_for_view", in: $0) }
+        return (address ?? page.entry).map { PublicationKey(text: "entry \($0)") }
     }
 
     /// The publications in the order of the page, numbered by their place in the whole list if the page states it.

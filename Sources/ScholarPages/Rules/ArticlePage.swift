@@ -6,6 +6,9 @@ package struct ArticlePage: Sendable {
     package internal(set) var citationCount: Int?
     /// Citations by year, from the first year shown to the last; years without citations are 0.
     package internal(set) var citationsPerYear: [Int: Int] = [:]
+    /// The user id of its profile and its own id there, joined by a colon, from the form for changes that the owner of
+    /// the profile sees; every page contains it.
+    var entry: String?
     var link: String?
     var citesURL: String?
     var citesID: String?
@@ -41,7 +44,15 @@ extension ArticlePage {
             citesID = Self.parameter("cites", of: cited)
             citesURL = cited.address(base: base)
         }
+        entry =
+            document.first { $0.name == .input && $0.has("s", as: .name) && Self.isEntry($0[.value] ?? "") }?[.value]
         citationsPerYear = isOld ? Self.yearsOfPicture(document) : YearBars.read(document)
+    }
+
+    private static func isEntry(_ text: String) -> Bool {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        return parts.count == 2
+            && parts.allSatisfy { $0.utf8.count == 12 && $0.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) } }
     }
 
     private static func parameter(_ name: StaticString, of element: HTMLElement) -> String? {

@@ -132,6 +132,13 @@ struct ImportTests {
         #expect(answer.search.name == name)
     }
 
+    @Test("pages of publications from different profiles become a search for each profile")
+    func articles() throws {
+        let names = ["article-el", "article-histogram", "article-ar"]
+        let answers = try scholar.importPages(try names.flatMap { try Fixture($0).pages }).answers
+        #expect(answers.map(\.listing.entries.count) == [2, 1])
+    }
+
     @Test("rejections in another program's list do not disturb replayed ones")
     func uncheckedTwice() throws {
         let list = try Fixture("pop-json").pages
@@ -185,7 +192,7 @@ struct ImportTests {
                 <div id="gs_res_ccl_mid"><div class="gs_r"><h3 class="gs_rt"><a href="http://a.example/">T</a></h3>
                 <div class="gs_a">A B - 1999</div></div></div>
                 """.utf8))
-        let articles = try Fixture("article-histogram").pages + Fixture("article-uncited").pages
+        let articles = try Fixture("article-el").pages + Fixture("article-ar").pages
         let answers = try scholar.importPages(articles + [nameless] + Fixture("odd-cited-by").pages).answers
         #expect(answers.count == 3)
         #expect(answers.map(\.listing.entries.count).sorted() == [1, 2, 10])
