@@ -152,10 +152,10 @@ extension SelfCitations {
         let most = places.reduce(0) { $0 + possible[$1] }
         let all = IndexValue.citations(citations)
         guard sure < most else { return "\(sure.grouped) of \(all) \(sure == 1 ? "is" : "are") by \(pattern)" }
-        let stored = looked == 0 ? "" : " (those of \(IndexValue.publications(looked)) are in the store)"
+        let stored = looked == 0 ? "" : " (so far, the store has pages of \(IndexValue.publications(looked)))"
         return
-            "between \(sure.grouped) and \(most.grouped) of \(all) are by \(pattern), if this list has all works by \(pattern) and none cites a "
-            + "work that appeared more than a year later, and each number is the highest possible; import \"Cited by\" "
-            + "pages for exact numbers\(stored)"
+            "between \(sure.grouped) and \(most.grouped) of \(all) are by \(pattern), provided that this list has all works by \(pattern) and "
+            + "none of them cites a work that appeared more than a year later; the numbers below are the highest possible; "
+            + "for exact numbers, import all \"Cited by\" pages\(stored)"
     }
 }

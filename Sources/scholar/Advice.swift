@@ -178,7 +178,7 @@ extension Diagnostic {
         case .ignoredSubjects: "--encoding classic still writes it"
         case .capped: "`scholar search` with --from-year and --to-year finds the rest, year by year"
         case .moved: "\(command("refresh")) fetches it again"
-        case .joined: "without them, `scholar import` makes a search of each"
+        case .joined: "to get a search of each, import them without the name or words"
         case .repeated: "\(command("graph")) shows both; import with another --author to keep them apart"
         case .complete: "\(command("refresh")) fetches it again"
         case .known: "`scholar import --new` makes another search of them"

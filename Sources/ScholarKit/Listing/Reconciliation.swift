@@ -68,3 +68,11 @@ extension Search {
         return source == .profile || reportedIndexes != nil && profileName != nil
     }
 }
+
+extension Listing {
+    /// Whether all citations of the profile are in the list, so that only publications without citations can be missing.
+    package var lacksOnlyUncited: Bool {
+        guard hasCounts, let total = search.reportedIndexes?.citations else { return false }
+        return total == publications.lazy.filter { !$0.isCountedElsewhere }.compactMap(\.citationCount).reduce(0, +)
+    }
+}

@@ -99,7 +99,7 @@ struct IndexesOutput: Output {
             lines += doubt(value).map { Cells.wrap($0, to: room) }?.map { margin + terminal.styled($0, .warning) } ?? []
         }
         lines.append("")
-        lines += notes(on: shown).flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
+        lines += indexes.notes(on: shown).flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
         lines += range.flatMap { Cells.wrap($0, to: terminal.width) }
         lines += Cells.wrap(conventions(of: shown), to: terminal.width).map { terminal.styled($0, .dim) }
         lines += hint(terminal)
@@ -137,19 +137,6 @@ struct IndexesOutput: Output {
             return []
         }
         return range.sentences(listing.indexes, of: header.answer.openSuggestions)
-    }
-
-    /// The notes on publications left out, each with the indexes concerned.
-    private func notes(on shown: [IndexDefinition]) -> [String] {
-        var order: [String] = []
-        var names: [String: [String]] = [:]
-        for definition in shown {
-            for note in indexes[definition].notes {
-                if names[note] == nil { order.append(note) }
-                names[note, default: []].append(definition.name)
-            }
-        }
-        return order.map { "\($0); this concerns \(names[$0, default: []].joined(separator: ", "))" }
     }
 
     /// The conventions, once for all indexes that depend on them.

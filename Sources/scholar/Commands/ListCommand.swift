@@ -109,11 +109,9 @@ struct ListOutput: Output {
         let hidden = table.hidden(for: terminal).map { Self.columns[$0].title }
         let room =
             hidden.isEmpty ? [] : ["not shown for lack of room: \(hidden.joined(separator: ", ")); --json has all"]
-        let incomplete = searches.compactMap { one in
-            one.search.reasonForIncomplete.map { "\(one.search.id) is incomplete: \($0)" }
-        }
+        let incomplete = SearchNotes.incomplete(searches.map(\.search).filter { $0.reasonForIncomplete != nil })
         let withoutCounts = searches.filter { !$0.summary.hasCounts }.map(\.search)
-        let reasons = incomplete + CountNotes.lines(withoutCounts: withoutCounts, of: searches.map(\.search))
+        let reasons = incomplete + SearchNotes.lines(withoutCounts: withoutCounts, of: searches.map(\.search))
         let lines = reasons.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
         let queries = (room + queriesOfOneName).flatMap { Cells.wrap($0, to: terminal.width) }
         return ([table.text(for: terminal)] + lines + queries.map { terminal.styled($0, .dim) }).joined(separator: "\n")

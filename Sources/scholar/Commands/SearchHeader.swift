@@ -62,7 +62,10 @@ struct SearchHeader {
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         if !search.isComplete {
-            lines.append(terminal.styled("incomplete; the numbers may be too low", .warning))
+            let doubt =
+                listing.lacksOnlyUncited
+                ? "only publications without citations are missing" : "the numbers may be too low"
+            lines.append(terminal.styled("incomplete; \(doubt)", .warning))
         }
         return lines.joined(separator: "\n")
     }

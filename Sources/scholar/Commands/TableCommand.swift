@@ -171,7 +171,7 @@ struct TableOutput {
             + (table.doubtfulYears.map {
                 ["\(Self.list($0.searches.map { "\($0.id)" })): \($0.reason) (`scholar import FILE --date DATE`)"]
             } ?? [])
-            + CountNotes.lines(
+            + SearchNotes.lines(
                 withoutCounts: table.rows.filter { !$0.hasCounts }.map(\.search), of: table.rows.map(\.search))
         let lines = notes.flatMap { Cells.wrap($0, to: terminal.width) }
         return ([text.text(for: terminal)] + lines).joined(separator: "\n")

@@ -53,9 +53,7 @@ struct RosterOutput: Output {
                 entry.name, entry.user, Self.state(search), search.map { "\($0.id)" } ?? "",
             ])
         }
-        let reasons = members.compactMap { _, search in
-            search.flatMap { one in Self.reason(one).map { "\(one.id) is incomplete: \($0)" } }
-        }
+        let reasons = SearchNotes.incomplete(members.compactMap(\.search))
         let missing = members.count { $0.search == nil }
         let incomplete = members.count { $0.search.map { !$0.isWhole } ?? false }
         let end = "\(members.count - missing) of \(members.count) are in the store, \(incomplete) of them incomplete"

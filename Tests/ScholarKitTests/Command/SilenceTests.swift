@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import ScholarKit
+@testable import scholar
 @testable import ScholarPages
 
 /// Problems that are always reported: unreadable rows, dates of files, edits, and missing results.
@@ -209,6 +210,21 @@ struct SilenceTests: CommandSuite {
             ["import", "Fixtures/scholar-pages/profile-2026-incomplete", "Fixtures/scholar-pages/author-other"],
             in: other)
         #expect(Folding.fold(both.output).contains("is incomplete: missing: the rows after 20"))
+    }
+
+    @Test("searches that are incomplete for the same reason take one line, with numbers that commands accept")
+    func sameReason() {
+        let searches = [(1, 10), (3, 10), (4, 10), (5, 20), (6, 10)].map { id, first in
+            var search = Search(query: SearchQuery(author: "A"), source: .imported)
+            (search.id, search.pages) = (id, 1)
+            search.diagnostics = [Diagnostic(.warning, "missing: the results from \(first + 1) on", about: .gap)]
+            return search
+        }
+        #expect(
+            SearchNotes.incomplete(searches) == [
+                "1, 3-4, 6 are incomplete: missing: the results from 11 on",
+                "5 is incomplete: missing: the results from 21 on",
+            ])
     }
 
     @Test("graph makes no requests unless --ask is given")

@@ -180,7 +180,7 @@ struct SelfCitationTests {
         #expect(matching > 0 && citing.listing.entries.count < 332)
         let after = try scholar.indexes(of: "1", question)
         #expect(after.indexes.citations == search.listing.indexes.citations - matching)
-        #expect(after.indexes.notes[0].contains("(those of 1 publication are in the store)"))
+        #expect(after.indexes.notes[0].contains("(so far, the store has pages of 1 publication)"))
         #expect(after.unchanged?.citations == search.listing.indexes.citations)
         for definition in IndexDefinition.all where definition.isMonotone {
             let value = after.indexes[definition]

@@ -112,6 +112,13 @@ struct ReportContentsTests {
         #expect(contents.warnings.first == "The search is incomplete, and the numbers may be too low.")
         #expect(contents.warnings.contains("Missing: the rows after 20."))
         #expect(ReportContents.facts(listing).first?.name == "Query")
+        // With Google's own total of citations in the list, the missing publications have none.
+        var whole = listing
+        let citations = listing.publications.compactMap(\.citationCount).reduce(0, +)
+        whole.search.reportedIndexes = ProfilePage.Reported(citations: citations, h: 1, i10: 1)
+        #expect(
+            try Report(whole, Report.Options()).contents.warnings.first?.contains("only publications without citations")
+                == true)
         var unknown = listing
         unknown.search.query = SearchQuery()
         #expect(ReportContents.facts(unknown).first?.name == "Source")

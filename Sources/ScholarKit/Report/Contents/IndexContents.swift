@@ -18,21 +18,11 @@ extension ReportContents {
             id: "indexes", heading: "Other indexes", blocks: [.table(table)] + (notes.isEmpty ? [] : [.text(notes)]))
     }
 
-    /// Returns each note of the indexes once, with the names of the indexes that it applies to.
+    /// The notes on the indexes in words of reports, which do not show the numbers of publications.
     static func notes(on definitions: [IndexDefinition], _ indexes: Indexes) -> [String] {
-        var names: [(note: String, names: [String])] = []
-        for definition in definitions {
-            for text in indexes[definition].notes {
-                let (note, value) = text.splitBeforeValue
-                let name = [definition.label, value].filter { !$0.isEmpty }.joined(separator: " ")
-                if let place = names.firstIndex(where: { $0.note == note }) {
-                    names[place].names.append(name)
-                } else {
-                    names.append((note, [name]))
-                }
-            }
+        indexes.notes(on: definitions, name: \.label).map {
+            $0.replacing(#/ publication \(\d+\)/#, with: " publication")
         }
-        return names.map { "\($0.note): \($0.names.joined(separator: ", "))" }
     }
 
     /// The indexes of the table, without those that the report shows above it.
@@ -95,13 +85,4 @@ extension IndexDefinition {
 
     /// Its definition, without the term that is already its name in reports.
     var meaning: String { definition.replacing(", the \(label)", with: "") }
-}
-
-extension String {
-    /// A note, split before the value that ends it. The number of a publication is removed, because reports do not show
-    /// it.
-    fileprivate var splitBeforeValue: (note: String, value: String) {
-        let parts = replacing(#/ publication \(\d+\)/#, with: " publication").split(separator: "without it ")
-        return parts.count == 2 ? ("\(parts[0])without it", String(parts[1])) : (parts.joined(), "")
-    }
 }

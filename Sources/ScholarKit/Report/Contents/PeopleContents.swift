@@ -6,7 +6,7 @@ extension ReportContents {
         title = "\(names.a) and \(names.b)"
         subtitle =
             "Citation indexes\(Self.origin(a, b)) side by side, "
-            + [a, b].map { LongDate.text($0.search.fetchedAt) }.unique.joined(separator: " and ")
+            + [a, b].map { Self.date($0.search) }.unique.joined(separator: " and ")
         colophon = Self.colophon(a)
         warnings = Self.warnings(comparison, names)
         let sums = [(names.a, a), (names.b, b)].map { "\($0.0): \(Reconciliation($0.1).sentence)." }

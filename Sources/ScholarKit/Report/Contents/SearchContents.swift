@@ -8,7 +8,7 @@ extension ReportContents {
         title = search.name
         subtitle =
             "Citation indexes\(listing.isOfGoogleScholar ? " from Google Scholar" : ""), "
-            + (search.dateSource == .file ? "saved" : "as of") + " \(LongDate.text(search.fetchedAt))"
+            + Self.date(search)
         colophon = Self.colophon(listing)
         warnings = Self.warnings(listing)
         let sum = Reconciliation(listing).sentences.joined(separator: " ")
@@ -36,6 +36,11 @@ extension ReportContents {
     }
 
     // MARK: Parts
+
+    /// The date in words; that of a file says so.
+    static func date(_ search: Search) -> String {
+        "\(search.dateSource == .file ? "saved" : "as of") \(LongDate.text(search.fetchedAt))"
+    }
 
     /// The most important numbers, each with a short sentence.
     private static func figures(_ listing: Listing, _ indexes: Indexes) -> [Figure] {
@@ -87,7 +92,10 @@ extension ReportContents {
         if !search.isComplete {
             let isListed = search.diagnostics.contains { $0.topic == .gap && !$0.isAboutFile }
             warnings.append(
-                "The search is incomplete\(isListed ? "" : ": pages are missing"), and the numbers may be too low.")
+                listing.lacksOnlyUncited
+                    ? "The search is incomplete, but Google's own total of citations is the same: only publications "
+                        + "without citations are missing."
+                    : "The search is incomplete\(isListed ? "" : ": pages are missing"), and the numbers may be too low.")
         } else if search.isLimited {
             let count = Counted.text(listing.publications.count, "result")
             warnings.append("Only the first \(count) were requested: the numbers may be too low.")
