@@ -78,7 +78,7 @@ public enum SavedPage {
             let ending = ending(of: name)
             return (endings.contains(ending) || listEndings.contains(ending))
                 && !name.split(separator: "/").contains { $0.hasSuffix("_files") || $0.hasPrefix(".") }
-                && isRegular("\(path)/\(name)")
+                && isRegular("\(path)/\(name)", in: path)
         }
         guard !files.isEmpty else { throw .noPages(path: path) }
         let sorted = files.map { (name: $0, key: sortKey($0)) }.sorted { one, other in
@@ -111,9 +111,19 @@ public enum SavedPage {
         return key
     }
 
-    /// Whether a path is a file and not a link to one.
-    private static func isRegular(_ path: String) -> Bool {
-        (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType == .typeRegular
+    /// Whether a path is a file, or a link to one outside of the folder: one inside is found itself.
+    private static func isRegular(_ path: String, in folder: String) -> Bool {
+        let type = (try? FileManager.default.attributesOfItem(atPath: path))?[.type] as? FileAttributeType
+        guard type == .typeSymbolicLink else { return type == .typeRegular }
+        return !resolved(path).hasPrefix(resolved(folder) + "/")
+            && attributes(of: path)?[.type] as? FileAttributeType == .typeRegular
+    }
+
+    private static func resolved(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
+
+    /// The properties of a file; for a link, of the file that it leads to.
+    private static func attributes(of path: String) -> [FileAttributeKey: Any]? {
+        try? FileManager.default.attributesOfItem(atPath: resolved(path))
     }
 
     /// Loads the page in a file.
@@ -121,7 +131,7 @@ public enum SavedPage {
     /// - Throws: `PageError` when the file cannot be read, or cannot hold a page.
     package static func load(_ file: File) throws(PageError) -> Page {
         let path = file.path
-        let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+        let attributes = attributes(of: path)
         if let size = attributes?[.size] as? Int, size > sizeLimit {
             throw .fileTooLarge(path: path, limit: sizeLimit)
         }

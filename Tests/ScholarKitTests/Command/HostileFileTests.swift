@@ -54,6 +54,19 @@ struct HostileFileTests {
         #expect(try await self.run(["import", huge]).status == 65)
     }
 
+    @Test("a link to a page is read like the page, with its date")
+    func links() async throws {
+        try write(page("https://example.org/1"), "page.txt")
+        let date = try Date("2019-05-20T00:00:00Z", strategy: .iso8601)
+        try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: folder.path("page.txt"))
+        let links = folder.url.appending(path: "links")
+        try FileManager.default.createDirectory(at: links, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: links.appending(path: "link.html").path, withDestinationPath: "../page.txt")
+        let run = try await run(["import", links.path])
+        #expect(run.status == 0 && run.output.contains("saved 2019-05-20"), "\(run.output)\(run.errors)")
+    }
+
     @Test("a name of a file or search stays on its line, in messages, lists and JSON")
     func names() async throws {
         let evil = "a\nscholar: all is well\u{1B}[2J\u{202E}.html"

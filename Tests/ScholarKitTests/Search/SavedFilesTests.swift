@@ -21,7 +21,7 @@ struct SavedFilesTests {
         try Data("{\"title\": \"no list\", \"cites\": 3}".utf8).write(to: folder.url.appending(path: "other.json"))
         try Data("<title>Cats</title>".utf8).write(to: folder.url.appending(path: "cats.html"))
         try FileManager.default.createSymbolicLink(
-            atPath: folder.path("link.html"), withDestinationPath: "/etc/hostname")
+            atPath: folder.path("link.html"), withDestinationPath: "other.json")
         let saved = try SavedPage.read([folder.url.path])
         #expect(saved.failures == [.notAPage(path: folder.path("paper.html"), kind: "a PDF")])
         let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)

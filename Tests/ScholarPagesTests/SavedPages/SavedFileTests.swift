@@ -81,7 +81,7 @@ struct SavedFileTests {
         #expect(slash.pages.first?.file == folder.path("a.mht"))
     }
 
-    @Test("resources, hidden files and folders, links and pipes in a folder are skipped")
+    @Test("resources, hidden files and folders, links to pages of the folder, and pipes in a folder are skipped")
     func passedOver() throws {
         let folder = try folder([
             "page.html", "page_files/frame.html", "page_files/deep/frame.html", ".git/page.html", "a/.b/c/page.html",
