@@ -250,6 +250,14 @@ public enum Replay {
 }
 
 extension Replay.Unapplied {
+    /// Whether publications of the edit are not in the list.
+    package var lacksPublications: Bool {
+        switch reason {
+        case .gone, .invalid(.tooFewToMerge): true
+        case .ambiguous, .alreadySo, .invalid, .unknownOperation: false
+        }
+    }
+
     /// The part of the edit that is not applied: one of its publications, or all of it.
     var subject: String { publication.map { "\(edit.op) \"\($0.title)\"" } ?? "\(edit)" }
 

@@ -199,6 +199,19 @@ struct SilenceTests: CommandSuite {
         #expect(Folding.fold(both.output).contains("2: 1 edit of search 1 (Elena Marchetti) replayed, h "))
     }
 
+    @Test("edits of publications on missing pages wait for them, without advice to repeat them by hand")
+    func waitingEdits() async throws {
+        try await CommandRun.importFixtures(["profile-2026"], in: folder)
+        _ = try await run("reject", "1", "25", "30")
+        _ = try await run("merge", "1", "3", "28")
+        let part = Folding.fold(try await run("import", "Fixtures/scholar-pages/profile-2026-incomplete").output)
+        #expect(
+            part.contains("2 edits are of publications that are not here; importing the missing pages applies them."))
+        #expect(!part.contains("not applied"), "\(part)")
+        let whole = try await run("import", "--into", "2", "Fixtures/scholar-pages/profile-2026")
+        #expect(whole.output.contains("publications: 2 rejected, 1 merged"), "\(whole)")
+    }
+
     @Test("an incomplete search in a list is followed by the reason")
     func reason() async throws {
         try await CommandRun.importFixtures(["profile-2026-incomplete", "author-other"], in: folder)
