@@ -29,6 +29,7 @@ extension Publication {
 extension [Publication] {
     /// The index that counted the citations of most of them.
     var countSource: CountSource {
+        guard contains(where: { $0.record != nil }) else { return .googleScholar }
         let counted = filter { $0.citationCount != nil }
         guard !counted.isEmpty else {
             return !isEmpty && allSatisfy { $0.record != nil } ? .none : .googleScholar
