@@ -8,7 +8,8 @@ struct PageGroup {
     /// The key of the search that it becomes.
     var key: QueryKey {
         // Counts of different indexes are never combined, so without a list all are Google Scholar's.
-        QueryKey(query, counts: pages.contains(where: \.isList) ? pages.flatMap(\.publications).countSource : .googleScholar)
+        QueryKey(
+            query, counts: pages.contains(where: \.isList) ? pages.flatMap(\.publications).countSource : .googleScholar)
     }
 
     /// Groups pages by the query that they state, or combines them into one group if the user gave a complete query.

@@ -52,7 +52,9 @@ extension ArticlePage {
     private static func isEntry(_ text: String) -> Bool {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         return parts.count == 2
-            && parts.allSatisfy { $0.utf8.count == 12 && $0.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) } }
+            && parts.allSatisfy {
+                $0.utf8.count == 12 && $0.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) }
+            }
     }
 
     private static func parameter(_ name: StaticString, of element: HTMLElement) -> String? {

@@ -99,7 +99,9 @@ struct IndexesOutput: Output {
             lines += doubt(value).map { Cells.wrap($0, to: room) }?.map { margin + terminal.styled($0, .warning) } ?? []
         }
         lines.append("")
-        lines += indexes.notes(on: shown).flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
+        lines += indexes.notes(on: shown).flatMap { Cells.wrap($0, to: terminal.width) }.map {
+            terminal.styled($0, .warning)
+        }
         lines += range.flatMap { Cells.wrap($0, to: terminal.width) }
         lines += Cells.wrap(conventions(of: shown), to: terminal.width).map { terminal.styled($0, .dim) }
         lines += hint(terminal)

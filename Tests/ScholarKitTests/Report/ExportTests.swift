@@ -221,7 +221,9 @@ struct ExportTests {
     func dois(_ link: String, _ doi: String?) {
         var publication = Publication(id: 1, title: "A work")
         publication.link = link
-        let record = ExportRecord(Listing([publication]).entries[0], members: [], key: "", search: Search(query: SearchQuery(), source: .imported))
+        let record = ExportRecord(
+            Listing([publication]).entries[0], members: [], key: "",
+            search: Search(query: SearchQuery(), source: .imported))
         #expect(record.doi == doi)
     }
 }

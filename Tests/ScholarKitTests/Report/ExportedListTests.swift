@@ -46,7 +46,9 @@ struct ExportedListTests {
             var publication = Publication(id: 1, title: "Odd", citationCount: nil)
             publication.record =
                 "{\"title\":\"Odd\",\"authors\":[\"A\"],\"cites\":3,\"year\":2000,\"\(key)\":\(number)}"
-            let record = ExportRecord(Listing([publication]).entries[0], members: [], key: "", search: Search(query: SearchQuery(), source: .imported))
+            let record = ExportRecord(
+                Listing([publication]).entries[0], members: [], key: "",
+                search: Search(query: SearchQuery(), source: .imported))
             #expect(PopRecord(record).number(key) == nil)
             let text = try Export(.of([publication])).text(.popCSV)
             #expect(text.contains("Odd"))
@@ -58,7 +60,9 @@ struct ExportedListTests {
         func remarks(_ json: String?) -> String {
             var publication = Publication(id: 1, title: "A work", citationCount: 5)
             (publication.record, publication.authorsTruncated) = (json, true)
-            let record = ExportRecord(Listing([publication]).entries[0], members: [], key: "", search: Search(query: SearchQuery(), source: .imported))
+            let record = ExportRecord(
+                Listing([publication]).entries[0], members: [], key: "",
+                search: Search(query: SearchQuery(), source: .imported))
             return record.remarks.joined(separator: " ")
         }
         for json in [nil, "{}", "{\"uid\":\"GS:12\"}", "{\"uid\":\"\"}"] {

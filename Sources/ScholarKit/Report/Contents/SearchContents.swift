@@ -95,7 +95,8 @@ extension ReportContents {
                 listing.lacksOnlyUncited
                     ? "The search is incomplete, but Google's own total of citations is the same: only publications "
                         + "without citations are missing."
-                    : "The search is incomplete\(isListed ? "" : ": pages are missing"), and the numbers may be too low.")
+                    : "The search is incomplete\(isListed ? "" : ": pages are missing"), and the numbers may be too low."
+            )
         } else if search.isLimited {
             let count = Counted.text(listing.publications.count, "result")
             warnings.append("Only the first \(count) were requested: the numbers may be too low.")
