@@ -150,15 +150,18 @@ struct ImportOutput: Output {
 
     /// The warnings of each search; the list shows missing pages.
     var warnings: [String] {
-        answers.flatMap { answer in
+        let undated = answers.map(\.search).filter { $0.doubtAboutDate != nil }
+        let areJoined = undated.count > 1
+        return answers.flatMap { answer in
             let search = answer.search
             let warnings = search.diagnostics.filter {
                 $0.severity == .warning && $0.topic != .gap && ($0.topic != .cut || search.isComplete)
+                    && !($0.topic == .oldFile && areJoined)
             }
             return Diagnostic.folded(warnings).map {
                 "search \(search.id) (\(search.name)): \($0.sentence(in: search.id))"
             }
-        }
+        } + (areJoined ? SearchNotes.dates(undated) : [])
     }
 
     var document: Document { Document(searches: answers.map { SearchDocument(advised: $0) }) }

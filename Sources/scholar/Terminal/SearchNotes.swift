@@ -12,6 +12,27 @@ enum SearchNotes {
         }
     }
 
+    /// A line for the profiles of each earlier year and one for the other pages whose dates are doubtful, with the way to
+    /// correct them.
+    static func dates(_ searches: [Search]) -> [String] {
+        let years = Dictionary(grouping: searches, by: \.yearOfReportedNumbers)
+        return years.sorted { $0.key ?? .max < $1.key ?? .max }.map { year, searches in
+            let isOne = searches.count == 1
+            let (page, shows, numbers) = (
+                isOne ? "page" : "pages", isOne ? "shows" : "show", ranges(searches.map(\.id).sorted())
+            )
+            let fact =
+                year.map {
+                    ", but \(isOne ? "is" : "are") from \($0), because \(isOne ? "it" : "they") \(shows) numbers since "
+                        + "\(searches[0].sinceYear ?? $0); ages are counted to \($0)"
+                }
+                ?? ", and the years on \(isOne ? "it" : "them") are far earlier than the "
+                + "\(isOne ? "date of its file" : "dates of their files"); if the \(page) \(isOne ? "is" : "are") older, "
+                + "indexes that count years are wrong"
+            return "\(isOne ? "search" : "searches") \(numbers): the \(page) \(shows) no date\(fact)"
+        } + ["if you know the date of a page: `scholar import FILE --date DATE`"]
+    }
+
     /// Writes ascending numbers as commands accept them: `1, 13-19, 21`.
     private static func ranges(_ numbers: [Int]) -> String {
         var ranges: [ClosedRange<Int>] = []

@@ -111,6 +111,22 @@ struct StatedDateTests: CommandSuite {
         #expect(!compared.contains("B: the page shows no date"))
     }
 
+    @Test("an import of several pages without a date names them once for each year")
+    func severalYears() async throws {
+        let files = [
+            try profile(since: 2010, saved: "2026-03-01", as: "a.html"),
+            try profile(since: 2015, saved: "2026-03-01", as: "b.html"),
+        ]
+        let run = try await run("import", old, files[0], files[1])
+        let errors = run.errors.split(separator: "\n")
+        #expect(errors.count { $0.contains("no date") } == 3, "\(run.errors)")
+        #expect(
+            errors.contains {
+                $0.hasSuffix("but is from 2020, because it shows numbers since 2015; ages are counted to 2020")
+            })
+        #expect(errors.last == "scholar: if you know the date of a page: `scholar import FILE --date DATE`")
+    }
+
     @Test("an exported profile has the year of its page and the facts about its author when it is imported again")
     func exportedProfile() async throws {
         _ = try await run("import", try profile(since: 2010, saved: "2026-03-01", as: "copied.html"))
