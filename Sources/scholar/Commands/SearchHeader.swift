@@ -64,8 +64,9 @@ struct SearchHeader {
         if !search.isComplete {
             let doubt =
                 listing.lacksOnlyUncited
-                ? "only publications without citations are missing" : "the numbers may be too low"
-            lines.append(terminal.styled("incomplete; \(doubt)", .warning))
+                ? "only publications without citations are missing: h is right, g may be too low"
+                : "the numbers may be too low"
+            lines += Cells.wrap("incomplete; \(doubt)", to: terminal.width).map { terminal.styled($0, .warning) }
         }
         return lines.joined(separator: "\n")
     }

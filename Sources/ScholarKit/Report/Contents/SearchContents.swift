@@ -94,7 +94,7 @@ extension ReportContents {
             warnings.append(
                 listing.lacksOnlyUncited
                     ? "The search is incomplete, but Google's own total of citations is the same: only publications "
-                        + "without citations are missing."
+                        + "without citations are missing, so h is right, but the number of publications, g and ages may not be."
                     : "The search is incomplete\(isListed ? "" : ": pages are missing"), and the numbers may be too low."
             )
         } else if search.isLimited {
