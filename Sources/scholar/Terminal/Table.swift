@@ -99,8 +99,13 @@ struct Table {
 
     private func cut(_ text: String, _ column: Int, to width: Int) -> String {
         guard columns[column].keepsCount, Cells.width(text) > width else { return Cells.cut(text, to: width) }
-        let count = text.firstMatch(of: /\ ×\d+$/).map { String($0.output) } ?? ""
-        return Cells.cut(String(text.dropLast(count.count)), to: width - Cells.width(count)) + count
+        // A regular expression here took a fifth of the time of `list`.
+        guard let mark = text.lastIndex(of: "×"), text[mark...].dropFirst().allSatisfy(\.isNumber),
+            text[..<mark].hasSuffix(" ")
+        else { return Cells.cut(text, to: width) }
+        let name = text[..<mark].dropLast()
+        let count = String(text[name.endIndex...])
+        return Cells.cut(String(name), to: width - Cells.width(count)) + count
     }
 
     private func line(_ cells: [String], _ places: [(column: Int, width: Int)]) -> String {
