@@ -21,11 +21,12 @@ struct Pager {
     /// - Returns: false when there is no pager, the text is short, or the pager could not start; then nothing was
     ///   shown.
     func show(_ text: String) -> Bool {
-        guard let command, let height = terminal.height, text.utf8.count(where: { $0 == 0x0A }) >= height,
-            let stream = popen(Self.line(command), "w")
-        else { return false }
+        guard let command, let height = terminal.height, text.utf8.count(where: { $0 == 0x0A }) >= height else {
+            return false
+        }
         Interruption.leaveToPager(true)
         defer { Interruption.leaveToPager(false) }
+        guard let stream = popen(Self.line(command), "w") else { return false }
         BrokenPipe.suppressed {
             // A pager that ends before it has read the whole text is not an error.
             try? FileHandle(fileDescriptor: fileno(stream)).write(contentsOf: Data(text.utf8))
