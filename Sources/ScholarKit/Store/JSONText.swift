@@ -2,7 +2,9 @@ import Foundation
 
 /// Lists in a single column, as JSON text.
 enum JSONText {
-    static func encode(_ value: some Encodable) throws -> String {
+    static func encode(_ value: some Encodable) throws -> String { try encoded(value) }
+
+    private static func encoded(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(value), as: UTF8.self)
@@ -13,16 +15,32 @@ enum JSONText {
         text == nothing ? nil : try decode(text) as T
     }
 
+    /// A list of texts. Nearly all lists contain no escaped characters, so they need no encoder.
+    static func encode(_ texts: [String]) throws -> String {
+        guard !texts.isEmpty, texts.allSatisfy({ $0.utf8.allSatisfy(isPlain) }) else {
+            return try encoded(texts)
+        }
+        return "[\"" + texts.joined(separator: "\",\"") + "\"]"
+    }
+
     /// A list of texts. Nearly all lists contain no escaped characters, so they need no parser.
     static func decode(_ text: String) throws -> [String] {
         if text == "[]" { return [] }
-        let bytes = text.utf8
-        guard text.hasPrefix("[\""), text.hasSuffix("\"]"), bytes.count >= 4, !bytes.contains(UInt8(ascii: "\\")),
-            !bytes.contains(where: { $0 < 0x20 })
-        else { return try decode(text, as: [String].self) }
-        let pieces = text.dropFirst(2).dropLast(2).components(separatedBy: "\",\"")
-        let isPlain = pieces.allSatisfy { !$0.utf8.contains(UInt8(ascii: "\"")) }
-        return isPlain ? pieces : try decode(text, as: [String].self)
+        // "[", the first text, ",", the second text, …, "]".
+        let pieces = text.utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)
+        let isSimple =
+            pieces.count >= 3 && pieces.first?.elementsEqual("[".utf8) == true
+            && pieces.last?.elementsEqual("]".utf8) == true
+            && pieces.indices.dropFirst().dropLast().allSatisfy {
+                $0.isMultiple(of: 2) ? pieces[$0].elementsEqual(",".utf8) : pieces[$0].allSatisfy(isPlain)
+            }
+        guard isSimple else { return try decode(text, as: [String].self) }
+        return stride(from: 1, to: pieces.count, by: 2).map { String(Substring(pieces[$0])) }
+    }
+
+    /// Whether JSON contains a byte of a text unchanged.
+    private static func isPlain(_ byte: UInt8) -> Bool {
+        byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
     static func decode<T: Decodable>(_ text: String) throws -> T { try decode(text, as: T.self) }

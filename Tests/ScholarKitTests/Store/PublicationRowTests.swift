@@ -55,10 +55,18 @@ struct PublicationRowTests {
 
     @Test(
         "lists of texts are read as they were written",
-        arguments: [[], [""], ["", ""], ["A Ito"], ["Ito, A", "李四"], ["a \"b\"", "c\",\"d"], ["\\", "\n"]])
+        arguments: [
+            [], [""], ["", ""], ["A Ito"], ["Ito, A", "李四"], ["a \"b\"", "c\",\"d"], ["\\", "\n"],
+            ["a/b", "\u{7F}\u{2028}é"],
+        ])
     func texts(_ list: [String]) throws {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = .withoutEscapingSlashes
+        #expect(try JSONText.encode(list) == String(decoding: try encoder.encode(list), as: UTF8.self))
         #expect(try JSONText.decode(JSONText.encode(list)) == list)
         #expect(try JSONText.decode("[\"A\", \"B\"]") == ["A", "B"])
-        #expect(throws: StoreDamage.self) { try JSONText.decode("[\"") as [String] }
+        for damaged in ["[\"", "[\"a]", "[\"a\"\"b\"]", "\"a\"", ""] {
+            #expect(throws: StoreDamage.self) { try JSONText.decode(damaged) as [String] }
+        }
     }
 }
