@@ -6,6 +6,11 @@ package struct SearchGroup: Sendable {
     package var searches: [Search]
     /// The profiles of members from a roster without a stored search, by user id.
     package var missing: [String]
+
+    /// Whether a text can be a name: @ and commas have meanings where searches are named.
+    package static func isName(_ text: String) -> Bool {
+        !text.isEmpty && !text.contains { $0 == "@" || $0 == "," } && text.trimmed == text
+    }
 }
 
 /// Groups of queries.

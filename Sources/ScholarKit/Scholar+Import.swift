@@ -112,6 +112,8 @@ extension Scholar {
             try store(
                 group, in: &results, replays: options.replays, remarks: joined + gaps,
                 failures: isOfPages ? report.failures : [], &report)
+            let groups = group.pages.flatMap { $0.heading?.groups ?? [] }.filter(SearchGroup.isName)
+            try store.add(groups.map { (results.search.series, $0) })
             let answer = try answer(for: results.search.id, isNew: true)
             report.answers.append(answer)
             report.notices += try doubtAboutOrder(of: answer.listing)

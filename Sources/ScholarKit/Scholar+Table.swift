@@ -19,11 +19,11 @@ extension Scholar {
         _ searches: [SearchSelection] = [.all], indexes keys: [String] = SearchTable.usualKeys,
         against earlier: Earlier? = nil
     ) throws -> SearchTable {
-        let (groups, known) = try (store.groups(), store.summaries())
+        let known = try store.summaries()
         let rows = try store.searches(searches).map { search in
             let summary = try summary(of: search, known)
             var row = SearchTable.Row(
-                search: search, groups: groups[search.series] ?? [], editCounts: summary.editCounts,
+                search: search, editCounts: summary.editCounts,
                 hasCounts: summary.hasCounts, indexes: try values(keys, of: search, summary))
             if let then = try earlier.flatMap({ try repeated(search, $0) }) {
                 let summary = try self.summary(of: then, known)

@@ -6,8 +6,6 @@ package struct SearchTable: Sendable {
     package struct Row: Sendable {
         /// The search.
         package var search: Search
-        /// The groups of its query.
-        package var groups: [String]
         /// The user's edits, if any.
         package var editCounts: EditCounts?
         /// Whether any citation count is known.
@@ -128,7 +126,7 @@ extension SearchTable {
             Column(name: "profile_id") { row in
                 if case .profile(let user) = row.search.query.target { .text(user) } else { nil }
             },
-            Column(name: "groups") { $0.groups.isEmpty ? nil : .list($0.groups) },
+            Column(name: "groups") { $0.search.groups.isEmpty ? nil : .list($0.search.groups) },
             Column(name: "source") { .text($0.search.source.rawValue) },
             Column(name: "counts_from") { $0.search.pages > 0 ? .text($0.search.countSource.name) : nil },
             Column(name: "fetched_at", value: date(ofFile: false)),

@@ -40,6 +40,8 @@ public struct Search: Hashable, Sendable {
     public var reportedTotal: Int?
     /// The search whose edits were replayed on this one.
     package var replayedFrom: Int?
+    /// The groups of its query, by name.
+    package internal(set) var groups: [String] = []
     /// The maximum number of results, if the user set one.
     package var limit: Int?
     /// The address of the first missing page.

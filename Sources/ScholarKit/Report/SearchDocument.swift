@@ -93,7 +93,7 @@ package struct SearchSummaryDocument: Encodable, Sendable {
             "date_source": search.dateSource.rawValue, "rejected": editCounts?.rejected, "merged": editCounts?.merged,
             "kept": search.isKept, "complete": search.isWhole, "limit": search.limit,
             "source": search.source.rawValue, "pages": search.pages, "reported_total": search.reportedTotal,
-            "replayed_from": search.replayedFrom, "url": search.url, "next_url": search.nextURL,
+            "groups": search.groups.nonEmpty, "replayed_from": search.replayedFrom, "url": search.url, "next_url": search.nextURL,
             "profile_name": search.profileName, "follow": follow.map(FollowDocument.init),
             "reported_indexes": reported, "reported": all, "affiliation": search.affiliation,
             "interests": search.interests.nonEmpty, "homepage": search.homepage, "email_domain": search.emailDomain,

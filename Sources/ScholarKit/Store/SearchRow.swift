@@ -89,6 +89,7 @@ extension SearchRow {
                 FROM queries WHERE \(condition)
                 """)
         let rows = try Row.fetchCursor(statement, arguments: arguments)
+        let groups = try Store.groups(in: database)
         // Searches of one import often have equal diagnostics, so each text is decoded once.
         var known: [String: [Diagnostic]] = [:]
         return try NamedRow.all(rows) { row in
@@ -97,6 +98,7 @@ extension SearchRow {
             let diagnostics = try known[text] ?? JSONText.decode(text, unless: "[]") ?? []
             known[text] = diagnostics
             search.diagnostics = diagnostics
+            if !groups.isEmpty { search.groups = groups[search.series] ?? [] }
             return search
         }
     }

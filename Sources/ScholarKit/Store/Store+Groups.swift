@@ -4,11 +4,14 @@ import GRDB
 extension Store {
     /// The groups of each series of searches, sorted by name.
     package func groups() throws(StoreError) -> [String: [String]] {
-        try reading { database in
-            let rows = try Row.fetchAll(
-                database, sql: "SELECT query_key, name FROM group_members ORDER BY name COLLATE NOCASE")
-            return Dictionary(grouping: rows) { $0["query_key"] as String }.mapValues { $0.map { $0["name"] } }
-        }
+        try reading(Self.groups)
+    }
+
+    static func groups(in database: Database) throws -> [String: [String]] {
+        let statement = try database.cachedStatement(
+            sql: "SELECT query_key, name FROM group_members ORDER BY name COLLATE NOCASE")
+        let rows = try Row.fetchAll(statement)
+        return Dictionary(grouping: rows) { $0["query_key"] as String }.mapValues { $0.map { $0["name"] } }
     }
 
     /// The series of searches in a group; the name is not case-sensitive.

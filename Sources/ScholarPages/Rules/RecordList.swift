@@ -55,6 +55,7 @@ package struct RecordList: Sendable {
     /// The file's description of a search.
     package struct Heading: Hashable, Sendable {
         package var label: String?
+        package var groups: [String] = []
         package var query = SearchQuery()
         package var date: Date?
         /// The source of the date.

@@ -10,8 +10,8 @@ struct ExportCommand: ParsableCommand {
             Writes the most cited first. In tables, id is the number that 'reject' and 'merge' take. A merged group is one \
             record that names its members; rejected publications are left out. Publications that Scholar counts under another entry have counted = no. Without --output, writes to standard \
             output; without --format, the format follows the extension of the file, and is CSV without a file. Only CSV and JSON \
-            take several searches; 'all' means the latest of each query. To move earlier repeats and groups as well, copy the store \
-            file, which 'scholar doctor' names.
+            take several searches; 'all' means the latest of each query. JSON keeps the groups. To move earlier repeats as well, copy the \
+            store file, which 'scholar doctor' names.
 
             """
                 + ExportFormat.all.map { "  \(Cells.pad($0.name, to: widest))\($0.summary)" }.joined(separator: "\n")

@@ -103,7 +103,7 @@ enum GroupName {
                 "\(typed) means searches, not a group; write the name of the group first: `scholar group NAME \(typed)`"
             )
         }
-        if name.isEmpty || name.contains(where: { $0 == "@" || $0 == "," }) || name.trimmed != name {
+        guard SearchGroup.isName(name) else {
             throw ValidationError("\"\(name)\" is not a name for a group: use words without @ and commas")
         }
     }

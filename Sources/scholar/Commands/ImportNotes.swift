@@ -36,8 +36,7 @@ struct ImportNotes {
     private func apart(_ list: Search, _ earlier: Search) throws -> String {
         let (old, new) = (earlier.id, list.id)
         let replay = try replay(earlier, list)
-        let groups = try scholar.store.groups()[earlier.series] ?? []
-        let moves = groups.map(ShellWords.quoted).flatMap {
+        let moves = earlier.groups.map(ShellWords.quoted).flatMap {
             ["`scholar group \($0) \(new)`", "`scholar ungroup \($0) \(old)`"]
         }
         let commands = (replay.map { [$0] } ?? []) + moves

@@ -49,4 +49,26 @@ struct ExportCommandTests: CommandSuite {
         #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "target.csv")
         #expect(try String(contentsOfFile: target, encoding: .utf8).contains("Alone"))
     }
+
+    @Test("JSON names the groups of a search, and an import elsewhere restores them")
+    func groups() async throws {
+        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
+        _ = try await run("group", "Deltas", "1", "2")
+        _ = try await run("group", "tides", "1")
+        for arguments in [["show", "1", "--json"], ["list", "1", "--json"], ["show", "2", "--json"]] {
+            let json = try await CommandRun.scholar(arguments, in: folder).json
+            let search = ((json as? [[String: Any]])?.first ?? (json as? [String: Any])?["search"]) as? [String: Any]
+            #expect(search?["groups"] as? [String] == (arguments[1] == "1" ? ["Deltas", "tides"] : ["Deltas"]))
+        }
+        let file = folder.path("both.json")
+        _ = try await run("export", "1-2", "--output", file)
+        // A name that no command accepts is left out.
+        let text = try String(contentsOfFile: file, encoding: .utf8).replacing("\"tides\"", with: "\"a,b\",\"tides\"")
+        try Data(text.utf8).write(to: URL(filePath: file))
+        let other = try TemporaryFolder()
+        _ = try await CommandRun.scholar(["import", file], in: other)
+        let groups = try await CommandRun.scholar(["group"], in: other).output
+        #expect(groups.contains("Deltas     2  1 Elena Marchetti, 2 Tobias Lindqvist"), "\(groups)")
+        #expect(groups.contains("tides      1  1 Elena Marchetti") && !groups.contains("a,b"), "\(groups)")
+    }
 }

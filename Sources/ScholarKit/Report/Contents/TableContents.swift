@@ -85,7 +85,7 @@ extension ReportContents {
             }
             if let before = row.before { name.details.append("Before: \(LongDate.text(before.search.fetchedAt))") }
             name.details += [row.search.isWhole ? nil : "Incomplete", row.editCounts?.sentence].compactMap(\.self)
-            if !row.groups.isEmpty { name.details.append("In \(row.groups.joined(separator: ", "))") }
+            if !row.search.groups.isEmpty { name.details.append("In \(row.search.groups.joined(separator: ", "))") }
             var cells = [name]
             for key in table.keys {
                 cells.append(.text(text(row.indexes[key])))

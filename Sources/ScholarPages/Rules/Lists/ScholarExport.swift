@@ -23,6 +23,7 @@ enum ScholarExport {
         let values = search["search"] as? [String: Any] ?? [:]
         var heading = RecordList.Heading()
         heading.label = PublishOrPerish.text(values["label"])
+        heading.groups = (values["groups"] as? [Any] ?? []).compactMap(PublishOrPerish.text)
         heading.query = SearchQuery(values: values["query"] as? [String: Any] ?? [:])
         heading.date = ((values["fetched_at"] ?? values["saved_at"]) as? String).flatMap(time)
         heading.dateSource = dateSource(values)
