@@ -50,7 +50,6 @@ enum ScholarExport {
             let citations = number("citations", since), let h = number("h", since), let i10 = number("i10", since)
         else { return }
         heading.reportedSince = ProfilePage.ReportedSince(year: year, citations: citations, h: h, i10: i10)
-        heading.sinceYear = year
     }
 
     /// The description of the search in a row of a table.
