@@ -52,19 +52,15 @@ struct CommandRun: Sendable {
         _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], input: Data? = nil,
         shell: String? = nil
     ) async throws -> CommandRun {
-        let home = folder.url.path
+        let process = unstarted(
+            arguments, in: folder, environment: environment, shell: shell.map { "\($0); \(itself)" })
         return try await onThread {
-            let process = Process()
-            // Under Debian's sh, a program would not inherit that SIGCHLD is ignored.
-            process.executableURL = shell == nil ? binary : URL(filePath: "/bin/bash")
-            process.arguments = shell.map { ["-c", "\($0); exec \"$0\" \"$@\"", binary.path] + arguments } ?? arguments
             process.currentDirectoryURL = Folders.project
-            process.environment = Self.environment(home: home).merging(environment) { $1 }
             let (output, errors) = (Pipe(), Pipe())
             process.standardOutput = output
             process.standardError = errors
             let source = input.map { _ in Pipe() }
-            process.standardInput = source ?? FileHandle.nullDevice
+            if let source { process.standardInput = source }
             try process.run()
             if let source, let input {
                 Thread.detachNewThread {
@@ -80,6 +76,28 @@ struct CommandRun: Sendable {
                 errors: collected.text)
         }
     }
+
+    /// Returns a process of the built program that is not started, without input and output.
+    ///
+    /// - Parameter shell: commands of a shell that runs the program, as ``itself``.
+    static func unstarted(
+        _ arguments: [String], in folder: TemporaryFolder, environment: [String: String] = [:], shell: String? = nil
+    ) -> Process {
+        // A program in the background of a script inherits that Ctrl-C is ignored; tests interrupt it.
+        signal(SIGINT, SIG_DFL)
+        let process = Process()
+        // Under Debian's sh, a program would not inherit that SIGCHLD is ignored.
+        process.executableURL = shell == nil ? binary : URL(filePath: "/bin/bash")
+        process.arguments = (shell.map { ["-c", $0, binary.path] } ?? []) + arguments
+        process.environment = Self.environment(home: folder.url.path).merging(environment) { $1 }
+        process.standardInput = FileHandle.nullDevice
+        process.standardOutput = FileHandle.nullDevice
+        process.standardError = FileHandle.nullDevice
+        return process
+    }
+
+    /// The command in a shell that becomes the program.
+    static let itself = "exec \"$0\" \"$@\""
 
     /// The environment of a process: a separate home, store and temporary folder, and the options of the sanitizer.
     /// Files that an editor leaves for the user are deleted with the home.

@@ -189,12 +189,7 @@ struct CommandTests {
             }
             return PageServer.Answer(body: files[0])
         }
-        let process = Process()
-        process.executableURL = CommandRun.binary
-        process.arguments = ["search", "Elena Marchetti", "--base-url", server.base]
-        process.environment = CommandRun.environment(home: folder.url.path)
-        process.standardError = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
+        let process = CommandRun.unstarted(["search", "Elena Marchetti", "--base-url", server.base], in: folder)
         try process.run()
         while server.requests.count < 2, process.isRunning { try await Task.sleep(for: .milliseconds(20)) }
         process.interrupt()
@@ -244,12 +239,8 @@ struct CommandTests {
     @Test("output that cannot be written ends with 74 and one sentence")
     func fullOutput() async throws {
         try await CommandRun.importFixtures(["odd-cited-by"], in: folder)
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = [
-            "-c", "exec \"$0\" list > /dev/full 2> \"$1\"", CommandRun.binary.path, folder.path("errors"),
-        ]
-        process.environment = CommandRun.environment(home: folder.url.path)
+        let process = CommandRun.unstarted(
+            ["list"], in: folder, shell: "\(CommandRun.itself) > /dev/full 2> '\(folder.path("errors"))'")
         try process.run()
         let status = try await onThread { () -> Int32 in
             process.waitUntilExit()

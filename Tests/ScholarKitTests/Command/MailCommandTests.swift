@@ -186,12 +186,7 @@ struct MailCommandTests {
             return nil
         }
         try settings(server)
-        let process = Process()
-        process.executableURL = CommandRun.binary
-        process.arguments = ["mail", "1", "--to", "a@b.org"]
-        process.environment = CommandRun.environment(home: folder.url.path)
-        process.standardInput = FileHandle.nullDevice
-        process.standardOutput = FileHandle.nullDevice
+        let process = CommandRun.unstarted(["mail", "1", "--to", "a@b.org"], in: folder)
         try Data().write(to: URL(filePath: folder.path("errors")))
         process.standardError = FileHandle(forWritingAtPath: folder.path("errors"))
         try process.run()

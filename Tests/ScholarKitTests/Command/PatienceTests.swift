@@ -33,17 +33,10 @@ struct PatienceTests {
     }
 
     private func start(_ arguments: [String], errors: String? = nil) throws -> Process {
-        let process = Process()
-        process.executableURL = CommandRun.binary
-        process.arguments = arguments
-        process.environment = CommandRun.environment(home: folder.url.path)
-        process.standardOutput = FileHandle.nullDevice
-        process.standardInput = FileHandle.nullDevice
+        let process = CommandRun.unstarted(arguments, in: folder)
         if let errors {
             try Data().write(to: folder.url.appending(path: errors))
             process.standardError = FileHandle(forWritingAtPath: folder.path(errors))
-        } else {
-            process.standardError = FileHandle.nullDevice
         }
         try process.run()
         return process
@@ -143,14 +136,9 @@ struct PatienceTests {
     func nohup() async throws {
         let server = try slowServer()
         defer { server.stop() }
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = [
-            "-c", "trap '' HUP; exec \"$0\" search \"Elena Marchetti\" --base-url \"$1\" -q", CommandRun.binary.path,
-            server.base,
-        ]
-        process.environment = CommandRun.environment(home: folder.url.path)
-        process.standardOutput = FileHandle.nullDevice
+        let process = CommandRun.unstarted(
+            ["search", "Elena Marchetti", "--base-url", server.base, "-q"], in: folder,
+            shell: "trap '' HUP; \(CommandRun.itself)")
         try process.run()
         while server.count < 2, process.isRunning { try await Task.sleep(for: .milliseconds(5)) }
         kill(process.processIdentifier, SIGHUP)
@@ -170,16 +158,10 @@ struct PatienceTests {
             try FileManager.default.attributesOfItem(atPath: folder.path("scholar.sqlite"))[.size] as? Int)
         let server = try slowServer()
         defer { server.stop() }
-        let process = Process()
-        process.executableURL = URL(filePath: "/bin/bash")
         // The store may grow by at most 60 KiB, which looks to it like a full disk.
-        process.arguments = [
-            "-c",
-            "ulimit -f \(size / 1024 + 60); exec \"$0\" search \"Elena Marchetti\" --base-url \"$1\" --json 2> >(cat > \"$2\")",
-            CommandRun.binary.path, server.base, folder.path("errors"),
-        ]
-        process.environment = CommandRun.environment(home: folder.url.path)
-        process.standardOutput = FileHandle.nullDevice
+        let process = CommandRun.unstarted(
+            ["search", "Elena Marchetti", "--base-url", server.base, "--json"], in: folder,
+            shell: "ulimit -f \(size / 1024 + 60); \(CommandRun.itself) 2> >(cat > '\(folder.path("errors"))')")
         try process.run()
         let status = try await onThread { () -> Int32 in
             process.waitUntilExit()

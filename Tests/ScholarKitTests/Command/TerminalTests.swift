@@ -78,13 +78,8 @@ struct TerminalTests {
     @Test("Ctrl-C in the pager does not end the program")
     func interruptedPager() async throws {
         let terminal = try PseudoTerminal()
-        let process = Process()
-        process.executableURL = CommandRun.binary
-        process.arguments = ["show", "1"]
-        process.environment = CommandRun.environment(home: folder.url.path).merging([
-            "TERM": "xterm", "PAGER": "kill -INT $PPID; cat > '\(folder.path("shown"))'",
-        ]) { $1 }
-        process.standardInput = FileHandle.nullDevice
+        let pager = ["TERM": "xterm", "PAGER": "kill -INT $PPID; cat > '\(folder.path("shown"))'"]
+        let process = CommandRun.unstarted(["show", "1"], in: folder, environment: pager)
         process.standardOutput = terminal.stream
         try process.run()
         try await onThread { process.waitUntilExit() }
