@@ -75,7 +75,7 @@ extension Scholar {
     ) throws -> GraphAnswer {
         let listing = try listing(search)
         let search = listing.search
-        guard !search.citationsPerYear.isEmpty else { throw GraphError.noGraph(search.id) }
+        guard !search.citationsPerYear.isEmpty else { throw GraphError.noGraph(search) }
         var history = CitationHistory(
             search.citationsPerYear, total: search.reportedIndexes?.citations ?? listing.indexes.citations,
             source: .profile, countedIn: listing.openYear, from: options.fromYear, to: options.toYear)

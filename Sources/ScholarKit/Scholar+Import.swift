@@ -134,7 +134,11 @@ extension Scholar {
         if !report.known.isEmpty {
             let searches = report.known.count == 1 ? "search" : "searches"
             let numbers = report.known.map(String.init).joined(separator: ", ")
-            let text = "the store already has these pages, as \(searches) \(numbers)"
+            let last = try store.search(.last).id
+            let isOld = report.answers.count == 1 && !report.known.contains(last)
+            let text =
+                "the store already has these pages, as \(searches) \(numbers)"
+                + (isOld ? " (the last one added is search \(last))" : "")
             report.notices.append(Diagnostic(.note, text, about: .known))
         }
         if let roster = options.roster { try enter(roster, &report) }
@@ -239,7 +243,7 @@ extension Scholar {
         results.search.diagnostics.removeAll {
             $0.topic == .gap && !isJoined || $0.topic == .dates || $0.topic == .oldFile
         }
-        if isJoined { results.search.reportedTotal = nil }
+        if isJoined { results.search.forgetFactsOfOneQuery() }
         if let sentence = results.fileIsNewer {
             let old = Diagnostic(.warning, sentence, about: .oldFile)
             results.search.diagnostics.append(old)

@@ -134,7 +134,13 @@ extension ReadPage {
                 key.text.hasPrefix("entry \(user):")
             else { return "it is the page of a single publication from another list; import it separately" }
             return nil
-        case .results, .profile, .records: break
+        case .results, .profile:
+            // Without a query, only pages of single publications of a profile have such keys.
+            if search.query.isEmpty, results.publications.contains(where: { $0.key?.text.hasPrefix("entry ") ?? false })
+            {
+                return "search \(search.id) has pages of single publications; import it separately"
+            }
+        case .records: break
         }
         guard !search.query.isEmpty, case .differs(let other) = reading.answers(search.query) else { return nil }
         return search.isJoined

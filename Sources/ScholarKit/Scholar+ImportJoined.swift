@@ -4,8 +4,11 @@ extension Scholar {
     /// otherwise.
     func joined(_ group: PageGroup) throws -> [Diagnostic] {
         let (query, pages) = (group.query, group.pages)
-        var names: [String] = []
-        for name in pages.compactMap(\.answered) where !names.contains(name) { names.append(name) }
+        // Two profiles can have one name.
+        var seen: Set<[String?]> = []
+        let names = pages.compactMap { page in
+            page.answered.flatMap { seen.insert([$0, page.profile?.user]).inserted ? $0 : nil }
+        }
         let lists = pages.filter(\.isList)
         if !lists.isEmpty, lists.count < pages.count {
             let kind = lists.count == 1 ? "a list (\(lists[0].page.name))" : "\(lists.count) lists"
@@ -54,8 +57,13 @@ extension Scholar {
 extension ReadPage {
     /// The query that the page states, in words.
     var answered: String? {
-        if case .profile(let page) = reading.content, !page.name.isEmpty { return "the profile of \(page.name)" }
+        if let profile, !profile.name.isEmpty { return "the profile of \(profile.name)" }
         return reading.query.flatMap { $0.isEmpty ? nil : $0.withoutQuotes.summary }
+    }
+
+    /// Its contents if it is a page of a profile.
+    fileprivate var profile: ProfilePage? {
+        if case .profile(let page) = reading.content { page } else { nil }
     }
 
     /// Whether the page does not state a different query.

@@ -12,8 +12,8 @@ package enum GraphError: Error, Hashable, Sendable {
     case tooMany(Int, Int)
     /// No year is stored, and requests are not allowed.
     case nothingKnown(Int, search: Int)
-    /// The page of the profile had no graph.
-    case noGraph(Int)
+    /// No page of the search has a graph that can be read.
+    case noGraph(Search)
     /// The retrieved page is of another kind.
     case otherPage(String)
 }
@@ -32,8 +32,12 @@ extension GraphError: CustomStringConvertible {
             "Scholar answered with \(count) works for \(year), far more than all citations of the publication; they are not stored"
         case .nothingKnown(let number, _):
             "the citations of publication \(number) per year are not known"
-        case .noGraph(let id):
-            "search \(id) has no graph of citations per year; only profiles have one"
+        case .noGraph(let search) where search.isOfProfile:
+            "the pages of search \(search.id) have no graph of citations per year that can be read: in some old profiles it is a picture"
+        case .noGraph(let search) where search.isJoined:
+            "search \(search.id) joins the pages of several queries, so it has no graph of all citations per year"
+        case .noGraph(let search):
+            "search \(search.id) has no graph of citations per year; only profiles have one"
         case .otherPage(let address): "\(address) is a page of another kind than the requested one"
         }
     }

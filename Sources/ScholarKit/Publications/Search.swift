@@ -131,6 +131,16 @@ extension Search {
     /// Whether the pages of several queries were joined to this search.
     package var isJoined: Bool { diagnostics.contains { $0.topic == .joined } }
 
+    /// Removes the facts that a page of a joined search states about its own query or profile: they are not true of the
+    /// whole list.
+    mutating func forgetFactsOfOneQuery() {
+        reportedTotal = nil
+        // The year of the page stays.
+        (reportedIndexes, reportedSince) = (nil, nil)
+        citationsPerYear = [:]
+        (affiliation, interests, homepage, emailDomain) = (nil, [], nil, nil)
+    }
+
     /// The index that counted the citations of most publications. The store keeps it as a part of the key.
     package internal(set) var countSource: CountSource {
         get {

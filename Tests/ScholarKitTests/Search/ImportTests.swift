@@ -54,6 +54,9 @@ struct ImportTests {
         options.isAlwaysNew = true
         let new = try scholar.importPages(pages, options).notices
         #expect(new.map(\.sentence) == ["search 1 has the same files, and stays as it is"])
+        // `last` does not name this search.
+        _ = try scholar.importPages(try Fixture("odd-cited-by").pages)
+        #expect(try scholar.importPages([pages[2]]).notices[0].message.hasSuffix("(the last one added is search 3)"))
     }
 
     @Test("a page that was already there is not counted again, whether cut off, grown, or saved again")
@@ -85,12 +88,36 @@ struct ImportTests {
         let mixed = try scholar.importPages(try Fixture("profile-2026").pages + other, as: SearchQuery(author: "M"))
         #expect(mixed.notices[0].message.contains("2 queries (the profile of Elena Marchetti; Tobias Lindqvist)"))
         #expect(mixed.answers[0].search.name == "M")
-        let unknown = try scholar.importPages(try Fixture("article-zh").pages).answers[0].search
+        let unknown = try scholar.importPages([Self.nameless]).answers[0].search
         let into = try scholar.importPages(Array(other), into: .number(unknown.id))
         #expect(
             into.notices.map(\.message) == [
                 "search \(unknown.id) has no query, so it accepts any page: these belong to Tobias Lindqvist"
             ])
+    }
+
+    @Test(
+        "numbers and facts that Google states about one profile are not those of a joined list",
+        arguments: ["author-other", "profile-2026"])
+    func factsOfOneQuery(other: String) throws {
+        let profile = try Fixture("profile-facts-2015").pages
+        let alone = try scholar.importPages(profile).answers[0].search
+        #expect(alone.reportedIndexes != nil && !alone.citationsPerYear.isEmpty && alone.affiliation != nil)
+        let others = try Fixture(other).pages.map { page in
+            let text = String(decoding: page.bytes, as: UTF8.self)
+            let url = page.url?.replacing("kQ7xEwMAAAAJ", with: "otherUserAAJ")
+            return Page(bytes: Array(text.replacing("kQ7xEwMAAAAJ", with: "otherUserAAJ").utf8), url: url)
+        }
+        let pages = profile + others
+        for pages in [pages, pages.reversed()] {
+            let both = try scholar.importPages(pages, as: SearchQuery(author: "M")).answers[0]
+            #expect(both.search.isJoined)
+            #expect(both.search.reportedIndexes == nil && both.search.reportedSince == nil)
+            #expect(both.search.affiliation == nil && both.search.interests.isEmpty && both.search.homepage == nil)
+            #expect(Reconciliation(both.listing).sentences.allSatisfy { !$0.contains("Google") })
+            let error = try #require(throws: GraphError.self) { try scholar.profileGraph(.number(both.search.id)) }
+            #expect(error.description.contains("joins the pages of several queries"))
+        }
     }
 
     @Test("a second import under the query of another search is reported as its repeat")
@@ -137,6 +164,11 @@ struct ImportTests {
         let names = ["article-el", "article-histogram", "article-ar"]
         let answers = try scholar.importPages(try names.flatMap { try Fixture($0).pages }).answers
         #expect(answers.map(\.listing.entries.count) == [2, 1])
+        // They accept no pages of lists, which can be of another person.
+        for other in ["profile-2026", "author-other"] {
+            let pages = try Fixture(other).pages
+            #expect(throws: SearchError.self) { try scholar.importPages(pages, into: .number(answers[0].search.id)) }
+        }
     }
 
     @Test("rejections in another program's list do not disturb replayed ones")
@@ -184,16 +216,18 @@ struct ImportTests {
         #expect(try !scholar.importPages(articles + captcha).answers[0].search.isComplete)
     }
 
+    /// A result page without an address or a query.
+    private static let nameless = Page(
+        bytes: Array(
+            """
+            <div id="gs_res_ccl_mid"><div class="gs_r"><h3 class="gs_rt"><a href="http://a.example/">T</a></h3>
+            <div class="gs_a">A B - 1999</div></div></div>
+            """.utf8))
+
     @Test("single publications and result pages without a query are not one search")
     func strays() throws {
-        let nameless = Page(
-            bytes: Array(
-                """
-                <div id="gs_res_ccl_mid"><div class="gs_r"><h3 class="gs_rt"><a href="http://a.example/">T</a></h3>
-                <div class="gs_a">A B - 1999</div></div></div>
-                """.utf8))
         let articles = try Fixture("article-el").pages + Fixture("article-ar").pages
-        let answers = try scholar.importPages(articles + [nameless] + Fixture("odd-cited-by").pages).answers
+        let answers = try scholar.importPages(articles + [Self.nameless] + Fixture("odd-cited-by").pages).answers
         #expect(answers.count == 3)
         #expect(answers.map(\.listing.entries.count).sorted() == [1, 2, 10])
     }
