@@ -154,6 +154,20 @@ struct ExportedSearchTests {
         #expect(back.isOfGoogleScholar)
     }
 
+    @Test("an incomplete list stays incomplete in bibliographies", arguments: ["ris", "bibtex"])
+    func incompleteBibliographies(_ name: String) throws {
+        let format = try #require(ExportFormat.named(name))
+        for (fixture, isWhole) in [("profile-2026-incomplete", false), ("profile-2013", true)] {
+            let pages = Array(try Fixture(fixture).pages)
+            let listing = try scholar().importPages(pages).answers[0].listing
+            #expect(listing.search.isWhole == isWhole)
+            let back = try imported(try Export(listing).text(format))[0]
+            #expect(back.search.isWhole == isWhole && back.search.dateSource == listing.search.dateSource)
+            #expect(
+                Timestamp.text(back.search.fetchedAt).prefix(10) == Timestamp.text(listing.search.fetchedAt).prefix(10))
+        }
+    }
+
     @Test("several searches are distinguished by a column, and imported as several")
     func several() throws {
         let scholar = try scholar()

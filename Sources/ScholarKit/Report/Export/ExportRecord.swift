@@ -52,12 +52,13 @@ struct ExportRecord {
     /// Whether only the file of the page has a date.
     var isDateOfFile: Bool { search.dateSource == .file }
 
-    /// The source of the count and its date: `Google Scholar, page of 2015, saved 2026-11-21`.
+    /// The source of the count and its date: `Google Scholar, incomplete list, page of 2015, saved 2026-11-21`.
     private var origin: String {
         let known = publication.countsFrom.flatMap { $0 == RecordList.Origin.unknownCounts ? nil : $0 }
         let index = publication.isOfGoogleScholar ? "Google Scholar" : known
         let year = search.yearOfReportedNumbers.map { "page of \($0)" }
-        return [index, year, (isDateOfFile ? "saved " : "") + day].compactMap(\.self).joined(separator: ", ")
+        let state = search.isWhole ? nil : "incomplete list"
+        return [index, state, year, (isDateOfFile ? "saved " : "") + day].compactMap(\.self).joined(separator: ", ")
     }
 
     /// The remarks for a bibliography beyond the work itself, one statement each.

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Scopus writes "Cited By (since 1996): 12" or "Cited by: 12; Export Date: 5 September 2026", Web of Science "Times
 /// Cited in Web of Science Core Collection: 12", Publish or Perish "12 cites: https://…", and `export` "Cited by 12
-/// (Scopus, 2026-11-21)" or "Cited by 12 (Google Scholar, page of 2015, saved 2026-11-21)".
+/// (Scopus, 2026-11-21)" or "Cited by 12 (Google Scholar, incomplete list, page of 2015, saved 2026-11-21)".
 struct CountRemark {
     private(set) var count: Int?
     /// The source of the count.
@@ -15,6 +15,8 @@ struct CountRemark {
     private(set) var isDateOfFile = false
     /// The year of the page, if it is known without that date.
     private(set) var pageYear: Int?
+    /// Whether pages of the list were missing when it was exported.
+    private(set) var isOfIncompleteList = false
     private(set) var isRejected = false
     private(set) var isCutList = false
     private(set) var isCountedElsewhere = false
@@ -28,9 +30,10 @@ struct CountRemark {
         if let match = text.firstMatch(of: Self.own) {
             count = Self.number(match.1)
             source = match.2.map(String.init)
-            pageYear = match.3.flatMap { Int($0) }
-            isDateOfFile = match.4 != nil
-            date = try? Date("\(match.5)T00:00:00Z", strategy: .iso8601)
+            isOfIncompleteList = match.3 != nil
+            pageYear = match.4.flatMap { Int($0) }
+            isDateOfFile = match.5 != nil
+            date = try? Date("\(match.6)T00:00:00Z", strategy: .iso8601)
         } else if let match = text.firstMatch(of: Self.core) {
             (count, source) = (Self.number(match.1), RecordList.Origin.webOfScience.counts)
         } else if let match = text.firstMatch(of: Self.citedBy) ?? text.firstMatch(of: Self.cites)
@@ -41,11 +44,12 @@ struct CountRemark {
         if source == nil, text.contains("scholar.google") { source = "Google Scholar" }
     }
 
-    /// The description of the search; nil when the date is not that of a file.
+    /// The description of the search; nil for a complete one with a date of its pages.
     var heading: RecordList.Heading? {
-        guard isDateOfFile else { return nil }
+        guard isDateOfFile || isOfIncompleteList else { return nil }
         var heading = RecordList.Heading()
-        (heading.date, heading.dateSource) = (date, .file)
+        (heading.date, heading.dateSource) = (date, isDateOfFile ? .file : .page)
+        heading.isComplete = !isOfIncompleteList
         heading.sinceYear = pageYear.map(ProfilePage.ReportedSince.firstYear)
         return heading
     }
@@ -67,7 +71,7 @@ struct CountRemark {
 
     // Compiled once. They never change, but the compiler cannot know that.
     nonisolated(unsafe) private static let own =
-        /Cited by (\d+|an unknown number of works) \((?:([^()]+?), )??(?:page of (\d{4}), )?(saved )?(\d{4}-\d{2}-\d{2})\)/
+        /Cited by (\d+|an unknown number of works) \((?:([^()]+?), )??(incomplete list, )?(?:page of (\d{4}), )?(saved )?(\d{4}-\d{2}-\d{2})\)/
     nonisolated(unsafe) private static let core =
         /times cited in web of science core collection:?\s*(\d[\d,]*)/.ignoresCase()
     nonisolated(unsafe) private static let citedBy =
