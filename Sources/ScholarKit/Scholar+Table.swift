@@ -25,6 +25,10 @@ extension Scholar {
             var row = SearchTable.Row(
                 search: search, editCounts: summary.editCounts,
                 hasCounts: summary.hasCounts, indexes: try values(keys, of: search, summary))
+            if !search.isWhole {
+                row.doubtAboutMissing =
+                    search.pages == 0 ? "no page has come yet" : try listing(.number(search.id)).doubtAboutMissing
+            }
             if let then = try earlier.flatMap({ try repeated(search, $0) }) {
                 let summary = try self.summary(of: then, known)
                 row.before = (then, summary.editCounts, try values(keys, of: then, summary))

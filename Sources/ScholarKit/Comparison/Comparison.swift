@@ -113,8 +113,8 @@ public struct Comparison: Sendable {
     /// Warnings about incomplete lists and different indexes.
     package var warnings: [String] {
         (sourceWarning(("A", "B")).map { [$0] } ?? [])
-            + [("A", a.search), ("B", b.search)].filter { !$0.1.isWhole }.map { name, search in
-                "\(name), search \(search.id), is incomplete: publications may be missing, and its indexes may be too low"
+            + [("A", a), ("B", b)].filter { !$0.1.search.isWhole }.map { name, list in
+                "\(name), search \(list.search.id), is incomplete: \(list.doubtAboutMissing)"
             }
     }
 

@@ -75,4 +75,16 @@ extension Listing {
         guard hasCounts, let total = search.reportedIndexes?.citations else { return false }
         return total == publications.lazy.filter { !$0.isCountedElsewhere }.compactMap(\.citationCount).reduce(0, +)
     }
+
+    /// What is known of the indexes of an incomplete search: which ones are right although publications are missing.
+    package var doubtAboutMissing: String {
+        guard lacksOnlyUncited else { return "pages are missing, and the numbers may be too low" }
+        return "only publications without citations are missing: "
+            + (needsMorePublications ? "h is right, g may be too low" : "h and g are right")
+    }
+
+    /// Whether g could be higher with more publications, even uncited ones.
+    package var needsMorePublications: Bool {
+        indexes.g == indexes.papers && indexes.citations >= (indexes.papers + 1) * (indexes.papers + 1)
+    }
 }

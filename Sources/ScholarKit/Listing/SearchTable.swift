@@ -13,6 +13,8 @@ package struct SearchTable: Sendable {
         /// Its indexes by their keys; unknown and undefined ones are absent, and all are absent for a search without
         /// pages.
         package var indexes: [String: IndexValue.Outcome]
+        /// What is known of its indexes if it is incomplete.
+        package var doubtAboutMissing: String?
         /// The earlier repeat for comparison.
         package var before: (search: Search, editCounts: EditCounts?, indexes: [String: IndexValue.Outcome])?
     }
@@ -207,6 +209,12 @@ extension SearchTable {
     /// The rows without a change although they have an earlier repeat, with the reasons.
     package var withoutChange: [(search: Search, reason: String)] {
         rows.compactMap { row in row.doubtAboutChange.map { (row.search, $0) } }
+    }
+
+    /// The incomplete searches, grouped by the doubt about their indexes.
+    package var incomplete: [(doubt: String, searches: [Search])] {
+        Dictionary(grouping: rows.filter { $0.doubtAboutMissing != nil }) { $0.doubtAboutMissing ?? "" }
+            .sorted { $0.key < $1.key }.map { ($0, $1.map(\.search)) }
     }
 
     /// The searches whose page is from an earlier year than its file, by year, with a sentence about them.

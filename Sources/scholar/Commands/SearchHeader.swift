@@ -62,11 +62,8 @@ struct SearchHeader {
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         if !search.isComplete {
-            let doubt =
-                listing.lacksOnlyUncited
-                ? "only publications without citations are missing: h is right, g may be too low"
-                : "the numbers may be too low"
-            lines += Cells.wrap("incomplete; \(doubt)", to: terminal.width).map { terminal.styled($0, .warning) }
+            let text = "incomplete: \(listing.doubtAboutMissing)"
+            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
         return lines.joined(separator: "\n")
     }

@@ -219,14 +219,12 @@ struct TableOutput {
     }
 
     private var incompleteNote: [String] {
-        let incomplete = table.rows.filter { !$0.search.isWhole }
-        guard !incomplete.isEmpty else { return [] }
-        let numbers = incomplete.map { "\($0.search.id)" }.joined(separator: ", ")
-        let profiles = incomplete.contains { $0.search.reasonForIncomplete?.contains("Show more") ?? false }
-        return [
-            "* incomplete (\(numbers)): pages are missing; the numbers may be too low"
-                + (profiles ? "; press \"Show more\" on a profile before saving it" : "")
-        ]
+        table.incomplete.map { doubt, searches in
+            let numbers = searches.map { "\($0.id)" }.joined(separator: ", ")
+            let hasProfile = searches.contains { $0.reasonForIncomplete?.contains("Show more") ?? false }
+            return "* incomplete (\(numbers)): \(doubt)"
+                + (hasProfile ? "; press \"Show more\" on a profile before saving it" : "")
+        }
     }
 
     static func number(_ outcome: IndexValue.Outcome?) -> String {

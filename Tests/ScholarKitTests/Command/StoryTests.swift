@@ -64,7 +64,7 @@ struct StoryTests: CommandSuite {
         let pages = (1...3).map { "Fixtures/scholar-pages/author-2027/page-\($0).html" }
         #expect(try await CommandRun.scholar(["import"] + pages, in: folder).status == 0)
         let part = try await run("compare", "1", "3")
-        #expect(part.output.contains("incomplete; the numbers may be too low"))
+        #expect(part.output.contains("incomplete: pages are missing, and the numbers may be too low"))
         #expect(part.output.contains("not seen in the incomplete list"))
         let warnings = (try await run("compare", "1", "3", "--json").json as? [String: Any])?["warnings"] as? [String]
         #expect(warnings?.count == 1)

@@ -95,7 +95,7 @@ extension ReportContents {
             + [(names.a, comparison.a), (names.b, comparison.b)].flatMap { name, side in
                 let missing =
                     side.search.isWhole
-                    ? [] : ["\(sentenceStart(name)): pages are missing, so the indexes may be too low."]
+                    ? [] : ["\(sentenceStart(name)): \(side.doubtAboutMissing)."]
                 return missing + searchWarnings(side).map { "\(sentenceStart(name)): \($0)" }
             }
     }

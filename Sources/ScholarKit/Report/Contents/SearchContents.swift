@@ -91,10 +91,11 @@ extension ReportContents {
         var warnings: [String] = []
         if !search.isComplete {
             let isListed = search.diagnostics.contains { $0.topic == .gap && !$0.isAboutFile }
+            let (right, wrong) = listing.needsMorePublications ? ("h is", ", g") : ("h and g are", "")
             warnings.append(
                 listing.lacksOnlyUncited
-                    ? "The search is incomplete, but Google's own total of citations is the same: only publications "
-                        + "without citations are missing, so h is right, but the number of publications, g and ages may not be."
+                    ? "The search is incomplete, but Google's own total of citations is the same: only publications without "
+                        + "citations are missing, so \(right) right, but the number of publications\(wrong) and ages may not be."
                     : "The search is incomplete\(isListed ? "" : ": pages are missing"), and the numbers may be too low."
             )
         } else if search.isLimited {
@@ -205,7 +206,8 @@ extension ReportContents {
                 blocks: ranked.total == 0 ? [.text(["None."])] : [.table(ranked)])
         ]
         if elsewhere.total > 0 {
-            let text = "These have no separate count: Google Scholar counts their citations under another entry."
+            let text =
+                "Google Scholar counts the citations of these under another entry, so they do not count again here."
             sections.append(
                 Section(
                     id: "elsewhere", heading: "Counted under another entry",

@@ -9,9 +9,8 @@ extension ReportContents {
         subtitle =
             first.map { $0 == last ? "\(verb) \($0)" : "\(verb) \($0) to \(last ?? $0)" } ?? "No page has come yet"
         colophon = Self.colophon(counter: "Google Scholar")
-        let incomplete = table.rows.filter { !$0.search.isWhole }.map(\.search.name)
-        if !incomplete.isEmpty {
-            warnings = ["Incomplete, so that the numbers may be too low: \(incomplete.joined(separator: ", "))."]
+        warnings = table.incomplete.map { doubt, searches in
+            "Incomplete (\(doubt)): \(searches.map(\.name).joined(separator: ", "))."
         }
         warnings += Dictionary(grouping: table.withoutChange, by: \.reason).sorted { $0.key < $1.key }.map {
             reason, rows in
