@@ -152,10 +152,12 @@ extension SelfCitations {
         let most = places.reduce(0) { $0 + possible[$1] }
         let all = IndexValue.citations(citations)
         guard sure < most else { return "\(sure.grouped) of \(all) \(sure == 1 ? "is" : "are") by \(pattern)" }
+        let leftOut =
+            sure == 0 ? "none is certain, so none is left out" : "only the \(sure.grouped) certain ones are left out"
         let stored = looked == 0 ? "" : " (so far, the store has pages of \(IndexValue.publications(looked)))"
         return
-            "between \(sure.grouped) and \(most.grouped) of \(all) are by \(pattern), provided that this list has all works by \(pattern) and "
-            + "none of them cites a work that appeared more than a year later; the numbers below are the highest possible; "
+            "between \(sure.grouped) and \(most.grouped) of \(all) are by \(pattern), if this list has all works by \(pattern); \(leftOut) below; "
+            + "a work is assumed to cite only works that appeared before it or up to a year after it; "
             + "for exact numbers, import all \"Cited by\" pages\(stored)"
     }
 }

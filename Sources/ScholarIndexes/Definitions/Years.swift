@@ -11,6 +11,6 @@ extension IndexDefinition {
         value: { $0.academicAge.map { .count($0) } ?? .noPapers },
         working: { record in
             guard let first = record.years?.filter({ $0 != 0 }).min() else { return "there are no publications" }
-            return "the first publication is from \(first), and the current year is \(record.year)"
+            return "the first publication is from \(first), and the year of the list is \(record.year)"
         })
 }

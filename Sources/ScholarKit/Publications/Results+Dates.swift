@@ -37,16 +37,16 @@ extension Results {
         else { return nil }
         let saved = Calendar.utc.component(.year, from: search.fetchedAt)
         let what = publications.allSatisfy { $0.record != nil } ? "list" : "page"
-        let fact =
-            "the \(what) shows no date, so the date of its file is used "
-            + "(\(LocalTime.text(search.fetchedAt).prefix(10))), but"
+        let fileDate = LocalTime.text(search.fetchedAt).prefix(10)
         if let year = search.yearOfReportedNumbers, let since = search.sinceYear {
             guard year < saved else { return nil }
             return
-                "\(fact) the page is from \(year), because it shows numbers since \(since); ages are counted to \(year)"
+                "the page is from \(year), because it shows numbers since \(since); ages are counted to \(year), and "
+                + "only the date of its file is known (\(fileDate))"
         }
         guard saved - latest >= 3 else { return nil }
         return
-            "\(fact) the latest year in it is \(latest): if the \(what) is older, indexes that count years are wrong"
+            "the \(what) shows no date, so the date of its file is used (\(fileDate)), but the latest year in it is "
+            + "\(latest): if the \(what) is older, indexes that count years are wrong"
     }
 }

@@ -53,9 +53,9 @@ struct ImportNotes {
     private func nameless(_ ids: [Int]) -> String {
         let numbers = ids.prefix(8).map(String.init).joined(separator: ", ") + (ids.count > 8 ? ", …" : "")
         return ids.count == 1
-            ? "the author of search \(numbers) is not known, so a later list will not get its edits and groups; "
+            ? "the author of search \(numbers) is not known, so a later list of the same author gets no edits and groups from it; "
                 + "`scholar import FILE --author NAME` with the same file names the author"
-            : "the authors of searches \(numbers) are not known, so later lists will not get their edits and groups; "
+            : "the authors of searches \(numbers) are not known, so later lists of the same authors get no edits and groups from them; "
                 + "`scholar import FILE --author NAME` with the same file names an author"
     }
 }

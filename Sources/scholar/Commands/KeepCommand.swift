@@ -7,8 +7,8 @@ struct KeepCommand: ParsableCommand {
         commandName: "keep", abstract: "Keep cached searches for good, and name them.",
         discussion: """
             A search is cached for 12 hours. Later, the next search or import deletes it, unless it is incomplete, or you edited, \
-            followed or kept it. Imported searches are kept. Later repeats have the same name, unless it contains a number, such as \
-            a year.
+            followed or kept it. Imported searches are kept. Later repeats get the same name, unless the name contains a number, \
+            such as a year.
 
               scholar keep last --label "Roy Fielding"
               scholar keep 3-9

@@ -117,19 +117,21 @@ struct ReportCommand: ParsableCommand {
         let scholar = try common.reader()
         if let each { return try writeEach(each, chosen, scholar) }
         let report = try report(scholar, try options.options())
-        if emailSafe { return try write(Data(try report.emailHTML().utf8)) }
+        // The search can be another than the user thinks, above all without an argument.
+        let fact = "\(report.title): report written"
+        if emailSafe { return try write(Data(try report.emailHTML().utf8), fact) }
         let (data, hasUnknownLetters) = try report.file(chosen)
         if chosen == .pdf, destination.file == nil, Terminal.standardOutput(.never).isTerminal {
             throw ValidationError("a PDF is nothing for a terminal; name a file with --output")
         }
-        try write(data)
+        try write(data, fact)
         if hasUnknownLetters, let file = destination.file { common.noteUnknownLetters(in: file) }
     }
 
-    private func write(_ data: Data) throws {
+    private func write(_ data: Data, _ fact: String) throws {
         guard let file = destination.file else { return try StandardOutput.write(data) }
         try file.write(data)
-        common.note("written to \(file.path)")
+        common.note("\(fact) to \(file.path)")
     }
 
     private func writeTemplates(_ chosen: Report.Format) throws {
@@ -137,7 +139,7 @@ struct ReportCommand: ParsableCommand {
         guard let folder = options.template else {
             let name: ReportTemplates.Name = chosen == .markdown ? .markdown : emailSafe ? .email : .html
             let text = Data(templates.text(name).utf8)
-            return try write(text)
+            return try write(text, "written")
         }
         try OutputFile.makeFolder(folder, for: "--template")
         let files = ReportTemplates.Name.allCases.map { name in

@@ -48,10 +48,12 @@ struct DescribedTarget: ParsableArguments {
 
     /// People leave out the search, and the first publication is taken for it.
     private static func single(_ number: Int, of search: SearchReference) -> ValidationError {
-        let fact = "merging needs two publications or more; \(search) is read as the search, so only \(number) is left"
         if case .number(let other) = search {
-            return ValidationError("\(fact); name the search first\n  scholar merge last \(other) \(number)")
+            return ValidationError(
+                "the first number is the search, so this would merge publication \(number) of search \(other) with nothing; "
+                    + "name the search, then two publications or more\n  scholar merge SEARCH \(other) \(number)")
         }
+        let fact = "merging needs two publications or more; \(search) is read as the search, so only \(number) is left"
         let name = ShellWords.quoted(search.description)
         return ValidationError("\(fact); name another publication\n  scholar merge \(name) \(number) NUMBER")
     }

@@ -187,8 +187,8 @@ struct FirstReadersTests: CommandSuite {
         #expect(one.status == 64)
         #expect(
             one.errors.contains(
-                "merging needs two publications or more; 1 is read as the search, so only 34 is left; name the search first\n"
-                    + "  scholar merge last 1 34\n"), "\(one.errors)")
+                "the first number is the search, so this would merge publication 34 of search 1 with nothing; "
+                    + "name the search, then two publications or more\n  scholar merge SEARCH 1 34\n"), "\(one.errors)")
         let named = try await run("merge", "Elena Marchetti", "34")
         #expect(named.errors.contains("\n  scholar merge \"Elena Marchetti\" 34 NUMBER\n"), "\(named.errors)")
     }
