@@ -76,7 +76,7 @@ extension Listing {
         return total == publications.lazy.filter { !$0.isCountedElsewhere }.compactMap(\.citationCount).reduce(0, +)
     }
 
-    /// What is known of the indexes of an incomplete search: which ones are right although publications are missing.
+    /// The doubt about the indexes of an incomplete search: which ones are right although publications are missing.
     package var doubtAboutMissing: String {
         guard lacksOnlyUncited else { return "pages are missing, and the numbers may be too low" }
         return "only publications without citations are missing: "

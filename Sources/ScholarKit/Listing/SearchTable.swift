@@ -13,7 +13,7 @@ package struct SearchTable: Sendable {
         /// Its indexes by their keys; unknown and undefined ones are absent, and all are absent for a search without
         /// pages.
         package var indexes: [String: IndexValue.Outcome]
-        /// What is known of its indexes if it is incomplete.
+        /// The doubt about its indexes; nil for a complete search.
         package var doubtAboutMissing: String?
         /// The earlier repeat for comparison.
         package var before: (search: Search, editCounts: EditCounts?, indexes: [String: IndexValue.Outcome])?
