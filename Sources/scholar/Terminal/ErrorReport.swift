@@ -16,18 +16,22 @@ enum ErrorReport {
             Message.warn("\(error.message)\n\(more(arguments))")
             return ExitStatus.usage.rawValue
         }
-        let code = ScholarCommand.exitCode(for: error)
-        if code.isSuccess { return show(error) }
-        let message = ScholarCommand.message(for: error)
-        Message.warn(code == ExitStatus.usage ? complaint(message, error, arguments) : message)
-        return code.rawValue
+        // ArgumentParser makes the whole help for each part of its message, so all parts come from one text.
+        let width = min(Terminal.standardOutput(.never).width, HelpScreen.widest)
+        let full = ScholarCommand.fullMessage(for: error, columns: width)
+        guard full.hasPrefix(prefix) else { return show(HelpScreen.text(full, width: width)) }
+        let end = full.firstMatch(of: /\n(Help:  |Usage: )/)?.range.lowerBound
+        let message = String(full[..<(end ?? full.endIndex)].dropFirst(prefix.count))
+        Message.warn(end == nil ? message : complaint(message, full, arguments))
+        return end == nil ? ExitCode.failure.rawValue : ExitStatus.usage.rawValue
     }
 
+    /// The beginning of a message about an error; other messages are help.
+    private static let prefix = "Error: "
+
     /// Shows help, the version or a completion script.
-    private static func show(_ error: any Error) -> Int32 {
-        let width = min(Terminal.standardOutput(.never).width, HelpScreen.widest)
+    private static func show(_ text: String) -> Int32 {
         do {
-            let text = HelpScreen.text(ScholarCommand.fullMessage(for: error, columns: width), width: width)
             try StandardOutput.write(text + "\n")
         } catch {
             return exitCode(after: error, [])
@@ -36,13 +40,13 @@ enum ErrorReport {
     }
 
     /// The message about a wrong command line, the help of the argument concerned, and the command for more help.
-    private static func complaint(_ message: String, _ error: any Error, _ arguments: [String]) -> String {
+    private static func complaint(_ message: String, _ full: String, _ arguments: [String]) -> String {
         let more = more(arguments)
         if let option = UnknownOption(message, arguments) { return "\(option)\n\(more)" }
         if let name = UnquotedName(message, arguments) { return "\(name)\n\(more)" }
         if let reason = reason(in: message) { return "\(reason)\n\(more)" }
         let width = Terminal.standardError(.never).width
-        let full = ScholarCommand.fullMessage(for: error, columns: width).split(separator: "\n").map(String.init)
+        let full = full.split(separator: "\n").map(String.init)
         var lines = [inOurWords(message)]
         lines += behind("Help:  ", in: full).flatMap { Cells.wrap($0.replacing("  ", with: ": "), to: width - 2) }
             .map { "  \($0)" }
