@@ -2,7 +2,8 @@ import ArgumentParser
 import ScholarKit
 
 /// `scholar reject`: excludes publications from the indexes.
-struct RejectCommand: ParsableCommand {
+struct RejectCommand: DescribedEdit {
+    static let operation = EditOperation.reject
     static let configuration = CommandConfiguration(
         commandName: "reject", abstract: "Take publications out of the indexes.",
         discussion: """
@@ -14,13 +15,13 @@ struct RejectCommand: ParsableCommand {
             """)
 
     @OptionGroup var target: DescribedTarget
+    @OptionGroup(title: DescriptionOptions.title) var options: DescriptionOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
-
-    func run() throws { try EditOutput.run(.reject, target, common) }
 }
 
 /// `scholar restore`: includes rejected publications again.
-struct RestoreCommand: ParsableCommand {
+struct RestoreCommand: DescribedEdit {
+    static let operation = EditOperation.restore
     static let configuration = CommandConfiguration(
         commandName: "restore", abstract: "Bring rejected publications back into the indexes.",
         discussion: """
@@ -29,13 +30,13 @@ struct RestoreCommand: ParsableCommand {
             """)
 
     @OptionGroup var target: DescribedTarget
+    @OptionGroup(title: DescriptionOptions.title) var options: DescriptionOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
-
-    func run() throws { try EditOutput.run(.restore, target, common) }
 }
 
 /// `scholar merge`: combines publications into one.
-struct MergeCommand: ParsableCommand {
+struct MergeCommand: DescribedEdit {
+    static let operation = EditOperation.merge
     static let configuration = CommandConfiguration(
         commandName: "merge", abstract: "Merge several publications into one.",
         discussion: """
@@ -47,9 +48,8 @@ struct MergeCommand: ParsableCommand {
             """)
 
     @OptionGroup var target: DescribedTarget
+    @OptionGroup(title: DescriptionOptions.title) var options: DescriptionOptions
     @OptionGroup(title: "Common options") var common: CommonOptions
-
-    func run() throws { try EditOutput.run(.merge, target, common) }
 }
 
 /// `scholar dissolve`: separates merged publications.

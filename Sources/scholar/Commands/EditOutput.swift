@@ -32,22 +32,23 @@ struct EditOutput: Output {
     }
 
     /// Edits publications given by numbers, or by a description. With a description it asks for confirmation.
-    static func run(_ operation: EditOperation, _ target: DescribedTarget, _ common: CommonOptions) throws {
+    static func run<Edit: DescribedEdit>(_ edit: Edit) throws {
+        let (operation, target, options, common) = (Edit.operation, edit.target, edit.options, edit.common)
         guard target.publications.isEmpty else {
             let numbers = PublicationNumbers.all(target.publications)
-            try target.checkNumbers(operation, numbers)
+            try edit.checkNumbers(numbers)
             return try run(operation, target.search, numbers, common)
         }
         let scholar = try common.scholar()
         try common.noteRepeat(of: target.search, in: scholar.store)
-        let (numbers, trial) = try scholar.trial(target.search, operation, target.options.description)
-        if !target.options.dryRun, !target.options.yes, RunContext.current.input.isTerminal {
+        let (numbers, trial) = try scholar.trial(target.search, operation, options.description)
+        if !options.dryRun, !options.yes, RunContext.current.input.isTerminal {
             let preview = EditOutput(headline: found(operation, numbers, trial), answer: trial, reverseCommand: nil)
             Message.write(preview.text(for: .standardError(common.colours)))
             Message.ask("\(operation.rawValue) \(numbers.count == 1 ? "it" : "them")? [y/N] ")
             guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing was changed") }
         }
-        guard !target.options.dryRun else {
+        guard !options.dryRun else {
             return try common.print(
                 EditOutput(headline: found(operation, numbers, trial), answer: trial, reverseCommand: nil))
         }

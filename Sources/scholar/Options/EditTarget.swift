@@ -21,26 +21,39 @@ struct DescribedTarget: ParsableArguments {
         help: ArgumentHelp("Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication"),
         transform: PublicationNumbers.init(typed:))
     var publications: [PublicationNumbers] = []
+}
+
+/// A command that changes publications named by numbers or by a description.
+protocol DescribedEdit: ParsableCommand {
+    static var operation: EditOperation { get }
+    var target: DescribedTarget { get }
+    var options: DescriptionOptions { get }
+    var common: CommonOptions { get }
+}
+
+extension DescribedEdit {
+    private var search: SearchReference { target.search }
 
     func validate() throws {
-        if publications.isEmpty, options.description.isEmpty {
+        if target.publications.isEmpty, options.description.isEmpty {
             throw ValidationError(
                 "\(search) is read as the search; name its publications by their numbers, or describe them, as with --title TEXT"
             )
         }
-        guard !publications.isEmpty else { return }
-        if !options.description.isEmpty {
+        if !target.publications.isEmpty, !options.description.isEmpty {
             throw ValidationError("give numbers or a description of publications, not both")
         }
     }
 
+    func run() throws { try EditOutput.run(self) }
+
     /// Rejects a merge of one number, and the options of a description together with numbers. The error names the command
     /// that is meant.
-    func checkNumbers(_ operation: EditOperation, _ numbers: [Int]) throws {
-        if operation == .merge, numbers.count == 1 { throw Self.single(numbers[0], of: search) }
+    func checkNumbers(_ numbers: [Int]) throws {
+        if Self.operation == .merge, numbers.count == 1 { throw Self.single(numbers[0], of: search) }
         guard options.yes || options.dryRun else { return }
         if !options.dryRun { throw ValidationError("--yes needs a description; numbers are edited at once") }
-        let edit = "\(operation.rawValue) \(numbers.map(String.init).joined(separator: ","))"
+        let edit = "\(Self.operation.rawValue) \(numbers.map(String.init).joined(separator: ","))"
         throw ValidationError(
             "--dry-run needs a description; "
                 + "`scholar indexes \(ShellWords.quoted(search.description)) --if \"\(edit)\"` shows the effect first")
@@ -57,12 +70,13 @@ struct DescribedTarget: ParsableArguments {
         let name = ShellWords.quoted(search.description)
         return ValidationError("\(fact); name another publication\n  scholar merge \(name) \(number) NUMBER")
     }
-
-    @OptionGroup(title: "Description instead of numbers (all parts must match)") var options: DescriptionOptions
 }
 
 /// Publications described by their fields.
 struct DescriptionOptions: ParsableArguments {
+    /// The heading in the help.
+    static let title = "Description instead of numbers (all parts must match)"
+
     @Option(help: ArgumentHelp("Select publications with these words in the title.", valueName: "text"))
     var title: String?
 
