@@ -89,6 +89,7 @@ extension Scholar {
         let isOneQuery = Set(groups.map { QueryKey($0.query) }).count == 1
         let isAsked = options.query?.isEmpty == false
         var old: [Search] = []
+        var stored: [(id: Int, isNew: Bool)] = []
         var lists: [(id: Int, nameOfFiles: String?)] = []
         for group in groups {
             let joined = isAsked ? try self.joined(group) : []
@@ -99,9 +100,9 @@ extension Scholar {
             let entry = options.roster?.entries.first { $0.series == search.series }
             let label = entry?.name ?? (isOneQuery ? options.label : nil)
             if let known = try importAgain(group, options, &report) {
-                old.append(known.search)
-                if let label { try rename(known.search, to: label, &report) }
-                report.answers.append(try answer(for: known.search.id, isNew: false))
+                old.append(known)
+                if let label { try rename(known, to: label, &report) }
+                stored.append((known.id, isNew: false))
                 continue
             }
             search.label = label ?? group.defaultLabel
@@ -113,11 +114,16 @@ extension Scholar {
                 group, in: &results, replays: options.replays, remarks: joined + gaps,
                 failures: isOfPages ? report.failures : [], &report)
             let groups = group.pages.flatMap { $0.heading?.groups ?? [] }.filter(SearchGroup.isName)
-            try store.add(groups.map { (results.search.series, $0) })
-            let answer = try answer(for: results.search.id, isNew: true)
+            if !groups.isEmpty { try store.add(groups.map { (results.search.series, $0) }) }
+            stored.append((results.search.id, isNew: true))
+            if group.pages.allSatisfy(\.isList) { lists.append((results.search.id, group.nameOfFiles)) }
+        }
+        store.writeLog()
+        // SQLite compiles every statement anew after each new table, so the searches are read when all are written.
+        for (id, isNew) in stored {
+            let answer = try answer(for: id, isNew: isNew)
             report.answers.append(answer)
-            report.notices += try doubtAboutOrder(of: answer.listing)
-            if group.pages.allSatisfy(\.isList) { lists.append((answer.search.id, group.nameOfFiles)) }
+            if isNew { report.notices += try doubtAboutOrder(of: answer.listing) }
         }
         report.unrepeated = try unrepeated(lists)
         if report.answers.isEmpty {

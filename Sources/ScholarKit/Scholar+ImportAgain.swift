@@ -24,7 +24,7 @@ extension Scholar {
     /// about the same time. Returns nil when the pages are a new repeat.
     func importAgain(
         _ group: PageGroup, _ options: ImportOptions, _ report: inout ImportReport
-    ) throws -> Answer? {
+    ) throws -> Search? {
         guard !options.isAlwaysNew else { return nil }
         let known = try store.search(holding: group.pages.map(\.digest)).map { try store.search(.number($0)) }
         let isNamed = try known.map { try name($0, as: group, &report) } ?? false
@@ -33,7 +33,7 @@ extension Scholar {
             if let date = options.date, group.pages.contains(where: { $0.page.dateSource == .user }) {
                 try correct(known, date, &report)
             }
-            return try answer(for: known.id, isNew: false)
+            return try store.search(.number(known.id))
         }
         guard !group.query.isEmpty, let latest = try store.repeats(of: group.key).last,
             !latest.isComplete, let date = group.pages.compactMap({ $0.reading.date ?? $0.page.date }).max(),
@@ -49,7 +49,7 @@ extension Scholar {
             }
             report.notices += filled.notices
             report.failures += filled.failures
-            return filled.answers.first
+            return filled.answers.first?.search
         } catch SearchError.nothingFits, SearchError.nothingMissing {
             return nil
         }

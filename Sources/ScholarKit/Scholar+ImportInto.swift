@@ -102,6 +102,7 @@ extension Scholar {
         results.search.nextURL = nextURL(of: results, asked)
         try store.write(&results, now: clock.now())
         try store.keep(search.id)
+        store.writeLog()
         let rejected = listedEdits.rejected.filter { $0 > known.publications }
         if !rejected.isEmpty { _ = try edit(.number(search.id), .reject, rejected) }
         report.answers = [try answer(for: search.id, isNew: false)]

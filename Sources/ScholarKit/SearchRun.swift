@@ -173,6 +173,7 @@ struct SearchRun {
         results.search.limit = options.limit
         results.search.nextURL = state.next.map { url.page(startingAt: $0) }
         try scholar.store.write(&results, replays: options.replays, now: scholar.clock.now())
+        scholar.store.writeLog()
     }
 
     /// Checks that no row was lost between the runs, and records the certainty.

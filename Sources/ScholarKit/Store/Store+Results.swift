@@ -46,11 +46,14 @@ extension Store {
                 try writeNew(of: new, in: database)
             }
         }
-        // Writes the page to the main file. Then a copy of that file contains the page, even if the process is killed
-        // and leaves a log.
-        _ = try? database.writeWithoutTransaction { try $0.checkpoint(.passive) }
         new.written = Results.Written(pages: new.pages.count, publications: new.publications.count)
         results = new
+    }
+
+    /// Writes the log to the main file. Then a copy of that file contains all pages, even if the process is killed and
+    /// leaves a log. This waits for the disk, so many searches are written first.
+    func writeLog() {
+        _ = try? database.writeWithoutTransaction { try $0.checkpoint(.passive) }
     }
 
     /// Writes the dates of a stored search and its pages.

@@ -155,6 +155,7 @@ struct DamagedStoreTests: CommandSuite {
         for (number, page) in try Fixture("author-2011").pages.enumerated() {
             results.append(try PageReading.read(page), name: "p\(number)", date: .now)
             try store.write(&results, now: .now)
+            store.writeLog()
             // The state after a kill, without the files next to the store.
             let left = folder.path("left-\(number).sqlite")
             try FileManager.default.copyItem(atPath: path, toPath: left)
