@@ -119,7 +119,7 @@ extension Scholar {
             if group.pages.allSatisfy(\.isList) { lists.append((results.search.id, group.nameOfFiles)) }
         }
         store.writeLog()
-        // SQLite compiles every statement anew after each new table, so the searches are read when all are written.
+        // SQLite compiles every statement again after each new table, so the searches are read when all are written.
         for (id, isNew) in stored {
             let answer = try answer(for: id, isNew: isNew)
             report.answers.append(answer)
