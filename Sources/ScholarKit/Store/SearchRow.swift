@@ -98,6 +98,8 @@ extension SearchRow {
             let diagnostics = try known[text] ?? JSONText.decode(text, unless: "[]") ?? []
             known[text] = diagnostics
             search.diagnostics = diagnostics
+            // Earlier versions stored the facts of the first profile.
+            if search.isJoined { search.forgetFactsOfOneQuery() }
             if !groups.isEmpty { search.groups = groups[search.series] ?? [] }
             return search
         }

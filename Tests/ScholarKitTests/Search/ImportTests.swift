@@ -118,6 +118,11 @@ struct ImportTests {
             let error = try #require(throws: GraphError.self) { try scholar.profileGraph(.number(both.search.id)) }
             #expect(error.description.contains("joins the pages of several queries"))
         }
+        // A store of an earlier version has them.
+        var results = try scholar.store.results(of: 2)
+        results.search.reportedIndexes = alone.reportedIndexes
+        try scholar.store.write(&results, now: .now)
+        #expect(try scholar.listing(.number(2)).search.reportedIndexes == nil)
     }
 
     @Test("a second import under the query of another search is reported as its repeat")
