@@ -120,7 +120,8 @@ struct ListOutput: Output {
     /// For each name of several queries, one sentence with the searches of each query.
     private var queriesOfOneName: [String] {
         let known = searches.map(\.search).filter { !$0.query.isEmpty }
-        let names = Dictionary(grouping: known, by: \.name).sorted { $0.value[0].id < $1.value[0].id }
+        let names = Dictionary(grouping: known, by: \.name).filter { $0.value.count > 1 }
+            .sorted { $0.value[0].id < $1.value[0].id }
         return names.compactMap { name, searches in
             let queries = Dictionary(grouping: searches) { QueryKey($0.query) }.values.sorted { $0[0].id < $1[0].id }
             guard queries.count > 1 else { return nil }
