@@ -37,8 +37,11 @@ let package = Package(
             providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         .systemLibrary(
             name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
-        // From bytes to publications, without store and network.
-        .target(name: "ScholarPages", dependencies: ["CLibXML2"], swiftSettings: settings),
+        // From bytes to publications, without store and network. Also optimised in debug builds, because the tests read
+        // thousands of pages; since Swift 6.2 a package with such flags can be a dependency of others.
+        .target(
+            name: "ScholarPages", dependencies: ["CLibXML2"],
+            swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
         // From citations to indexes, without dependencies.
         .target(name: "ScholarIndexes", swiftSettings: settings),
         .target(
