@@ -38,7 +38,8 @@ let package = Package(
         .systemLibrary(
             name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
         // From bytes to publications, without store and network. Also optimised in debug builds, because the tests read
-        // thousands of pages; since Swift 6.2 a package with such flags can be a dependency of others.
+        // thousands of pages (remove the flag to debug it); since Swift 6.2 a package with such flags can be a
+        // dependency of others.
         .target(
             name: "ScholarPages", dependencies: ["CLibXML2"],
             swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),

@@ -24,8 +24,10 @@ struct Pager {
         guard let command, let height = terminal.height, text.utf8.count(where: { $0 == 0x0A }) >= height else {
             return false
         }
+        // Commands print their answer last, so Ctrl-C stays with a pager that was there: the signal can arrive late.
+        var isShown = false
         Interruption.leaveToPager(true)
-        defer { Interruption.leaveToPager(false) }
+        defer { if !isShown { Interruption.leaveToPager(false) } }
         guard let stream = popen(Self.line(command), "w") else { return false }
         BrokenPipe.suppressed {
             // A pager that ends before it has read the whole text is not an error.
@@ -33,7 +35,8 @@ struct Pager {
         }
         let status = pclose(stream)
         // A shell ends with 126 or 127 when it cannot run the command.
-        return ![126, 127].contains((status >> 8) & 0xFF)
+        isShown = ![126, 127].contains((status >> 8) & 0xFF)
+        return isShown
     }
 
     /// The command line, which first checks that the command exists. It sets options for less and for FreeBSD's more:
