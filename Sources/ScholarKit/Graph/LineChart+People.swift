@@ -90,13 +90,21 @@ extension LineChart {
         let last = max(1, lines.compactMap(\.points.last?.x).max() ?? 1)
         let most = lines.flatMap(\.points).map(\.y).max() ?? 0
         let what = isCited ? "Citations" : "Publications"
-        let isPartial = lines.contains { !$0.shapes.isEmpty }
+        let partial = [0, 1].filter { !lines[$0].shapes.isEmpty }.map { names[$0] }
+        let rejecting = [0, 1].filter { isCited && !sides[$0].rejected.isEmpty }.map { names[$0] }
         let text =
             "\(what) per year, by academic age: the years since the first publication of each person."
             + omissions.joined()
+            + (rejecting.isEmpty
+                ? ""
+                : " The citations of \(rejecting.joined(separator: " and ")) are from the graph of the profile, which includes rejected "
+                    + "publications.")
         return LineChart(
             title: "\(what) by academic age",
-            caption: text + (isPartial ? " A ring marks a year that may not be complete." : ""), plainCaption: text,
+            caption: text + (partial.isEmpty ? "" : " A ring marks a year that may not be complete."),
+            plainCaption: text
+                + (partial.isEmpty
+                    ? "" : " The last year of \(partial.joined(separator: " and ")) may not be complete."),
             across: "Years since the first publication", up: "\(what) per year", lines: lines,
             labels: labels(upTo: Int(last)), ticks: Ticks(upTo: Int(most)), columns: last)
     }

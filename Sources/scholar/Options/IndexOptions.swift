@@ -69,8 +69,10 @@ struct IndexOptions: ParsableArguments {
     /// The hypothetical changes in words.
     var assumptions: [String] {
         supposed.map { "\($0.operation.rawValue) \($0.numbers.map(String.init).joined(separator: ", "))" }
-            + [years.map { "only publications of \($0)" }, withoutSelf.map { "without citations by \($0)" }].compactMap
-        { $0 }
+            + [
+                years.map { "only publications of \($0)" },
+                withoutSelf.map { "without citations known to be by \($0)" },
+            ].compactMap { $0 }
     }
 }
 

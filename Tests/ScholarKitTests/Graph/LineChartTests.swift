@@ -82,6 +82,7 @@ struct LineChartTests {
         #expect(ages[0].points.map(\.x) == (0...71).map(Double.init) && ages[1].points.map(\.x) == [0, 1])
         // 2026 is not over.
         #expect(ages[0].shapes == [71: .ring] && ages[1].shapes.isEmpty)
+        #expect(charts[1].plainCaption.hasSuffix(" The last year of 感潮 may not be complete."))
         #expect(LineChart.people(listing([0]), listing([0])).isEmpty)
         // One author at two dates is distinguished by the dates.
         let twice = LineChart.people(listing([3]), listing([4], date: "2025-01-01T00:00:00Z"))
@@ -95,6 +96,22 @@ struct LineChartTests {
         let caption = try #require(LineChart.ages(early, listing([5], years: [2000], name: "L"))).caption
         #expect(caption.contains("E is counted from 1983: 1 earlier publication is left out."))
         #expect(!caption.contains("L is counted"))
+    }
+
+    @Test("citations per year of two profiles name the one whose graph includes rejected publications")
+    func rejected() throws {
+        let folder = try TemporaryFolder()
+        let scholar = Scholar(store: try Store(path: folder.path("s.sqlite")), fetcher: .unexpected)
+        let pages = try Fixture("profile-2026").pages
+        for _ in 0..<2 {
+            var options = ImportOptions()
+            options.isAlwaysNew = true
+            _ = try scholar.importPages(pages, options)
+        }
+        let caption = { try LineChart.ages(scholar.listing(.number(1)), scholar.listing(.number(2)))?.caption ?? "" }
+        #expect(try caption().hasPrefix("Citations per year") && !caption().contains("rejected"))
+        _ = try scholar.edit(.number(1), .reject, [1])
+        #expect(try caption().contains("from the graph of the profile, which includes rejected publications."))
     }
 
     @Test("an unbounded g of one publication with a billion billion citations has no chart")
