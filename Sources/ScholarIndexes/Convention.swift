@@ -29,7 +29,7 @@ public enum Convention: String, Hashable, Sendable, CaseIterable {
 
 extension Convention {
     /// Whether g is at most the number of publications.
-    var boundsG: Bool { self != .paper }
+    package var boundsG: Bool { self != .paper }
 
     /// The age in years, at least 1, of a publication of one year as counted in another year.
     package func age(of published: Int, in year: Int) -> Int {
@@ -60,6 +60,6 @@ extension Convention {
     /// The answers to several questions on one line.
     func answers(to questions: [Question]) -> String {
         let answers = questions.map(answer)
-        return answers.isEmpty ? "nothing is left open" : answers.joined(separator: "; ")
+        return answers.isEmpty ? "the same in every convention" : answers.joined(separator: "; ")
     }
 }

@@ -1,4 +1,4 @@
-/// h and g at the end of each year, computed from today's citations of the publications that had appeared by then.
+/// h and g at the end of each year, computed from the present citations of the publications that had appeared by then.
 ///
 /// The true historical indexes cannot be computed from today's citation counts; this shows which publications built
 /// them up.
@@ -33,7 +33,7 @@ package struct IndexHistory: Sendable {
     package let withoutYear: Int
     /// The limits of these numbers, for display.
     package static let note =
-        "computed from today's citations of the publications that had appeared by then; not the historical indexes"
+        "computed from the citations in this list of the publications that had appeared by then; not the historical indexes"
 
     /// Computes the history of some publications.
     ///

@@ -75,7 +75,7 @@ public struct NextStep: Hashable, Sendable {
             let what = ranked.isEmpty ? "a publication with a citation" : "a citation of any publication"
             return NextStep(value: 1, missing: missing, needs: [], sentence: "g = 1 needs \(what)")
         }
-        let first = ranked.count <= g ? "all \(ranked.count.separated)" : "the first \((g + 1).separated)"
+        let first = ranked.count <= g ? "the \(ranked.count.separated)" : "the first \((g + 1).separated)"
         let place =
             ranked.count == 1
             ? "the only publication: it has \(sum.separated)"

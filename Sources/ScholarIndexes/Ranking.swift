@@ -130,7 +130,12 @@ extension Ranking {
                 case (_, true): "and \(need) \(need == "1" ? "is" : "are") needed"
                 case (_, false): "and \(need) would be needed"
                 }
-            return "the \(IndexValue.ordinal(row.rank)) by \(score) has \(Self.text(row.score)), \(relation)"
+            // "The 3rd by effective rank has 2.5" would have two ranks.
+            let place =
+                score == "effective rank"
+                ? "the \(IndexValue.ordinal(row.rank)) has the effective rank"
+                : "the \(IndexValue.ordinal(row.rank)) by \(score) has"
+            return "\(place) \(Self.text(row.score)), \(relation)"
         }
         guard met > 0 else { return words(first) }
         guard met < rows.count else { return "\(words(rows[met - 1])); there are no more" }

@@ -11,7 +11,8 @@ extension IndexDefinition {
         questions: [
             .academicAge,
             .settled(
-                "Hirsch did not count the first year; Rosenberg and bibliometrix do, and so does the convention paper"),
+                "Hirsch did not count the first year; Rosenberg and bibliometrix do, as the convention named paper does"
+            ),
         ], needs: .firstYear,
         value: { record in record.academicAge.map { .number(Double(record.h) / Double($0)) } ?? .noPapers },
         working: { "h / years = \($0.h) / \($0.academicAge ?? 0)" })

@@ -95,6 +95,6 @@ extension Refusal: CustomStringConvertible {
                 "\(text), and its Retry-After, \"\(oddRetryAfter.prefix(60))\", is unusable")
         }
         return page.isEmpty
-            ? text : "\(text); open its address in the browser until it shows results, and save that page"
+            ? text : "\(text); open the page again in the browser until it shows results, and save that"
     }
 }

@@ -8,7 +8,7 @@ struct ImportCommand: AsyncParsableCommand {
         commandName: "import", abstract: "Import pages saved in a browser.",
         discussion: """
             Reads HTML of every browser, MHTML, Safari's web archives and SingleFile pages: result pages (also of "Cited by"), profiles \
-            and single publications of a profile. Pages of one query become one search, in any order; pages of several \
+            and single publications of a profile (several in one import become one search). Pages of one query become one search, in any order; pages of several \
             queries, and several saves of a whole list with a day or more between them, become several searches. A name or words (--author, --phrase, …) replace the query that the pages \
             name, and make one search of all files. Years and other options are added to the query of each search. \
             Pages stored already are skipped; missing pages are added to their search; newer pages become a new search with \
@@ -121,7 +121,7 @@ struct ImportCommand: AsyncParsableCommand {
         if report.answers.count == 1 {
             try AnswerOutput.print(report.answers[0], common, besides: report.failures)
         } else {
-            let output = ImportOutput(answers: report.answers)
+            let output = ImportOutput(answers: report.answers, known: report.known)
             for warning in output.warnings { common.note(warning) }
             try common.print(output)
         }
@@ -133,6 +133,8 @@ struct ImportCommand: AsyncParsableCommand {
 /// The answer of an import that made several searches.
 struct ImportOutput: Output {
     let answers: [Scholar.Answer]
+    /// The numbers of the searches that already had the files.
+    let known: [Int]
 
     struct Document: Encodable {
         let searches: [SearchDocument]
@@ -169,7 +171,9 @@ struct ImportOutput: Output {
     func text(for terminal: Terminal) -> String {
         let list = ListOutput(searches: answers.map { SearchOverview($0.listing) })
         let replays = answers.compactMap(replay).flatMap { Cells.wrap($0, to: terminal.width) }
-        return (["The files make \(answers.count) searches:", list.text(for: terminal)] + replays).joined(
+        let isNew = answers.contains { !known.contains($0.search.id) }
+        let fact = isNew ? "The files make" : "The files are those of"
+        return (["\(fact) \(answers.count) searches:", list.text(for: terminal)] + replays).joined(
             separator: "\n")
     }
 }

@@ -70,7 +70,7 @@ struct IndexOptions: ParsableArguments {
     var assumptions: [String] {
         supposed.map { "\($0.operation.rawValue) \($0.numbers.map(String.init).joined(separator: ", "))" }
             + [
-                years.map { "only publications of \($0)" },
+                years.map { "only publications \($0.words)" },
                 withoutSelf.map { "without citations known to be by \($0)" },
             ].compactMap { $0 }
     }
@@ -104,6 +104,12 @@ struct YearRange: CustomStringConvertible {
         let examples = "years are 2015-2020, 2015-, -2020 or 2018"
         range = try TypedRange.read(text, within: 1000...2999, examples)
         description = text
+    }
+
+    /// The years in words.
+    var words: String {
+        if description.hasPrefix("-") { return "until \(range.upperBound)" }
+        return description.hasSuffix("-") ? "since \(range.lowerBound)" : "of \(description)"
     }
 }
 

@@ -45,7 +45,7 @@ struct OddInputTests {
             (["indexes", "1", "--explain", "tapred_h"], 64, "did you mean tapered_h?"),
             (
                 ["import", "Fixtures/scholar-pages/refusal-captcha-in-page"], 75,
-                "; open its address in the browser until it shows results, and save that page"
+                "; open the page again in the browser until it shows results, and save that"
             ),
             (["doctor", "--foo"], 64, "doctor has no option --foo\n"),
             (["zz"], 64, "there is no command zz; `scholar --help`"),
