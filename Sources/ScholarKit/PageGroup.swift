@@ -186,10 +186,13 @@ struct ReadPage: Sendable {
         if case .records = reading.content { true } else { false }
     }
 
-    /// The year since which a profile shows numbers, and Google's total of its citations.
+    /// The year since which a profile shows numbers.
+    var sinceYear: Int? { if case .profile(let page) = reading.content { page.reportedSince?.year } else { nil } }
+
+    /// The same, and Google's total of the profile's citations.
     var totals: [Int]? {
         guard case .profile(let page) = reading.content, let reported = page.reported else { return nil }
-        return [page.reportedSince?.year ?? 0, reported.citations]
+        return [sinceYear ?? 0, reported.citations]
     }
 
     /// The property that pages without a query need to share to form one search.

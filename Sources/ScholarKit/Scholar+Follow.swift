@@ -55,7 +55,7 @@ extension Scholar {
     private static func isBetter(_ one: Search, than other: Search?) -> Bool {
         guard let other else { return true }
         if one.isComplete != other.isComplete { return one.isComplete }
-        return (one.fetchedAt, one.id) > (other.fetchedAt, other.id)
+        return (one.countedAt, one.id) > (other.countedAt, other.id)
     }
 }
 
@@ -92,7 +92,7 @@ extension Scholar {
         }
         let report = try importPages(own, as: before.search.query, progress: progress)
         // The pages can be of several dates, also of the stored repeat.
-        let latest = report.answers.max { $0.search.fetchedAt < $1.search.fetchedAt } ?? report.answers[0]
+        let latest = report.answers.max { $0.search.countedAt < $1.search.countedAt } ?? report.answers[0]
         return RefreshAnswer(
             before: before, after: latest.listing, notices: leftOut + report.notices, failures: report.failures)
     }

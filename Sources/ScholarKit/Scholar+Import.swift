@@ -102,7 +102,8 @@ extension Scholar {
             if let known = try importAgain(group, options, &report) {
                 old.append(known)
                 if let label { try rename(known, to: label, &report) }
-                stored.append((known.id, isNew: false))
+                // It can also be a search of this import, which gets further pages.
+                if !stored.contains(where: { $0.id == known.id }) { stored.append((known.id, isNew: false)) }
                 continue
             }
             search.label = label ?? group.defaultLabel

@@ -37,7 +37,8 @@ extension Scholar {
         }
         guard !group.query.isEmpty, let latest = try store.repeats(of: group.key).last,
             !latest.isComplete, let date = group.pages.compactMap({ $0.reading.date ?? $0.page.date }).max(),
-            abs(date.timeIntervalSince(latest.fetchedAt)) < Self.sameTime
+            abs(date.timeIntervalSince(latest.fetchedAt)) < Self.sameTime,
+            group.pages.compactMap(\.sinceYear).allSatisfy({ $0 == latest.sinceYear ?? $0 })
         else { return nil }
         do {
             let filled = try fill(latest.id, from: group.pages, ImportReport())

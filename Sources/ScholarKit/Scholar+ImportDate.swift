@@ -5,9 +5,9 @@ extension Scholar {
     /// A note if the date of its file makes a list the latest repeat, although it has fewer citations than the repeat
     /// before: it may be an old page in a newer file.
     func doubtAboutOrder(of listing: Listing) throws -> [Diagnostic] {
-        guard listing.search.dateSource == .file, listing.search.isWhole,
+        guard listing.search.isDatedByFile, listing.search.isWhole,
             let before = try? self.listing(.previous(.number(listing.search.id))), before.search.isWhole,
-            before.search.fetchedAt < listing.search.fetchedAt
+            before.search.countedAt < listing.search.countedAt
         else { return [] }
         // Without edits, which can differ.
         let counts = [listing, before].map { Listing($0.search, $0.publications).indexes.citations }

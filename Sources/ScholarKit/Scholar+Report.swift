@@ -27,6 +27,6 @@ extension Scholar {
     /// Returns the report of many searches: a table of their indexes first, then a part for each search with pages.
     package func report(_ selections: [SearchSelection], _ options: Report.Options) throws -> Report {
         let listings = try store.searches(selections).filter { $0.pages > 0 }.map { try listing(.number($0.id)) }
-        return try Report(table(selections), listings, options)
+        return try Report(table(selections, convention: options.convention), listings, options)
     }
 }

@@ -49,7 +49,7 @@ extension Scholar {
         guard var person = listing.search.person.flatMap(Person.init) else { return [] }
         return try store.editedSearches().filter { other in
             other.id != listing.search.id && other.person.map { person.verdict($0) > .unknown } ?? false
-        }.sorted { ($0.fetchedAt, $0.id) > ($1.fetchedAt, $1.id) }.map { try self.listing(.number($0.id)) }
+        }.sorted { ($0.countedAt, $0.id) > ($1.countedAt, $1.id) }.map { try self.listing(.number($0.id)) }
     }
 }
 

@@ -14,28 +14,31 @@ extension Scholar {
     ///   - searches: the searches; by default the latest repeat of each query.
     ///   - keys: the keys of the indexes.
     ///   - earlier: the repeat to compare each search with; rows without such a repeat have no comparison.
+    ///   - convention: the convention for open questions.
     /// - Throws: `StoreError` when a search does not exist, `IndexError` when a stored number is invalid.
     package func table(
         _ searches: [SearchSelection] = [.all], indexes keys: [String] = SearchTable.usualKeys,
-        against earlier: Earlier? = nil
+        against earlier: Earlier? = nil, convention: Convention = .thesis
     ) throws -> SearchTable {
         let known = try store.summaries()
         let rows = try store.searches(searches).map { search in
             let summary = try summary(of: search, known)
             var row = SearchTable.Row(
                 search: search, editCounts: summary.editCounts,
-                hasCounts: summary.hasCounts, indexes: try values(keys, of: search, summary))
+                hasCounts: summary.hasCounts, indexes: try values(keys, of: search, summary, convention))
             if !search.isWhole {
                 row.doubtAboutMissing =
-                    search.pages == 0 ? "no page has come yet" : try listing(.number(search.id)).doubtAboutMissing
+                    search.pages == 0
+                    ? "no page has come yet" : try listing(.number(search.id)).doubtAboutMissing(of: keys)
             }
             if let then = try earlier.flatMap({ try repeated(search, $0) }) {
                 let summary = try self.summary(of: then, known)
-                row.before = (then, summary.editCounts, try values(keys, of: then, summary))
+                row.before = (then, summary.editCounts, try values(keys, of: then, summary, convention))
             }
             return row
         }
         var table = SearchTable(rows, keys: keys, isAgainst: earlier != nil)
+        table.convention = convention
         table.missing = try missing(in: searches)
         return table
     }
@@ -59,13 +62,15 @@ extension Scholar {
 
     /// The known and defined indexes; empty for a search without pages.
     private func values(
-        _ keys: [String], of search: Search, _ summary: ListSummary
+        _ keys: [String], of search: Search, _ summary: ListSummary, _ convention: Convention
     ) throws -> [String: IndexValue.Outcome] {
         guard search.pages > 0 else { return [:] }
-        if !summary.hasCounts || keys.allSatisfy(SearchTable.usualKeys.contains) {
+        // The stored numbers follow the thesis.
+        let isStored = convention.boundsG && keys.allSatisfy(SearchTable.usualKeys.contains)
+        if !summary.hasCounts || isStored {
             return keys.reduce(into: [:]) { values, key in values[key] = summary[key].map { .count($0) } }
         }
-        let indexes = try listing(.number(search.id)).allIndexes()
+        let indexes = try listing(.number(search.id)).allIndexes(convention: convention)
         return Dictionary(uniqueKeysWithValues: keys.map { ($0, indexes[$0].outcome) })
     }
 }

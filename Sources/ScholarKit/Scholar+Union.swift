@@ -42,7 +42,14 @@ extension Scholar {
             "\(Counted.text(shared, "publication is", "publications are")) in more than one list, and counted once")
         let incomplete = listings.filter { !$0.search.isWhole }.map { "\($0.search.id)" }
         if !incomplete.isEmpty {
-            indexes.notes.append("incomplete, so the numbers may be too low: \(incomplete.joined(separator: ", "))")
+            indexes.notes.append(
+                "incomplete, so the numbers may be too low: \(incomplete.joined(separator: ", ")); \(Listing.doubtAboutOthers)"
+            )
+        }
+        let years = Set(listings.map(\.countedYear)).sorted()
+        if let first = years.first, let last = years.last, first < last {
+            indexes.notes.append(
+                "the citations were counted from \(first) to \(last), and all ages are counted to \(year)")
         }
         return UnionAnswer(
             searches: listings.map(\.search), indexes: indexes, shared: shared,

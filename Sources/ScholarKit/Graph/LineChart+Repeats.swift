@@ -13,9 +13,13 @@ extension LineChart {
     private static func repeats(
         _ name: String, _ answers: [Listing], _ value: (IndexSummary) -> Int
     ) -> LineChart {
-        let dates = answers.map(\.search.fetchedAt)
+        let dates = answers.map(\.search.countedAt)
         let (first, last) = (dates.min() ?? Date(), dates.max() ?? Date())
         let span = max(last.timeIntervalSince(first), 1)
+        func day(_ date: Date) -> String {
+            let isYear = answers.contains { $0.search.countedAt == date && $0.search.isDatedByYear }
+            return isYear ? "\(Calendar.utc.component(.year, from: date))" : ShortDate.text(date)
+        }
         let values = answers.map { value($0.indexes) }
         let (least, most) = (values.min() ?? 0, values.max() ?? 0)
         // A change of a tenth would not be visible on an axis from 0.
@@ -34,10 +38,8 @@ extension LineChart {
             words: zip(answers, values).map { "\($0.day): \($1.grouped)\(words($0))" }, isStepped: true)
         let labels =
             first == last
-            ? [Label(text: ShortDate.text(first), x: 0.5)]
-            : [
-                Label(text: ShortDate.text(first), x: 0, anchor: 0), Label(text: ShortDate.text(last), x: 1, anchor: 1),
-            ]
+            ? [Label(text: day(first), x: 0.5)]
+            : [Label(text: day(first), x: 0, anchor: 0), Label(text: day(last), x: 1, anchor: 1)]
         return LineChart(
             title: name, caption: caption(answers) + (ticks.first > 0 ? " The axis does not begin at 0." : ""),
             across: "", up: name, lines: [line], labels: labels, ticks: ticks, columns: 1, width: Drawing.narrow)

@@ -17,8 +17,10 @@ extension Listing {
     /// The year in which the citations were counted, in UTC.
     package var countedYear: Int { search.countedYear }
 
-    /// The day on which the search was retrieved, in UTC.
-    package var day: String { String(Timestamp.text(search.fetchedAt).prefix(10)) }
+    /// The day on which the citations were counted, in UTC; only the year, if the day is not known.
+    package var day: String {
+        search.isDatedByYear ? search.countedDay : String(Timestamp.text(search.fetchedAt).prefix(10))
+    }
 
     /// The counted publications, most cited first, converted for ``Indexes``.
     ///

@@ -26,6 +26,8 @@ package struct SearchTable: Sendable {
     /// The searches, by name unless sorted by a column.
     package private(set) var rows: [Row]
 
+    /// The convention that its indexes follow.
+    package internal(set) var convention = Convention.thesis
     /// The members of the groups, in words, that have no stored search.
     package internal(set) var missing: [String] = []
 
@@ -219,7 +221,7 @@ extension SearchTable {
 
     /// The searches whose page is from an earlier year than its file, by year, with a sentence about them.
     package var ofEarlierYears: [(searches: [Search], fact: String)] {
-        let old = rows.map(\.search).filter { $0.countedYear < Calendar.utc.component(.year, from: $0.fetchedAt) }
+        let old = rows.map(\.search).filter(\.isDatedByYear)
         return Dictionary(grouping: old, by: \.countedYear).sorted { $0.key < $1.key }.map { year, searches in
             (searches, "the page is from \(year), not from the date of its file")
         }

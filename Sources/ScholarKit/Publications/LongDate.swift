@@ -13,6 +13,11 @@ enum LongDate {
         return "\(parts.day ?? 1) \(months[(parts.month ?? 1) - 1]) \(parts.year ?? 0)"
     }
 
+    /// The day when the citations of a search were counted; only the year, if the day is not known.
+    static func text(_ search: Search) -> String {
+        search.isDatedByYear ? "\(search.countedYear)" : text(search.fetchedAt)
+    }
+
     /// The day and the time with its zone, because readers can be in other time zones.
     static func withTime(_ date: Date) -> String {
         "\(text(date)), \(Timestamp.text(date).dropFirst(11).prefix(5)) UTC"

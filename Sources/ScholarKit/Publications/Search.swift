@@ -91,16 +91,32 @@ extension Search {
         }
     }
 
-    /// The date and time; a date without a time if the user stated it.
+    /// The date and time; a date without a time if the user stated it, and a year if only that is known.
     package var dateText: String {
-        let text = LocalTime.text(fetchedAt)
-        return dateSource == .user ? String(text.prefix(10)) : text
+        isDatedByYear || dateSource == .user ? countedDay : LocalTime.text(fetchedAt)
     }
 
+    /// Whether only the date of the file is known, and the page does not contradict it.
+    package var isDatedByFile: Bool { dateSource == .file && !isDatedByYear }
+
+    /// Whether only the year is known: the page is from an earlier year than its file.
+    package var isDatedByYear: Bool { countedAt != fetchedAt }
+
     /// The year in which the citations were counted, in UTC.
-    package var countedYear: Int {
-        let fetched = Calendar.utc.component(.year, from: fetchedAt)
-        return min(fetched, yearOfReportedNumbers ?? fetched)
+    package var countedYear: Int { Calendar.utc.component(.year, from: countedAt) }
+
+    /// The date when the citations were counted: that of the retrieval, or the last day of the year of a page in a newer
+    /// file. Repeats are in the order of these dates.
+    package var countedAt: Date {
+        guard let year = yearOfReportedNumbers, year < Calendar.utc.component(.year, from: fetchedAt) else {
+            return fetchedAt
+        }
+        return Calendar.utc.date(from: DateComponents(year: year, month: 12, day: 31)) ?? fetchedAt
+    }
+
+    /// The day when the citations were counted, in the user's time zone; only the year, if the day is not known.
+    package var countedDay: String {
+        isDatedByYear ? "\(countedYear)" : String(LocalTime.text(fetchedAt).prefix(10))
     }
 
     /// The year of a profile that shows no date: Google's numbers "since" a year are those of this year and the five
@@ -172,11 +188,11 @@ extension Search {
     package var series: String { query.isEmpty ? "search \(id)" : queryKey.text }
 
     /// Whether it is older than another search or of another query. Then its publications are not new compared with it.
-    package func isNoLaterRepeat(of other: Search) -> Bool { fetchedAt < other.fetchedAt || series != other.series }
+    package func isNoLaterRepeat(of other: Search) -> Bool { countedAt < other.countedAt || series != other.series }
 
     /// Whether it is a later repeat than another search. A search without pages is earlier than all others.
     func isLater(than other: Search) -> Bool {
-        (pages > 0 ? 1 : 0, fetchedAt, id) > (other.pages > 0 ? 1 : 0, other.fetchedAt, other.id)
+        (pages > 0 ? 1 : 0, countedAt, id) > (other.pages > 0 ? 1 : 0, other.countedAt, other.id)
     }
 
     /// The name of the search: its label, the name on its profile, the author, or a summary of the query.

@@ -51,7 +51,8 @@ package enum GraphTable {
                 let indexes = answer.indexes
                 let numbers = [answer.search.id, indexes.papers, indexes.citations, indexes.h, indexes.g].map(
                     String.init)
-                return [Timestamp.text(answer.search.fetchedAt)] + numbers
+                let search = answer.search
+                return [search.isDatedByYear ? search.countedDay : Timestamp.text(search.fetchedAt)] + numbers
                     + [answer.search.isComplete, answer.isEdited].map { $0 ? "yes" : "no" }
             })
     }

@@ -4,6 +4,7 @@ package struct IndexesDocument: Encodable, Sendable {
     private let unchanged: Indexes?
     private let successiveH: Int?
     private let range: DecisiveRange?
+    private let listing: Listing?
 
     /// Creates the document.
     ///
@@ -12,7 +13,12 @@ package struct IndexesDocument: Encodable, Sendable {
     ///   - unchanged: the indexes without the hypothetical changes, if there are any.
     ///   - successiveH: the successive h-index, if the indexes are of several searches.
     ///   - range: the minimum and the maximum of h and g, depending on open suggestions.
-    package init(_ indexes: Indexes, unchanged: Indexes? = nil, successiveH: Int? = nil, range: DecisiveRange? = nil) {
+    ///   - listing: the list of the indexes, if it is one; an incomplete one is marked.
+    package init(
+        _ indexes: Indexes, unchanged: Indexes? = nil, successiveH: Int? = nil, range: DecisiveRange? = nil,
+        of listing: Listing? = nil
+    ) {
+        self.listing = listing
         self.indexes = indexes
         self.successiveH = successiveH
         self.unchanged = unchanged
@@ -26,7 +32,9 @@ package struct IndexesDocument: Encodable, Sendable {
             let result = indexes[definition]
             object[definition.key] =
                 definition.json(indexes.convention) + result.json + [
-                    "notes": (result.notes + indexes.notes).nonEmpty,
+                    "complete": listing?.incompleteMark,
+                    "notes": ((listing?.notesIfIncomplete(definition.key) ?? []) + result.notes + indexes.notes)
+                        .nonEmpty,
                     "unchanged": unchanged?[definition].outcome.json, "range": range?[definition.key]?.json,
                 ]
         }
@@ -57,10 +65,11 @@ struct IndexValuesDocument: Encodable, Sendable {
 /// The explanation of an index, as JSON.
 package struct ExplanationDocument: Encodable, Sendable {
     private let explanation: IndexExplanation
+    private let listing: Listing?
 
-    /// Creates the document.
-    package init(_ explanation: IndexExplanation) {
-        self.explanation = explanation
+    /// Creates the document of an index of a list.
+    package init(_ explanation: IndexExplanation, of listing: Listing?) {
+        (self.explanation, self.listing) = (explanation, listing)
     }
 
     /// Writes the index, its ranks and the citations that the next value needs.
@@ -74,7 +83,8 @@ package struct ExplanationDocument: Encodable, Sendable {
             if let detail = explanation.detail { object[detail] = row.detail }
             return object
         }
-        let next = explanation.next.map { step -> JSONObject in
+        let isKnown = listing?.knowsNextStep(of: definition.key) ?? true
+        let next = (isKnown ? explanation.next : nil).map { step -> JSONObject in
             let needs = step.needs.map { need -> JSONObject in
                 [
                     "publication": need.publication, "title": need.title, "cites": need.citations,
@@ -85,7 +95,9 @@ package struct ExplanationDocument: Encodable, Sendable {
         }
         let object: JSONObject = [
             "index": definition.key, "because": explanation.sentence, "use": definition.use,
-            "caution": definition.caution, "notes": explanation.value.notes.nonEmpty, "next": next, "ranks": rows,
+            "caution": definition.caution, "complete": listing?.incompleteMark,
+            "notes": ((listing?.notesIfIncomplete(definition.key) ?? []) + explanation.value.notes).nonEmpty,
+            "next": next, "ranks": rows,
         ]
         try (object + definition.json(explanation.convention) + explanation.value.json).encode(to: encoder)
     }
@@ -94,10 +106,11 @@ package struct ExplanationDocument: Encodable, Sendable {
 /// h and g at the end of each year, as JSON.
 package struct IndexHistoryDocument: Encodable, Sendable {
     private let history: IndexHistory
+    private let listing: Listing?
 
-    /// Creates the document.
-    package init(_ history: IndexHistory) {
-        self.history = history
+    /// Creates the document of the years of a list.
+    package init(_ history: IndexHistory, of listing: Listing?) {
+        (self.history, self.listing) = (history, listing)
     }
 
     /// Writes the years, and a note on the limits of the numbers.
@@ -109,7 +122,8 @@ package struct IndexHistoryDocument: Encodable, Sendable {
             ]
         }
         let object: JSONObject = [
-            "note": IndexHistory.note, "without_year": history.withoutYear, "years": years,
+            "complete": listing?.incompleteMark, "note": IndexHistory.note, "without_year": history.withoutYear,
+            "years": years,
         ]
         try object.encode(to: encoder)
     }
@@ -132,6 +146,16 @@ extension IndexDefinition {
     /// The name, definition, source and convention of an index.
     fileprivate func json(_ convention: Convention) -> JSONObject {
         ["name": name, "definition": definition, "source": source, "convention": self.convention(convention)]
+    }
+}
+
+extension Listing {
+    /// False for an incomplete list, otherwise nil.
+    fileprivate var incompleteMark: Bool? { search.isWhole ? nil : false }
+
+    /// The doubt about an index of an incomplete list.
+    fileprivate func notesIfIncomplete(_ key: String) -> [String] {
+        search.isWhole ? [] : [doubtAboutMissing(of: [key])]
     }
 }
 

@@ -10,20 +10,27 @@ extension Schema {
         try database.execute(sql: numbers)
         let ids = try resultsTables(in: database)
         for id in ids { try bringUpToDate(id, in: database) }
-        try database.execute(sql: searches())
         try makePublications(in: database)
         try updateViews(of: ids, in: database)
     }
 
-    /// Deletes all stored numbers, so that they are computed again. Then the view shows no indexes for lists without
-    /// citation counts.
+    /// Deletes all stored numbers, so that they are computed again, with or without citation counts.
     static func addHasCounts(in database: Database) throws {
         try database.execute(
             sql: """
                 DELETE FROM summaries;
                 ALTER TABLE summaries ADD COLUMN has_counts INTEGER NOT NULL DEFAULT 1;
-                DROP VIEW searches;
-                \(searches(knowsCounts: true))
+                """)
+    }
+
+    /// Adds the dates when the citations were counted, by which the view of all searches finds the latest repeats.
+    static func addCountedAt(in database: Database) throws {
+        try database.execute(
+            sql: """
+                DELETE FROM summaries;
+                ALTER TABLE summaries ADD COLUMN counted_at TEXT NOT NULL DEFAULT '';
+                DROP VIEW IF EXISTS searches;
+                \(searches)
                 """)
     }
 
@@ -66,27 +73,25 @@ extension Schema {
 
     /// A search without any page has no numbers, and a list without citation counts only one; a zero would be
     /// misleading.
-    private static func searches(knowsCounts: Bool = false) -> String {
-        let isKnown = knowsCounts ? "s.pages > 0 AND s.has_counts" : "s.pages > 0"
-        return """
-            CREATE VIEW searches AS SELECT q.id, q.label, s.series AS query_key,
-                NOT EXISTS (
-                    SELECT 1 FROM summaries AS t JOIN queries AS r ON r.id = t.query_id WHERE t.series = s.series
-                    AND (t.pages > 0, r.fetched_at, r.id) > (s.pages > 0, q.fetched_at, q.id)) AS is_latest,
-                q.source, CASE q.target WHEN 'profile' THEN q.target_id END AS profile_id, q.profile_name,
-                nullif(q.author, '') AS author, q.url, q.created_at,
-                CASE s.date_source WHEN 'file' THEN NULL ELSE q.fetched_at END AS fetched_at,
-                CASE s.date_source WHEN 'file' THEN q.fetched_at END AS saved_at, s.date_source, q.kept,
-                q.complete AND q.next_url IS NULL AS complete, s.pages, q.reported_total,
-                CASE WHEN s.pages > 0 THEN s.papers END AS papers,
-                CASE WHEN \(isKnown) THEN s.citations END AS citations,
-                CASE WHEN \(isKnown) THEN s.h END AS h, CASE WHEN \(isKnown) THEN s.g END AS g,
-                s.rejected, s.merged, q.replayed_from, q.reported_citations, q.reported_h, q.reported_i10,
-                q.since_year, q.since_citations, q.since_h, q.since_i10, q.affiliation, q.interests, q.homepage,
-                q.email_domain
-            FROM queries AS q LEFT JOIN summaries AS s ON s.query_id = q.id;
-            """
-    }
+    private static let searches = """
+        CREATE VIEW searches AS SELECT q.id, q.label, s.series AS query_key,
+            NOT EXISTS (
+                SELECT 1 FROM summaries AS t WHERE t.series = s.series
+                AND (t.pages > 0, t.counted_at, t.query_id) > (s.pages > 0, s.counted_at, q.id)) AS is_latest,
+            q.source, CASE q.target WHEN 'profile' THEN q.target_id END AS profile_id, q.profile_name,
+            nullif(q.author, '') AS author, q.url, q.created_at,
+            CASE s.date_source WHEN 'file' THEN NULL ELSE q.fetched_at END AS fetched_at,
+            CASE s.date_source WHEN 'file' THEN q.fetched_at END AS saved_at, s.date_source, q.kept,
+            q.complete AND q.next_url IS NULL AS complete, s.pages, q.reported_total,
+            CASE WHEN s.pages > 0 THEN s.papers END AS papers,
+            CASE WHEN s.pages > 0 AND s.has_counts THEN s.citations END AS citations,
+            CASE WHEN s.pages > 0 AND s.has_counts THEN s.h END AS h,
+            CASE WHEN s.pages > 0 AND s.has_counts THEN s.g END AS g,
+            s.rejected, s.merged, q.replayed_from, q.reported_citations, q.reported_h, q.reported_i10,
+            q.since_year, q.since_citations, q.since_h, q.since_i10, q.affiliation, q.interests, q.homepage,
+            q.email_domain
+        FROM queries AS q LEFT JOIN summaries AS s ON s.query_id = q.id;
+        """
 
     // MARK: Publications of all searches
 

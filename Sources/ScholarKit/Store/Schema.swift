@@ -55,6 +55,9 @@ enum Schema {
         }
         migrator.registerMigration("lists without counts") { database in
             try addHasCounts(in: database)
+        }
+        migrator.registerMigration("years of pages in newer files") { database in
+            try addCountedAt(in: database)
             // The last migration writes the header of the file.
             try sign(database)
         }

@@ -7,7 +7,13 @@ extension Store {
     func search(_ reference: SearchReference, in database: Database) throws -> Search {
         let found: [Search]
         switch reference {
-        case .number(let id): found = try SearchRow.fetch(database, where: "id = ?", [id])
+        case .number(let id):
+            let numbered = try SearchRow.fetch(database, where: "id = ?", [id])
+            // Otherwise the name of a search can contain it as the id of a publication.
+            found =
+                try numbered.isEmpty
+                ? Self.oneEach(SearchRow.fetch(database, where: "target_id = ? ORDER BY id", ["\(id)"]), in: database)
+                : numbered
         case .last: found = try SearchRow.fetch(database, where: "1 ORDER BY id DESC LIMIT 1")
         case .text(let text):
             let fitting = Self.fitting(text.lowercased(), try SearchRow.fetch(database, where: "1 ORDER BY id"))
@@ -20,8 +26,8 @@ extension Store {
         case .upTo(let period, let name):
             let repeats = try Self.repeats(of: try search(name, in: database), in: database)
             let end = DatePeriod(period)?.end ?? .distantPast
-            guard let latest = repeats.last(where: { $0.fetchedAt < end }) else {
-                throw StoreError.noRepeat("\(name)", period: period, first: repeats[0].fetchedAt)
+            guard let latest = repeats.last(where: { $0.countedAt < end }) else {
+                throw StoreError.noRepeat("\(name)", period: period, first: repeats[0].countedAt)
             }
             return latest
         }
@@ -50,8 +56,8 @@ extension Store {
         guard same.isEmpty else { return same }
         return all.filter { search in
             // A part of an id does not identify a search.
-            let hasID = search.query.targetID != nil
-            let texts = [search.label, search.profileName, hasID ? nil : search.query.summary]
+            let words = search.query.targetID.map { search.name.replacing($0, with: "") } ?? search.query.summary
+            let texts = [search.label, search.profileName, words]
             return texts.contains { $0?.lowercased().contains(wanted) ?? false }
         }
     }
@@ -88,12 +94,15 @@ extension Store {
     /// A search and its repeats that have at least one page, the earliest first.
     private static func repeats(of search: Search, in database: Database) throws -> [Search] {
         guard !search.query.isEmpty else { return [search] }
-        let repeats = try SearchRow.fetch(
-            database,
-            where: """
-                query_key = ? AND EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id) ORDER BY fetched_at, id
-                """, [search.queryKey.text])
+        let repeats = try repeats(of: search.queryKey, in: database)
         return repeats.isEmpty ? [search] : repeats
+    }
+
+    /// The searches with an equal query that have at least one page, the earliest first.
+    static func repeats(of key: QueryKey, in database: Database) throws -> [Search] {
+        try SearchRow.fetch(
+            database, where: "query_key = ? AND EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id)", [key.text]
+        ).sorted { $1.isLater(than: $0) }
     }
 
     /// The searches that the user names, without duplicates, in the order in which they were named.
@@ -148,14 +157,8 @@ extension Store {
 
     /// The latest search with an equal query, of any source and age; a complete one is preferred.
     package func anyAnswer(to key: QueryKey) throws(StoreError) -> Search? {
-        try reading { database in
-            try SearchRow.fetch(
-                database,
-                where: """
-                    query_key = ? AND EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id)
-                    ORDER BY complete DESC, fetched_at DESC, id DESC LIMIT 1
-                    """, [key.text])
-        }.first
+        let repeats = try repeats(of: key)
+        return repeats.last(where: \.isComplete) ?? repeats.last
     }
 
     /// The search whose pages include all of these files.

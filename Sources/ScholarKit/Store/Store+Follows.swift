@@ -39,13 +39,7 @@ extension Store {
 
     /// All searches with an equal query that have at least one page, the earliest first.
     package func repeats(of key: QueryKey) throws(StoreError) -> [Search] {
-        try reading { database in
-            try SearchRow.fetch(
-                database,
-                where: """
-                    query_key = ? AND EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id) ORDER BY fetched_at, id
-                    """, [key.text])
-        }
+        try reading { try Self.repeats(of: key, in: $0) }
     }
 }
 
@@ -56,5 +50,5 @@ package struct Follow: Sendable {
     /// The interval in seconds.
     package var every: Int
     /// The date when it is due.
-    package var dueAt: Date { search.fetchedAt.addingTimeInterval(TimeInterval(every)) }
+    package var dueAt: Date { search.countedAt.addingTimeInterval(TimeInterval(every)) }
 }

@@ -93,12 +93,14 @@ extension Store {
         try database.cachedStatement(
             sql: """
                 INSERT OR REPLACE INTO summaries
-                (query_id, series, date_source, pages, papers, citations, h, g, rejected, merged, has_counts, made_by)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                (query_id, series, date_source, counted_at, pages, papers, citations, h, g, rejected, merged, has_counts,
+                made_by)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """
         ).execute(arguments: [
-            search.id, search.series, search.dateSource.rawValue, search.pages, numbers.papers, numbers.citations,
-            numbers.h, numbers.g, summary.editCounts.rejected, summary.editCounts.merged, summary.hasCounts,
+            search.id, search.series, search.dateSource.rawValue, Timestamp.text(search.countedAt), search.pages,
+            numbers.papers, numbers.citations, numbers.h, numbers.g, summary.editCounts.rejected,
+            summary.editCounts.merged, summary.hasCounts,
             ScholarVersion.current,
         ])
     }

@@ -12,9 +12,7 @@ struct AnswerOutput: Output {
         if let source = answer.replayedFrom { lines += replay(of: source, terminal) }
         let indexes = answer.listing.indexes
         if answer.search.pages == 0 { return lines.joined(separator: "\n") }
-        // Missing publications can have the citations that are needed.
-        let isEnough = answer.search.isWhole || answer.listing.lacksOnlyUncited
-        if indexes.papers > 0, answer.listing.hasCounts, isEnough {
+        if indexes.papers > 0, answer.listing.hasCounts, answer.listing.knowsNextStep(of: "h") {
             let next = answer.listing.nextH.sentence
             lines.append(contentsOf: Cells.wrap(next + ".", to: terminal.width).map { terminal.styled($0, .dim) })
         }

@@ -73,7 +73,7 @@ struct EditOutput: Output {
             line.hasPrefix(" ") ? [String(line)] : Cells.wrap(String(line), to: terminal.width)
         }
         lines += change(terminal)
-        if answer.after.hasCounts {
+        if answer.after.hasCounts, answer.after.knowsNextStep(of: "h") {
             let edge = answer.after.nextH.sentence
             lines += Cells.wrap("next: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
         }

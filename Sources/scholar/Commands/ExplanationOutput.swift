@@ -14,7 +14,7 @@ struct ExplanationOutput: Output {
     /// The maximum number of publications that are named as needing citations.
     private static let needs = 12
 
-    var document: ExplanationDocument { ExplanationDocument(explanation) }
+    var document: ExplanationDocument { ExplanationDocument(explanation, of: header.answer.listing) }
 
     func text(for terminal: Terminal) -> String {
         func wrapped(_ text: String, _ style: Terminal.Style? = nil) -> [String] {
@@ -27,9 +27,12 @@ struct ExplanationOutput: Output {
         lines += wrapped(explanation.sentence + ".", .strong)
         lines += header.answer.listing?.sentenceIfAllRejected.map { wrapped("\($0).") } ?? []
         if let bounds = explanation.value.bounds { lines += wrapped("The true value is \(bounds).", .warning) }
-        for note in explanation.value.notes { lines += wrapped("Note: \(note).", .warning) }
+        for note in header.notes(on: [definition]) + explanation.value.notes {
+            lines += wrapped("Note: \(note).", .warning)
+        }
         if definition.dependsOnYear, let advice = header.adviceOnYear { lines += wrapped(advice) }
-        if let next = explanation.next {
+        let isKnown = header.answer.listing?.knowsNextStep(of: definition.key) ?? true
+        if let next = explanation.next, isKnown {
             lines += wrapped(next.sentence + (next.needs.isEmpty ? "." : ":"))
             lines += next.needs.prefix(Self.needs).map { need(of: $0, for: terminal) }
             if next.needs.count > Self.needs { lines.append("  … and \(next.needs.count - Self.needs) more") }
@@ -103,7 +106,7 @@ struct IndexHistoryOutput: Output {
     let header: IndexesHeader
     let history: IndexHistory
 
-    var document: IndexHistoryDocument { IndexHistoryDocument(history) }
+    var document: IndexHistoryDocument { IndexHistoryDocument(history, of: header.answer.listing) }
 
     func text(for terminal: Terminal) -> String {
         let hasLeast = history.rows.contains { $0.least != nil }

@@ -21,7 +21,7 @@ struct ImportNotes {
     private func named(_ search: Search, _ other: Search?) throws -> String {
         let fact = "the query of search \(search.id) is now \(search.query.summary); its edits and groups stay"
         guard let other else { return fact }
-        let (first, second) = other.fetchedAt > search.fetchedAt ? (search, other) : (other, search)
+        let (first, second) = other.countedAt > search.countedAt ? (search, other) : (other, search)
         return "\(fact), and it is a repeat of search \(other.id)"
             + (try replay(first, second).map { "; \($0) applies the edits of search \(first.id)" } ?? "")
     }

@@ -130,13 +130,14 @@ struct SeveralIndexesOutput: Output {
     struct Row: Encodable {
         let id: Int?
         let label: String?
+        let complete: Bool?
         let indexes: IndexesDocument
     }
 
     var document: [Row] {
         outputs.map { output in
             let search = output.header.answer.listing?.search
-            return Row(id: search?.id, label: search?.name, indexes: output.document)
+            return Row(id: search?.id, label: search?.name, complete: search?.isWhole, indexes: output.document)
         }
     }
 

@@ -18,7 +18,7 @@ struct IndexesHeader {
         let indexes = answer.indexes
         var lines: [String] = []
         if let listing = answer.listing {
-            lines.append(SearchHeader(listing).text(for: terminal))
+            lines.append(SearchHeader(listing, g: (answer.unchanged ?? indexes).g).text(for: terminal))
         } else {
             let source = counts == "-" ? "standard input" : counts ?? ""
             lines.append(terminal.styled(Cells.cut(source, to: terminal.width), .strong))
@@ -44,16 +44,18 @@ extension IndexesHeader {
             + "page."
     }
 
-    /// Whether the year is not that of the file.
-    private var yearIsOfPage: Bool {
-        guard let search = answer.listing?.search, let year = search.yearOfReportedNumbers else { return false }
-        return year < Calendar.utc.component(.year, from: search.fetchedAt)
+    /// The doubt about indexes of an incomplete list that can be too high; the header says which may be too low.
+    func notes(on definitions: [IndexDefinition]) -> [String] {
+        guard let search = answer.listing?.search, !search.isWhole,
+            !definitions.map(\.key).allSatisfy(SearchTable.usualKeys.contains)
+        else { return [] }
+        return ["publications are missing, so \(Listing.doubtAboutOthers)"]
     }
 
     /// The year for ages, and the year of the publications and citations if it is different.
     private var date: String {
         let year = answer.indexes.year
-        let origin = yearIsOfPage ? ", the year of the numbers on the page" : ""
+        let origin = answer.listing?.search.isDatedByYear == true ? ", the year of the numbers on the page" : ""
         guard asOf != nil else { return "as of \(year)\(origin)" }
         guard let listing = answer.listing else { return "ages as of \(year)" }
         let counted = listing.countedYear
@@ -69,7 +71,9 @@ struct IndexesOutput: Output {
     private var indexes: Indexes { header.answer.indexes }
 
     var document: IndexesDocument {
-        IndexesDocument(indexes, unchanged: header.answer.unchanged, range: header.answer.range)
+        IndexesDocument(
+            indexes, unchanged: header.answer.unchanged, range: header.answer.range,
+            of: header.answer.listing)
     }
 
     func text(for terminal: Terminal) -> String {
@@ -99,7 +103,8 @@ struct IndexesOutput: Output {
             lines += doubt(value).map { Cells.wrap($0, to: room) }?.map { margin + terminal.styled($0, .warning) } ?? []
         }
         lines.append("")
-        lines += indexes.notes(on: shown).flatMap { Cells.wrap($0, to: terminal.width) }.map {
+        lines += (header.notes(on: shown) + indexes.notes(on: shown)).flatMap { Cells.wrap($0, to: terminal.width) }.map
+        {
             terminal.styled($0, .warning)
         }
         lines += range.flatMap { Cells.wrap($0, to: terminal.width) }

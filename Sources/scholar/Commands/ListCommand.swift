@@ -133,7 +133,7 @@ struct ListOutput: Output {
     }
 
     private static let columns: [Table.Column] = [
-        .init("no", isNumber: true), .init("search", isFlexible: true, keepsCount: true),
+        .init("no", isNumber: true), .init("search", isFlexible: true, keepsMark: true),
         .init("when", isExtra: true),
         .init("papers", isNumber: true, isExtra: true),
         .init("cites", isNumber: true, isExtra: true), .init("h", isNumber: true), .init("g", isNumber: true),
@@ -154,7 +154,7 @@ struct ListOutput: Output {
             table.append(
                 [
                     "\(one.search.id)", name,
-                    (one.search.dateSource == .file ? "saved " : "")
+                    (one.search.isDatedByFile ? "saved " : "")
                         + (isShort ? String(one.search.dateText.prefix(10)) : one.search.dateText),
                 ]
                     + numbers

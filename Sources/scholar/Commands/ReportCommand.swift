@@ -85,7 +85,7 @@ struct ReportCommand: ParsableCommand {
     private func report(_ scholar: Scholar, _ options: Report.Options) throws -> Report {
         if let (a, b) = pair { return try scholar.report(a, and: b, options) }
         let named = searches.isEmpty ? [.one(.last)] : searches
-        if table { return Report(try scholar.table(named), options) }
+        if table { return Report(try scholar.table(named, convention: options.convention), options) }
         let found = try scholar.store.searches(named)
         let missing = try scholar.missing(in: named)
         if found.count == 1, !missing.isEmpty { common.note("not in the store: \(missing.joined(separator: ", "))") }

@@ -4,9 +4,12 @@ import ScholarKit
 /// The lines above a search: its name and number, its indexes, and their source.
 struct SearchHeader {
     let listing: Listing
+    /// Its g-index, which depends on the convention.
+    let g: Int
 
-    init(_ listing: Listing) {
+    init(_ listing: Listing, g: Int? = nil) {
         self.listing = listing
+        self.g = g ?? listing.indexes.g
     }
 
     func text(for terminal: Terminal) -> String {
@@ -28,7 +31,7 @@ struct SearchHeader {
             return lines.joined(separator: "\n")
         }
         lines += terminal.flow([
-            ("h-index \(indexes.h)", .hCore), ("g-index \(indexes.g)", .gCore),
+            ("h-index \(indexes.h)", .hCore), ("g-index \(g)", .gCore),
             (Counted.text(indexes.papers, "publication"), nil), (Counted.text(indexes.citations, "citation"), nil),
         ])
         lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map { terminal.styled($0, .dim) }
@@ -79,8 +82,7 @@ struct SearchHeader {
         }
         if let counts = listing.counts { parts.append(counts) }
         parts.append(Counted.text(search.pages, "page"))
-        let isOfFile = search.dateSource == .file
-        parts.append((isOfFile ? "saved " : "") + search.dateText)
+        parts.append((search.isDatedByFile ? "saved " : "") + search.dateText)
         if let total = search.reportedTotal { parts.append("Scholar says about \(total.grouped)") }
         parts.append(SearchState.text(of: search, at: Date()))
         return parts

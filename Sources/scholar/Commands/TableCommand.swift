@@ -30,7 +30,9 @@ struct TableCommand: ParsableCommand {
     var indexes: String?
 
     @Option(
-        help: ArgumentHelp("Compare with an earlier repeat: previous, or a date such as 2026-03.", valueName: "when"),
+        help: ArgumentHelp(
+            "Compare with an earlier repeat: previous, or the last one by the end of a date such as 2026-03.",
+            valueName: "when"),
         completion: .list(["previous"]))
     var against: String?
 
@@ -138,7 +140,7 @@ struct TableOutput {
     var against: String?
 
     func text(for terminal: Terminal) -> String {
-        var columns: [Table.Column] = [.init("no", isNumber: true), .init("name", isFlexible: true)]
+        var columns: [Table.Column] = [.init("no", isNumber: true), .init("name", isFlexible: true, keepsMark: true)]
         var names = ["no", "name"]
         for key in table.keys {
             // h and g stay if the terminal is too narrow for all columns.
@@ -167,7 +169,7 @@ struct TableOutput {
         let notes =
             dateNote + comparisonNotes + Self.hiddenNote(text.hidden(for: terminal).map { names[$0] }) + incompleteNote
             + (table.missingNote.map { [$0] } ?? [])
-            + table.ofEarlierYears.map { "\(Self.list($0.searches.map { "\($0.id)" })): \($0.fact)" }
+            + table.ofEarlierYears.map { "search \(Self.list($0.searches.map { "\($0.id)" })): \($0.fact)" }
             + (table.doubtfulYears.map {
                 ["\(Self.list($0.searches.map { "\($0.id)" })): \($0.reason) (`scholar import FILE --date DATE`)"]
             } ?? [])
@@ -185,20 +187,18 @@ struct TableOutput {
 
     /// The date of the pages, or the first and the last, with their searches.
     private var dateNote: [String] {
-        let searches = table.rows.map(\.search).filter { $0.pages > 0 }.sorted { $0.fetchedAt < $1.fetchedAt }
+        let searches = table.rows.map(\.search).filter { $0.pages > 0 }.sorted { $0.countedAt < $1.countedAt }
         guard let first = searches.first, let last = searches.last else { return [] }
-        let verb = searches.allSatisfy { $0.dateSource == .file } ? "saved" : "as of"
-        let (from, to) = (LocalTime.text(first.fetchedAt).prefix(10), LocalTime.text(last.fetchedAt).prefix(10))
-        return ["\(verb) " + (from == to ? "\(from)" : "\(from) (search \(first.id)) to \(to) (search \(last.id))")]
+        let verb = searches.allSatisfy(\.isDatedByFile) ? "saved" : "as of"
+        let (from, to) = (first.countedDay, last.countedDay)
+        return ["\(verb) " + (from == to ? from : "\(from) (search \(first.id)) to \(to) (search \(last.id))")]
     }
 
     /// The repeats that the searches are compared with, and the searches without one.
     private var comparisonNotes: [String] {
         guard let against else { return [] }
         let pairs = table.rows.compactMap { row in
-            row.before.map {
-                "\(row.search.id) with \($0.search.id) (\(LocalTime.text($0.search.fetchedAt).prefix(10)))"
-            }
+            row.before.map { "\(row.search.id) with \($0.search.id) (\($0.search.countedDay))" }
         }
         let alone = table.rows.filter { $0.before == nil }.map { "\($0.search.id)" }
         let period = against.lowercased() == "previous" ? "earlier repeat" : "other repeat by the end of \(against)"
@@ -220,10 +220,10 @@ struct TableOutput {
 
     private var incompleteNote: [String] {
         table.incomplete.map { doubt, searches in
-            let numbers = searches.map { "\($0.id)" }.joined(separator: ", ")
-            let hasProfile = searches.contains { $0.reasonForIncomplete?.contains("Show more") ?? false }
-            return "* incomplete (\(numbers)): \(doubt)"
-                + (hasProfile ? "; press \"Show more\" on a profile before saving it" : "")
+            let profiles = searches.filter { $0.reasonForIncomplete?.contains("Show more") ?? false }.map { "\($0.id)" }
+            let advice = "; press \"Show more\" on a profile (\(Self.list(profiles))) before saving it"
+            return "* incomplete (\(searches.map { "\($0.id)" }.joined(separator: ", "))): \(doubt)"
+                + (profiles.isEmpty ? "" : advice)
         }
     }
 

@@ -9,18 +9,18 @@ struct Table {
         let isFlexible: Bool
         /// Whether it is left out if the columns do not fit.
         let isExtra: Bool
-        /// Whether a count at the end, such as ×3, stays when the text before it is cut.
-        let keepsCount: Bool
+        /// Whether a mark at the end, such as ×3 or *, stays when the text before it is cut.
+        let keepsMark: Bool
 
         init(
             _ title: String, isNumber: Bool = false, isFlexible: Bool = false, isExtra: Bool = false,
-            keepsCount: Bool = false
+            keepsMark: Bool = false
         ) {
             self.title = title
             self.isNumber = isNumber
             self.isFlexible = isFlexible
             self.isExtra = isExtra
-            self.keepsCount = keepsCount
+            self.keepsMark = keepsMark
         }
     }
 
@@ -98,14 +98,14 @@ struct Table {
     }
 
     private func cut(_ text: String, _ column: Int, to width: Int) -> String {
-        guard columns[column].keepsCount, Cells.width(text) > width else { return Cells.cut(text, to: width) }
+        guard columns[column].keepsMark, Cells.width(text) > width else { return Cells.cut(text, to: width) }
         // A regular expression here took a fifth of the time of `list`.
-        guard let mark = text.lastIndex(of: "×"), text[mark...].dropFirst().allSatisfy(\.isNumber),
-            text[..<mark].hasSuffix(" ")
-        else { return Cells.cut(text, to: width) }
-        let name = text[..<mark].dropLast()
-        let count = String(text[name.endIndex...])
-        return Cells.cut(String(name), to: width - Cells.width(count)) + count
+        guard let space = text.lastIndex(of: " ") else { return Cells.cut(text, to: width) }
+        let mark = text[space...]
+        guard mark == " *" || mark.hasPrefix(" ×") && mark.dropFirst(2).allSatisfy(\.isNumber) else {
+            return Cells.cut(text, to: width)
+        }
+        return Cells.cut(String(text[..<space]), to: width - Cells.width(String(mark))) + mark
     }
 
     private func line(_ cells: [String], _ places: [(column: Int, width: Int)]) -> String {

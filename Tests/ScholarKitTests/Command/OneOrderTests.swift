@@ -49,6 +49,41 @@ struct OneOrderTests: CommandSuite {
         #expect(graph.output.contains("has no query, so it cannot be repeated"), "\(graph.output)")
     }
 
+    @Test("a search is found by a part of a name that is shown, and by the whole id of a work, but not by a part of it")
+    func partsOfNames() async throws {
+        try await CommandRun.importFixtures(["odd-cited-by", "odd-all-versions", "author-2026"], in: folder)
+        let list = try #require(try await run("list", "--all", "--json").json as? [[String: Any]])
+        let ids = list.compactMap { ($0["query"] as? [String: Any])?["citing"] as? String }
+        let id = try #require(ids.first)
+        let name = "citing \(id)"
+        for text in ["citing", name, id] { #expect(try await run("show", text).output.contains(name), "\(text)") }
+        #expect(try await run("show", "versions").status == 0)
+        for text in [String(id.prefix(5)), "citing \(id.prefix(5))"] {
+            #expect(try await run("show", text).errors.contains("no search"), "\(text)")
+        }
+    }
+
+    @Test("with the convention paper, every g of one answer may exceed the number of publications")
+    func convention() async throws {
+        _ = try await run("import", "\(pages)/author-2026/page-1.html", "-q")
+        _ = try await run("reject", "1", "3-10")
+        try await CommandRun.importFixtures(["author-other"], in: folder)
+        func paper(_ arguments: String...) async throws -> String {
+            try await CommandRun.scholar(arguments + ["--convention", "paper"], in: folder).output
+        }
+        let indexes = try await paper("indexes", "1")
+        #expect(indexes.contains("h-index 2   g-index 19"), "\(indexes)")
+        #expect(try await run("indexes", "1").output.contains("h-index 2   g-index 2"))
+        let supposed = try await paper("indexes", "1", "--if", "reject 2")
+        #expect(supposed.contains("g-index 19") && supposed.contains("19 → 18"), "\(supposed)")
+        let report = try await paper("report", "1", "2", "all", "--format", "md")
+        #expect(report.contains("| 2 | 374 | 2 | 19 |"), "\(report)")
+        #expect(report.contains("All 2 have 374 citations together, and 361 are needed."), "\(report)")
+        let table = try await paper("report", "1", "2", "--table", "--format", "md")
+        #expect(table.contains("| 2 | 374 | 2 | 19 |") && table.contains("The indexes follow the papers"), "\(table)")
+        #expect(try await run("report", "1", "2", "--table", "--format", "md").output.contains("| 2 | 374 | 2 | 2 |"))
+    }
+
     @Test("table --against compares the latest search of a period with its predecessor")
     func againstItself() async throws {
         try await CommandRun.importFixtures(["author-2026", "author-2027"], in: folder)

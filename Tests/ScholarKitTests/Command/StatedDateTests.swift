@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -109,6 +110,40 @@ struct StatedDateTests: CommandSuite {
         #expect(
             compared.contains("A: the page is from 2015"), "\(compared)")
         #expect(!compared.contains("B: the page"))
+    }
+
+    @Test("a page of an earlier year in a newer file is the earlier repeat in any order of imports")
+    func earlierYear() async throws {
+        let new = try profile(since: 2021, saved: "2026-03-01", as: "new.html")
+        let copied = try profile(since: 2010, firstCount: 300, saved: "2026-03-01", as: "copied.html")
+        for (place, files) in [[new, copied], [copied, new]].enumerated() {
+            let path = folder.path("\(place).sqlite")
+            func output(_ arguments: String...) async throws -> String {
+                try await CommandRun.scholar(arguments + ["--database", path], in: folder).output
+            }
+            for file in files { _ = try await output("import", file, "-q") }
+            let (latest, earlier) = place == 0 ? (1, 2) : (2, 1)
+            let list = try await output("list")
+            #expect(list.contains("\n \(latest)  Elena Marchetti ×2  saved 2026-03-01"), "\(list)")
+            let table = try await output("table", "--against", "previous")
+            #expect(table.contains("compared: \(latest) with \(earlier) (2015)"), "\(table)")
+            #expect(try await output("show", "\(earlier)").contains(" · 2015 · "))
+            #expect(try await output("show", "last@2015").contains("search \(earlier)\n"))
+            let graph = try await output("graph", "1", "--json")
+            #expect(graph.contains("2026-03-01"), "\(graph)")
+            let isLatest = try await DatabaseQueue(path: path).read {
+                try Int.fetchAll($0, sql: "SELECT id FROM searches WHERE is_latest")
+            }
+            #expect(isLatest == [latest])
+            let report = try await output("report", "all", "--table", "--format", "md")
+            #expect(report.contains("Saved 1 March 2026"), "\(report)")
+            let apart = try await output("report", "1,2", "--table", "--format", "md")
+            #expect(apart.contains("As of 2015 to 1 March 2026"), "\(apart)")
+        }
+        // The file of an incomplete list of another year does not complete it.
+        let both = try await run(
+            "import", "\(pages)/profile-facts-2015", "\(pages)/profile-2026", "--database", folder.path("both.sqlite"))
+        #expect(both.output.contains("\n 1  Elena") && both.output.contains("\n 2  Elena"), "\(both.output)")
     }
 
     @Test("an import of several pages without a date names them once for each year")

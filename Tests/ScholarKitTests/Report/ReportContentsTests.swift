@@ -119,7 +119,7 @@ struct ReportContentsTests {
         #expect(
             try Report(whole, Report.Options()).contents.warnings.first?.contains("only publications without citations")
                 == true)
-        #expect(whole.doubtAboutMissing.hasSuffix(": h is right, g may be too low"))
+        #expect(whole.doubtAboutMissing.hasSuffix(", so h is right, but g may be too low"))
         // Three publications cannot have a g above 3, so more of them, even uncited ones, can change it.
         let few = Listing.of((1...3).map { Publication(id: $0, title: "T\($0)", citationCount: 6) })
         #expect(few.indexes.g == 3 && few.needsMorePublications)

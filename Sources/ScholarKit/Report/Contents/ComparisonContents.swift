@@ -22,7 +22,7 @@ extension ReportContents {
         subtitle = "Citation indexes\(Self.origin(a, b)), \(compared) compared"
         colophon = Self.colophon(a)
         warnings = Self.warnings(comparison, names)
-        let link = isRepeat && b.search.fetchedAt > a.search.fetchedAt ? "since" : "compared with"
+        let link = isRepeat && b.search.countedAt > a.search.countedAt ? "since" : "compared with"
         func figure(_ name: String, _ before: Int, _ after: Int, isLarge: Bool = false) -> Figure {
             guard a.hasCounts && b.hasCounts || name == "Publications" else {
                 return Figure(name: name, value: "–", sentence: "Citation counts are not known.", isLarge: isLarge)
@@ -63,11 +63,11 @@ extension ReportContents {
 
     /// The dates of two lists, with their times if the days are equal.
     private static func dates(_ a: Listing, _ b: Listing) -> (a: String, b: String) {
-        for text in [LongDate.text, LongDate.withTime] {
-            let (first, second) = (text(a.search.fetchedAt), text(b.search.fetchedAt))
-            if first != second { return (first, second) }
-        }
-        return ("the first list", "the second list")
+        let days = (LongDate.text(a.search), LongDate.text(b.search))
+        if days.0 != days.1 { return days }
+        let times = (LongDate.withTime(a.search.fetchedAt), LongDate.withTime(b.search.fetchedAt))
+        let isKnown = times.0 != times.1 && !a.search.isDatedByYear
+        return isKnown ? times : ("the first list", "the second list")
     }
 
     /// The names of two lists of one author; their kinds if the names are equal, and their dates if the kinds are.

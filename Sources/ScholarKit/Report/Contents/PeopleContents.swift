@@ -55,9 +55,9 @@ extension ReportContents {
         if sources.0.differs(from: sources.1) {
             return ("\(names.a) (\(sources.0.words))", "\(names.b) (\(sources.1.words))")
         }
-        let dates = (LongDate.withTime(a.search.fetchedAt), LongDate.withTime(b.search.fetchedAt))
-        guard dates.0 != dates.1 else { return ("\(names.a) (first list)", "\(names.b) (second list)") }
-        return ("\(names.a) (\(dates.0))", "\(names.b) (\(dates.1))")
+        let dates = [a.search, b.search].map { $0.isDatedByYear ? LongDate.text($0) : LongDate.withTime($0.fetchedAt) }
+        guard dates[0] != dates[1] else { return ("\(names.a) (first list)", "\(names.b) (second list)") }
+        return ("\(names.a) (\(dates[0]))", "\(names.b) (\(dates[1]))")
     }
 
     /// The indexes of the table that depend on the year of the first publication.

@@ -39,7 +39,7 @@ extension ReportContents {
 
     /// The date in words; that of a file says so.
     static func date(_ search: Search) -> String {
-        "\(search.dateSource == .file ? "saved" : "as of") \(LongDate.text(search.fetchedAt))"
+        "\(search.isDatedByFile ? "saved" : "as of") \(LongDate.text(search))"
     }
 
     /// The most important numbers, each with a short sentence.
@@ -71,7 +71,9 @@ extension ReportContents {
                 name: "g-index", value: g.grouped,
                 sentence: g == 0
                     ? uncited
-                    : "The first \(g == 1 ? "has" : "\(g) have") \(Counted.text(sum, "citation"))\(g == 1 ? "" : " together").",
+                    : g > indexes.papers
+                        ? "All \(indexes.papers) have \(Counted.text(sum, "citation")) together, and \(g * g) are needed."
+                        : "The first \(g == 1 ? "has" : "\(g) have") \(Counted.text(sum, "citation"))\(g == 1 ? "" : " together").",
                 isLarge: true),
             papers,
             Figure(
@@ -178,7 +180,8 @@ extension ReportContents {
     private static func why(_ listing: Listing, _ indexes: Indexes) -> Section {
         let reasons = ["h", "g"].compactMap(IndexDefinition.named).map { definition in
             let explanation = indexes.explanation(of: definition)
-            let next = explanation.next.map { "; \($0.sentence)" } ?? ""
+            let isKnown = listing.knowsNextStep(of: definition.key)
+            let next = isKnown ? explanation.next.map { "; \($0.sentence)" } ?? "" : ""
             return "\(explanation.sentence)\(next)."
         }
         let unknown = listing.entries.count { $0.isCounted && $0.citationCount == nil }

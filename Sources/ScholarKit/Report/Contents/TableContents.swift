@@ -3,9 +3,9 @@ extension ReportContents {
     init(_ table: SearchTable) {
         title = "Citation indexes of \(Counted.text(table.rows.count, "search", "searches"))"
         let searches = table.rows.map(\.search).filter { $0.pages > 0 }
-        let dates = searches.map(\.fetchedAt)
-        let verb = searches.allSatisfy { $0.dateSource == .file } ? "Saved" : "As of"
-        let (first, last) = (dates.min().map(LongDate.text), dates.max().map(LongDate.text))
+        let dates = searches.sorted { $0.countedAt < $1.countedAt }.map { LongDate.text($0) }
+        let verb = searches.allSatisfy(\.isDatedByFile) ? "Saved" : "As of"
+        let (first, last) = (dates.first, dates.last)
         subtitle =
             first.map { $0 == last ? "\(verb) \($0)" : "\(verb) \($0) to \(last ?? $0)" } ?? "No page has come yet"
         colophon = Self.colophon(counter: "Google Scholar")
@@ -40,6 +40,8 @@ extension ReportContents {
         let note =
             "The rows are \(table.sortedBy.map { "sorted by \($0)" } ?? "in alphabetical order"). People of different fields and ages should not be ranked by these numbers: "
             + "how much is published and cited differs between fields, and grows with the years."
+            + (table.convention == .paper
+                ? " The indexes follow the papers that defined them: g may exceed the number of publications." : "")
         sections = [Section(id: "table", heading: "", blocks: [.table(Self.table(table)), .text([note])])]
     }
 
@@ -74,15 +76,15 @@ extension ReportContents {
         }
         let hasReported = table.rows.contains { $0.search.reportedIndexes != nil }
         if hasReported { columns.append(.number("Google’s h")) }
-        let dates = Set(table.rows.filter { $0.search.pages > 0 }.map { LongDate.text($0.search.fetchedAt) })
+        let dates = Set(table.rows.filter { $0.search.pages > 0 }.map { LongDate.text($0.search) })
         let rows = table.rows.map { row in
             var name = ReportTable.Cell(text: row.search.name)
             if links { name.link = "#search-\(row.search.id)" }
             if dates.count > 1, row.search.pages > 0 {
-                let verb = row.search.dateSource == .file ? "Saved" : "As of"
-                name.details.append("\(verb) \(LongDate.text(row.search.fetchedAt))")
+                let verb = row.search.isDatedByFile ? "Saved" : "As of"
+                name.details.append("\(verb) \(LongDate.text(row.search))")
             }
-            if let before = row.before { name.details.append("Before: \(LongDate.text(before.search.fetchedAt))") }
+            if let before = row.before { name.details.append("Before: \(LongDate.text(before.search))") }
             name.details += [row.search.isWhole ? nil : "Incomplete", row.editCounts?.sentence].compactMap(\.self)
             if !row.search.groups.isEmpty { name.details.append("In \(row.search.groups.joined(separator: ", "))") }
             var cells = [name]
