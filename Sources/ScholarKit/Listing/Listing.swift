@@ -44,6 +44,14 @@ public struct Listing: Sendable {
     public var unapplied: [Replay.Unapplied] { outcome.unapplied }
     /// The edits that could not be applied, except those whose effect the list already has.
     package var failed: [Replay.Unapplied] { unapplied.filter { $0.reason != .alreadySo } }
+    /// The same, without edits whose publications can be on missing pages: advice on them would be too early.
+    package var failedForGood: [Replay.Unapplied] {
+        failed.filter { search.isWhole || !$0.lacksPublications }
+    }
+    /// The number of edits whose publications can be on missing pages.
+    package var waitingEdits: Int {
+        search.isWhole ? 0 : Set(failed.filter(\.lacksPublications).map(\.edit)).count
+    }
     /// The publications that replayed edits found without Scholar's number.
     package var inferred: [Replay.Inferred] { outcome.inferred }
     /// The number of edits that were applied completely or in part.

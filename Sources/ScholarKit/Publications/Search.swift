@@ -122,7 +122,7 @@ extension Search {
     /// The year of a profile that shows no date: Google's numbers "since" a year are those of this year and the five
     /// years before. Nil if the page has a date or no such numbers, or shows citations of later years.
     package var yearOfReportedNumbers: Int? {
-        guard dateSource == .file, let year = sinceYear.map(ProfilePage.ReportedSince.lastYear) else { return nil }
+        guard let year = sinceYear.map(ProfilePage.ReportedSince.lastYear), dateSource == .file else { return nil }
         return citationsPerYear.keys.contains { $0 > year } ? nil : year
     }
 

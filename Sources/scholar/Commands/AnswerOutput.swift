@@ -35,18 +35,8 @@ struct AnswerOutput: Output {
             : "Replayed \(Counted.text(count, "edit"))\(part) of search \(source.id) (\(source.name)); "
                 + "scholar history \(id) shows \(count == 1 ? "it" : "them")."
         var lines = Cells.wrap(headline, to: terminal.width)
-        var failed = answer.listing.failed
-        if !answer.search.isWhole {
-            // Their publications can be on the missing pages, so advice on single edits would be too early.
-            let waiting = Set(failed.filter(\.lacksPublications).map(\.edit)).count
-            failed.removeAll(where: \.lacksPublications)
-            if waiting > 0 {
-                lines += Cells.wrap(
-                    "\(Counted.text(waiting, "edit is", "edits are")) of publications that are not here; importing the "
-                        + "missing pages applies \(waiting == 1 ? "it" : "them").", to: terminal.width)
-            }
-        }
-        lines += failed.lines(in: id, for: terminal)
+        lines += answer.listing.waitingEditsInWords.flatMap { Cells.wrap("\($0).", to: terminal.width) }
+        lines += answer.listing.failedForGood.lines(in: id, for: terminal)
         return lines
     }
 

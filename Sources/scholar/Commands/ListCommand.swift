@@ -133,7 +133,7 @@ struct ListOutput: Output {
     }
 
     private static let columns: [Table.Column] = [
-        .init("no", isNumber: true), .init("search", isFlexible: true, keepsMark: true),
+        .init("no", isNumber: true), .init("search", isFlexible: true, keepsMark: true, worth: 18),
         .init("when", isExtra: true),
         .init("papers", isNumber: true, isExtra: true),
         .init("cites", isNumber: true, isExtra: true), .init("h", isNumber: true), .init("g", isNumber: true),
@@ -170,10 +170,12 @@ struct ListOutput: Output {
 
     private func state(of one: SearchOverview, at now: Date, _ isShort: Bool) -> String {
         let edits = one.summary.editCounts.sentence
-        let next = follow(one).map { $0.dueAt <= now ? "due" : "next refresh \(LocalTime.text($0.dueAt).prefix(10))" }
+        let word = isShort ? "due" : "next refresh"
+        let next = follow(one).map { $0.dueAt <= now ? "due" : "\(word) \(LocalTime.text($0.dueAt).prefix(10))" }
         let state: String? = SearchState.text(of: one.search, at: now)
-        // A followed search is always kept.
-        let kept = isShort && next != nil ? state?.replacing("kept, ", with: "").replacing("kept", with: "") : state
+        // A search that is followed or has edits is always kept.
+        let kept =
+            isShort && (next ?? edits) != nil ? state?.replacing("kept, ", with: "").replacing("kept", with: "") : state
         return [kept?.isEmpty == true ? nil : kept, edits, next].compactMap(\.self).joined(separator: ", ")
     }
 }

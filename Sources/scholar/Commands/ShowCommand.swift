@@ -80,10 +80,11 @@ struct ShowOutput: Output {
             let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence(in: listing.search.id))"
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
         }
-        for unapplied in listing.failed {
-            let text = "edit not applied: \(unapplied.explanation)"
+        let unapplied = listing.failedForGood.map { "edit not applied: \($0.explanation)" }
+        for text in unapplied + listing.waitingEditsInWords {
             lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
         }
+        if listing.search.pages == 0 { return lines.joined(separator: "\n") }
         lines.append("")
         lines.append(PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal))
         let hidden = listing.entries.count - shown.count

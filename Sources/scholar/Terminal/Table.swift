@@ -11,16 +11,19 @@ struct Table {
         let isExtra: Bool
         /// Whether a mark at the end, such as ×3 or *, stays when the text before it is cut.
         let keepsMark: Bool
+        /// The width of a flexible column that is worth more than an extra column.
+        let worth: Int
 
         init(
             _ title: String, isNumber: Bool = false, isFlexible: Bool = false, isExtra: Bool = false,
-            keepsMark: Bool = false
+            keepsMark: Bool = false, worth: Int = Table.least
         ) {
             self.title = title
             self.isNumber = isNumber
             self.isFlexible = isFlexible
             self.isExtra = isExtra
             self.keepsMark = keepsMark
+            self.worth = worth
         }
     }
 
@@ -64,7 +67,7 @@ struct Table {
         var shown = Array(columns.indices)
         let flexible = columns.firstIndex(where: \.isFlexible)
         func isTooWide() -> Bool {
-            let widths = shown.map { $0 == flexible ? min(natural[$0], Self.least) : natural[$0] }
+            let widths = shown.map { $0 == flexible ? min(natural[$0], columns[$0].worth) : natural[$0] }
             return widths.reduce(2 * (shown.count - 1), +) > terminal.width
         }
         while isTooWide(), let extra = shown.last(where: { columns[$0].isExtra }) { shown.removeAll { $0 == extra } }
@@ -91,7 +94,7 @@ struct Table {
     }
 
     /// The minimum width of a flexible column; a narrower one would be unreadable.
-    private static let least = 8
+    fileprivate static let least = 8
 
     private func rule(_ widths: [Int]) -> String {
         String(repeating: "─", count: widths.reduce(0, +) + 2 * (widths.count - 1))

@@ -231,9 +231,14 @@ struct FirstDaysTests {
         let narrow = try await run("list", environment: ["COLUMNS": "90"])
         #expect(
             narrow.output.contains(
-                " 1  Elena Marchetti, Trieste  2025-11-20     214  3,556  28  50  next refresh 2035-"))
+                " 1  Elena Marchetti, Trieste  2025-11-20     214  3,556  28  50  due 2035-"))
         let wide = try await run("list", environment: ["COLUMNS": "120"])
         #expect(wide.output.contains("2025-11-20 19:44     214  3,556  28  50  kept, next refresh 2035-"))
+        // Columns are left out before names are cut to a few letters.
+        _ = try await run("reject", "1", "3")
+        _ = try await run("merge", "1", "5", "6")
+        let edited = try await run("list").output
+        #expect(edited.contains(" 1  Elena Marchetti,…") && !edited.contains("cites  "), "\(edited)")
     }
 
     @Test("offline, a query that differs only in quotes is named; more results than the limit are reported")

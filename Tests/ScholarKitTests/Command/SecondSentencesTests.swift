@@ -28,7 +28,7 @@ struct SecondSentencesTests {
         #expect(wide.contains(/kept, 2 rejected, next refresh \d{4}-\d\d-\d\d/), "\(wide)")
         #expect(!wide.contains("not shown"))
         let narrow = try await run("list", columns: 62).output
-        #expect(narrow.contains("  2 rejected, next refresh") && !narrow.contains("kept"), "\(narrow)")
+        #expect(narrow.contains("  2 rejected, due 20") && !narrow.contains("kept"), "\(narrow)")
         #expect(Folding.fold(narrow).contains("not shown for lack of room: when, papers, cites; --json has all"))
     }
 

@@ -208,6 +208,13 @@ struct SilenceTests: CommandSuite {
         #expect(
             part.contains("2 edits are of publications that are not here; importing the missing pages applies them."))
         #expect(!part.contains("not applied"), "\(part)")
+        for (command, sentence) in [
+            ("show", "2 edits are of publications that are not here"),
+            ("report", "2 edits wait for the missing pages."),
+        ] {
+            let text = Folding.fold(try await run(command, "2").output)
+            #expect(text.contains(sentence) && !text.contains("not applied:"), "\(text)")
+        }
         let whole = try await run("import", "--into", "2", "Fixtures/scholar-pages/profile-2026")
         #expect(whole.output.contains("publications: 2 rejected, 1 merged"), "\(whole)")
     }

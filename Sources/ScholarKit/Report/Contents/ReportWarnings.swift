@@ -9,10 +9,12 @@ extension ReportContents {
         // The missing pages are listed; the files in their place are on the sender's computer,
         // and only the sender can save a profile again.
         let warnings = listing.search.diagnostics.filter { $0.severity == .warning && !$0.isAboutFile }
-        let edits = listing.failed.map { "An edit was not applied: \($0.fact)" }
+        let edits = listing.failedForGood.map { "An edit was not applied: \($0.fact)" }
+        let waiting = listing.waitingEdits
+        let late = waiting == 0 ? [] : ["\(Counted.text(waiting, "edit waits", "edits wait")) for the missing pages."]
         let texts = Diagnostic.folded(warnings).map { $0.message.replacing(Results.showMore, with: "") }
         return shown(texts, "warning", "warnings")
-            + shown(edits, "edit was not applied", "edits were not applied")
+            + late + shown(edits, "edit was not applied", "edits were not applied")
     }
 
     private static func shown(_ texts: [String], _ one: String, _ many: String) -> [String] {
