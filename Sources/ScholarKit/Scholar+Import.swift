@@ -146,7 +146,9 @@ extension Scholar {
             let text =
                 "the store already has these pages, as \(searches) \(numbers)"
                 + (isOld ? " (the last one added is search \(last))" : "")
-            report.notices.append(Diagnostic(.note, text, about: .known))
+            // A stated date is the reason to import pages again.
+            report.notices.append(
+                options.date == nil ? Diagnostic(.note, text, about: .known) : Diagnostic(.note, text))
         }
         if let roster = options.roster { try enter(roster, &report) }
         return report

@@ -18,7 +18,7 @@ extension LineChart {
                 "; the first \(g + 1) have \(sums[g + 1].grouped), fewer than \(g + 1)² = \(((g + 1) * (g + 1)).grouped)."
         } else {
             text +=
-                "; there \(g == 1 ? "is 1 publication" : "are \(curve.counts.count.grouped) publications"), and no more."
+                "; the list has \(g == 1 ? "1 publication" : "\(curve.counts.count.grouped) publications")."
         }
         caption = text
         (across, up) = ("Rank", "Citations together")

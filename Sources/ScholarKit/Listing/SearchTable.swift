@@ -135,6 +135,7 @@ extension SearchTable {
             Column(name: "counts_from") { $0.search.pages > 0 ? .text($0.search.countSource.name) : nil },
             Column(name: "fetched_at", value: date(ofFile: false)),
             Column(name: "saved_at", value: date(ofFile: true)),
+            Column(name: "counted_in") { $0.search.pages > 0 ? .count($0.search.countedYear) : nil },
             Column(name: "complete") { .flag($0.search.isWhole) },
             Column(name: "rejected") { .count($0.editCounts?.rejected ?? 0) },
             Column(name: "merged") { .count($0.editCounts?.merged ?? 0) },
@@ -149,6 +150,7 @@ extension SearchTable {
                 ? [
                     Column(name: "before_id") { $0.before.map { .count($0.search.id) } },
                     Column(name: "before_at") { $0.before.map { .text(Timestamp.text($0.search.fetchedAt)) } },
+                    Column(name: "before_counted_in") { $0.before.map { .count($0.search.countedYear) } },
                 ] : [])
     }
 

@@ -32,7 +32,7 @@ package struct IndexesDocument: Encodable, Sendable {
             let result = indexes[definition]
             object[definition.key] =
                 definition.json(indexes.convention) + result.json + [
-                    "complete": listing?.incompleteMark,
+                    "complete": listing?.incompleteMark, "counted_in": definition.dependsOnYear ? indexes.year : nil,
                     "notes": ((listing?.notesIfIncomplete(definition.key) ?? []) + result.notes + indexes.notes)
                         .nonEmpty,
                     "unchanged": unchanged?[definition].outcome.json, "range": range?[definition.key]?.json,

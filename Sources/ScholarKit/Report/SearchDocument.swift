@@ -90,6 +90,7 @@ package struct SearchSummaryDocument: Encodable, Sendable {
             "created_at": Timestamp.text(search.createdAt),
             "fetched_at": search.dateSource == .file ? nil : Timestamp.text(search.fetchedAt),
             "saved_at": search.dateSource == .file ? Timestamp.text(search.fetchedAt) : nil,
+            "counted_in": search.pages > 0 ? search.countedYear : nil,
             "date_source": search.dateSource.rawValue, "rejected": editCounts?.rejected, "merged": editCounts?.merged,
             "kept": search.isKept, "complete": search.isWhole, "limit": search.limit,
             "source": search.source.rawValue, "pages": search.pages, "reported_total": search.reportedTotal,

@@ -29,9 +29,13 @@ extension Schema {
             sql: """
                 DELETE FROM summaries;
                 ALTER TABLE summaries ADD COLUMN counted_at TEXT NOT NULL DEFAULT '';
-                DROP VIEW IF EXISTS searches;
-                \(searches)
                 """)
+        try remakeSearches(in: database)
+    }
+
+    /// Replaces the view of all searches by the current one.
+    static func remakeSearches(in database: Database) throws {
+        try database.execute(sql: "DROP VIEW IF EXISTS searches; \(searches)")
     }
 
     /// Writes the application id and the schema version into the header of the file.
@@ -81,7 +85,8 @@ extension Schema {
             q.source, CASE q.target WHEN 'profile' THEN q.target_id END AS profile_id, q.profile_name,
             nullif(q.author, '') AS author, q.url, q.created_at,
             CASE s.date_source WHEN 'file' THEN NULL ELSE q.fetched_at END AS fetched_at,
-            CASE s.date_source WHEN 'file' THEN q.fetched_at END AS saved_at, s.date_source, q.kept,
+            CASE s.date_source WHEN 'file' THEN q.fetched_at END AS saved_at, s.date_source,
+            CASE WHEN s.pages > 0 THEN CAST(substr(s.counted_at, 1, 4) AS INTEGER) END AS counted_in, q.kept,
             q.complete AND q.next_url IS NULL AS complete, s.pages, q.reported_total,
             CASE WHEN s.pages > 0 THEN s.papers END AS papers,
             CASE WHEN s.pages > 0 AND s.has_counts THEN s.citations END AS citations,

@@ -58,6 +58,9 @@ enum Schema {
         }
         migrator.registerMigration("years of pages in newer files") { database in
             try addCountedAt(in: database)
+        }
+        migrator.registerMigration("years of counts in views") { database in
+            try remakeSearches(in: database)
             // The last migration writes the header of the file.
             try sign(database)
         }

@@ -11,7 +11,7 @@ struct IndexesCommand: ParsableCommand {
         discussion: """
             --counts reads one of these: one number per line; a table with a column cites (and year, authors and title, if known); \
             CSV or JSON of Publish or Perish. --if, --years and --without-self show a hypothetical \
-            case and store nothing.
+            case and store nothing. For a group, a range or several searches, --json gives a list with one element per search.
 
               scholar indexes 3 --all
               scholar indexes @physics --union
@@ -77,13 +77,13 @@ struct IndexesCommand: ParsableCommand {
             return try common.print(UnionOutput(union: try scholar.union(of: named, options.question), isAll: all))
         }
         let found = try scholar?.store.searches(named) ?? []
-        if found.count > 1 {
-            guard explain == nil, !byYear else {
-                throw ValidationError("--explain and --by-year need one search; these are \(found.count)")
-            }
+        if explain == nil, !byYear, named.count > 1 || named[0].isSeveral {
             let answers = try found.map { try self.answer($0, scholar) }
             return try common.print(
                 SeveralIndexesOutput(outputs: answers.map { IndexesOutput(header: self.header($0), isAll: all) }))
+        }
+        guard found.count < 2 else {
+            throw ValidationError("--explain and --by-year need one search; these are \(found.count)")
         }
         let answer = try answer(found.first, scholar)
         let header = self.header(answer)

@@ -43,7 +43,7 @@ struct ReportOptions: ParsableArguments {
             ("--graph", graph != nil), ("--convention", convention != nil), ("--all-indexes", allIndexes),
         ]
         for (name, isGiven) in options where isComparison && isGiven {
-            throw ValidationError("\(name) needs one search, not a comparison")
+            throw ValidationError("\(name) does not apply to a comparison of two searches")
         }
     }
 

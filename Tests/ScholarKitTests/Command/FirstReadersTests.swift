@@ -151,7 +151,9 @@ struct FirstReadersTests: CommandSuite {
         try await CommandRun.importFixtures(["author-2011", "author-other"], in: folder)
         let csv = try await run("export", "1", "2", "--all", "--format", "csv").output
         let lines = csv.split(separator: "\r\n")
-        #expect(lines[0].hasSuffix(",search_id,search,fetched_at,complete,query,date_source,query_url,since_year"))
+        #expect(
+            lines[0].hasSuffix(
+                ",search_id,search,fetched_at,complete,query,date_source,query_url,since_year,counted_in"))
         #expect(lines[1].contains(",yes,\"\"\"Elena Marchetti\"\", with patents\",file,https://scholar.google.com/"))
         #expect(lines.last?.contains(",yes,\"\"\"Tobias Lindqvist\"\"\",page,https://") == true, "\(lines.last ?? "")")
         let (file, store) = (folder.path("all.csv"), folder.path("other.sqlite"))

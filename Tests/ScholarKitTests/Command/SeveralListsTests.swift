@@ -81,6 +81,16 @@ struct SeveralListsTests: CommandSuite {
         #expect(early.contains("the first year, 1950, depends on one publication without citations"), "\(early)")
     }
 
+    @Test("JSON of a group or a range is a list, also with one search in it")
+    func listOfOne() async throws {
+        try await bring("A Ito", [("On rivers and their deltas", 2001, 7)])
+        for several in ["all", "1-9"] {
+            let list = try #require(try await run("indexes", several, "--json").json as? [[String: Any]])
+            #expect(list.map { $0["id"] as? Int } == [1])
+        }
+        #expect(try await run("indexes", "1", "--json").json is [String: Any])
+    }
+
     @Test("the publications that match a description are shown one per line; without a match nothing changes")
     func described() async throws {
         let title = "Residual circulation in the long and shallow tidal inlets of the northern shelf"

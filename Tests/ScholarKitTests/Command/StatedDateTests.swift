@@ -44,6 +44,7 @@ struct StatedDateTests: CommandSuite {
         #expect(try await run("list").output.contains("\n 2  "))
         let right = try await run("import", old, "--date", "2009")
         #expect(right.errors.contains("the date of search 2 is now 2009-12-31"), "\(right.errors)")
+        #expect(right.errors.contains("has these pages, as search 2\n") && !right.errors.contains("--new"))
         #expect(try await run("list").output.contains("\n 1  "))
         let shown = try await run("show", "2")
         #expect(!(shown.output + shown.errors).contains("shows no date"), "\(shown.output)")
@@ -104,6 +105,21 @@ struct StatedDateTests: CommandSuite {
         let table = try await run("table", "1,2", "--indexes", "h,m").output
         #expect(!table.contains("show no date"), "\(table)")
         #expect(table.contains("1: the page is from 2015, not from the date of its file"), "\(table)")
+        // Scripts get the year of the counts in addition to the date of the file.
+        func year(_ arguments: String...) async throws -> Int? {
+            let list = try await CommandRun.scholar(arguments, in: folder).json as? [[String: Any]]
+            return list?.first { $0["id"] as? Int == 1 }?["counted_in"] as? Int
+        }
+        #expect(try await year("table", "1,2", "--json") == 2015)
+        #expect(try await year("list", "--all", "--json") == 2015)
+        let m = (try await run("indexes", "1", "--json").json as? [String: [String: Any]])?["m"]
+        #expect(m?["counted_in"] as? Int == 2015)
+        let export = try await run("export", "1", "--format", "csv").output.split(separator: "\r\n", maxSplits: 2)
+        #expect(export[0].hasSuffix(",since_year,counted_in") && export[1].hasSuffix(",2010,2015"), "\(export[1])")
+        let view = try await DatabaseQueue(path: folder.path("scholar.sqlite")).read {
+            try Int.fetchAll($0, sql: "SELECT counted_in FROM searches ORDER BY id")
+        }
+        #expect(view == [2015, 2026])
         let file = try await run("table", "1,2", "--format", "md").output
         #expect(file.contains("**Note:** The page is from 2015, not from the date of its file: "), "\(file)")
         let compared = try await run("compare", "1", "2").output.replacing("\n", with: " ")

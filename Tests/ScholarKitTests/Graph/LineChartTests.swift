@@ -62,7 +62,8 @@ struct LineChartTests {
             expectInside(chart.drawing, "\(counts)")
         }
         #expect(LineChart(sumsOf: RankCurve([0, 0], h: 0, g: 0)) == nil)
-        #expect(LineChart(sumsOf: RankCurve([68], h: 1, g: 1))?.caption.contains("there is 1 publication") == true)
+        #expect(
+            LineChart(sumsOf: RankCurve([68], h: 1, g: 1))?.caption.contains("; the list has 1 publication.") == true)
     }
 
     @Test("two authors have separate names, shapes and strokes, and a common axis of academic age")

@@ -22,7 +22,7 @@ extension ExportFormat {
         "doi",
         "link", "download_url", "cites_url", "snippet", "merged_into", "counted_elsewhere", "counts_from", "search_id",
         "search", "fetched_at", "complete", "query", "date_source",
-        "query_url", "since_year",
+        "query_url", "since_year", "counted_in",
     ]
 
     private static func cells(_ record: ExportRecord, of export: Export) -> [TableText.Cell] {
@@ -47,6 +47,7 @@ extension ExportFormat {
             .text(Timestamp.text(search.fetchedAt)), yes(search.isWhole),
             .text(search.query.isEmpty ? nil : search.query.fullSummary), .text(search.dateSource.rawValue),
             .text(address(of: search.query)), .number(search.sinceYear.map(String.init)),
+            .number(String(search.countedYear)),
         ]
     }
 
