@@ -53,6 +53,11 @@ extension SearchSelection: LosslessStringConvertible, ExpressibleByStringLiteral
     package var isSeveral: Bool { if case .one = self { false } else { true } }
 }
 
+extension [SearchSelection] {
+    /// Whether they can refer to more than one search; the JSON is then a list, also if there is only one.
+    package var isSeveral: Bool { count > 1 || contains(where: \.isSeveral) }
+}
+
 extension SearchSelection.NumberRange: CustomStringConvertible {
     /// Parses `7` or `3-9`; nil for other text.
     init?(_ text: Substring) {

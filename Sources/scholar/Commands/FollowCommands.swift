@@ -36,7 +36,9 @@ struct FollowCommand: ParsableCommand {
             }
         }
         if !followed.isEmpty {
-            try common.print(stored: FollowOutput(follows: followed.map(\.follow), named: followed.map(\.named)))
+            try common.print(
+                stored: FollowOutput(
+                    follows: followed.map(\.follow), named: followed.map(\.named), isList: searches.isSeveral))
         }
         if let failure { throw ExitStatus.code(of: failure) ?? ExitStatus.nothing }
     }
@@ -58,7 +60,8 @@ struct UnfollowCommand: ParsableCommand {
     func run() throws {
         let scholar = try common.scholar()
         let found = try scholar.store.searches(searches)
-        try common.print(stored: UnfollowOutput(searches: try found.map { try scholar.unfollow(.number($0.id)) }))
+        let ended = try found.map { try scholar.unfollow(.number($0.id)) }
+        try common.print(stored: UnfollowOutput(searches: ended, isList: searches.isSeveral))
     }
 }
 
@@ -68,7 +71,11 @@ struct FollowOutput: Output {
     /// The searches that the user named, in the same order.
     let named: [Int]
 
-    var document: OneOrSeveral<FollowDocument> { OneOrSeveral(follows.map { FollowDocument($0) }) }
+    let isList: Bool
+
+    var document: OneOrSeveral<FollowDocument> {
+        OneOrSeveral(documents: follows.map { FollowDocument($0) }, isList: isList)
+    }
 
     func text(for terminal: Terminal) -> String {
         zip(follows, named).map { text(of: $0, named: $1, terminal) }.joined(separator: "\n")
@@ -89,7 +96,11 @@ struct FollowOutput: Output {
 struct UnfollowOutput: Output {
     let searches: [Search]
 
-    var document: OneOrSeveral<[String: Int]> { OneOrSeveral(searches.map { ["unfollowed": $0.id] }) }
+    let isList: Bool
+
+    var document: OneOrSeveral<[String: Int]> {
+        OneOrSeveral(documents: searches.map { ["unfollowed": $0.id] }, isList: isList)
+    }
 
     func text(for terminal: Terminal) -> String {
         searches.flatMap {

@@ -77,7 +77,7 @@ struct IndexesCommand: ParsableCommand {
             return try common.print(UnionOutput(union: try scholar.union(of: named, options.question), isAll: all))
         }
         let found = try scholar?.store.searches(named) ?? []
-        if explain == nil, !byYear, named.count > 1 || named[0].isSeveral {
+        if explain == nil, !byYear, named.isSeveral {
             let answers = try found.map { try self.answer($0, scholar) }
             return try common.print(
                 SeveralIndexesOutput(outputs: answers.map { IndexesOutput(header: self.header($0), isAll: all) }))

@@ -125,7 +125,9 @@ struct RefreshCommand: AsyncParsableCommand {
         }
         if isAttended, isOne { answers.compactMap(\.sentenceIfOlder).forEach(common.note) }
         if due || !answers.isEmpty {
-            try common.print(RefreshOutput(answers: answers, limit: limit, isList: due || !isOne, isDue: due))
+            try common.print(
+                RefreshOutput(
+                    answers: answers, limit: limit, isList: searches.isEmpty || searches.isSeveral, isDue: due))
         }
         guard let failure else { return }
         throw ExitStatus.code(of: failure) ?? ExitCode.failure

@@ -29,11 +29,10 @@ enum StandardOutput {
 
 /// The JSON of a command: an object for one search, a list of objects for several.
 struct OneOrSeveral<Document: Encodable>: Encodable {
-    private let documents: [Document]
-
-    init(_ documents: [Document]) { self.documents = documents }
+    let documents: [Document]
+    let isList: Bool
 
     func encode(to encoder: any Encoder) throws {
-        if documents.count == 1 { try documents[0].encode(to: encoder) } else { try documents.encode(to: encoder) }
+        if isList { try documents.encode(to: encoder) } else { try documents.first.encode(to: encoder) }
     }
 }

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+@testable import scholar
+
+/// The JSON of the commands, and docs/json.md, which describes it.
+@Suite("Keys of JSON")
+struct JSONKeyTests: CommandSuite {
+    let folder: TemporaryFolder
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    @Test("docs/json.md names every key that the commands print")
+    func documented() async throws {
+        let text = try String(contentsOfFile: "docs/json.md", encoding: .utf8)
+        let documented = Set(text.matches(of: /`([a-z0-9_]+)`/).map { String($0.1) })
+        let pages = "Fixtures/scholar-pages"
+        _ = try await run("import", "\(pages)/author-2026", "\(pages)/profile-2026", "-q")
+        try Data("name,profile\nElena,kQ7xEwMAAAAJ\n".utf8).write(to: folder.url.appending(path: "people.csv"))
+        let commands = [
+            "import \(pages)/author-2027", "import \(pages)/author-other \(pages)/odd-cited-by", "show 2", "list",
+            "indexes 1", "indexes 1,2", "indexes 1 --explain h", "indexes 1 --explain hc",
+            "indexes 1 --explain hi_norm", "indexes 1 --by-year",
+            "indexes 1 2 --union", "indexes 1 --if 'reject 3'", "table --against previous", "group sea 1 2",
+            "ungroup sea 2",
+            "suggest 1", "reject 1 3", "merge 1 5 6", "undo 1", "redo 1", "history 1", "replay 1 2", "compare 1 3",
+            "compare 1 4", "follow 1 --every 30d", "refresh 1 --from \(pages)/author-2026", "unfollow 1", "graph 1",
+            "graph 2 --profile", "publication 1 2", "url mud", "url --explain https://scholar.google.com/scholar?q=mud",
+            "keep 1 --label Me", "mail 1 --to a@example.org --output \(folder.path("mail.eml"))", "export 1,2 --all",
+            "list --roster \(folder.path("people.csv"))", "read \(pages)/profile-2026", "doctor", "forget 3 --yes",
+        ]
+        for command in commands {
+            let arguments = command.matches(of: /'([^']*)'|(\S+)/).map { String($0.1 ?? $0.2 ?? "") }
+            let result = try await CommandRun.scholar(arguments + ["--json"], in: folder)
+            let keys = keys(of: try #require(result.json, "\(command): \(result.errors)"))
+            #expect(
+                !keys.isEmpty && keys.subtracting(documented).isEmpty, "\(command): \(keys.subtracting(documented))")
+        }
+    }
+
+    /// The keys in a value, without those of indexes.
+    private func keys(of value: Any) -> Set<String> {
+        if let list = value as? [Any] { return list.map(keys).reduce(into: []) { $0.formUnion($1) } }
+        guard let object = value as? [String: Any] else { return [] }
+        let indexes = IndexDefinition.all.flatMap { [$0.key, "\($0.key)_before", "\($0.key)_change"] }
+        return object.reduce(into: Set(object.keys).subtracting(indexes)) { $0.formUnion(keys(of: $1.value)) }
+    }
+}
