@@ -119,6 +119,7 @@ extension Scholar {
             stored.append((results.search.id, isNew: true))
             if group.pages.allSatisfy(\.isList) { lists.append((results.search.id, group.nameOfFiles)) }
         }
+        try store.summarizeAll()
         store.writeLog()
         // SQLite compiles every statement again after each new table, so the searches are read when all are written.
         for (id, isNew) in stored {
@@ -242,7 +243,9 @@ extension Scholar {
         results.search.nextURL = nextURL(of: results, results.search)
         // scholar's own exports contain their edits, even if there are none.
         let hasListedEdits = !pages.isEmpty && pages.allSatisfy { $0.heading != nil }
-        try store.write(&results, replays: replays && !hasListedEdits, listedEdits: listedEdits, now: clock.now())
+        try store.write(
+            &results, replays: replays && !hasListedEdits, listedEdits: listedEdits, summarizes: false, now: clock.now()
+        )
     }
 
     /// Records gaps and pages that do not belong together.

@@ -75,11 +75,13 @@ extension Schema {
         ) WITHOUT ROWID;
         """
 
+    /// A search has a summary when its import is done; before, it is not the latest repeat.
+    ///
     /// A search without any page has no numbers, and a list without citation counts only one; a zero would be
     /// misleading.
     private static let searches = """
         CREATE VIEW searches AS SELECT q.id, q.label, s.series AS query_key,
-            NOT EXISTS (
+            s.query_id IS NOT NULL AND NOT EXISTS (
                 SELECT 1 FROM summaries AS t WHERE t.series = s.series
                 AND (t.pages > 0, t.counted_at, t.query_id) > (s.pages > 0, s.counted_at, q.id)) AS is_latest,
             q.source, CASE q.target WHEN 'profile' THEN q.target_id END AS profile_id, q.profile_name,

@@ -51,21 +51,20 @@ extension Store {
     static func replayLatest(on search: Search, now: Date, in database: Database) throws {
         // The key of a list of another index is not empty even if the list has no query.
         guard !search.query.isEmpty,
-            let source = try SearchRow.fetch(
+            let source = try Int.fetchOne(
                 database,
-                where: """
-                    query_key = ? AND kept = 1 AND id <> ?
+                sql: """
+                    SELECT id FROM queries WHERE query_key = ? AND kept = 1 AND id <> ?
                     AND EXISTS (SELECT 1 FROM edits WHERE query_id = queries.id AND state <> 'discarded')
                     ORDER BY fetched_at DESC, id DESC LIMIT 1
-                    """, [search.queryKey.text, search.id]
-            ).first
+                    """, arguments: [search.queryKey.text, search.id])
         else { return }
         // Edits that were undone there are not replayed.
-        let steps = try EditRow.history(of: source.id, in: database).done
+        let steps = try EditRow.history(of: source, in: database).done
         guard !steps.isEmpty else { return }
         _ = try EditRow.apply(.append(steps.map(\.edits), isReplayed: true), to: search.id, now: now, in: database)
         try database.execute(
-            sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source.id, search.id])
+            sql: "UPDATE queries SET replayed_from = ? WHERE id = ?", arguments: [source, search.id])
     }
 
     /// The label of the latest kept search with an equal query. A label with a number, such as a year, belongs to one

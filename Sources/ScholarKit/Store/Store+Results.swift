@@ -12,13 +12,16 @@ extension Store {
     ///   - replays: whether a new search begins with the edits of the latest kept search with an equal query, and takes
     ///     its label if the user gave no label.
     ///   - listedEdits: the edits of an imported list.
+    ///   - summarizes: whether to compute its indexes now, not with `summarizeAll` after many searches.
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
-    func write(_ results: inout Results, replays: Bool = false, listedEdits: ListedEdits = ListedEdits(), now: Date)
-        throws
-    {
+    func write(
+        _ results: inout Results, replays: Bool = false, listedEdits: ListedEdits = ListedEdits(),
+        summarizes: Bool = true,
+        now: Date
+    ) throws {
         var new = results
         if new.pages.isEmpty { new.search.fetchedAt = now }
-        try writing { database in
+        try writing(summarizes: summarizes) { database in
             if new.search.id == 0 {
                 new.search.createdAt = now
                 new.search.countSource = new.publications.countSource

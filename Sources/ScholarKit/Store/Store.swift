@@ -138,13 +138,16 @@ extension Store {
     }
 
     /// Writes in one transaction. Errors of the body are rethrown; SQLite's errors become store errors.
-    func writing<T>(_ body: (Database) throws -> T) throws -> T {
+    ///
+    /// - Parameter summarizes: whether to compute missing indexes; false if many transactions follow each other, because
+    ///   SQLite compiles the statements for that again after each new table.
+    func writing<T>(summarizes: Bool = true, _ body: (Database) throws -> T) throws -> T {
         guard !isReadOnly else { throw StoreError.readOnly(path: path) }
         do {
             return try Self.patiently(patience) {
                 try database.write { database in
                     let result = try body(database)
-                    try summarizeUnknown(in: database)
+                    if summarizes { try summarizeUnknown(in: database) }
                     return result
                 }
             }

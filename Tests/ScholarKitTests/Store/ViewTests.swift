@@ -138,6 +138,18 @@ struct ViewTests {
         #expect(try rows("SELECT 1 FROM searches WHERE NOT is_latest").count > 0)
     }
 
+    @Test("the earlier repeat is the latest until the import of the new one is done")
+    func inTheMiddle() throws {
+        try bring("author-2026")
+        var results = try scholar.store.results(of: 1)
+        (results.search.id, results.written) = (0, Results.Written())
+        try scholar.store.write(&results, summarizes: false, now: Date(timeIntervalSince1970: 1_800_000_000))
+        #expect(try rows("SELECT id FROM searches WHERE is_latest").map { $0[0] as Int } == [1])
+        try scholar.store.summarizeAll()
+        #expect(try rows("SELECT id FROM searches WHERE is_latest").map { $0[0] as Int } == [2])
+        #expect(try differences() == [])
+    }
+
     @Test("follow a search that grows page by page, and one without pages has no numbers")
     func growing() throws {
         try bring("author-2011", pages: 1)
