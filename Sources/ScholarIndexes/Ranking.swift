@@ -138,7 +138,7 @@ extension Ranking {
             return "\(place) \(Self.text(row.score)), \(relation)"
         }
         guard met > 0 else { return words(first) }
-        guard met < rows.count else { return "\(words(rows[met - 1])); the list has no more" }
+        guard met < rows.count else { return "\(words(rows[met - 1])); this list has no more" }
         return "\(words(rows[met - 1])); \(words(rows[met]))"
     }
 

@@ -237,7 +237,8 @@ extension Scholar {
                         .note,
                         (isOne ? "this file is a page" : "these files are pages") + " that search \(twin) already has")
                     : Diagnostic(
-                        .note, "search \(twin) has the same \(isOne ? "file" : "files"), and stays as it is"))
+                        .note,
+                        "search \(twin) has the same \(isOne ? "file" : "files"); the new search does not change it"))
         }
         results.search.url = pages.first?.reading.url
         results.search.nextURL = nextURL(of: results, results.search)

@@ -153,10 +153,12 @@ extension SelfCitations {
         let all = IndexValue.citations(citations)
         guard sure < most else { return "\(sure.grouped) of \(all) \(sure == 1 ? "is" : "are") by \(pattern)" }
         let leftOut =
-            sure == 0 ? "none is certain, so none is left out" : "only the \(sure.grouped) certain ones are left out"
+            sure == 0
+            ? "none is certain, so the indexes below count all"
+            : "the indexes below leave out only the \(sure.grouped) certain ones"
         let stored = looked == 0 ? "" : " (so far, the store has pages of \(IndexValue.publications(looked)))"
         return
-            "between \(sure.grouped) and \(most.grouped) of \(all) are by \(pattern), if this list has all works by \(pattern); \(leftOut) below; "
+            "between \(sure.grouped) and \(most.grouped) of \(all) are by \(pattern), if this list has all works by \(pattern); \(leftOut), and show a range for the possible ones; "
             + "a work is assumed to cite only works that appeared before it or up to a year after it; "
             + "for exact numbers, import all \"Cited by\" pages\(stored)"
     }

@@ -18,7 +18,7 @@ extension LineChart {
                 "; the first \(g + 1) have \(sums[g + 1].grouped), fewer than \(g + 1)² = \(((g + 1) * (g + 1)).grouped)."
         } else {
             text +=
-                "; the list has \(g == 1 ? "1 publication" : "\(curve.counts.count.grouped) publications")."
+                "; this list has \(g == 1 ? "1 publication" : "\(curve.counts.count.grouped) publications")."
         }
         caption = text
         (across, up) = ("Rank", "Citations together")

@@ -41,8 +41,8 @@ extension Results {
         if let year = search.yearOfReportedNumbers, let since = search.sinceYear {
             guard year < saved else { return nil }
             return
-                "the page is from \(year), because it shows numbers since \(since); ages are counted to \(year), and "
-                + "only the date of its file is known (\(fileDate))"
+                "the page is from \(year), because it shows numbers since \(since), five years back; ages are counted to "
+                + "\(year); the day is not known (the file is from \(fileDate))"
         }
         guard saved - latest >= 3 else { return nil }
         return

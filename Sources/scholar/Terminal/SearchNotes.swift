@@ -24,7 +24,7 @@ enum SearchNotes {
             let fact =
                 year.map {
                     ", but \(isOne ? "is" : "are") from \($0), because \(isOne ? "it" : "they") \(shows) numbers since "
-                        + "\(searches[0].sinceYear ?? $0); ages are counted to \($0)"
+                        + "\(searches[0].sinceYear ?? $0), five years back; ages are counted to \($0)"
                 }
                 ?? ", and the years on \(isOne ? "it" : "them") are far earlier than the "
                 + "\(isOne ? "date of its file" : "dates of their files"); if the \(page) \(isOne ? "is" : "are") older, "

@@ -173,7 +173,8 @@ struct StatedDateTests: CommandSuite {
         #expect(errors.count { $0.contains("no date") } == 3, "\(run.errors)")
         #expect(
             errors.contains {
-                $0.hasSuffix("but is from 2020, because it shows numbers since 2015; ages are counted to 2020")
+                $0.hasSuffix(
+                    "but is from 2020, because it shows numbers since 2015, five years back; ages are counted to 2020")
             })
         #expect(errors.last == "scholar: if you know the date of a page: `scholar import FILE --date DATE`")
     }

@@ -63,7 +63,7 @@ struct LineChartTests {
         }
         #expect(LineChart(sumsOf: RankCurve([0, 0], h: 0, g: 0)) == nil)
         #expect(
-            LineChart(sumsOf: RankCurve([68], h: 1, g: 1))?.caption.contains("; the list has 1 publication.") == true)
+            LineChart(sumsOf: RankCurve([68], h: 1, g: 1))?.caption.contains("; this list has 1 publication.") == true)
     }
 
     @Test("two authors have separate names, shapes and strokes, and a common axis of academic age")

@@ -53,7 +53,7 @@ struct ImportTests {
         var options = ImportOptions()
         options.isAlwaysNew = true
         let new = try scholar.importPages(pages, options).notices
-        #expect(new.map(\.sentence) == ["search 1 has the same files, and stays as it is"])
+        #expect(new.map(\.sentence) == ["search 1 has the same files; the new search does not change it"])
         // `last` does not name this search.
         _ = try scholar.importPages(try Fixture("odd-cited-by").pages)
         #expect(try scholar.importPages([pages[2]]).notices[0].message.hasSuffix("(the last one added is search 3)"))
