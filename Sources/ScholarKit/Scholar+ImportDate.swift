@@ -25,7 +25,14 @@ extension Scholar {
         if undated.isEmpty {
             report.notices.append(Diagnostic(.note, "the pages state their dates, so the given date is not used"))
         }
-        if let latest = undated.compactMap(\.latestYear).max(), latest > Calendar.utc.component(.year, from: date) {
+        let year = Calendar.utc.component(.year, from: date)
+        if let since = undated.compactMap(\.sinceYear).min(), ProfilePage.ReportedSince.lastYear(since) < year {
+            let text =
+                "a page shows numbers since \(since), so it is from \(ProfilePage.ReportedSince.lastYear(since)); the given date is "
+                + "used nevertheless"
+            report.notices.append(Diagnostic(.warning, text))
+        }
+        if let latest = undated.compactMap(\.latestYear).max(), latest > year {
             report.notices.append(
                 Diagnostic(
                     .warning, "the pages have publications or citations of \(latest), so the given date is not used"))

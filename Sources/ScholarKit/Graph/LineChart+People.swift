@@ -68,6 +68,12 @@ extension LineChart {
             guard let published = BarChart(publicationsOf: side),
                 let first = published.bars.first.flatMap({ Int($0.label) })
             else { return nil }
+            // Citations before the first publication: that publication is missing, and the age is not known.
+            let hasEarlier = side.search.citationsPerYear.keys.contains { $0 < first }
+            if hasEarlier, !side.search.isWhole { return nil }
+            if !side.search.isWhole {
+                omissions.append(" Publications of \(names[place]) are missing; the first may be one of them.")
+            }
             let bars = (isCited ? BarChart(citationsOf: side) : nil)?.bars ?? published.bars
             let years = bars.compactMap { bar in
                 Int(bar.label).flatMap { year in year < first ? nil : (bar, year - first) }

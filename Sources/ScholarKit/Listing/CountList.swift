@@ -114,9 +114,11 @@ package struct CountList: Sendable {
         return count
     }
 
-    /// A number without the `.0` that programs add to whole numbers when other cells of the column are empty.
+    /// A number without the `.0` that programs add to whole numbers when other cells of the column are empty. Three
+    /// zeros can be thousands.
     private static func whole(_ field: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
         guard let point = field.lastIndex(of: UInt8(ascii: ".")), point + 1 < field.endIndex, point > field.startIndex,
+            field.endIndex - point <= 3,
             field[(point + 1)...].allSatisfy({ $0 == UInt8(ascii: "0") })
         else { return field }
         return field[..<point]
@@ -168,6 +170,10 @@ package struct CountList: Sendable {
                 return Folding.fold(hasApostrophes ? FormulaGuard.withoutApostrophes(row[column]) : row[column])
             }
             if row.allSatisfy({ Folding.fold($0).isEmpty }) { continue }
+            // A number such as 5,000 without quotes is two fields.
+            guard row.dropFirst(header.count).allSatisfy({ Folding.fold($0).isEmpty }) else {
+                throw .tooManyFields(line: place + 1)
+            }
             // scholar's own tables mark rejected publications, and those whose citations count under another entry.
             if field(counted).lowercased() == "no" {
                 uncounted += 1

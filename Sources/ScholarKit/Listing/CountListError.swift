@@ -8,6 +8,8 @@ package enum CountListError: Error, Hashable, Sendable {
     case noAuthors(String, line: Int)
     /// A line has several numbers without a header.
     case noHeader(line: Int)
+    /// A line of a table has more fields than the table has columns.
+    case tooManyFields(line: Int)
     /// A citation count is too large.
     case tooLarge(String, line: Int)
     /// A line contains one number or several; both are possible.
@@ -39,6 +41,8 @@ extension CountListError: CustomStringConvertible {
             "line \(line): \"\(text)\" is not a number of authors; give 1 or more, or names separated by semicolons"
         case .noHeader(let line):
             "line \(line) has several numbers; a table needs a first line that names its columns: cites,year,authors"
+        case .tooManyFields(let line):
+            "line \(line) has more fields than the first line has names; write numbers without separators, and texts with commas in quotes"
         case .tooLarge(let text, let line): "line \(line): \(text) is too large for a citation count"
         case .grouped(let text, let line):
             "line \(line): \(text) can be one number or several; write each number on a separate line, without separators"

@@ -149,6 +149,8 @@ struct IndexCommandTests {
         for (input, word) in [
             ("9\n-4\n", "line 2: -4 is negative"), ("9\n3.5\n", "line 2: \"3.5\""), ("9\nabc\n", "line 2: \"abc\""),
             ("9,2001,3\n4,2002,1\n", "line 1 has several numbers"),
+            ("cites\n10\n5,000\n", "line 3 has more fields than the first line has names"),
+            ("5.000\n10\n", "\"5.000\" is not a citation count"),
             ("year,authors\n2001,3\n", "no column is named cites"),
             ("cites,year\n3,20x1\n", "line 2: \"20x1\" is not a year"), ("cites,authors\n3,1.5\n", "line 2: \"1.5\""),
             ("cites\n3\n-1\n", "line 3: -1 is negative"),

@@ -94,6 +94,9 @@ struct StatedDateTests: CommandSuite {
         let indexes = try await run("indexes", "1")
         #expect(indexes.output.contains("as of 2015, the year of the numbers on the page"), "\(indexes.output)")
         #expect(!indexes.output.contains("--as-of YEAR"))
+        let stated = try await run(
+            "import", copied, "--new", "--date", "2026-01", "--database", folder.path("other.sqlite"))
+        #expect(stated.errors.contains("since 2010, so it is from 2015; the given date is used"), "\(stated.errors)")
         let new = try profile(since: 2021, saved: "2026-03-02", as: "new.html")
         #expect(try await !run("import", new, "--new").errors.contains("shows no date"))
         func years(_ number: Int) async throws -> Int? {

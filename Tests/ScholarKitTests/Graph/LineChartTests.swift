@@ -97,6 +97,13 @@ struct LineChartTests {
         let caption = try #require(LineChart.ages(early, listing([5], years: [2000], name: "L"))).caption
         #expect(caption.contains("E is counted from 1983: 1 earlier publication is left out."))
         #expect(!caption.contains("L is counted"))
+        // The first publication of an incomplete list may be missing, and is if there are citations before it.
+        var part = listing([5], years: [2000], name: "P")
+        part.search.isComplete = false
+        let doubt = "Publications of P are missing; the first may be one of them."
+        #expect(LineChart.ages(early, part)?.caption.contains(doubt) == true)
+        part.search.citationsPerYear = [1995: 3, 2001: 2]
+        #expect(LineChart.ages(early, part) == nil)
     }
 
     @Test("citations per year of two profiles name the one whose graph includes rejected publications")

@@ -109,7 +109,9 @@ struct ReportContentsTests {
         try StoredFixture.write("profile-2026-incomplete", to: folder.path("s.sqlite"))
         let listing = try Scholar(store: Store(path: folder.path("s.sqlite")), fetcher: .unexpected).listing(.number(1))
         let contents = try Report(listing, Report.Options()).contents
-        #expect(contents.warnings.first == "The search is incomplete, and the numbers may be too low.")
+        #expect(
+            contents.warnings.first == "The search is incomplete, and the numbers may be too low; averages, ratios and "
+                + "indexes that count years may also be too high.")
         #expect(contents.warnings.contains("Missing: the rows after 20."))
         #expect(ReportContents.facts(listing).first?.name == "Query")
         // With Google's own total of citations in the list, the missing publications have none.

@@ -95,7 +95,7 @@ extension ReportContents {
             + [(names.a, comparison.a), (names.b, comparison.b)].flatMap { name, side in
                 let missing =
                     side.search.isWhole
-                    ? [] : ["\(sentenceStart(name)): \(side.doubtAboutMissing)."]
+                    ? [] : ["\(sentenceStart(name)): \(side.doubtAboutMissing); \(Listing.doubtAboutOthers)."]
                 return missing + searchWarnings(side).map { "\(sentenceStart(name)): \($0)" }
             }
     }

@@ -97,12 +97,14 @@ extension ReportContents {
             warnings.append(
                 listing.lacksOnlyUncited
                     ? "The search is incomplete, but Google's own total of citations is the same: only publications without "
-                        + "citations are missing, so \(right) right, but the number of publications\(wrong) and ages may not be."
-                    : "The search is incomplete\(isListed ? "" : ": pages are missing"), and the numbers may be too low."
+                        + "citations are missing, so \(right) right, but the number of publications\(wrong), averages and ages may not be."
+                    : "The search is incomplete\(isListed ? "" : ": pages are missing"), and the numbers may be too low; "
+                        + "\(Listing.doubtAboutOthers)."
             )
         } else if search.isLimited {
             let count = Counted.text(listing.publications.count, "result")
-            warnings.append("Only the first \(count) were requested: the numbers may be too low.")
+            warnings.append(
+                "Only the first \(count) were requested: the numbers may be too low; \(Listing.doubtAboutOthers).")
         }
         return warnings + searchWarnings(listing)
     }
