@@ -18,14 +18,9 @@ enum Editing {
 
     static func figures() -> [Figure] {
         let publications = publications(1000)
-        func name(_ id: Int) -> PublicationID {
-            let publication = publications[id - 1]
-            return PublicationID(
-                clusterID: publication.clusterID, title: publication.title, author: publication.authors.first,
-                year: publication.year)
-        }
+        func name(_ id: Int) -> PublicationID { PublicationID(publications[id - 1]) }
         let edits = (1...500).map { step in
-            step % 2 == 0 ? Edit.reject([name(step)]) : .merge([name(step), name(step + 500)])
+            step % 2 == 0 ? Edit(.reject, [name(step)]) : Edit(.merge, [name(step), name(step + 500)])
         }
         func steps(isReplayed: Bool) -> [EditStep] {
             edits.enumerated().map { EditStep(number: $0 + 1, date: .now, edits: [$1], isReplayed: isReplayed) }

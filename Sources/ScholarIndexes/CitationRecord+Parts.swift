@@ -17,17 +17,12 @@ extension CitationRecord {
     var coreMedian: Double? { Self.median(citations.prefix(h).map(Double.init)) }
 
     /// The number of leading ranks that all satisfy a condition.
-    func firstRanks(_ isWanted: (Int) -> Bool) -> Int {
-        var rank = 0
-        while rank < papers, isWanted(rank + 1) { rank += 1 }
-        return rank
-    }
+    func firstRanks(_ isWanted: (Int) -> Bool) -> Int { citations.indices.prefix { isWanted($0 + 1) }.count }
 
     /// The rank with the largest product of rank and citations; the first one if there are several.
     var largestProduct: (rank: Int, product: Int) {
         var best = (rank: 0, product: 0)
         for (place, count) in citations.enumerated() {
-            if count == 0 { break }
             // At most the sum of the citations up to this rank, so it cannot overflow.
             let product = (place + 1) * count
             if product > best.product { best = (place + 1, product) }
@@ -37,7 +32,7 @@ extension CitationRecord {
 
     /// Citations divided by age for a rank, from 0; nil if the year is not known.
     func rate(_ rank: Int) -> Double? {
-        age(rank).map { Double(citations[rank]) / Double($0) }
+        age(rank).map { Double(citations[rank]) / $0 }
     }
 
     /// Citations divided by age and authors for a rank, from 0; nil if the year is not known.
@@ -46,20 +41,24 @@ extension CitationRecord {
     /// Citations divided by age in the h-core, for the ranks whose year is known.
     var coreRates: [Double] { (0..<h).compactMap(rate) }
 
+    /// A number for each year of the academic age.
+    func perYear(_ number: Int) -> IndexValue.Outcome {
+        academicAge.map { .number(Double(number) / Double($0)) } ?? .noPapers
+    }
+
+    /// The share of the citations in percent.
+    func share(_ part: Int) -> IndexValue.Outcome {
+        .ratio(100 * Double(part), Double(total), otherwise: .noCitations)
+    }
+
+    /// The citations of the g most cited publications.
+    var gCoreCitations: Int { citations.prefix(boundedG).reduce(0, +) }
+
     /// The total number of authors in the h-core.
     var authorsOfCore: Double { (0..<h).reduce(0.0) { $0 + authors($1) } }
 
     /// The most frequent number of authors; the smallest one if there are several.
-    var modeOfAuthors: Int? {
-        var best: (count: Double, times: Int)?
-        var run = (count: Double.nan, times: 0)
-        for count in (authors ?? []).sorted(by: >) where count.isFinite {
-            run = count == run.count ? (count, run.times + 1) : (count, 1)
-            // From the largest down, so that among equally frequent numbers the smallest wins.
-            if run.times >= best?.times ?? 0 { best = run }
-        }
-        return best.map { Int($0.count) }
-    }
+    var modeOfAuthors: Int? { (authors ?? []).filter(\.isFinite).mode.map { Int($0) } }
 
     /// Whether the most frequent number of authors is certain, even if cut lists had any number of authors.
     var isModeCertain: Bool {
@@ -85,24 +84,18 @@ extension CitationRecord {
     }
 
     /// For each rank the root of the sum of the citations up to it.
-    var rootsOfSums: [Double] {
-        var sum = 0
-        return citations.map { count in
-            sum += count
-            return Double(sum).squareRoot()
-        }
-    }
+    var rootsOfSums: [Double] { citations.runningSums.map { Double($0).squareRoot() } }
 
     // MARK: Effective ranks
 
-    /// The largest effective rank, the sum of 1 / authors up to a rank, that its limit allows.
-    func effectiveRank(_ authors: (Int) -> Double, reaches limit: (Int) -> Double) -> Double {
-        var (rank, best) = (0.0, 0.0)
-        for place in citations.indices {
-            rank += 1 / authors(place)
-            if rank <= limit(place) + Ranking.slack { best = rank }
-        }
-        return best
+    /// For each rank, from 0, its effective rank: the sum of 1 / authors up to it.
+    var effectiveRanks: [(Int, Double)] {
+        citations.indices.map { 1 / authors($0) }.runningSums.enumerated().map { ($0, $1) }
+    }
+
+    /// The largest effective rank that its limit allows.
+    func effectiveRank(reaches limit: (Int) -> Double) -> Double {
+        effectiveRanks.last { place, rank in rank <= limit(place) + Ranking.slack }?.1 ?? 0
     }
 
     /// The bounds of an effective rank when lists of authors were cut; nil when none was cut.
@@ -145,5 +138,23 @@ extension CitationRecord {
         let sorted = numbers.sorted(by: >)
         let upper = sorted[sorted.count / 2]
         return sorted.count.isMultiple(of: 2) ? (sorted[sorted.count / 2 - 1] + upper) / 2 : upper
+    }
+}
+
+extension Sequence where Element: AdditiveArithmetic {
+    /// For each place the sum of the numbers up to it.
+    var runningSums: [Element] {
+        var sum = Element.zero
+        return map { number in
+            sum += number
+            return sum
+        }
+    }
+}
+
+extension Sequence where Element: Hashable & Comparable {
+    /// The most frequent element; the smallest one if there are several.
+    package var mode: Element? {
+        Dictionary(grouping: self) { $0 }.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }?.key
     }
 }

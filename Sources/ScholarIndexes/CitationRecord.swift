@@ -9,12 +9,13 @@ struct CitationRecord: Sendable {
     let year: Int
     /// Citations, most first.
     let citations: [Int]
-    /// For each rank the position of the publication in the input; empty when only citations are known.
+    /// For each rank the position of the publication in the input; empty when only citations are known, which are
+    /// sorted without their positions.
     let places: [Int]
     /// For each rank the year of publication, 0 where it is not known; nil when none is known.
     let years: [Int]?
     /// For each rank the number of authors, the smallest possible number for cut lists; nil when none is known.
-    let authors: [Double]?
+    private(set) var authors: [Double]?
     /// For each rank whether there can be more authors.
     let isOpen: [Bool]
     /// For each rank the citations by year, empty if not known; nil when none are known.
@@ -22,12 +23,10 @@ struct CitationRecord: Sendable {
     /// Citations divided by age, for the ranks whose year is known.
     let rates: [Double]
     /// For each rank citations divided by authors; empty when none are known.
-    let shares: [Double]
+    private(set) var shares: [Double]
     /// The number of missing values, in all publications and in the h-core.
     let gaps: (all: Gaps, core: Gaps)
-    /// The citations of all publications.
     let total: Int
-    /// The h-index.
     let h: Int
     /// The g-index, at most the number of publications.
     let boundedG: Int
@@ -44,23 +43,18 @@ struct CitationRecord: Sendable {
 
     /// Sorts publications.
     ///
-    /// - Parameter namesRanks: whether explanations need the publication of each rank, even if only citations are
-    ///   known.
     /// - Throws: `IndexError` when citations are negative or too many, or a number of authors or a year is invalid.
-    init(
-        citations given: [Int], years givenYears: [Int?]?, authors givenAuthors: [AuthorCount?]?,
-        histories givenHistories: [[Int: Int]]?, year: Int, convention: Convention, namesRanks: Bool = false
-    ) throws(IndexError) {
+    init(_ works: [CitedWork], year: Int, convention: Convention) throws(IndexError) {
         guard Self.allYears.contains(year) else { throw .asOf(year) }
+        let given = works.map(\.citations)
         total = try Self.sum(given)
-        try Self.check(given.count, givenYears, givenAuthors)
-        try Self.check(givenHistories)
-        let years = givenYears.flatMap { $0.contains { $0 ?? 0 != 0 } ? $0.map { $0 ?? 0 } : nil }
-        let authors = givenAuthors.flatMap { $0.contains { $0 != nil } ? $0.map { $0 ?? .unknown } : nil }
-        let histories = givenHistories.flatMap { $0.contains { !$0.isEmpty } ? $0 : nil }
+        try Self.check(works)
+        let years = works.contains { $0.year ?? 0 != 0 } ? works.map { $0.year ?? 0 } : nil
+        let authors = works.contains { $0.authors != nil } ? works.map { $0.authors ?? .unknown } : nil
+        let histories = works.contains { !$0.citationsPerYear.isEmpty } ? works.map(\.citationsPerYear) : nil
         self.year = year
         self.convention = convention
-        if years == nil, authors == nil, histories == nil, !namesRanks {
+        if years == nil, authors == nil, histories == nil {
             citations = given.sorted(by: >)
             places = []
         } else {
@@ -99,15 +93,6 @@ struct CitationRecord: Sendable {
         zip(citations, authors ?? []).map { Double($0) / $1 }
     }
 
-    private init(_ other: CitationRecord, authors: [Double]) {
-        (convention, year, citations, places) = (other.convention, other.year, other.citations, other.places)
-        (years, histories, total, h, boundedG) = (other.years, other.histories, other.total, other.h, other.boundedG)
-        (rates, gaps) = (other.rates, other.gaps)
-        shares = Self.shares(other.citations, authors)
-        self.authors = authors
-        isOpen = other.isOpen
-    }
-
     private static func sum(_ counts: [Int]) throws(IndexError) -> Int {
         var sum = 0
         for (place, count) in counts.enumerated() {
@@ -119,33 +104,20 @@ struct CitationRecord: Sendable {
         return sum
     }
 
-    private static func check(_ papers: Int, _ years: [Int?]?, _ authors: [AuthorCount?]?) throws(IndexError) {
-        if let years {
-            guard years.count == papers else { throw .uneven("years", years.count, publications: papers) }
-            for (place, year) in years.enumerated() {
-                guard let year, year != 0 else { continue }
-                guard allYears.contains(year) else { throw .year(year, publication: place + 1) }
-            }
+    private static func check(_ works: [CitedWork]) throws(IndexError) {
+        for (place, work) in works.enumerated() {
+            guard let year = work.year, year != 0, !allYears.contains(year) else { continue }
+            throw .year(year, publication: place + 1)
         }
-        if let authors {
-            guard authors.count == papers else {
-                throw .uneven("numbers of authors", authors.count, publications: papers)
-            }
-            for (place, count) in authors.enumerated() {
-                guard let count, !(1...AuthorCount.most + 1).contains(count.least) else { continue }
-                throw .authors(count.least, publication: place + 1)
-            }
+        for (place, work) in works.enumerated() {
+            guard let count = work.authors?.least, !(1...AuthorCount.most + 1).contains(count) else { continue }
+            throw .authors(count, publication: place + 1)
         }
-    }
-
-    private static func check(_ histories: [[Int: Int]]?) throws(IndexError) {
-        for (place, history) in (histories ?? []).enumerated() where !history.isEmpty {
-            do {
-                _ = try sum(Array(history.values))
-            } catch {
+        for (place, work) in works.enumerated() where !work.citationsPerYear.isEmpty {
+            let history = work.citationsPerYear
+            guard (try? sum(Array(history.values))) != nil, history.keys.allSatisfy(allYears.contains) else {
                 throw .history(publication: place + 1)
             }
-            guard history.keys.allSatisfy(allYears.contains) else { throw .history(publication: place + 1) }
         }
     }
 
@@ -153,7 +125,6 @@ struct CitationRecord: Sendable {
 }
 
 extension CitationRecord {
-    /// The number of publications.
     var papers: Int { citations.count }
 
     /// The g-index, according to the convention.
@@ -169,19 +140,12 @@ extension CitationRecord {
     var mostCitations: Int { citations.first ?? 0 }
 
     /// The number of publications with at least this many citations; they are the first ones of the list.
-    func papers(withAtLeast count: Int) -> Int {
-        var (low, high) = (0, papers)
-        while low < high {
-            let middle = (low + high) / 2
-            if citations[middle] >= count { low = middle + 1 } else { high = middle }
-        }
-        return low
-    }
+    func papers(withAtLeast count: Int) -> Int { citations.prefix { $0 >= count }.count }
 
     /// The age of the publication at a rank, from 0; nil if its year is not known.
-    func age(_ rank: Int) -> Int? {
+    func age(_ rank: Int) -> Double? {
         guard let years, years[rank] != 0 else { return nil }
-        return convention.age(of: years[rank], in: year)
+        return Double(convention.age(of: years[rank], in: year))
     }
 
     /// The number of years in which the author has published; nil when no year is known.
@@ -194,7 +158,9 @@ extension CitationRecord {
 
     /// The same publications, with infinitely many authors in every cut list.
     var withEndlessAuthors: CitationRecord {
-        let authors = zip(self.authors ?? [], isOpen).map { $1 ? Double.infinity : $0 }
-        return CitationRecord(self, authors: authors)
+        var record = self
+        record.authors = zip(authors ?? [], isOpen).map { $1 ? .infinity : $0 }
+        record.shares = Self.shares(citations, record.authors)
+        return record
     }
 }

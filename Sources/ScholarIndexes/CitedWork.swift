@@ -2,18 +2,14 @@
 package struct CitedWork: Hashable, Sendable {
     /// Its citations, 0 or more.
     package var citations: Int
-    /// The year in which it was published.
     package var year: Int?
-    /// The number of its authors.
     package var authors: AuthorCount?
     /// Its citations by year of the citing work; empty if not known.
     package var citationsPerYear: [Int: Int] = [:]
     /// Its number in explanations: its number within the search, or its line in a file.
     package var number: Int?
-    /// Its title.
     package var title: String?
 
-    /// Creates a publication from its citations and optional details.
     package init(citations: Int, year: Int? = nil, authors: AuthorCount? = nil) {
         self.citations = citations
         self.year = year

@@ -10,7 +10,6 @@ public enum Convention: String, Hashable, Sendable, CaseIterable {
     /// The papers: g may exceed the number of publications, and the year of publication counts as a whole year.
     case paper
 
-    /// A question that a definition leaves open.
     enum Question: Hashable, Sendable {
         /// Whether g can exceed the number of publications.
         case boundOfG
@@ -36,7 +35,6 @@ extension Convention {
         max(1, self == .paper ? year - published + 1 : year - published)
     }
 
-    /// The answer to a question, in words.
     func answer(to question: Question) -> String {
         switch question {
         case .boundOfG:

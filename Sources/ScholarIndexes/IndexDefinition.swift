@@ -3,7 +3,6 @@
 /// Every index has a separate file in `Definitions`, shared only with variants that differ in a number;
 /// `IndexDefinition.all` lists them.
 public struct IndexDefinition: Sendable {
-    /// The topic of an index.
     package enum Family: String, Hashable, Sendable, CaseIterable {
         case output = "publications and citations"
         case hirsch = "the h-index and its refinements"
@@ -20,7 +19,6 @@ public struct IndexDefinition: Sendable {
         static let years = Needs(rawValue: 1)
         static let authors = Needs(rawValue: 2)
         static let histories = Needs(rawValue: 4)
-        /// The year of the first publication.
         static let firstYear = Needs(rawValue: 16)
         /// Only for the publications of the h-core.
         static let coreOnly = Needs(rawValue: 8)
@@ -30,7 +28,6 @@ public struct IndexDefinition: Sendable {
     public let key: String
     /// The name for display.
     public let name: String
-    /// The topic.
     package let family: Family
     /// The definition in one sentence.
     public let definition: String
@@ -53,8 +50,8 @@ public struct IndexDefinition: Sendable {
     var needs: Needs = []
     /// The value, given that the needed data is known for at least one publication.
     let value: @Sendable (CitationRecord) -> IndexValue.Outcome
-    /// The reason for the value, as an expression with numbers.
-    let working: @Sendable (CitationRecord) -> String
+    /// The reason for the value, as an expression with numbers; if nil, the ranking is the reason.
+    var working: (@Sendable (CitationRecord) -> String)?
     /// The ranks that decide it.
     var ranking: (@Sendable (CitationRecord) -> Ranking)?
     /// The requirements of the next value, given the publications by citations.

@@ -10,7 +10,7 @@ public struct IndexExplanation: Sendable {
         /// Its title.
         public var title: String?
         /// Its citations.
-        public var citations: Int
+        public var citations = 0
         /// The score that the index compares or adds up.
         package var score: Double
         /// The score that the rank needs; nil when the scores are added up.
@@ -19,13 +19,12 @@ public struct IndexExplanation: Sendable {
         package var detail: Double?
         /// Whether the index counts the rank.
         public var isMet: Bool
+        /// The position of the publication by citations, from 0.
+        var record: Int
     }
 
-    /// The index.
     package let definition: IndexDefinition
-    /// Its value.
     package let value: IndexValue
-    /// The convention for open questions.
     package let convention: Convention
     /// The reason for the value, in one sentence.
     public let sentence: String
@@ -51,6 +50,7 @@ public struct IndexExplanation: Sendable {
         self.definition = definition
         value = indexes[definition]
         convention = indexes.convention
+        let ranking = value.number == nil ? nil : definition.ranking?(record)
         // The next step of h and g begins with the key: `h = 29 needs`.
         let name = definition.next == nil ? definition.name : definition.key
         if case .undefined(let reason) = value.outcome {
@@ -58,9 +58,8 @@ public struct IndexExplanation: Sendable {
         } else if record.papers == 0 {
             sentence = "\(name) = \(value) because there are no publications"
         } else {
-            sentence = "\(name) = \(value) because \(definition.working(record))"
+            sentence = "\(name) = \(value) because \(definition.working?(record) ?? ranking?.reason ?? "")"
         }
-        let ranking = value.number == nil ? nil : definition.ranking?(record)
         score = ranking?.score ?? ""
         needed = ranking?.needed
         detail = ranking?.detail
@@ -70,9 +69,9 @@ public struct IndexExplanation: Sendable {
         let shown = ranking?.needed == nil ? Self.ranksOfSum : (ranking?.met ?? 0) + Self.ranksBeyond
         rows = (ranking?.rows.prefix(shown) ?? []).map { row in
             let work = ranked[row.record]
-            return Row(
-                rank: row.rank, publication: work.number, title: work.title, citations: work.citations,
-                score: row.score, needed: row.needed, detail: row.detail, isMet: row.isMet)
+            var row = row
+            (row.publication, row.title, row.citations) = (work.number, work.title, work.citations)
+            return row
         }
         hidden = ranking?.needed == nil ? max(0, (ranking?.rows.count ?? 0) - shown) : 0
         next = indexes.hasCounts ? definition.next?(record, ranked) : nil

@@ -7,24 +7,10 @@ package struct IndexHistory: Sendable {
     package struct Row: Hashable, Sendable {
         /// The year; only years with a new publication have a row.
         package var year: Int
-        /// The publications that had appeared.
-        package var papers: Int
-        /// Their citations of today.
-        package var citations: Int
-        /// Their h-index.
-        package var h: Int
-        /// Their g-index, by the convention.
-        package var g: Int
-        /// The minimum of h and g, if not all citations are certain to count.
-        package var least: Least?
-    }
-
-    /// The minimum of the indexes of a year.
-    package struct Least: Hashable, Sendable {
-        /// The h-index.
-        package var h: Int
-        /// The g-index.
-        package var g: Int
+        /// The indexes of the publications that had appeared, with their citations of today; g is by the convention.
+        package var indexes: IndexSummary
+        /// The same with the minimum of their citations, if not all are certain to count.
+        package var least: IndexSummary?
     }
 
     /// One row for each year with a new publication, the first year first.
@@ -50,22 +36,20 @@ package struct IndexHistory: Sendable {
             if let least { fewest.append(least[index]) }
             let year = works[index].year ?? 0
             guard place + 1 == dated.count || works[dated[place + 1]].year != year else { continue }
-            let summary = IndexSummary(citationCounts: counts)
             rows.append(
                 Row(
-                    year: year, papers: summary.papers, citations: summary.citations, h: summary.h,
-                    g: summary.g(by: convention)))
-            guard least != nil else { continue }
-            let other = IndexSummary(citationCounts: fewest)
-            rows[rows.count - 1].least = Least(h: other.h, g: other.g(by: convention))
+                    year: year, indexes: IndexSummary(counts, convention),
+                    least: least == nil ? nil : IndexSummary(fewest, convention)))
         }
         self.rows = rows
     }
 }
 
 extension IndexSummary {
-    /// The g-index by a convention.
-    fileprivate func g(by convention: Convention) -> Int {
-        convention.boundsG ? g : GIndex.unbounded(g, papers: papers, citations: citations)
+    /// The numbers with g by a convention.
+    fileprivate init(_ counts: [Int], _ convention: Convention) {
+        let all = IndexSummary(citationCounts: counts)
+        let g = convention.boundsG ? all.g : GIndex.unbounded(all.g, papers: all.papers, citations: all.citations)
+        self.init(papers: all.papers, citations: all.citations, h: all.h, g: g)
     }
 }

@@ -25,17 +25,7 @@ public struct IndexSummary: Hashable, Sendable {
         g = GIndex.value(of: citationCounts)
     }
 
-    /// A number by its key.
-    package subscript(key: String) -> Int? {
-        switch key {
-        case "papers": papers
-        case "citations": citations
-        case "h": h
-        case "g": g
-        default: nil
-        }
-    }
+    package subscript(key: String) -> Int? { values[key] }
 
-    /// The numbers by their keys.
     package var values: [String: Int] { ["papers": papers, "citations": citations, "h": h, "g": g] }
 }

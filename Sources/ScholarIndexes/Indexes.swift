@@ -23,8 +23,8 @@ public struct Indexes: Sendable {
     package var doubtfulYear: String?
     /// Whether any citation count is known; without one, only the indexes that use none are defined.
     package var hasCounts = true
-    /// The publications as given; empty when they were given as columns.
-    let works: [CitedWork]
+    /// The publications as given.
+    private let works: [CitedWork]
     /// Notes on all indexes.
     public var notes: [String] = []
 
@@ -41,18 +41,16 @@ public struct Indexes: Sendable {
         citations: [Int], years: [Int?]? = nil, authors: [Int?]? = nil, year: Int? = nil,
         convention: Convention = .thesis
     ) throws(IndexError) {
-        self.year = year ?? Self.thisYear
-        self.convention = convention
-        works = []
-        record = try CitationRecord(
-            citations: citations, years: years, authors: authors?.map { $0.map(AuthorCount.exactly) }, histories: nil,
-            year: self.year, convention: convention)
-        let given = citations.indices.map { place in
+        for (name, count) in [("years", years?.count), ("numbers of authors", authors?.count)] {
+            guard let count, count != citations.count else { continue }
+            throw .uneven(name, count, publications: citations.count)
+        }
+        let works = citations.indices.map { place in
             CitedWork(
                 citations: citations[place], year: years?[place],
-                authors: authors.map { $0[place].map(AuthorCount.exactly) ?? .unknown })
+                authors: authors?[place].map(AuthorCount.exactly))
         }
-        doubtfulStart = try Self.doubtfulStart(given, year: self.year, convention)
+        try self.init(works, year: year, convention: convention)
     }
 
     /// Computes the indexes of publications.
@@ -62,7 +60,7 @@ public struct Indexes: Sendable {
         self.year = year ?? Self.thisYear
         self.convention = convention
         self.works = works
-        record = try Self.record(works, year: self.year, convention)
+        record = try CitationRecord(works, year: self.year, convention: convention)
         doubtfulStart = try Self.doubtfulStart(works, year: self.year, convention)
     }
 
@@ -89,7 +87,7 @@ public struct Indexes: Sendable {
         let name = works[first].number.map { " (\($0))" } ?? ""
         let reason =
             "the first year, \(start), depends on one publication\(name) \(cited); the next publication is from \(next)"
-        return (reason, try record(rest, year: year, convention))
+        return (reason, try CitationRecord(rest, year: year, convention: convention))
     }
 
     /// Computes the indexes of publications whose citations may not all count.
@@ -101,15 +99,7 @@ public struct Indexes: Sendable {
         leastCitations = least
         var fewest = works
         for place in works.indices { fewest[place].citations = min(least[place], works[place].citations) }
-        self.least = try Self.record(fewest, year: year, convention)
-    }
-
-    private static func record(
-        _ works: [CitedWork], year: Int, _ convention: Convention
-    ) throws(IndexError) -> CitationRecord {
-        try CitationRecord(
-            citations: works.map(\.citations), years: works.map(\.year), authors: works.map(\.authors),
-            histories: works.map(\.citationsPerYear), year: year, convention: convention, namesRanks: true)
+        self.least = try CitationRecord(fewest, year: year, convention: convention)
     }
 
     package static var thisYear: Int { Calendar.utc.component(.year, from: .now) }
@@ -165,24 +155,17 @@ extension Indexes {
 extension Indexes {
     /// The publications by citations, most first.
     package var ranked: [CitedWork] {
-        guard works.isEmpty else { return record.places.map { works[$0] } }
-        return record.citations.map { CitedWork(citations: $0) }
+        record.places.isEmpty ? works.sorted { $0.citations > $1.citations } : record.places.map { works[$0] }
     }
 
     /// The publications in the order in which an index ranks them. Among equally cited ones, an index of citations alone
     /// keeps the order of the list.
     func ranked(for definition: IndexDefinition) -> [CitedWork] {
-        definition.needs.isEmpty && !works.isEmpty ? works.sorted { $0.citations > $1.citations } : ranked
+        definition.needs.isEmpty ? works.sorted { $0.citations > $1.citations } : ranked
     }
 
     /// h and g at the end of each year.
-    package var history: IndexHistory {
-        guard works.isEmpty else { return IndexHistory(works, least: leastCitations, convention: convention) }
-        let works = record.citations.indices.map { rank in
-            CitedWork(citations: record.citations[rank], year: record.years?[rank])
-        }
-        return IndexHistory(works, least: nil, convention: convention)
-    }
+    package var history: IndexHistory { IndexHistory(works, least: leastCitations, convention: convention) }
 
     /// Explains an index: the ranks that decide it, a sentence, and for h and g the requirements of the next value.
     public func explanation(of definition: IndexDefinition) -> IndexExplanation {

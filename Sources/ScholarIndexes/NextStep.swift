@@ -4,15 +4,12 @@ public struct NextStep: Hashable, Sendable {
     package struct Need: Hashable, Sendable {
         /// The number of the publication; nil for bare numbers.
         package var publication: Int?
-        /// Its title.
         package var title: String?
-        /// Its current citations.
         package var citations: Int
         /// The additional citations that it needs.
         package var missing: Int
     }
 
-    /// The next value.
     package let value: Int
     /// The smallest total number of additional citations.
     public let missing: Int
@@ -21,11 +18,7 @@ public struct NextStep: Hashable, Sendable {
     /// The same in words.
     public let sentence: String
 
-    /// Computes the requirements of h + 1.
-    ///
-    /// - Parameters:
-    ///   - h: the current h-index.
-    ///   - ranked: the publications, most cited first.
+    /// Computes the requirements of h + 1 from the publications, most cited first.
     package static func h(after h: Int, _ ranked: some Collection<CitedWork>) -> NextStep {
         let needs = ranked.prefix(h + 1).filter { $0.citations < h + 1 }.map { work in
             Need(
@@ -33,29 +26,25 @@ public struct NextStep: Hashable, Sendable {
                 missing: h + 1 - work.citations)
         }
         let known = needs.reduce(0) { $0 + $1.missing }
-        guard ranked.count > h else {
-            let others = known == 0 ? "" : ", and \(citations(known)) on \(needs.count) of the others"
-            return NextStep(
-                value: h + 1, missing: known + h + 1, needs: needs,
-                sentence:
-                    "h = \(h + 1) needs one more publication with at least \(citations(h + 1, more: false))\(others)"
-            )
-        }
+        let isShort = ranked.count <= h
+        let others = known == 0 ? "" : ", and \(citations(known)) on \(needs.count) of the others"
+        let sentence =
+            if isShort {
+                "one more publication with at least \(citations(h + 1, more: false))\(others)"
+            } else if h == 0 {
+                "a citation of any publication"
+            } else {
+                "\(citations(known)), on \(needs.count) of the \((h + 1).separated) most cited publications"
+            }
         return NextStep(
-            value: h + 1, missing: known, needs: needs,
-            sentence:
-                h == 0
-                ? "h = 1 needs a citation of any publication"
-                : "h = \(h + 1) needs \(citations(known)), on \(needs.count) of the \((h + 1).separated) most cited publications"
-        )
+            value: h + 1, missing: known + (isShort ? h + 1 : 0), needs: needs,
+            sentence: "h = \(h + 1) needs \(sentence)")
     }
 
-    /// Computes the requirements of g + 1; nil when no number of citations is enough.
+    /// Computes the requirements of g + 1 from the publications, most cited first; nil when no number of citations is
+    /// enough.
     ///
-    /// - Parameters:
-    ///   - g: the current g-index.
-    ///   - ranked: the publications, most cited first.
-    ///   - isBounded: whether g is bounded by their number.
+    /// - Parameter isBounded: whether g is bounded by the number of publications.
     package static func g(
         after g: Int, _ ranked: some Collection<CitedWork>, isBounded: Bool = true
     ) -> NextStep? {
@@ -63,28 +52,22 @@ public struct NextStep: Hashable, Sendable {
         guard !isTooMuch else { return nil }
         let sum = ranked.prefix(g + 1).reduce(0) { $0 + $1.citations }
         let missing = max(0, square - sum)
+        let (papers, together) = (ranked.count.separated, sum.separated)
+        let sentence: String
         if isBounded, ranked.count <= g {
             let count = missing == 0 ? "cited or not" : "and together \(citations(missing))"
-            return NextStep(
-                value: g + 1, missing: missing, needs: [],
-                sentence:
-                    "g = \(g + 1) needs one more publication, \(count): g is at most the number of publications, \(ranked.count.separated)"
-            )
+            sentence = "one more publication, \(count): g is at most the number of publications, \(papers)"
+        } else if g == 0 {
+            sentence = ranked.isEmpty ? "a publication with a citation" : "a citation of any publication"
+        } else {
+            let first = ranked.count <= g ? "the \(papers)" : "the first \((g + 1).separated)"
+            let place =
+                ranked.count == 1
+                ? "the only publication: it has \(together)"
+                : "any of \(first) publications: they have \(together) together"
+            sentence = "\(citations(missing)) on \(place), not \(square.separated)"
         }
-        if g == 0 {
-            let what = ranked.isEmpty ? "a publication with a citation" : "a citation of any publication"
-            return NextStep(value: 1, missing: missing, needs: [], sentence: "g = 1 needs \(what)")
-        }
-        let first = ranked.count <= g ? "the \(ranked.count.separated)" : "the first \((g + 1).separated)"
-        let place =
-            ranked.count == 1
-            ? "the only publication: it has \(sum.separated)"
-            : "any of \(first) publications: they have \(sum.separated) together"
-        return NextStep(
-            value: g + 1, missing: missing, needs: [],
-            sentence:
-                "g = \(g + 1) needs \(citations(missing)) on \(place), not \(square.separated)"
-        )
+        return NextStep(value: g + 1, missing: missing, needs: [], sentence: "g = \(g + 1) needs \(sentence)")
     }
 
     private static func citations(_ count: Int, more: Bool = true) -> String {

@@ -6,14 +6,7 @@ enum OddHarmonic {
     /// length.
     private static let limit = 0.577_215_664_901_532_9 / 2 + log(2)
 
-    private static let table: [Double] = {
-        var sum = 0.0
-        return [0]
-            + (1...64).map { term in
-                sum += 1 / Double(2 * term - 1)
-                return sum
-            }
-    }()
+    private static let table = [0] + (1...64).map { 1 / Double(2 * $0 - 1) }.runningSums
 
     /// The sum of the first terms, from a table or, exact to the last digits, from Euler and Maclaurin's series.
     static func sum(_ terms: Int) -> Double {

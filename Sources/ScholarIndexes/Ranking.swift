@@ -1,21 +1,5 @@
 /// The ranks that decide an index: the score of each, the score it needs, and whether the index counts it.
 package struct Ranking: Sendable {
-    /// One rank.
-    package struct Row: Sendable {
-        /// The rank, from 1.
-        package var rank: Int
-        /// The position of the publication by citations, from 0.
-        var record: Int
-        /// The score.
-        package var score: Double
-        /// The score that it needs; nil when the scores are added up.
-        package var needed: Double?
-        /// Another quantity, such as its age or its authors.
-        package var detail: Double?
-        /// Whether the index counts it.
-        package var isMet: Bool
-    }
-
     /// The comparison of a score with the needed score.
     enum Rule {
         /// The score has to be at least the needed one.
@@ -32,11 +16,10 @@ package struct Ranking: Sendable {
     package let needed: String?
     /// The name of the other quantity: `age`, `authors`.
     package private(set) var detail: String?
-    /// The ranks; the counted ones come first.
-    package private(set) var rows: [Row]
+    /// The ranks, without their publications; the counted ones come first.
+    package private(set) var rows: [IndexExplanation.Row]
     private let rule: Rule
 
-    /// The number of counted ranks.
     package var met: Int { rows.count(where: \.isMet) }
 
     /// Sums of thirds and sevenths are not exact, so comparisons allow this difference.
@@ -59,7 +42,8 @@ package struct Ranking: Sendable {
                 case .upTo(let rank): place < rank
                 }
             isMet = isMet && isRight
-            return Row(rank: place + 1, record: score.0, score: score.1, needed: needs, isMet: isMet)
+            return IndexExplanation.Row(
+                rank: place + 1, score: score.1, needed: needs, isMet: isMet, record: score.0)
         }
     }
 
@@ -73,23 +57,13 @@ package struct Ranking: Sendable {
         self.init(title, .atLeast, needed, Self.sorted(record, score), need)
     }
 
-    /// Ranks publications by citations, with cumulative sums as scores.
-    init(cumulative record: CitationRecord, needs needed: String, _ need: (Int) -> Double) {
-        var sum = 0
-        let sums = record.citations.enumerated().map { place, count in
-            sum += count
-            return (place, Double(sum))
-        }
-        self.init("sum", .atLeast, needed, sums, need)
-    }
-
     /// Ranks publications by their contributions to a sum, largest first.
     init(_ record: CitationRecord, addingUp title: String, of score: (Int) -> Double?) {
         self.score = title
         needed = nil
         rule = .atLeast
         rows = Self.sorted(record, score).enumerated().map { place, score in
-            Row(rank: place + 1, record: score.0, score: score.1, needed: nil, isMet: true)
+            IndexExplanation.Row(rank: place + 1, score: score.1, isMet: true, record: score.0)
         }
     }
 
@@ -108,11 +82,16 @@ package struct Ranking: Sendable {
 }
 
 extension Ranking {
+    /// Ranks publications by citations.
+    static func citations(_ record: CitationRecord, needs needed: String, _ need: (Int) -> Double) -> Ranking {
+        Ranking("cites", .atLeast, needed, record.citations.enumerated().map { ($0, Double($1)) }, need)
+    }
+
     /// Ranks publications by citations per year times a factor.
     static func rates(_ record: CitationRecord, times factor: Int) -> Ranking {
         let title = factor == 1 ? "cites/age" : "\(factor)·cites/age"
         return Ranking(record, title, of: { record.rate($0).map { Double(factor) * $0 } }, needs: "rank") { Double($0) }
-            .with("age") { record.age($0).map(Double.init) }
+            .with("age", record.age)
     }
 
     /// The last counted rank and the first that is not, in words.
@@ -121,7 +100,7 @@ extension Ranking {
         // The headings of the columns are short.
         let score = self.score == "eff. rank" ? "effective rank" : self.score
         let needed = self.needed == "cites" ? "citations" : self.needed
-        func words(_ row: Row) -> String {
+        func words(_ row: IndexExplanation.Row) -> String {
             let need = Self.text(row.needed ?? 0)
             let relation =
                 switch (rule, row.isMet) {

@@ -34,32 +34,21 @@ struct PageGroup {
     /// Pages without a query belong to the only query of the other pages; otherwise result pages form one search, as do
     /// publications of one profile. A list of another program is a separate search.
     private static func all(of pages: [ReadPage]) -> [PageGroup] {
-        var order: [QueryKey] = []
-        var groups: [QueryKey: PageGroup] = [:]
-        var strays: [ReadPage] = []
-        for item in pages where !item.isList {
-            guard let query = item.reading.query else {
-                strays.append(item)
-                continue
-            }
-            let key = QueryKey(query)
-            if groups[key] == nil {
-                order.append(key)
-                groups[key] = PageGroup(query: query, pages: [])
-            }
-            groups[key]?.pages.append(item)
-        }
-        if order.count == 1, strays.allSatisfy(\.isResultPage) {
-            groups[order[0]]?.pages += strays
+        let named = pages.filter { !$0.isList && $0.reading.query != nil }
+        var groups = Self.groups(of: named) { QueryKey($0.reading.query ?? SearchQuery()) }
+        var strays = pages.filter { !$0.isList && $0.reading.query == nil }
+        if groups.count == 1, strays.allSatisfy(\.isResultPage) {
+            groups[0].pages += strays
             strays = []
         }
-        var all = order.compactMap { groups[$0] }
-        for (_, pages) in Dictionary(grouping: strays.enumerated(), by: \.element.strayKind)
-            .sorted(by: { $0.value[0].offset < $1.value[0].offset })
-        {
-            all.append(PageGroup(query: SearchQuery(), pages: pages.map(\.element)))
-        }
-        return all + pages.filter(\.isList).map { PageGroup(query: $0.reading.query ?? SearchQuery(), pages: [$0]) }
+        return groups + Self.groups(of: strays, by: \.strayKind)
+            + pages.filter(\.isList).map { PageGroup(query: $0.reading.query ?? SearchQuery(), pages: [$0]) }
+    }
+
+    /// Groups pages by a property; the groups are in the order of their first pages, and have their query.
+    private static func groups<Key: Hashable>(of pages: [ReadPage], by key: (ReadPage) -> Key) -> [PageGroup] {
+        Dictionary(grouping: pages.enumerated()) { key($0.element) }.values.sorted { $0[0].offset < $1[0].offset }
+            .map { PageGroup(query: $0[0].element.reading.query ?? SearchQuery(), pages: $0.map(\.element)) }
     }
 
     /// The saves of one list at different times: each complete one is a separate group, the oldest first. Pages of
@@ -92,8 +81,7 @@ struct PageGroup {
     /// The pages by time, split where more than a day lies between two of them, or where profiles of one date show
     /// different totals: a copied or unpacked file has a new date.
     private func saves(now: Date) -> [[ReadPage]] {
-        let dated = pages.map { (page: $0, date: $0.date(now: now).date) }.enumerated()
-            .sorted { ($0.element.date, $0.offset) < ($1.element.date, $1.offset) }.map(\.element)
+        let dated = pages.map { (page: $0, date: $0.date(now: now).date) }.sorted { $0.date < $1.date }
         var saves: [[ReadPage]] = []
         var latest = Date.distantPast
         for (page, date) in dated {
@@ -133,7 +121,7 @@ struct PageGroup {
         case .profile: return nil
         case .article(let page):
             let rest = pages.count - 1
-            name = Cells.cut(page.title, to: 60) + (rest == 0 ? "" : " and \(rest) more")
+            name = Cells.cut(page.publication.title, to: 60) + (rest == 0 ? "" : " and \(rest) more")
         case .results, .records:
             let files = pages.compactMap(\.page.file).map { URL(filePath: $0) }
             let folders = Set(files.map { $0.deletingLastPathComponent().lastPathComponent })
@@ -182,18 +170,23 @@ struct ReadPage: Sendable {
         if case .results = reading.content { true } else { false }
     }
 
-    var isList: Bool {
-        if case .records = reading.content { true } else { false }
+    var isList: Bool { list != nil }
+
+    /// Its contents if it is a list.
+    private var list: RecordList? {
+        if case .records(let list) = reading.content { list } else { nil }
+    }
+
+    /// Its contents if it is a page of a profile.
+    var profile: ProfilePage? {
+        if case .profile(let page) = reading.content { page } else { nil }
     }
 
     /// The year since which a profile shows numbers.
-    var sinceYear: Int? { if case .profile(let page) = reading.content { page.reportedSince?.year } else { nil } }
+    var sinceYear: Int? { profile?.reportedSince?.year }
 
     /// The same, and Google's total of the profile's citations.
-    var totals: [Int]? {
-        guard case .profile(let page) = reading.content, let reported = page.reported else { return nil }
-        return [sinceYear ?? 0, reported.citations]
-    }
+    var totals: [Int]? { profile?.reported.map { [sinceYear ?? 0, $0.citations] } }
 
     /// The property that pages without a query need to share to form one search.
     var strayKind: String {
@@ -205,10 +198,7 @@ struct ReadPage: Sendable {
     }
 
     /// The description of the search in one of scholar's own exports.
-    var heading: RecordList.Heading? {
-        guard case .records(let list) = reading.content, list.origin == .scholar else { return nil }
-        return list.headings.first
-    }
+    var heading: RecordList.Heading? { list?.origin == .scholar ? list?.headings.first : nil }
 
     /// The best available date: the page's own, otherwise that of its file.
     func date(now: Date) -> (date: Date, source: Page.DateSource) {
@@ -221,8 +211,7 @@ struct ReadPage: Sendable {
     /// for the next year.
     var latestYear: Int? {
         let published = publications.compactMap(\.year).max().map { $0 - 1 }
-        guard case .profile(let page) = reading.content else { return published }
-        return [page.citationsPerYear.keys.max(), published].compactMap(\.self).max()
+        return [profile?.citationsPerYear.keys.max(), published].compactMap(\.self).max()
     }
 
     /// The page with a date that the user stated.
@@ -241,15 +230,12 @@ struct ReadPage: Sendable {
         let (date, source) = date(now: now)
         let addition = results.append(
             reading, publications, name: page.name, date: date, dateSource: source, digest: digest)
-        guard case .records(let list) = reading.content else { return ListedEdits() }
-        return ListedEdits(of: list, numbers: addition.numbers)
+        return list.map { ListedEdits(of: $0, numbers: addition.numbers) } ?? ListedEdits()
     }
 
     /// Sorts pages by the number of their first result; pages without one keep their position.
     static func inOrder(_ pages: [ReadPage]) -> [ReadPage] {
         guard pages.allSatisfy({ $0.reading.start != nil }) else { return pages }
-        return pages.enumerated().sorted { one, other in
-            (one.element.reading.start ?? 0, one.offset) < (other.element.reading.start ?? 0, other.offset)
-        }.map(\.element)
+        return pages.sorted { $0.reading.start ?? 0 < $1.reading.start ?? 0 }
     }
 }

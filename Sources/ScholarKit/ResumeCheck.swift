@@ -39,13 +39,10 @@ struct ResumeCheck {
         if addition.new == 0 { sawUnchanged = true }
     }
 
-    private var hasShrunk: Bool {
-        if let earlierTotal, let latestTotal { latestTotal < earlierTotal } else { false }
-    }
-
     /// Whether all rows are accounted for.
     var isClosed: Bool {
-        found >= repeated && (!hasShrunk || sawUnchanged)
+        let hasShrunk = if let earlierTotal, let latestTotal { latestTotal < earlierTotal } else { false }
+        return found >= repeated && (!hasShrunk || sawUnchanged)
     }
 
     /// The starts of the pages before the interruption, the nearest first.
@@ -73,14 +70,11 @@ struct ResumeCheck {
     /// The diagnostic for users; nil when no page was requested.
     var verdict: Diagnostic? {
         guard newPages + askedAgain > 0 else { return nil }
-        var text = "the search was resumed after \(Self.inWords(ago)); "
-        switch repeated {
-        case 0: text += "no row had moved between its pages"
-        default: text += "\(Counted.text(repeated, "row")) had moved between its pages"
-        }
+        let rows = repeated == 0 ? "no row" : Counted.text(repeated, "row")
+        var text = "the search was resumed after \(Self.inWords(ago)); \(rows) had moved between its pages"
         if askedAgain > 0 {
-            text += ", \(Counted.text(askedAgain, "page was", "pages were")) requested again"
-            text += " and added \(Counted.text(found, "publication"))"
+            let pages = Counted.text(askedAgain, "page was", "pages were")
+            text += ", \(pages) requested again and added \(Counted.text(found, "publication"))"
         }
         switch certainty {
         case .sure: return Diagnostic(.note, text + ": certainly none is missing")

@@ -32,9 +32,7 @@ extension Scholar {
 
     /// Applies several operations as one step of a search's history.
     ///
-    /// - Parameters:
-    ///   - search: the search.
-    ///   - decide: returns the operations for the current list, inside the transaction.
+    /// - Parameter decide: returns the operations for the current list, inside the transaction.
     package func edit(
         _ search: SearchReference, decide: (Listing) throws -> [(EditOperation, [Int])]
     ) throws -> EditAnswer {
@@ -43,7 +41,7 @@ extension Scholar {
             for (operation, numbers) in try decide(before) { try strict.perform(operation, numbers) }
             guard !strict.edits.isEmpty else {
                 guard !strict.unchanged.isEmpty else { throw EditError.nothingToDo }
-                return (.none, EditAnswer(before: before, after: before, steps: [], unchanged: strict.unchanged))
+                return (nil, EditAnswer(before: before, after: before, steps: [], unchanged: strict.unchanged))
             }
             let steps = steps([strict.edits], after: before.history, isReplayed: false)
             let after = before.applying(steps)
@@ -95,10 +93,7 @@ extension Scholar {
 extension Scholar {
     /// Replays the edits of one search on another, as separate steps.
     ///
-    /// - Parameters:
-    ///   - source: the search with the edits.
-    ///   - target: the search to change.
-    ///   - isDryRun: only returns the result and stores nothing.
+    /// - Parameter isDryRun: only returns the result and stores nothing.
     public func replay(
         from source: SearchReference, on target: SearchReference, isDryRun: Bool = false
     ) throws -> EditAnswer {
@@ -131,7 +126,7 @@ extension Scholar {
             answer.counts = isIdle ? replayed.counts.withoutChange : replayed.counts
             answer.stillUnapplied = replayed.stillUnapplied
             answer.isPresent = isPresent
-            return (isDryRun || isIdle ? .none : .append(replayed.edits, isReplayed: true), answer)
+            return (isDryRun || isIdle ? nil : .append(replayed.edits, isReplayed: true), answer)
         }
     }
 }

@@ -30,10 +30,8 @@ extension Scholar {
         for search in try store.searches() where search.pages > 0 {
             let key = search.queryKey.text
             guard let seconds = every[key] else { continue }
-            let other = latest[key]?.search
-            if other == nil || Self.isBetter(search, than: other) {
-                latest[key] = Follow(search: search, every: seconds)
-            }
+            let best = latest[key].map { Self.isBetter(search, than: $0.search) ? search : $0.search } ?? search
+            latest[key] = Follow(search: best, every: seconds)
         }
         return latest.values.sorted { ($0.dueAt, $0.search.id) < ($1.dueAt, $1.search.id) }
     }
@@ -52,8 +50,7 @@ extension Scholar {
     }
 
     /// A complete search is preferred to a later, incomplete one.
-    private static func isBetter(_ one: Search, than other: Search?) -> Bool {
-        guard let other else { return true }
+    private static func isBetter(_ one: Search, than other: Search) -> Bool {
         if one.isComplete != other.isComplete { return one.isComplete }
         return (one.countedAt, one.id) > (other.countedAt, other.id)
     }
@@ -66,9 +63,7 @@ extension Scholar {
     ///
     /// - Parameters:
     ///   - search: the search; among several with the same query the latest.
-    ///   - options: the options of the new search.
     ///   - pages: saved pages of the query; no request is made then.
-    ///   - progress: receives progress reports.
     /// - Throws: `SearchError.cannotAskAgain`, and the errors of `search` and `importPages`.
     package func refresh(
         _ search: SearchReference, _ options: SearchOptions = SearchOptions(), pages: [Page]? = nil,
@@ -79,7 +74,7 @@ extension Scholar {
         let before = try listing(.number(try latest(of: named).id))
         guard let pages else {
             try Self.checkCanAsk(named)
-            let isKept = try named.isKept || before.search.isKept || isFollowed(named)
+            let isKept = try named.isKept || before.search.isKept || store.follows()[named.queryKey.text] != nil
             let after = try await askAgain(before.search, options, progress)
             // An incomplete repeat is resumed later, and kept when it is complete.
             if isKept, after.search.isComplete { try store.keep(after.search.id) }
@@ -111,10 +106,6 @@ extension Scholar {
         return pages.filter { page in
             (try? PageReading.read(page))?.query.map { QueryKey($0.withoutQuotes) } == key
         }
-    }
-
-    private func isFollowed(_ search: Search) throws -> Bool {
-        try store.follows()[search.queryKey.text] != nil
     }
 
     /// Leaves out pages of another query, which would make every publication look new, and lists, unless the search is

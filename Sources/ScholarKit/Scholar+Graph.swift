@@ -52,11 +52,7 @@ extension Scholar {
     ) throws -> Int {
         let subject = try subject(listing(search), number, options)
         if !options.refreshes, try fromImportedPage(subject) != nil { return 0 }
-        if let page = subject.page {
-            let years = try store.citingYears(of: Self.work(of: page))
-            let oldest = Freshness.oldestFresh(at: clock.now())
-            return options.refreshes || years.isEmpty || years.values.contains { $0.askedAt < oldest } ? 1 : 0
-        }
+        if let page = subject.page { return try isOpen(page, options) ? 1 : 0 }
         return try openYears(subject).count
     }
 
@@ -74,13 +70,10 @@ extension Scholar {
         _ search: SearchReference, _ options: GraphOptions = GraphOptions()
     ) throws -> GraphAnswer {
         let listing = try listing(search)
-        let search = listing.search
-        guard !search.citationsPerYear.isEmpty else { throw GraphError.noGraph(search) }
-        var history = CitationHistory(
-            search.citationsPerYear, total: search.reportedIndexes?.citations ?? listing.indexes.citations,
-            source: .profile, countedIn: listing.openYear, from: options.fromYear, to: options.toYear)
-        history.includesRejected = !listing.rejected.isEmpty
-        return GraphAnswer(search: search, entry: nil, history: history)
+        guard let history = listing.profileHistory(from: options.fromYear, to: options.toYear) else {
+            throw GraphError.noGraph(listing.search)
+        }
+        return GraphAnswer(search: listing.search, history: history)
     }
 
     /// Returns a search and all its repeats, in the order of their dates.
@@ -97,7 +90,6 @@ extension Scholar {
 // MARK: - Stored data
 
 extension Scholar {
-    /// The publication of a graph.
     private struct GraphSubject {
         let search: Search
         let entry: Listing.Entry
@@ -118,7 +110,6 @@ extension Scholar {
             return clusters.joined(separator: ",")
         }
 
-        /// The years to show.
         func years(now: Int) throws(GraphError) -> ClosedRange<Int> {
             guard let published = options.fromYear ?? group.compactMap(\.year).min() else {
                 throw .noYear(entry.publication.id)
@@ -208,21 +199,25 @@ extension Scholar {
         _ page: String, _ subject: GraphSubject, _ progress: SearchProgress.Reporter?
     ) async throws -> (isBare: Bool, interruption: SearchInterruption?) {
         let options = subject.options
-        let years = try store.citingYears(of: Self.work(of: page))
-        let oldest = Freshness.oldestFresh(at: clock.now())
-        let isOld = years.isEmpty || years.values.contains { $0.askedAt < oldest }
-        guard !options.isOffline, options.refreshes || isOld else { return (false, nil) }
+        guard !options.isOffline, try isOpen(page, options) else { return (false, nil) }
         do {
-            var loader = PageLoader(store, fetcher, clock, options.politeness)
+            var loader = PageLoader(store: store, fetcher: fetcher, clock: clock, politeness: options.politeness)
             let reading = try await loader.read(Self.address(page, at: options.base), progress)
             guard case .article(let article) = reading.content else { throw GraphError.otherPage(page) }
-            guard !article.citationsPerYear.isEmpty else { return (true, nil) }
-            try store.keep(article.citationsPerYear, of: Self.work(of: page), now: clock.now())
+            guard !article.publication.citationsPerYear.isEmpty else { return (true, nil) }
+            try store.keep(article.publication.citationsPerYear, of: Self.work(of: page), now: clock.now())
             return (false, nil)
         } catch {
             guard let cause = SearchInterruption(error) else { throw error }
             return (false, cause)
         }
+    }
+
+    /// Whether a page has to be requested: its data is not stored, or it is old.
+    private func isOpen(_ page: String, _ options: GraphOptions) throws -> Bool {
+        let years = try store.citingYears(of: Self.work(of: page))
+        let oldest = Freshness.oldestFresh(at: clock.now())
+        return options.refreshes || years.isEmpty || years.values.contains { $0.askedAt < oldest }
     }
 
     /// Makes one request for each missing year.
@@ -233,7 +228,7 @@ extension Scholar {
         let work = try subject.work()
         let open = try openYears(subject)
         guard !options.isOffline else { return nil }
-        var loader = PageLoader(store, fetcher, clock, options.politeness)
+        var loader = PageLoader(store: store, fetcher: fetcher, clock: clock, politeness: options.politeness)
         for year in open {
             do {
                 let most = 2 * (subject.entry.citationCount ?? 0) + 20

@@ -50,7 +50,6 @@ extension Scholar {
         return (group, found.filter { !(names[$0.series]?.contains(name.lowercased()) ?? false) })
     }
 
-    /// Creates the groups of a roster.
     package func group(_ roster: Roster) throws -> [SearchGroup] {
         try store.add(roster.entries.flatMap { entry in entry.groups.map { (entry.series, $0) } })
         let names = Set(roster.entries.flatMap(\.groups).map { $0.lowercased() })

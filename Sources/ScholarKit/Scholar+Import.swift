@@ -17,6 +17,11 @@ extension Scholar {
         /// The new lists that are no repeats because an author is not known, each with the list that it may repeat.
         package var unrepeated: [(list: Search, earlier: Search?)] = []
 
+        /// Adds a notice.
+        mutating func add(_ severity: Diagnostic.Severity, _ text: String) {
+            notices.append(Diagnostic(severity, text))
+        }
+
         /// The error to throw when no page could be imported, if there is a reason.
         fileprivate var failure: (any Error)? {
             failures.count > 1 ? FailedFiles(errors: failures) : failures.first
@@ -43,9 +48,7 @@ extension Scholar {
         _ pages: [Page], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
         progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
-        var options = ImportOptions()
-        (options.query, options.label, options.replays) = (query, label, replays)
-        return try importPages(pages, options, progress: progress)
+        try importPages(pages, ImportOptions(query: query, label: label, replays: replays), progress: progress)
     }
 
     package func importPages(
@@ -64,9 +67,7 @@ extension Scholar {
         _ paths: [String], as query: SearchQuery? = nil, label: String? = nil, replays: Bool = true,
         progress: SearchProgress.Reporter? = nil
     ) throws -> ImportReport {
-        var options = ImportOptions()
-        (options.query, options.label, options.replays) = (query, label, replays)
-        return try importFiles(paths, options, progress: progress)
+        try importFiles(paths, ImportOptions(query: query, label: label, replays: replays), progress: progress)
     }
 
     package func importFiles(
@@ -92,9 +93,9 @@ extension Scholar {
         var stored: [(id: Int, isNew: Bool)] = []
         var lists: [(id: Int, nameOfFiles: String?)] = []
         for group in groups {
-            let joined = isAsked ? try self.joined(group) : []
+            let joined = try isAsked ? self.joined(group).map { [$0] } ?? [] : []
             report.notices += joined
-            let gaps = joined.contains { $0.topic == .joined } ? gapsOfEachQuery(group.pages) : []
+            let gaps = joined.first?.topic == .joined ? gapsOfEachQuery(group.pages) : []
             let isOnly = groups.count == 1
             var search = Search(query: group.query, source: .imported)
             let entry = options.roster?.entries.first { $0.series == search.series }
@@ -159,8 +160,7 @@ extension Scholar {
     private func rename(_ search: Search, to label: String, _ report: inout ImportReport, isNew: Bool = false) throws {
         try store.keep(search.id, label: label)
         guard !isNew, search.name != label else { return }
-        report.notices.append(
-            Diagnostic(.note, "the label of search \(search.id) is now \(label) (its name was \(search.name))"))
+        report.add(.note, "the label of search \(search.id) is now \(label) (its name was \(search.name))")
     }
 
     func read(
@@ -231,14 +231,11 @@ extension Scholar {
             let isOne = results.pages.count == 1
             // A search with more pages than these is preferred.
             let isPart = try store.search(.number(twin)).pages > results.search.pages
-            report.notices.append(
+            report.add(
+                .note,
                 isPart
-                    ? Diagnostic(
-                        .note,
-                        (isOne ? "this file is a page" : "these files are pages") + " that search \(twin) already has")
-                    : Diagnostic(
-                        .note,
-                        "search \(twin) has the same \(isOne ? "file" : "files"); the new search does not change it"))
+                    ? (isOne ? "this file is a page" : "these files are pages") + " that search \(twin) already has"
+                    : "search \(twin) has the same \(isOne ? "file" : "files"); the new search does not change it")
         }
         results.search.url = pages.first?.reading.url
         results.search.nextURL = nextURL(of: results, results.search)
@@ -291,7 +288,6 @@ extension ResultsError {
 }
 
 extension SearchQuery {
-    /// The query without quotes.
     var withoutQuotes: SearchQuery {
         var query = self
         query.author = author.filter { $0 != "\"" }

@@ -15,7 +15,9 @@ package struct ImportOptions: Sendable {
     /// Names and groups of the authors whose profiles are imported.
     package var roster: Roster?
 
-    package init() {}
+    package init(query: SearchQuery? = nil, label: String? = nil, replays: Bool = true) {
+        (self.query, self.label, self.replays) = (query, label, replays)
+    }
 }
 
 /// Importing pages that the store already has, or that a stored search is missing.
@@ -46,7 +48,7 @@ extension Scholar {
                 // A page can replace one that was cut off.
                 let added = (filled.answers.first?.search.pages ?? latest.pages) - latest.pages
                 let action = added > 0 ? "added \(Counted.text(added, "page")) to" : "mended a page of"
-                report.notices.append(Diagnostic(.note, "\(action) search \(latest.id), which was incomplete"))
+                report.add(.note, "\(action) search \(latest.id), which was incomplete")
             }
             report.notices += filled.notices
             report.failures += filled.failures
@@ -103,9 +105,7 @@ extension Scholar {
         let missing = roster.entries.filter { !entered.contains($0.series) }.map(\.name)
         guard !missing.isEmpty else { return }
         let names = missing.prefix(5).joined(separator: "; ") + (missing.count > 5 ? "; …" : "")
-        report.notices.append(
-            Diagnostic(
-                .note,
-                "\(missing.count) of \(roster.entries.count) people of the roster are not among the pages: \(names)"))
+        report.add(
+            .note, "\(missing.count) of \(roster.entries.count) people of the roster are not among the pages: \(names)")
     }
 }

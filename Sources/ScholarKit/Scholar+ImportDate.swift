@@ -23,19 +23,18 @@ extension Scholar {
         guard let date else { return pages }
         let undated = pages.filter { $0.date(now: clock.now()).source == .file }
         if undated.isEmpty {
-            report.notices.append(Diagnostic(.note, "the pages state their dates, so the given date is not used"))
+            report.add(.note, "the pages state their dates, so the given date is not used")
         }
         let year = Calendar.utc.component(.year, from: date)
         if let since = undated.compactMap(\.sinceYear).min(), ProfilePage.ReportedSince.lastYear(since) < year {
             let text =
                 "a page shows numbers since \(since), so it is from \(ProfilePage.ReportedSince.lastYear(since)); the given date is "
                 + "used nevertheless"
-            report.notices.append(Diagnostic(.warning, text))
+            report.add(.warning, text)
         }
         if let latest = undated.compactMap(\.latestYear).max(), latest > year {
-            report.notices.append(
-                Diagnostic(
-                    .warning, "the pages have publications or citations of \(latest), so the given date is not used"))
+            report.add(
+                .warning, "the pages have publications or citations of \(latest), so the given date is not used")
             return pages
         }
         return pages.map { $0.date(now: clock.now()).source == .file ? $0.dated(date) : $0 }
@@ -49,7 +48,6 @@ extension Scholar {
         close(&results, [], &report)
         results.search.isComplete = search.isComplete
         try store.writeDates(of: results)
-        report.notices.append(
-            Diagnostic(.note, "the date of search \(search.id) is now \(results.search.dateText)"))
+        report.add(.note, "the date of search \(search.id) is now \(results.search.dateText)")
     }
 }

@@ -55,8 +55,7 @@ extension Scholar {
             if known.digests.contains(item.digest) {
                 inAlready.append(item.page.name)
             } else if let reason = item.reasonToLeaveOut(of: search, results) {
-                report.notices.append(
-                    Diagnostic(.note, "\(item.page.name) is left out: \(reason)"))
+                report.add(.note, "\(item.page.name) is left out: \(reason)")
             } else {
                 switch results.need(for: item, now: clock.now()) {
                 case .needed: fitting.append(item)
@@ -77,11 +76,10 @@ extension Scholar {
             of: "left out: they have nothing that search \(search.id) lacks")
         let names = Set(search.query.isEmpty ? fitting.compactMap(\.answered) : [])
         if !names.isEmpty {
-            report.notices.append(
-                Diagnostic(
-                    .note,
-                    "search \(search.id) has no query, so it accepts any page: these belong to "
-                        + names.sorted().prefix(3).joined(separator: "; ") + (names.count > 3 ? "; …" : "")))
+            report.add(
+                .note,
+                "search \(search.id) has no query, so it accepts any page: these belong to "
+                    + names.sorted().prefix(3).joined(separator: "; ") + (names.count > 3 ? "; …" : ""))
         }
         report.notices += Self.folded(inAlready.map { ($0, "in search \(search.id) already") })
         guard !fitting.isEmpty else {

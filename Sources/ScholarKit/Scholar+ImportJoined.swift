@@ -2,7 +2,7 @@
 extension Scholar {
     /// A note when pages of several queries are combined because the user gave a query; users would not notice
     /// otherwise.
-    func joined(_ group: PageGroup) throws -> [Diagnostic] {
+    func joined(_ group: PageGroup) throws -> Diagnostic? {
         let (query, pages) = (group.query, group.pages)
         // Two profiles can have one name.
         var seen: Set<[String?]> = []
@@ -13,33 +13,28 @@ extension Scholar {
         if !lists.isEmpty, lists.count < pages.count {
             let kind = lists.count == 1 ? "a list (\(lists[0].page.name))" : "\(lists.count) lists"
             let others = names.isEmpty ? ["pages of Google Scholar"] : names
-            return [
-                Diagnostic(
-                    .warning,
-                    "\(others.prefix(3).joined(separator: "; ")) and \(kind) are joined to one search, because a name or words were "
-                        + "given; the same work can be in both", about: .joined)
-            ]
+            return Diagnostic(
+                .warning,
+                "\(others.prefix(3).joined(separator: "; ")) and \(kind) are joined to one search, because a name or words were "
+                    + "given; the same work can be in both", about: .joined)
         }
         if names.count > 1 {
             let some = names.prefix(3).joined(separator: "; ")
-            return [
-                Diagnostic(
-                    .warning,
-                    "the pages of \(names.count) queries (\(some)\(names.count > 3 ? "; …" : "")) are joined to one search, "
-                        + "because a name or words were given", about: .joined)
-            ]
+            return Diagnostic(
+                .warning,
+                "the pages of \(names.count) queries (\(some)\(names.count > 3 ? "; …" : "")) are joined to one search, "
+                    + "because a name or words were given", about: .joined)
         }
         let twins = try store.repeats(of: group.key)
         let digests = Set(pages.map(\.digest))
-        guard let twin = twins.last, let name = names.first, pages.contains(where: { !$0.asks(query) }),
+        let hasOthers = pages.contains { if case .differs = $0.reading.answers(query) { true } else { false } }
+        guard let twin = twins.last, let name = names.first, hasOthers,
             try !store.results(of: twin.id).pages.contains(where: { $0.digest.map(digests.contains) ?? false })
-        else { return [] }
-        return [
-            Diagnostic(
-                .warning,
-                "search \(twin.id) has the same query, \(query.summary), so this one (\(name)) is stored as its repeat and gets "
-                    + "the same edits", about: .repeated)
-        ]
+        else { return nil }
+        return Diagnostic(
+            .warning,
+            "search \(twin.id) has the same query, \(query.summary), so this one (\(name)) is stored as its repeat and gets "
+                + "the same edits", about: .repeated)
     }
 
     /// The missing results of each query, when pages of several queries become one search.
@@ -59,17 +54,5 @@ extension ReadPage {
     var answered: String? {
         if let profile, !profile.name.isEmpty { return "the profile of \(profile.name)" }
         return reading.query.flatMap { $0.isEmpty ? nil : $0.withoutQuotes.summary }
-    }
-
-    /// Its contents if it is a page of a profile.
-    fileprivate var profile: ProfilePage? {
-        if case .profile(let page) = reading.content { page } else { nil }
-    }
-
-    /// Whether the page does not state a different query.
-    fileprivate func asks(_ wanted: SearchQuery) -> Bool {
-        if wanted.isEmpty { return true }
-        if case .differs = reading.answers(wanted) { return false }
-        return true
     }
 }

@@ -6,7 +6,6 @@ extension Scholar {
         package var convention = Convention.thesis
         /// The year in which citations are counted; nil means the year of retrieval.
         package var year: Int?
-        /// Hypothetical edits, applied in order.
         package var supposed: [(EditOperation, [Int])] = []
         /// The range of years; publications without a year are left out.
         package var years: ClosedRange<Int>?
@@ -24,18 +23,13 @@ extension Scholar {
     package struct IndexAnswer: Sendable {
         /// The search with its publications; nil for citation counts from another source.
         package var listing: Listing?
-        /// The indexes.
         package var indexes: Indexes
         /// The indexes without the hypothetical changes, if there are any.
         package var unchanged: Indexes?
         /// The range of h and g over open suggestions; nil with hypothetical changes.
         package var range: DecisiveRange?
-        /// The number of open suggestions.
-        package var openSuggestions = 0
 
-        package init(listing: Listing?, indexes: Indexes, unchanged: Indexes?) {
-            (self.listing, self.indexes, self.unchanged) = (listing, indexes, unchanged)
-        }
+        package init(_ indexes: Indexes) { self.indexes = indexes }
     }
 
     /// Computes the indexes of a stored search, optionally with hypothetical changes.
@@ -49,7 +43,7 @@ extension Scholar {
         let listing = try suppose(question.supposed, known)
         let works = listing.works
         let own = try question.selfPattern.map { try selfCitations(of: $0, in: listing) }
-        var result = try Self.indexes(of: works, own: own, year: known.countedYear, question)
+        var result = try Self.indexes(of: works, own: own, year: known.search.countedYear, question)
         result.indexes.hasCounts = listing.hasCounts
         result.indexes.doubtfulYear = question.year == nil ? listing.search.doubtfulYear : nil
         let unreadable = !listing.hasCounts ? 0 : listing.entries.count { $0.isCounted && $0.citationCount == nil }
@@ -58,13 +52,10 @@ extension Scholar {
                 "the citations of \(IndexValue.publications(unreadable)) could not be read and count as 0")
         }
         result.listing = known
-        if !question.isWhatIf {
-            let suggestions = try suggestions(for: search).list
-            result.range = DecisiveRange(known, suggestions)
-            result.openSuggestions = suggestions.count
-        }
         if question.isWhatIf {
             result.unchanged = try known.allIndexes(year: question.year, convention: question.convention)
+        } else {
+            result.range = DecisiveRange(known, try suggestions(for: search).list)
         }
         return result
     }
@@ -77,8 +68,7 @@ extension Scholar {
         var result = try indexes(of: list.works, own: nil, year: year, question)
         result.indexes.notes = list.notes + result.indexes.notes
         if question.isWhatIf {
-            result.unchanged = try Indexes(
-                list.works, year: question.year ?? year, convention: question.convention)
+            result.unchanged = try Indexes(list.works, year: question.year ?? year, convention: question.convention)
         }
         return result
     }
@@ -110,7 +100,7 @@ extension Scholar {
         }
         var indexes = try Indexes(works, least: least, year: question.year ?? year, convention: question.convention)
         indexes.notes = notes
-        return IndexAnswer(listing: nil, indexes: indexes, unchanged: nil)
+        return IndexAnswer(indexes)
     }
 
     /// Returns the list after hypothetical edits.

@@ -44,7 +44,9 @@ extension Scholar {
         }
         if options.isOffline { throw SearchError.notInStore(query: query.summary, alike: try alike(url.query)) }
         // Pages that were retrieved less than twelve hours ago are not requested again.
-        let begun = options.refreshes ? nil : try resumableSearch(url.query)
+        let begun =
+            try options.refreshes
+            ? nil : store.incomplete(QueryKey(url.query), fetched: Freshness.period(at: clock.now()))
         var run = try SearchRun(begun, at: url, options, self)
         var answer = try await run.answer(progress)
         answer.notices += ignored
@@ -90,11 +92,6 @@ extension Scholar {
         // Saved pages can be from a proxy that is open only to its own users.
         let isOpen = search.source != .imported || url.map(Politeness.isGoogle) ?? false
         return try SearchURL(query, encoding: encoding, base: base ?? (isOpen ? url.flatMap(WebAddress.origin) : nil))
-    }
-
-    /// A fresh, incomplete search with an equal query that can be resumed.
-    private func resumableSearch(_ query: SearchQuery) throws -> Search? {
-        try store.incomplete(QueryKey(query), fetched: Freshness.period(at: clock.now()))
     }
 
     /// The latest stored search whose query differs only in quotes: lists show no quotes, so users cannot see the

@@ -9,19 +9,19 @@ extension Scholar {
     }
 
     /// Returns the edits for the same author in other searches that can be repeated on this one.
-    package func remembered(for search: SearchReference) throws -> [RepeatableEdit] {
+    package func remembered(for search: SearchReference) throws -> [PossibleEdit] {
         let listing = try listing(search)
-        return try editedLists(besides: listing).flatMap { RepeatableEdit.all(from: $0, for: listing) }
+        return try editedLists(besides: listing).flatMap { PossibleEdit.repeatable(from: $0, for: listing) }
     }
 
     /// Applies some suggestions, counted from 1, as one step.
     ///
-    /// - Throws: `SuggestionError` when a number does not exist.
+    /// - Throws: `EditError.noSuggestion` when a number does not exist.
     package func apply(_ numbers: [Int], for search: SearchReference) throws -> EditAnswer {
         try apply(for: search) { all in
             try Set(numbers).sorted().map { number in
                 guard all.indices.contains(number - 1) else {
-                    throw SuggestionError.noSuggestion(number, of: all.count)
+                    throw EditError.noSuggestion(number, of: all.count)
                 }
                 return all[number - 1]
             }
@@ -41,7 +41,7 @@ extension Scholar {
     }
 
     private static func suggestions(_ listing: Listing, _ sources: [Listing]) -> [Suggestion] {
-        Suggestion.all(for: listing, remembered: sources.flatMap { RepeatableEdit.all(from: $0, for: listing) })
+        Suggestion.all(for: listing, remembered: sources.flatMap { PossibleEdit.repeatable(from: $0, for: listing) })
     }
 
     /// The edited lists of the same author, the latest first.
@@ -50,21 +50,5 @@ extension Scholar {
         return try store.editedSearches().filter { other in
             other.id != listing.search.id && other.person.map { person.verdict($0) > .unknown } ?? false
         }.sorted { ($0.countedAt, $0.id) > ($1.countedAt, $1.id) }.map { try self.listing(.number($0.id)) }
-    }
-}
-
-/// An error in the selection of a suggestion.
-package enum SuggestionError: Error, Equatable, Sendable {
-    /// The suggestion with this number does not exist.
-    case noSuggestion(Int, of: Int)
-}
-
-extension SuggestionError: CustomStringConvertible {
-    /// One sentence that names the number and the next step.
-    package var description: String {
-        switch self {
-        case .noSuggestion(let number, let count):
-            "there is no suggestion \(number): \(count == 0 ? "there are none" : "they run from 1 to \(count)")"
-        }
     }
 }

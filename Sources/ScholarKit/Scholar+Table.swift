@@ -1,24 +1,15 @@
 /// Tables of many searches.
 extension Scholar {
-    /// The earlier repeat to compare with.
-    package enum Earlier: Hashable, Sendable {
-        /// The previous repeat.
-        case previous
-        /// The latest repeat retrieved up to the end of a period.
-        case upTo(DatePeriod)
-    }
-
     /// Returns a table of searches.
     ///
     /// - Parameters:
     ///   - searches: the searches; by default the latest repeat of each query.
-    ///   - keys: the keys of the indexes.
-    ///   - earlier: the repeat to compare each search with; rows without such a repeat have no comparison.
-    ///   - convention: the convention for open questions.
+    ///   - earlier: the repeat to compare each search with, as in a reference: `previous`, or the latest up to the end of
+    ///     a period such as `2026-03`; rows without such a repeat have no comparison.
     /// - Throws: `StoreError` when a search does not exist, `IndexError` when a stored number is invalid.
     package func table(
         _ searches: [SearchSelection] = [.all], indexes keys: [String] = SearchTable.usualKeys,
-        against earlier: Earlier? = nil, convention: Convention = .thesis
+        against earlier: String? = nil, convention: Convention = .thesis
     ) throws -> SearchTable {
         let known = try store.summaries()
         let rows = try store.searches(searches).map { search in
@@ -44,17 +35,11 @@ extension Scholar {
     }
 
     /// The earlier repeat of a search; nil if there is none.
-    private func repeated(_ search: Search, _ earlier: Earlier) throws -> Search? {
-        let reference: SearchReference =
-            switch earlier {
-            case .previous: .previous(.number(search.id))
-            case .upTo(let period): .upTo(period.description, .number(search.id))
-            }
+    private func repeated(_ search: Search, _ earlier: String) throws -> Search? {
         do {
-            let found = try store.search(reference)
-            guard found.id == search.id, case .upTo = earlier else { return found.id == search.id ? nil : found }
-            // The search itself is the latest by then, so it is compared with its predecessor.
-            return try repeated(search, .previous)
+            let found = try store.search(SearchReference("\(search.id)@\(earlier)"))
+            // If the search itself is the latest by then, it is compared with its predecessor.
+            return found.id == search.id ? try store.search(.previous(.number(search.id))) : found
         } catch StoreError.noPrevious, StoreError.noRepeat {
             return nil
         }

@@ -1,8 +1,6 @@
 /// Several searches combined into one list, in which each work is counted once.
 package struct UnionAnswer: Sendable {
-    /// The searches.
     package var searches: [Search]
-    /// The indexes of all works.
     package var indexes: Indexes
     /// The number of works in more than one list.
     package var shared: Int
@@ -29,7 +27,7 @@ extension Scholar {
                     return work.number.flatMap { publications[$0] }.map { (unnumbered, $0) }
                 })
         }
-        let year = question.year ?? listings.map(\.countedYear).max() ?? Indexes.thisYear
+        let year = question.year ?? listings.map(\.search.countedYear).max() ?? Indexes.thisYear
         var indexes = try Indexes(union.works, year: year, convention: question.convention)
         if question.year == nil {
             indexes.doubtfulYear =
@@ -46,7 +44,7 @@ extension Scholar {
                 "incomplete, so the numbers may be too low: \(incomplete.joined(separator: ", ")); \(Listing.doubtAboutOthers)"
             )
         }
-        let years = Set(listings.map(\.countedYear)).sorted()
+        let years = Set(listings.map(\.search.countedYear)).sorted()
         if let first = years.first, let last = years.last, first < last {
             indexes.notes.append(
                 "the citations were counted from \(first) to \(last), and all ages are counted to \(year)")

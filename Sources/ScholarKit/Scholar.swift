@@ -6,23 +6,17 @@ import Foundation
 ///
 /// It uses three parts that can be replaced: the store, the fetcher and the clock.
 public struct Scholar: Sendable {
-    /// The stored searches.
     package let store: Store
     /// Retrieves pages from the network.
     package let fetcher: Fetcher
-    /// The clock.
     package let clock: WallClock
 
-    /// Creates a `Scholar` with its store, its fetcher, and the clock of the machine.
-    ///
-    /// - Parameters:
-    ///   - store: the store for searches.
-    ///   - fetcher: retrieves pages from the network; the default makes no requests.
+    /// Creates a `Scholar` with its store, its fetcher, and the clock of the machine. The default fetcher makes no
+    /// requests.
     public init(store: Store, fetcher: Fetcher = .offline) {
         self.init(store: store, fetcher: fetcher, clock: .system)
     }
 
-    /// Creates a `Scholar` with its store, fetcher and clock.
     package init(store: Store, fetcher: Fetcher = .offline, clock: WallClock) {
         self.store = store
         self.fetcher = fetcher
@@ -89,7 +83,7 @@ public struct Scholar: Sendable {
             }
         }
         func overview(_ search: Search) throws -> SearchOverview? {
-            try unlessLost { SearchOverview(search, try summary(of: search, known)) }
+            try unlessLost { SearchOverview(search: search, summary: try summary(of: search, known)) }
         }
         guard isLatest else { return try all.compactMap(overview) }
         return try Dictionary(grouping: all, by: \.series).values.compactMap { series in
@@ -98,10 +92,9 @@ public struct Scholar: Sendable {
             guard var overview = try overview(latest) else { return nil }
             overview.repeats = repeats.count
             if let previous = repeats.dropLast().last, previous.pages > 0 {
-                overview.previous = try unlessLost { try summary(of: previous, known) }
-                overview.isComparable =
-                    latest.isComplete && previous.isComplete
-                    && overview.previous?.editCounts == overview.summary.editCounts
+                let numbers = try unlessLost { try summary(of: previous, known) }
+                let isComparable = numbers?.editCounts == overview.summary.editCounts
+                if isComparable, latest.isComplete, previous.isComplete { overview.previous = numbers }
             }
             return overview
         }.sorted { $0.search.id < $1.search.id }

@@ -2,7 +2,6 @@ import Foundation
 
 /// One run over the pages of a query: retrieve, read and store a page, then continue with the next missing one.
 struct SearchRun {
-    /// The state of a search after a page.
     private enum State: Equatable {
         /// No results are missing.
         case whole
@@ -46,7 +45,8 @@ struct SearchRun {
         self.url = url
         self.options = options
         self.scholar = scholar
-        loader = PageLoader(scholar.store, scholar.fetcher, scholar.clock, options.politeness)
+        loader = PageLoader(
+            store: scholar.store, fetcher: scholar.fetcher, clock: scholar.clock, politeness: options.politeness)
         let source: Search.Source = if case .profile = url.query.target { .profile } else { .googleScholar }
         var search = Search(query: url.query, source: source)
         search.label = options.label

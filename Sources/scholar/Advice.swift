@@ -9,16 +9,16 @@ enum Advice {
     /// The reason why a refreshed search is not compared, and the way to complete it.
     static func sentence(notCompared answer: RefreshAnswer) -> String {
         let search = answer.after.search
-        if search.isComplete { return joined(answer.summary, "the next refresh compares with search \(search.id)") }
-        if search.reasonForIncomplete?.contains("Show more") == true {
-            return joined(
-                answer.summary,
-                "press \"Show more\" until all publications are listed, save the page again and import it")
-        }
         let missing = search.reasonForIncomplete.map { " (\($0))" } ?? ""
-        return joined(
-            answer.summary, "to complete it\(missing): `scholar import --into \(search.id) FILE` with the missing pages"
-        )
+        let advice =
+            if search.isComplete {
+                "the next refresh compares with search \(search.id)"
+            } else if missing.contains("Show more") {
+                "press \"Show more\" until all publications are listed, save the page again and import it"
+            } else {
+                "to complete it\(missing): `scholar import --into \(search.id) FILE` with the missing pages"
+            }
+        return joined(answer.summary, advice)
     }
 
     /// The command that continues a search.
@@ -36,7 +36,12 @@ enum Advice {
         switch error {
         case QueryError.empty: "give a name, or words with --all-words, --phrase or --publication"
         case QueryError.years: "exchange --from-year and --to-year"
-        case PageError.untrusted(_, let reason): advice(ofUntrusted: reason)
+        case PageError.untrusted(_, let reason) where reason.lowercased().contains(/self[- ]signed/):
+            "no authority vouches for a server that signs its own certificate; check --base-url, or try another network"
+        case PageError.untrusted(_, let reason) where reason.lowercased().contains("certificate"):
+            "check the clock of this computer and --base-url, and try another network"
+        case PageError.untrusted:
+            "write http:// in --base-url if the server has no encryption, else try another network"
         case let refusal as Refusal:
             refusal.until.map {
                 "send no request before \(LocalTime.text($0)), \(LocalTime.distance(to: $0)) from now"
@@ -59,21 +64,13 @@ enum Advice {
         case ResultsError.otherAnswer: "try again later, or save the page in a browser and import it"
         case let error as SearchError: advice(ofSearch: error)
         case let error as StoreError: advice(ofStore: error)
-        case let error as RequestLimit: advice(ofWaiting: error)
+        case RequestLimit.refused: "import pages saved in a browser meanwhile; --anyway sends the request nevertheless"
+        case RequestLimit.dailyLimit:
+            "continue tomorrow, or raise requests_per_day in the settings; --anyway sends the request nevertheless"
+        case RequestLimit.runLimit: "run the command again, or raise requests_per_run in the settings"
         case let error as MailError: advice(ofMail: error)
         default: nil
         }
-    }
-
-    private static func advice(ofUntrusted reason: String) -> String {
-        let reason = reason.lowercased().replacing("self signed", with: "self-signed")
-        if reason.contains("self-signed") {
-            return
-                "no authority vouches for a server that signs its own certificate; check --base-url, or try another network"
-        }
-        return reason.contains("certificate")
-            ? "check the clock of this computer and --base-url, and try another network"
-            : "write http:// in --base-url if the server has no encryption, else try another network"
     }
 
     /// The advice for lists in a format that no command reads.
@@ -83,16 +80,16 @@ enum Advice {
     /// The advice for files that belong to other commands, which users try to import.
     private static func advice(ofUnknownPage name: String, _ kind: UnreadKind) -> String {
         switch kind {
-        case .cslJSON: return "export the search as .json or .csv, which can be imported"
-        case .edits: return "`scholar replay --file \(ShellWords.quoted(name)) SEARCH` applies them"
-        case .otherJSON: return asTable
-        case .withoutResults: return "open its address again later, and save the page that shows results"
-        case .otherPage, .table: break
+        case .cslJSON: "export the search as .json or .csv, which can be imported"
+        case .edits: "`scholar replay --file \(ShellWords.quoted(name)) SEARCH` applies them"
+        case .otherJSON: asTable
+        case .withoutResults: "open its address again later, and save the page that shows results"
+        case .otherPage, .table:
+            ["csv", "tsv", "json", "bib", "ris"].contains(name.split(separator: ".").last?.lowercased())
+                ? "`scholar help import` names the lists that can be imported; `scholar indexes --counts` reads tables with a "
+                    + "column cites"
+                : "save the result page itself, as HTML"
         }
-        return ["csv", "tsv", "json", "bib", "ris"].contains(name.split(separator: ".").last?.lowercased())
-            ? "`scholar help import` names the lists that can be imported; `scholar indexes --counts` reads tables with a "
-                + "column cites"
-            : "save the result page itself, as HTML"
     }
 
     private static func advice(ofSearch error: SearchError) -> String? {
@@ -138,15 +135,6 @@ enum Advice {
         }
     }
 
-    private static func advice(ofWaiting error: RequestLimit) -> String {
-        switch error {
-        case .refused: "import pages saved in a browser meanwhile; --anyway sends the request nevertheless"
-        case .dailyLimit:
-            "continue tomorrow, or raise requests_per_day in the settings; --anyway sends the request nevertheless"
-        case .runLimit: "run the command again, or raise requests_per_run in the settings"
-        }
-    }
-
     private static func advice(ofMail error: MailError) -> String? {
         switch error {
         case .unencrypted: "set smtp_security to \"starttls\" or \"tls\""
@@ -177,17 +165,15 @@ extension Diagnostic {
         return switch topic {
         case .ignoredSubjects: "--encoding classic still writes it"
         case .capped: "`scholar search` with --from-year and --to-year finds the rest, year by year"
-        case .moved: "\(command("refresh")) fetches it again"
+        case .moved, .complete: "\(command("refresh")) fetches it again"
         case .joined: "to get a search of each, import them without the name or words"
         case .repeated: "\(command("graph")) shows both; import with another --author to keep them apart"
-        case .complete: "\(command("refresh")) fetches it again"
         case .known: "`scholar import --new` makes another search of them"
         case .groups: "`scholar export --all` includes them"
         case .cut: "save it again"
         case .oldFile: "if you know the date: `scholar import FILE --date DATE`"
         case .gap: message.contains("Show more") ? nil : "save and import these pages, too"
-        case .dates, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .dateOfUser, .origin,
-            .partial,
+        case .dates, .early, .unreadable, .untitled, .dateOfFile, .dateOfContainer, .dateOfUser, .origin, .partial,
             .uncounted, nil:
             nil
         }
@@ -210,19 +196,14 @@ extension Replay.Unapplied {
     }
 }
 
-extension InterruptionDocument {
-    /// The interruption of a search, with the advice and the command that continues it.
-    init(advised interruption: SearchInterruption, search: Int) {
-        self.init(interruption)
-        message = Advice.sentence(interruption.cause)
-        resume = Advice.resume(search)
+extension SearchInterruption {
+    /// The interruption of a search as JSON, with the advice and the command that continues it.
+    func json(of search: Int) -> JSONDocument {
+        json(message: Advice.sentence(cause), resume: Advice.resume(search))
     }
 }
 
-extension SearchDocument {
-    /// The document of an answer, complete or interrupted.
-    init(advised answer: Scholar.Answer) {
-        self.init(answer.listing)
-        interruption = answer.interruption.map { InterruptionDocument(advised: $0, search: answer.search.id) }
-    }
+extension Scholar.Answer {
+    /// The answer as JSON, complete or interrupted.
+    var json: JSONDocument { listing.json(interruption?.json(of: search.id)) }
 }

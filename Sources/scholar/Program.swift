@@ -38,6 +38,13 @@ enum Program {
 
     /// Parses the arguments. If a negative value was read as an option, joins it to its option and parses them again.
     private static func parse(_ arguments: inout [String]) throws -> any ParsableCommand {
+        // ArgumentParser reads the options of a command twice as often if it begins at the root, which only help and
+        // messages need.
+        if let name = arguments.first,
+            let command = try? ScholarCommand.named(name)?.parse(Array(arguments.dropFirst()))
+        {
+            return command
+        }
         do {
             return try ScholarCommand.parseAsRoot(arguments)
         } catch {

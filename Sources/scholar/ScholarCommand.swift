@@ -48,10 +48,8 @@ struct ScholarCommand: AsyncParsableCommand {
             CommandGroup(name: "About", subcommands: [DoctorCommand.self]),
         ])
 
-    /// All commands.
     static var all: [any ParsableCommand.Type] { configuration.groupedSubcommands.flatMap(\.subcommands) }
 
-    /// Returns the command with a name.
     static func named(_ name: String) -> (any ParsableCommand.Type)? {
         all.first { $0.configuration.commandName == name }
     }

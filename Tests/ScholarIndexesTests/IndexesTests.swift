@@ -168,9 +168,9 @@ struct IndexesTests {
         let history = try Indexes(works).history
         #expect(history.withoutYear == 1)
         #expect(history.rows.map(\.year) == [2001, 2003, 2005])
-        #expect(history.rows.map(\.h) == [2, 3, 3])
-        #expect(history.rows.map(\.g) == [2, 3, 4])
-        #expect(try Indexes(works, convention: .paper).history.rows.map(\.g) == [7, 7, 7])
-        #expect(history.rows.map(\.citations) == [50, 59, 59])
+        #expect(history.rows.map(\.indexes.h) == [2, 3, 3])
+        #expect(history.rows.map(\.indexes.g) == [2, 3, 4])
+        #expect(try Indexes(works, convention: .paper).history.rows.map(\.indexes.g) == [7, 7, 7])
+        #expect(history.rows.map(\.indexes.citations) == [50, 59, 59])
     }
 }

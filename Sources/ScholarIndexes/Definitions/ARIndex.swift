@@ -9,5 +9,5 @@ extension IndexDefinition {
         questions: [.age, .ties], needs: [.years, .coreOnly],
         value: { .number($0.coreRates.reduce(0, +).squareRoot()) },
         working: { "√(sum of cites/age in the core) = √\(IndexValue.text($0.coreRates.reduce(0, +)))" },
-        ranking: { record in HIndex.ranking(record).with("age") { record.age($0).map(Double.init) } })
+        ranking: { HIndex.ranking($0).with("age", $0.age) })
 }

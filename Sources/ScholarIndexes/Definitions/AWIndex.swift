@@ -10,7 +10,5 @@ extension IndexDefinition {
         questions: [.age], needs: .years,
         value: { .number($0.rates.reduce(0, +).squareRoot()) },
         working: { "√AWCR = √\(IndexValue.text($0.rates.reduce(0, +)))" },
-        ranking: { record in
-            Ranking(record, addingUp: "cites/age", of: record.rate).with("age") { record.age($0).map(Double.init) }
-        })
+        ranking: { Ranking($0, addingUp: "cites/age", of: $0.rate).with("age", $0.age) })
 }

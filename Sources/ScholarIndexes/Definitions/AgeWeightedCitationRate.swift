@@ -12,7 +12,5 @@ extension IndexDefinition {
         working: {
             "\(IndexValue.publications($0.rates.count)) of known year \($0.rates.count == 1 ? "has" : "have together") so many citations a year"
         },
-        ranking: { record in
-            Ranking(record, addingUp: "cites/age", of: record.rate).with("age") { record.age($0).map(Double.init) }
-        })
+        ranking: { Ranking($0, addingUp: "cites/age", of: $0.rate).with("age", $0.age) })
 }

@@ -12,9 +12,5 @@ extension IndexDefinition {
         working: {
             "\(IndexValue.publications($0.rates.count)) of known year \($0.rates.count == 1 ? "gives" : "give") so much, each over its age and its authors"
         },
-        ranking: { record in
-            Ranking(record, addingUp: "cites/age/authors", of: record.ratePerAuthor).with("authors") {
-                record.authors($0)
-            }
-        })
+        ranking: { Ranking($0, addingUp: "cites/age/authors", of: $0.ratePerAuthor).with("authors", $0.authors(_:)) })
 }

@@ -13,11 +13,6 @@ extension IndexDefinition {
             isMonotone: true,
             questions: [.age], needs: .years,
             value: { .count($0.rates.count { $0 >= Double(count) }) },
-            working: { annualRanking($0, count).reason },
-            ranking: { annualRanking($0, count) })
-    }
-
-    private static func annualRanking(_ record: CitationRecord, _ count: Int) -> Ranking {
-        Ranking(record, "cites/age", of: { record.rate($0) }, needs: "at least") { _ in Double(count) }
+            ranking: { Ranking($0, "cites/age", of: $0.rate, needs: "at least") { _ in Double(count) } })
     }
 }

@@ -8,9 +8,6 @@ extension IndexDefinition {
         caution: "changes a lot in the first years; a wrong first year makes it useless",
         isCommon: true, isMonotone: true,
         questions: [.academicAge], needs: [.authors, .firstYear],
-        value: { record in
-            let hiNorm = Double(HIndex.value(ofScores: record.shares))
-            return record.academicAge.map { .number(hiNorm / Double($0)) } ?? .noPapers
-        },
+        value: { $0.perYear(HIndex.value(ofScores: $0.shares)) },
         working: { "hI-norm / years = \(HIndex.value(ofScores: $0.shares)) / \($0.academicAge ?? 0)" })
 }

@@ -7,9 +7,6 @@ extension IndexDefinition {
         use: "to see whether an author works alone or in large groups",
         caution: "one publication with hundreds of authors changes it a lot; it hardly changes the median",
         isCommon: true, ignoresCitations: true, needs: .authors,
-        value: { record in
-            let sum = record.authors?.reduce(0, +) ?? 0
-            return .ratio(sum, Double(record.papers), otherwise: .noPapers)
-        },
+        value: { .ratio($0.authors?.reduce(0, +) ?? 0, Double($0.papers), otherwise: .noPapers) },
         working: { "authors / papers = \(IndexValue.whole($0.authors?.reduce(0, +) ?? 0)) / \($0.papers.separated)" })
 }

@@ -12,6 +12,6 @@ extension IndexDefinition {
             "\(IndexValue.publications($0.papers)) with \(IndexValue.citations($0.total)) \($0.papers == 1 ? "gives" : "give") so much, each over its authors"
         },
         ranking: { record in
-            Ranking(record, addingUp: "cites/authors", of: { record.shares[$0] }).with("authors") { record.authors($0) }
+            Ranking(record, addingUp: "cites/authors", of: { record.shares[$0] }).with("authors", record.authors(_:))
         })
 }

@@ -8,8 +8,6 @@ extension IndexDefinition {
         caution: "does not show when the citations were made",
         isCommon: true, isMonotone: true,
         questions: [.academicAge], needs: .firstYear,
-        value: { record in
-            record.academicAge.map { .number(Double(record.total) / Double($0)) } ?? .noPapers
-        },
+        value: { $0.perYear($0.total) },
         working: { "citations / years = \($0.total.separated) / \($0.academicAge ?? 0)" })
 }

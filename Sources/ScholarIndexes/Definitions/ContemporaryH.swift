@@ -9,6 +9,5 @@ extension IndexDefinition {
         isCommon: true, isMonotone: true,
         questions: [.age, .settled("γ = 4, δ = 1")], needs: .years,
         value: { .count(HIndex.value(ofScores: $0.rates, times: 4)) },
-        working: { Ranking.rates($0, times: 4).reason },
         ranking: { Ranking.rates($0, times: 4) })
 }

@@ -20,22 +20,14 @@ extension IndexDefinition {
 
     private static func fractionalRanking(_ record: CitationRecord) -> Ranking {
         let order = record.shares.indices.sorted { record.shares[$0] > record.shares[$1] }
-        var sum = 0.0
-        let sums = order.map { place in
-            sum += record.shares[place]
-            return (place, sum)
-        }
-        return Ranking("sum", .atLeast, "rank²", sums) { Double($0) * Double($0) }
+        let sums = order.map { record.shares[$0] }.runningSums
+        return Ranking("sum", .atLeast, "rank²", Array(zip(order, sums))) { Double($0) * Double($0) }
     }
 
     private static func fractionalG(_ record: CitationRecord) -> Int {
-        var sum = 0.0
-        var g = 0
-        for share in record.shares.sorted(by: >) {
-            sum += share
-            guard sum + 1e-9 >= Double(g + 1) * Double(g + 1) else { return g }
-            g += 1
-        }
-        return record.convention.boundsG ? g : max(g, Int((sum + 1e-9).squareRoot()))
+        let sums = record.shares.sorted(by: >).runningSums
+        let g = sums.indices.prefix { sums[$0] + Ranking.slack >= Double($0 + 1) * Double($0 + 1) }.count
+        guard let sum = sums.last, g == sums.count, !record.convention.boundsG else { return g }
+        return max(g, Int((sum + Ranking.slack).squareRoot()))
     }
 }

@@ -10,28 +10,15 @@ extension IndexDefinition {
         questions: [.ties, .settled("at most the sum over all publications")], needs: .authors,
         value: { record in
             let roots = record.rootsOfSums
-            return .number(
-                record.effectiveRank {
-                    record.authors($0)
-                } reaches: {
-                    roots[$0]
-                })
+            return .number(record.effectiveRank { roots[$0] })
         },
-        working: { effectiveRanking($0).reason },
-        ranking: { effectiveRanking($0) },
+        ranking: { record in
+            let (roots, ranks) = (record.rootsOfSums, record.effectiveRanks)
+            let last = ranks.last { place, rank in rank <= roots[place] + Ranking.slack }?.0 ?? -1
+            return Ranking("eff. rank", .upTo(last + 1), "√sum", ranks) { roots[$0 - 1] }
+        },
         bounds: { record in
             let roots = record.rootsOfSums
             return record.effectiveRankBounds { roots[$0] }
         })
-
-    private static func effectiveRanking(_ record: CitationRecord) -> Ranking {
-        let roots = record.rootsOfSums
-        var rank = 0.0
-        let scores = record.citations.indices.map { place in
-            rank += 1 / record.authors(place)
-            return (place, rank)
-        }
-        let last = record.citations.indices.last { scores[$0].1 <= roots[$0] + Ranking.slack } ?? -1
-        return Ranking("eff. rank", .upTo(last + 1), "√sum", scores) { roots[$0 - 1] }
-    }
 }

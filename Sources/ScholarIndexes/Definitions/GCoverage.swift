@@ -6,11 +6,6 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish",
         use: "to see how much of the impact comes from the g-core",
         caution: "also high for short lists",
-        value: { record in
-            let core = record.citations.prefix(record.boundedG).reduce(0, +)
-            return .ratio(100 * Double(core), Double(record.total), otherwise: .noCitations)
-        },
-        working: {
-            "100 · core / citations = 100 · \($0.citations.prefix($0.boundedG).reduce(0, +).separated) / \($0.total.separated)"
-        })
+        value: { $0.share($0.gCoreCitations) },
+        working: { "100 · core / citations = 100 · \($0.gCoreCitations.separated) / \($0.total.separated)" })
 }

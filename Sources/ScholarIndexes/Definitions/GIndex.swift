@@ -10,7 +10,7 @@ extension IndexDefinition {
         questions: [.boundOfG],
         value: { .count($0.g) },
         working: { GIndex.reason(for: $0, $0.g) },
-        ranking: { record in Ranking(cumulative: record, needs: "rank²") { Double($0) * Double($0) } },
+        ranking: GIndex.ranking,
         next: { .g(after: $0.g, $1, isBounded: $0.convention.boundsG) })
 }
 
@@ -32,10 +32,8 @@ enum GIndex {
             if count >= papers {
                 rank += 1
                 sum += count
-            } else if count > 0 {
-                papersWith[count] += 1
             } else {
-                papersWith[0] += 1
+                papersWith[max(count, 0)] += 1
             }
         }
         for count in stride(from: papers - 1, through: 0, by: -1) {
@@ -58,6 +56,12 @@ enum GIndex {
         while root > 0, root > citations / root { root -= 1 }
         while root + 1 <= citations / (root + 1) { root += 1 }
         return max(bounded, root)
+    }
+
+    /// The g-core, and the ranks after it.
+    @Sendable static func ranking(_ record: CitationRecord) -> Ranking {
+        let sums = record.citations.runningSums.enumerated().map { ($0, Double($1)) }
+        return Ranking("sum", .atLeast, "rank²", sums) { Double($0) * Double($0) }
     }
 
     /// The reason for the value of the g-index.

@@ -12,6 +12,6 @@ extension IndexDefinition {
         questions: [.settled("the same in every convention")],
         value: { .count($0.unboundedG) },
         working: { GIndex.reason(for: $0, $0.unboundedG) },
-        ranking: { record in Ranking(cumulative: record, needs: "rank²") { Double($0) * Double($0) } },
+        ranking: GIndex.ranking,
         next: { .g(after: $0.unboundedG, $1, isBounded: false) })
 }

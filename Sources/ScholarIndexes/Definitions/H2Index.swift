@@ -8,10 +8,5 @@ extension IndexDefinition {
         caution: "changes rarely; many authors have the same value",
         isMonotone: true,
         value: { record in .count(record.firstRanks { Double(record.citations[$0 - 1]) >= Double($0) * Double($0) }) },
-        working: { h2Ranking($0).reason },
-        ranking: { h2Ranking($0) })
-
-    private static func h2Ranking(_ record: CitationRecord) -> Ranking {
-        Ranking(record, "cites", of: { Double(record.citations[$0]) }, needs: "rank²") { Double($0) * Double($0) }
-    }
+        ranking: { .citations($0, needs: "rank²") { Double($0) * Double($0) } })
 }

@@ -9,6 +9,5 @@ extension IndexDefinition {
         isCommon: true, isMonotone: true,
         questions: [.age], needs: .years,
         value: { .count(HIndex.value(ofScores: $0.rates)) },
-        working: { Ranking.rates($0, times: 1).reason },
         ranking: { Ranking.rates($0, times: 1) })
 }

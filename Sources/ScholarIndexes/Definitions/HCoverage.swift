@@ -6,7 +6,7 @@ extension IndexDefinition {
         source: "Harzing, Publish or Perish",
         use: "to see how much of the impact comes from the h-core",
         caution: "also high for short lists",
-        value: { record in .ratio(100 * Double(record.coreCitations), Double(record.total), otherwise: .noCitations) },
+        value: { $0.share($0.coreCitations) },
         working: { "100 · core / citations = 100 · \($0.coreCitations.separated) / \($0.total.separated)" },
         ranking: HIndex.ranking)
 }

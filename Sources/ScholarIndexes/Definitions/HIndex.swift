@@ -41,8 +41,7 @@ enum HIndex {
 
     /// The h-core, and the ranks after it.
     @Sendable static func ranking(_ record: CitationRecord) -> Ranking {
-        let scores = record.citations.enumerated().map { ($0, Double($1)) }
-        return Ranking("cites", .atLeast, "rank", scores) { Double($0) }
+        .citations(record, needs: "rank") { Double($0) }
     }
 
     /// The reason for the value of the h-index.

@@ -9,6 +9,5 @@ extension IndexDefinition {
         isMonotone: true,
         questions: [.age], needs: .years,
         value: { .count(HIndex.value(ofScores: $0.rates, times: 10)) },
-        working: { Ranking.rates($0, times: 10).reason },
         ranking: { Ranking.rates($0, times: 10) })
 }

@@ -7,9 +7,7 @@ extension IndexDefinition {
         use: "to compare fields in which authors publish alone and in groups",
         caution: "one publication with hundreds of authors in the core makes it almost 0, unlike hI-norm and hm",
         questions: [.ties], needs: [.authors, .coreOnly],
-        value: { record in
-            .ratio(record.square, record.authorsOfCore, otherwise: .noCore)
-        },
+        value: { .ratio($0.square, $0.authorsOfCore, otherwise: .noCore) },
         working: { "h² / authors of the core = \($0.h)² / \(IndexValue.whole($0.authorsOfCore))" },
-        ranking: { record in HIndex.ranking(record).with("authors") { record.authors($0) } })
+        ranking: { HIndex.ranking($0).with("authors", $0.authors(_:)) })
 }

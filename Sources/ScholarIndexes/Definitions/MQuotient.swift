@@ -14,6 +14,6 @@ extension IndexDefinition {
                 "Hirsch did not count the first year; Rosenberg and bibliometrix do, as the convention named paper does"
             ),
         ], needs: .firstYear,
-        value: { record in record.academicAge.map { .number(Double(record.h) / Double($0)) } ?? .noPapers },
+        value: { $0.perYear($0.h) },
         working: { "h / years = \($0.h) / \($0.academicAge ?? 0)" })
 }

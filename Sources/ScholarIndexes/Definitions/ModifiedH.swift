@@ -7,24 +7,9 @@ extension IndexDefinition {
         use: "to share publications, but not citations, among their authors",
         caution: "authors rarely contribute equally; Scholar cuts long lists of authors",
         questions: [.ties], needs: .authors,
-        value: { record in
-            .number(
-                record.effectiveRank {
-                    record.authors($0)
-                } reaches: {
-                    Double(record.citations[$0])
-                })
+        value: { record in .number(record.effectiveRank { Double(record.citations[$0]) }) },
+        ranking: { record in
+            Ranking("eff. rank", .atMost, "cites", record.effectiveRanks) { Double(record.citations[$0 - 1]) }
         },
-        working: { hmRanking($0).reason },
-        ranking: { hmRanking($0) },
         bounds: { record in record.effectiveRankBounds { Double(record.citations[$0]) } })
-
-    private static func hmRanking(_ record: CitationRecord) -> Ranking {
-        var rank = 0.0
-        let scores = record.citations.indices.map { place in
-            rank += 1 / record.authors(place)
-            return (place, rank)
-        }
-        return Ranking("eff. rank", .atMost, "cites", scores) { Double(record.citations[$0 - 1]) }
-    }
 }

@@ -8,12 +8,7 @@ extension IndexDefinition {
         caution: "authors rarely contribute equally; Scholar cuts long lists of authors",
         isCommon: true, isMonotone: true, needs: .authors,
         value: { .count(HIndex.value(ofScores: $0.shares)) },
-        working: { shareRanking($0).reason },
-        ranking: { shareRanking($0) })
-
-    private static func shareRanking(_ record: CitationRecord) -> Ranking {
-        Ranking(record, "cites/authors", of: { record.shares[$0] }, needs: "rank") {
-            Double($0)
-        }
-    }
+        ranking: { record in
+            Ranking(record, "cites/authors", of: { record.shares[$0] }, needs: "rank") { Double($0) }
+        })
 }

@@ -13,8 +13,6 @@ extension IndexDefinition {
             "\(IndexValue.publications($0.papers)) \($0.papers == 1 ? "gives" : "give") so much, each divided by its authors"
         },
         ranking: { record in
-            Ranking(record, addingUp: "1/authors", of: { 1 / record.authors($0) }).with("authors") {
-                record.authors($0)
-            }
+            Ranking(record, addingUp: "1/authors", of: { 1 / record.authors($0) }).with("authors", record.authors(_:))
         })
 }

@@ -8,8 +8,6 @@ extension IndexDefinition {
         caution: "stray publications in the list count too",
         ignoresCitations: true,
         questions: [.academicAge], needs: .firstYear,
-        value: { record in
-            record.academicAge.map { .number(Double(record.papers) / Double($0)) } ?? .noPapers
-        },
+        value: { $0.perYear($0.papers) },
         working: { "papers / years = \($0.papers.separated) / \($0.academicAge ?? 0)" })
 }

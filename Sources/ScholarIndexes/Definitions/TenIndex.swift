@@ -21,8 +21,6 @@ extension IndexDefinition {
                 let rest = record.papers > met ? "; the next has \(record.citations[met].separated)" : ""
                 return "\(IndexValue.publications(met)) \(met == 1 ? "has" : "have") \(count) citations or more\(rest)"
             },
-            ranking: { record in
-                Ranking(record, "cites", of: { Double(record.citations[$0]) }, needs: "at least") { _ in Double(count) }
-            })
+            ranking: { .citations($0, needs: "at least") { _ in Double(count) } })
     }
 }

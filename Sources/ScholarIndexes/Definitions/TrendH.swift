@@ -9,8 +9,10 @@ extension IndexDefinition {
         questions: [.settled("a citation of this year is 1 year old, one of last year 2; γ = 4, δ = 1")],
         needs: .histories,
         value: { .count(HIndex.value(ofScores: trendScores($0, isMost: false))) },
-        working: { trendRanking($0).reason },
-        ranking: { trendRanking($0) },
+        ranking: { record in
+            let scores = trendScores(record, isMost: false)
+            return Ranking(record, "Σ 4/age", of: { scores[$0] }, needs: "rank") { Double($0) }
+        },
         bounds: { record in
             let least = HIndex.value(ofScores: trendScores(record, isMost: false))
             let most = HIndex.value(ofScores: trendScores(record, isMost: true))
@@ -31,10 +33,5 @@ extension IndexDefinition {
             let others = record.citations[rank] - history.values.reduce(0, +)
             return known + (isMost ? 4 * Double(max(0, others)) : 0)
         }
-    }
-
-    private static func trendRanking(_ record: CitationRecord) -> Ranking {
-        let scores = trendScores(record, isMost: false)
-        return Ranking(record, "Σ 4/age", of: { scores[$0] }, needs: "rank") { Double($0) }
     }
 }

@@ -8,20 +8,14 @@ extension IndexDefinition {
         source: "Egghe & Rousseau, Inf. Process. Manag. 44(2):770-780 (2008)",
         use: "to let the most cited publications of the h-core count for more",
         caution: "is not a number of publications",
-        value: { record in
-            guard record.h > 0 else { return .noCore }
-            return .number(Double(record.weightedCore.sum).squareRoot())
-        },
+        value: { $0.h == 0 ? .noCore : .number(Double($0.weightedCore.sum).squareRoot()) },
         working: { record in
             let (rank, sum) = record.weightedCore
             return "√\(sum), the citations of \(IndexValue.first(rank))"
         },
         ranking: { record in
-            var sum = 0
-            let scores = record.citations.enumerated().map { place, count in
-                sum += count
-                return (place, Double(sum) / Double(max(1, record.h)))
-            }
+            let h = Double(max(1, record.h))
+            let scores = record.citations.runningSums.enumerated().map { ($0, Double($1) / h) }
             return Ranking("sum/h", .atMost, "cites", scores) { Double(record.citations[$0 - 1]) }
         })
 }

@@ -8,10 +8,5 @@ extension IndexDefinition {
         caution: "not Woeginger's w; changes rarely",
         isMonotone: true,
         value: { record in .count(record.firstRanks { record.citations[$0 - 1] / 10 >= $0 }) },
-        working: { wuRanking($0).reason },
-        ranking: { wuRanking($0) })
-
-    private static func wuRanking(_ record: CitationRecord) -> Ranking {
-        Ranking(record, "cites", of: { Double(record.citations[$0]) }, needs: "10·rank") { 10 * Double($0) }
-    }
+        ranking: { .citations($0, needs: "10·rank") { 10 * Double($0) } })
 }

@@ -21,7 +21,6 @@ public struct Comparison: Sendable {
             return after - before
         }
 
-        /// Whether the citation counts differ.
         package var differs: Bool { a.citationCount != b.citationCount }
     }
 
@@ -29,7 +28,6 @@ public struct Comparison: Sendable {
     public struct Single: Sendable {
         /// Its entry in its list.
         public var entry: Listing.Entry
-        /// Its state in the other list.
         package var otherState: OtherState
     }
 
@@ -45,7 +43,6 @@ public struct Comparison: Sendable {
         case merged(into: Int)
     }
 
-    /// The relation of the two lists.
     package enum Relation: String, Hashable, Sendable {
         /// One author at two dates, or two versions of the same list.
         case same
@@ -53,9 +50,7 @@ public struct Comparison: Sendable {
         case different
     }
 
-    /// The first list.
     package let a: Listing
-    /// The second list.
     package let b: Listing
     /// The common publications, by the citations of the first list, most first.
     public let both: [Pair]
@@ -75,8 +70,6 @@ public struct Comparison: Sendable {
     /// Compares two listings after all edits.
     ///
     /// - Parameters:
-    ///   - a: the first list.
-    ///   - b: the second list.
     ///   - known: whether both are of one author; if unknown and the queries do not decide, lists that share half of
     ///     the shorter and a quarter of the longer one are.
     ///   - isWhole: whether both lists are complete, otherwise missing publications are unknown; nil uses the state of

@@ -1,6 +1,5 @@
 /// The change of one publication between two listings, and its cause.
 package struct IndexChange: Hashable, Sendable {
-    /// The cause of the change.
     package enum Cause: String, Hashable, Sendable {
         /// Scholar's citation count changed.
         case citations
@@ -32,13 +31,11 @@ package struct IndexChange: Hashable, Sendable {
     package var a: Int?
     /// Its number in the second list.
     package var b: Int?
-    /// Its title.
     package var title: String
     /// Its citations in the first list; nil when it is not listed, or they are not known.
     package var citationsInA: Int?
     /// Its citations in the second list; nil when it is not listed, or they are not known.
     package var citationsInB: Int?
-    /// The cause of the change.
     package var cause: Cause
 
     /// The increase of its citations from the first to the second list; nil when a count is not known.
@@ -69,23 +66,23 @@ extension IndexChange {
     static func all(
         _ both: [Comparison.Pair], _ onlyA: [Comparison.Single], _ onlyB: [Comparison.Single]
     ) -> [IndexChange] {
-        both.map { pair in
-            IndexChange(
-                a: pair.a.publication.id, b: pair.b.publication.id, title: pair.b.publication.title,
-                citationsInA: pair.a.citationCount, citationsInB: pair.b.citationCount, cause: cause(of: pair))
-        }.filter { $0.effect != 0 }
+        both.map { IndexChange($0.a, $0.b, cause(of: $0)) }.filter { $0.effect != 0 }
             + onlyA.map { single in
-                IndexChange(
-                    a: single.entry.publication.id, b: nil, title: single.entry.publication.title,
-                    citationsInA: single.entry.citationCount, citationsInB: nil,
-                    cause: single.otherState.cause(absent: .gone, rejected: .rejected, merged: .absorbed))
+                let state = single.otherState
+                return IndexChange(
+                    single.entry, nil, state.cause(absent: .gone, rejected: .rejected, merged: .absorbed))
             }
             + onlyB.map { single in
-                IndexChange(
-                    a: nil, b: single.entry.publication.id, title: single.entry.publication.title, citationsInA: nil,
-                    citationsInB: single.entry.citationCount,
-                    cause: single.otherState.cause(absent: .new, rejected: .restored, merged: .released))
+                let state = single.otherState
+                return IndexChange(
+                    nil, single.entry, state.cause(absent: .new, rejected: .restored, merged: .released))
             }
+    }
+
+    private init(_ a: Listing.Entry?, _ b: Listing.Entry?, _ cause: Cause) {
+        self.init(
+            a: a?.publication.id, b: b?.publication.id, title: (b ?? a)?.publication.title ?? "",
+            citationsInA: a?.citationCount, citationsInB: b?.citationCount, cause: cause)
     }
 
     /// For a group, the cause is the members if they make the greater part of the difference.

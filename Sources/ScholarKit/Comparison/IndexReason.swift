@@ -1,7 +1,6 @@
 /// The reason why an index differs between two listings: the changes from one to the other, or for two authors the
 /// ranks that differ.
 public struct IndexReason: Sendable {
-    /// The index to explain.
     package enum Question: String, Hashable, Sendable {
         case h, g
     }
@@ -16,16 +15,13 @@ public struct IndexReason: Sendable {
         package var b: Int
     }
 
-    /// The index.
     package let index: Question
-    /// Its value in the first list.
     package let a: Int
-    /// Its value in the second list.
     package let b: Int
     /// The changes that, applied to the first list, yield the index of the second; empty when both are equal.
-    package let changes: [IndexChange]
+    package private(set) var changes: [IndexChange] = []
     /// For two authors, the ranks in which the lists differ.
-    package let ranks: [Rank]
+    package private(set) var ranks: [Rank] = []
     /// The reason in words.
     public let sentence: String
 
@@ -35,15 +31,8 @@ public struct IndexReason: Sendable {
     init(_ index: Question, _ a: Listing, _ b: Listing, changes: [IndexChange], names: (a: String, b: String)) {
         self.index = index
         (self.a, self.b) = index == .h ? (a.indexes.h, b.indexes.h) : (a.indexes.g, b.indexes.g)
-        ranks = []
-        if let unknown = Self.unknown(index, a, b, names) {
-            self.changes = []
-            sentence = unknown
-            return
-        }
-        guard self.a != self.b else {
-            self.changes = []
-            sentence = "\(index.rawValue) is \(self.a) in both"
+        if let sentence = Self.unknown(index, a, b, names) ?? Self.same(index, self.a, self.b) {
+            self.sentence = sentence
             return
         }
         let isBackwards = b.search.isNoLaterRepeat(of: a.search)
@@ -62,9 +51,7 @@ public struct IndexReason: Sendable {
     init(ranksOf index: Question, _ a: Listing, _ b: Listing) {
         self.index = index
         (self.a, self.b) = index == .h ? (a.indexes.h, b.indexes.h) : (a.indexes.g, b.indexes.g)
-        changes = []
         if let unknown = Self.unknown(index, a, b, ("in A", "in B")) {
-            ranks = []
             sentence = unknown
             return
         }
@@ -77,9 +64,7 @@ public struct IndexReason: Sendable {
             return index == .h
                 ? Rank(rank: place + 1, a: inA, b: inB) : Rank(rank: place + 1, a: sumA, b: sumB)
         }
-        sentence =
-            self.a == self.b
-            ? "\(index.rawValue) is \(self.a) in both" : Self.words(index, self.a, self.b, ranks, ("A", "B"))
+        sentence = Self.same(index, self.a, self.b) ?? Self.words(index, self.a, self.b, ranks, ("A", "B"))
     }
 
     /// The reason in words, with the names of two authors.
@@ -94,6 +79,11 @@ public struct IndexReason: Sendable {
         let places = [(a, names.a), (b, names.b)].filter { !$0.0.hasCounts }.map(\.1)
         guard !places.isEmpty else { return nil }
         return "\(index.rawValue) is not known \(places.joined(separator: " and ")): there are no citation counts"
+    }
+
+    /// The sentence when both lists have the same index.
+    private static func same(_ index: Question, _ a: Int, _ b: Int) -> String? {
+        a == b ? "\(index.rawValue) is \(a) in both" : nil
     }
 
     /// The citations of the counted publications, most first.

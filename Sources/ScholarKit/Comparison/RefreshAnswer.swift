@@ -1,6 +1,5 @@
 /// The changes since the previous repeat of a query.
 package struct RefreshAnswer: Sendable {
-    /// The previous search.
     package var before: Listing
     /// The new search, with the edits of the previous one.
     package var after: Listing

@@ -1,14 +1,9 @@
 /// The reason why an edit is invalid for a list. Nothing is changed then.
 package enum EditError: Error, Hashable, Sendable {
-    /// One publication is not enough to merge.
     case tooFewToMerge
-    /// A publication is named twice.
     case namedTwice(Int)
-    /// A publication is already rejected.
     case alreadyRejected(Int)
-    /// A publication is not rejected.
     case notRejected(Int)
-    /// A publication is rejected together with the one it is merged into.
     case rejectedWith(Int, representative: Int)
     /// A rejected publication cannot be merged or dissolved.
     case isRejected(Int)
@@ -16,11 +11,8 @@ package enum EditError: Error, Hashable, Sendable {
     case isMember(Int, of: Int)
     /// A publication is neither merged nor a representative.
     case notMerged(Int)
-    /// There is no step to undo.
     case nothingToUndo(Int, search: Int)
-    /// There is no step to redo.
     case nothingToRedo(Int, search: Int)
-    /// The edit changes nothing.
     case nothingToDo
     /// A search, or a file of edits, has no edits to replay.
     case noEdits(search: Int?)
@@ -31,8 +23,9 @@ package enum EditError: Error, Hashable, Sendable {
     case nothingLeft(Int, EditOperation, search: Int)
     /// No publication has this kind.
     case noKind(String, known: [String], search: Int)
-    /// The search has no such publication.
     case noPublication(Int, search: Int)
+    /// The suggestion with this number does not exist.
+    case noSuggestion(Int, of: Int)
 }
 
 extension EditError {
@@ -48,7 +41,6 @@ extension EditError {
 }
 
 extension EditError: CustomStringConvertible {
-    /// One sentence that names the publication and the next step.
     package var description: String {
         switch self {
         case .tooFewToMerge: "merging needs two publications or more"
@@ -81,6 +73,8 @@ extension EditError: CustomStringConvertible {
             "\(kind) is not a kind of search \(search); the kinds are \(known.joined(separator: ", "))"
         case .noPublication(let id, let search):
             "search \(search) has no publication \(id)"
+        case .noSuggestion(let number, let count):
+            "there is no suggestion \(number): \(count == 0 ? "there are none" : "they run from 1 to \(count)")"
         }
     }
 }

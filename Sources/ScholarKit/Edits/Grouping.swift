@@ -30,12 +30,7 @@ struct Grouping: Equatable, Sendable {
 
     /// The publication whose rejection includes this one: itself or a publication that it is merged into.
     func rejection(of place: Int) -> Int? {
-        var next: Int? = place
-        while let current = next {
-            if isRejectedItself[current] { return current }
-            next = parents[current]
-        }
-        return nil
+        sequence(first: place) { parents[$0] }.first { isRejectedItself[$0] }
     }
 
     /// The citations of a publication and of all publications merged into it. Members that were rejected themselves
@@ -88,11 +83,7 @@ struct Grouping: Equatable, Sendable {
         }
         guard places.count > 1 else { throw .tooFewToMerge }
         let sums = Dictionary(uniqueKeysWithValues: places.map { ($0, citationCount(of: $0)) })
-        let representative =
-            chosen ?? places.min { one, other in
-                let (a, b) = (sums[one] ?? 0, sums[other] ?? 0)
-                return a == b ? one < other : a > b
-            } ?? places[0]
+        let representative = chosen ?? places.min { (sums[$1] ?? 0, $0) < (sums[$0] ?? 0, $1) } ?? places[0]
         for place in places.sorted() where place != representative {
             parents[place] = representative
             children[representative, default: []].append(place)

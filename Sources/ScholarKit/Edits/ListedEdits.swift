@@ -1,6 +1,5 @@
 /// The edits that an imported list contains, by the numbers of its publications in a search.
 struct ListedEdits: Equatable, Sendable {
-    /// The rejected publications.
     private(set) var rejected: [Int] = []
     /// The publication that each merged one belongs to.
     private(set) var mergedInto: [Int: Int] = [:]
@@ -30,9 +29,8 @@ struct ListedEdits: Equatable, Sendable {
     var groups: [(representative: Int, members: [Int])] {
         Dictionary(grouping: mergedInto.keys.sorted()) { mergedInto[$0] ?? 0 }
             .map { (representative: $0.key, members: $0.value) }
-            .sorted { one, other in
-                let (a, b) = (depth(of: one.representative), depth(of: other.representative))
-                return a == b ? one.representative < other.representative : a > b
+            .sorted {
+                (depth(of: $1.representative), $0.representative) < (depth(of: $0.representative), $1.representative)
             }
     }
 

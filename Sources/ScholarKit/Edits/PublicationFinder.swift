@@ -1,6 +1,5 @@
 /// Finds the publications that an edit names in the list of a search.
 struct PublicationFinder {
-    /// The result of finding.
     enum Finding: Equatable {
         case found(Int)
         case gone
@@ -26,7 +25,8 @@ struct PublicationFinder {
             let years = [work, works[place]].compactMap(\.publication.year)
             return abs((years.first ?? 0) - (years.last ?? 0)) <= 3 && works[place].title.text.utf8.starts(with: start)
         }
-        id.twins = others.filter { $0 != index }.compactMap { twins(work, works[$0]) }.max()
+        let shared = Set(others.filter { $0 != index }.compactMap { twins(work, works[$0]) })
+        id.twins = PublicationID.Twins.allCases.last(where: shared.contains)
         return id
     }
 
@@ -58,7 +58,9 @@ struct PublicationFinder {
     }
 
     /// Finds a publication in any search, with the evidence; for a missing one, also the most similar entry.
-    mutating func find(_ id: PublicationID) -> (finding: Finding, match: WorkMatch?, nearest: Int?) {
+    mutating func find(_ id: PublicationID) -> (
+        finding: Finding, match: WorkMatch?, nearest: (place: Int, match: WorkMatch)?
+    ) {
         let wanted = Work(Publication(id), at: 0)
         var found = matches(wanted, blocks.exactCandidates(for: wanted))
         if found.allSatisfy({ $0.match.verdict < .probable }) {
@@ -69,7 +71,7 @@ struct PublicationFinder {
         found.sort { ($1.match.score, $0.place) < ($0.match.score, $1.place) }
         let known = found.filter { $0.match.verdict == .same }
         let probable = found.filter { $0.match.verdict == .probable }
-        guard let best = known.first ?? probable.first else { return (.gone, nil, found.first?.place) }
+        guard let best = known.first ?? probable.first else { return (.gone, nil, found.first) }
         let rivals = (known.isEmpty ? probable : known).dropFirst()
         let isSure =
             known.isEmpty
@@ -86,13 +88,11 @@ struct PublicationFinder {
     /// Whether the best match is certain although several works have its title: it differs from the others, and from
     /// its twins in the original list, by more than a corrected year.
     private func isSure(_ best: WorkMatch, _ rivals: [WorkMatch], isTwin: Bool) -> Bool {
+        guard !isTwin, rivals.allSatisfy({ $0.venue != .same }) else { return false }
+        if rivals.isEmpty || best.venue == .same { return true }
         // If Scholar's numbers changed, years may have changed too.
-        if !isTwin, !best.hasOtherNumber, best.yearsApart == 0, best.title == .same,
-            rivals.allSatisfy({ $0.yearsApart != 0 && $0.venue != .same })
-        {
-            return true
-        }
-        return !isTwin && (rivals.isEmpty || best.venue == .same && rivals.allSatisfy { $0.venue != .same })
+        return !best.hasOtherNumber && best.yearsApart == 0 && best.title == .same
+            && rivals.allSatisfy { $0.yearsApart != 0 }
     }
 
     /// Whether a publication may be the twin of the wanted one.

@@ -10,7 +10,6 @@ package struct PublicationID: Hashable, Sendable {
     package var title: String
     /// The first author as Scholar printed the name.
     package var author: String?
-    /// The year.
     package var year: Int?
     /// The journal, book or conference.
     package var publication: String?
@@ -19,33 +18,18 @@ package struct PublicationID: Hashable, Sendable {
     /// The properties shared with another publication of the list, with which it could be confused.
     package var twins: Twins?
     /// Its position among entries that differ in no property, in Scholar's order, from 0.
-    package var occurrence: Int
+    package var occurrence = 0
     /// Whether it was a merged member when the edit was made, so that the edit applies only to it.
     package var isMember = false
 
     /// The properties that two publications of one list share, the weakest first.
-    package enum Twins: String, Sendable, Codable, Comparable, CaseIterable {
+    package enum Twins: String, Sendable, Codable, CaseIterable {
         /// The beginning of the title, which is all that a cut title shows.
         case beginning
         /// The title, exactly or nearly.
         case title
         /// Title and journal word for word.
         case record
-
-        /// Whether one is weaker than the other.
-        package static func < (one: Self, other: Self) -> Bool {
-            allCases.firstIndex(of: one) ?? 0 < allCases.firstIndex(of: other) ?? 0
-        }
-    }
-
-    /// Creates an identity.
-    package init(clusterID: String? = nil, title: String, author: String? = nil, year: Int? = nil, occurrence: Int = 0)
-    {
-        self.clusterID = clusterID
-        self.title = title
-        self.author = author
-        self.year = year
-        self.occurrence = occurrence
     }
 }
 
@@ -64,14 +48,13 @@ extension PublicationID: Codable {
             title: try values.decode(String.self, forKey: .title),
             author: try values.decodeIfPresent(String.self, forKey: .author),
             year: try values.decodeIfPresent(Int.self, forKey: .year),
-            occurrence: try values.decodeIfPresent(Int.self, forKey: .occurrence) ?? 0)
-        publication = try values.decodeIfPresent(String.self, forKey: .publication)
-        link = try values.decodeIfPresent(String.self, forKey: .link)
-        isMember = try values.decodeIfPresent(Bool.self, forKey: .isMember) ?? false
-        twins = try values.decodeIfPresent(Twins.self, forKey: .twins)
+            publication: try values.decodeIfPresent(String.self, forKey: .publication),
+            link: try values.decodeIfPresent(String.self, forKey: .link),
+            twins: try values.decodeIfPresent(Twins.self, forKey: .twins),
+            occurrence: try values.decodeIfPresent(Int.self, forKey: .occurrence) ?? 0,
+            isMember: try values.decodeIfPresent(Bool.self, forKey: .isMember) ?? false)
     }
 
-    /// Encodes the known properties.
     package func encode(to encoder: any Encoder) throws {
         var values = encoder.container(keyedBy: CodingKeys.self)
         try values.encodeIfPresent(clusterID, forKey: .clusterID)
@@ -88,17 +71,14 @@ extension PublicationID: Codable {
 
 extension PublicationID {
     /// Creates the identity by which a publication is found in another list.
-    init(_ publication: Publication) {
+    package init(_ publication: Publication) {
         self.init(
             clusterID: publication.clusterID, title: publication.title, author: publication.authors.first,
-            year: publication.year)
-        self.publication = publication.publication
-        link = publication.link
+            year: publication.year, publication: publication.publication, link: publication.link)
     }
 }
 
 extension Publication {
-    /// Creates a publication with the properties of an identity.
     init(_ id: PublicationID) {
         self.init(id: 0, title: id.title)
         clusterID = id.clusterID

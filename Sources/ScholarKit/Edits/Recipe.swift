@@ -8,15 +8,13 @@ package struct Recipe: Sendable, Equatable {
     /// The edits, in their order. Operations of later versions are included unchanged.
     package var edits: [Edit]
 
-    /// Creates a recipe.
     package init(edits: [Edit]) {
         self.edits = edits
     }
 
-    /// Encodes the recipe.
     package func json() throws -> Data {
         let list = try edits.map { edit -> Any in
-            if case .unknown(_, let json) = edit { return try JSONSerialization.jsonObject(with: Data(json.utf8)) }
+            if let json = edit.json { return try JSONSerialization.jsonObject(with: Data(json.utf8)) }
             let ids = try JSONSerialization.jsonObject(with: JSONEncoder().encode(edit.publications))
             return ["op": edit.op, "description": edit.description, "publications": ids]
         }
@@ -36,36 +34,31 @@ package struct Recipe: Sendable, Equatable {
         var edits: [Edit] = []
         for (index, item) in list.enumerated() {
             guard let op = item["op"] as? String else { throw .badEdit(name, number: index + 1) }
-            let ids = item["publications"].flatMap { try? JSONSerialization.data(withJSONObject: $0) }
-                .flatMap { try? JSONDecoder().decode([PublicationID].self, from: $0) }
-            if let ids, !ids.isEmpty, let edit = Edit(op: op, ids) {
-                edits.append(edit)
-            } else if Edit(op: op, []) != nil {
-                throw .badEdit(name, number: index + 1)
-            } else {
+            guard let operation = EditOperation(rawValue: op) else {
                 let json = try? JSONSerialization.data(
                     withJSONObject: item, options: [.sortedKeys, .withoutEscapingSlashes])
-                edits.append(.unknown(op: op, json: String(decoding: json ?? Data(), as: UTF8.self)))
+                edits.append(Edit(unknown: op, json: String(decoding: json ?? Data(), as: UTF8.self)))
+                continue
             }
+            let ids = item["publications"].flatMap { try? JSONSerialization.data(withJSONObject: $0) }
+                .flatMap { try? JSONDecoder().decode([PublicationID].self, from: $0) }
+            guard let ids, !ids.isEmpty else { throw .badEdit(name, number: index + 1) }
+            edits.append(Edit(operation, ids))
         }
         self.edits = edits
     }
 }
 
-/// An error in a recipe file.
 package enum RecipeError: Error, Equatable, Sendable {
-    /// The file is not a recipe.
     case notARecipe(String)
     /// The file does not exist, or cannot be read.
     case cannotRead(String)
-    /// The file has no list of edits.
     case noEdits(String)
     /// An edit, counted from 1, is invalid.
     case badEdit(String, number: Int)
 }
 
 extension RecipeError: CustomStringConvertible {
-    /// One sentence that names the file.
     package var description: String {
         switch self {
         case .notARecipe(let name):

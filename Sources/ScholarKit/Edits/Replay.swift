@@ -2,7 +2,6 @@
 public enum Replay {
     /// An edit, or a part of one, that could not be applied.
     public struct Unapplied: Hashable, Sendable {
-        /// The reason.
         package enum Reason: Hashable, Sendable {
             /// The list does not contain the publication.
             case gone
@@ -16,19 +15,15 @@ public enum Replay {
             case unknownOperation
         }
 
-        /// The edit.
         package var edit: Edit
         /// The publication of the edit; nil for the edit as a whole.
         package var publication: PublicationID?
-        /// The reason.
         package var reason: Reason
         /// For a missing publication, the most similar one of the list, and the differences.
         package var nearest: Nearest?
     }
 
-    /// A publication that is similar to a missing one.
     package struct Nearest: Hashable, Sendable {
-        /// Its number.
         package var publication: Int
         /// The similarities to the missing one, and the differences.
         package var evidence: [String]
@@ -36,17 +31,14 @@ public enum Replay {
 
     /// A publication that was found without Scholar's number, and the edit that was applied to it.
     package struct Inferred: Hashable, Sendable {
-        /// The name of the operation.
         package var op: String
         /// The publication that the edit names.
         package var meant: PublicationID
         /// The number of the matching publication in this list.
         package var publication: Int
-        /// The evidence for the match.
         package var evidence: [String]
     }
 
-    /// The list after the edits.
     struct Outcome: Sendable {
         var grouping: Grouping
         var unapplied: [Unapplied] = []
@@ -65,7 +57,7 @@ public enum Replay {
         func isIdle(_ edit: Edit) -> Bool {
             let failures = failures(of: edit)
             guard !failures.isEmpty else { return false }
-            let needed = edit.op == EditOperation.merge.rawValue ? 2 : 1
+            let needed = edit.operation == .merge ? 2 : 1
             return failures.contains { $0.publication == nil } || edit.publications.count - failures.count < needed
         }
     }
@@ -125,13 +117,10 @@ public enum Replay {
         return replayed
     }
 
-    /// The result of replaying the edits of another list.
     struct Replayed: Sendable {
-        /// The list after the edits.
         var outcome: Outcome
         /// The edits of each step, without those whose effect the list has already.
         var edits: [[Edit]] = []
-        /// The numbers of edits by their result.
         var counts = Counts()
         /// The edits that could not be applied earlier either, with the reasons.
         var stillUnapplied: [Unapplied] = []
@@ -141,7 +130,7 @@ public enum Replay {
         _ edit: Edit, isOwn: Bool, _ publications: [Publication], _ finder: inout PublicationFinder,
         _ outcome: inout Outcome
     ) {
-        if case .unknown = edit {
+        guard let operation = edit.operation else {
             outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .unknownOperation))
             return
         }
@@ -160,10 +149,8 @@ public enum Replay {
                 if names[place] == nil { places.append(place) }
                 names[place] = id
             case .gone:
-                let near = nearest.map { place in
-                    let match = WorkMatch(Work(Publication(id), at: 0), Work(publications[place], at: place))
-                    return Nearest(
-                        publication: publications[place].id, evidence: match.differences(publications[place]))
+                let near = nearest.map { place, match in
+                    Nearest(publication: publications[place].id, evidence: match.differences(publications[place]))
                 }
                 outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: .gone, nearest: near))
             case .ambiguous(let found):
@@ -171,50 +158,40 @@ public enum Replay {
                 outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: .ambiguous(numbers)))
             }
         }
-        perform(edit, on: places, names: names, &outcome)
-    }
-
-    private static func perform(_ edit: Edit, on places: [Int], names: [Int: PublicationID], _ outcome: inout Outcome) {
-        var isDone = false
-        func attempt(_ id: PublicationID?, _ step: (inout Grouping) throws(EditError) -> Void) {
-            do {
-                try step(&outcome.grouping)
-                isDone = true
-            } catch {
-                outcome.unapplied.append(Unapplied(edit: edit, publication: id, reason: reason(error, edit)))
-            }
-        }
-        /// An edit of a single member must not affect a group that it represents now.
-        func alone(_ place: Int) {
-            if names[place]?.isMember == true { outcome.grouping.stepDown(place) }
-        }
-        switch edit {
-        case .reject:
+        func attempt(_ step: (inout Grouping, Int) throws(EditError) -> Void) -> Bool {
+            var isDone = false
             for place in places {
-                alone(place)
-                attempt(names[place]) { grouping throws(EditError) in try grouping.reject(place) }
+                // An edit of a single member must not affect a group that it represents now.
+                if operation != .restore, names[place]?.isMember == true { outcome.grouping.stepDown(place) }
+                do {
+                    try step(&outcome.grouping, place)
+                    isDone = true
+                } catch {
+                    let reason = reason(error, operation)
+                    outcome.unapplied.append(Unapplied(edit: edit, publication: names[place], reason: reason))
+                }
             }
-        case .restore:
-            for place in places { attempt(names[place]) { grouping throws(EditError) in try grouping.restore(place) } }
-        case .dissolve:
-            for place in places {
-                alone(place)
-                attempt(names[place]) { grouping throws(EditError) in try grouping.dissolve(place) }
-            }
-        case .merge:
-            merge(edit, places, names, &outcome, &isDone)
-        case .unknown: break
+            return isDone
         }
+        let isDone =
+            switch operation {
+            case .reject: attempt { grouping, place throws(EditError) in try grouping.reject(place) }
+            case .restore: attempt { grouping, place throws(EditError) in try grouping.restore(place) }
+            case .dissolve: attempt { grouping, place throws(EditError) in try grouping.dissolve(place) }
+            case .merge: merge(edit, places, names, &outcome)
+            }
         if isDone { outcome.applied += 1 }
     }
 
     /// Merges the matching publications; a group with only one publication left is not a group.
+    ///
+    /// - Returns: whether the list was changed.
     private static func merge(
-        _ edit: Edit, _ places: [Int], _ names: [Int: PublicationID], _ outcome: inout Outcome, _ isDone: inout Bool
-    ) {
+        _ edit: Edit, _ places: [Int], _ names: [Int: PublicationID], _ outcome: inout Outcome
+    ) -> Bool {
         if places.count > 1, Set(places.map { outcome.grouping.representative(of: $0) }).count == 1 {
             outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .alreadySo))
-            return
+            return false
         }
         var able: [Int] = []
         for place in places {
@@ -233,15 +210,15 @@ public enum Replay {
             if able.count == 1 {
                 outcome.unapplied.append(Unapplied(edit: edit, publication: nil, reason: .invalid(.tooFewToMerge)))
             }
-            return
+            return false
         }
         let first = edit.publications.first.flatMap { id in places.first { names[$0] == id } }
         let chosen = first.map { outcome.grouping.representative(of: $0) }.flatMap { able.contains($0) ? $0 : nil }
-        isDone = (try? outcome.grouping.merge(able, representative: chosen)) != nil
+        return (try? outcome.grouping.merge(able, representative: chosen)) != nil
     }
 
-    private static func reason(_ error: EditError, _ edit: Edit) -> Unapplied.Reason {
-        switch (edit, error) {
+    private static func reason(_ error: EditError, _ operation: EditOperation) -> Unapplied.Reason {
+        switch (operation, error) {
         case (.reject, .alreadyRejected), (.reject, .rejectedWith), (.restore, .notRejected), (.dissolve, .notMerged):
             .alreadySo
         default: .invalid(error)

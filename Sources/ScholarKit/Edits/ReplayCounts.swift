@@ -2,7 +2,6 @@
 extension Replay {
     /// The numbers of replayed edits by their result; each edit has one result.
     package struct Counts: Hashable, Sendable {
-        /// The result of one edit.
         enum Result { case applied, repeated, present, failed }
 
         /// Edits that change the list.
@@ -21,7 +20,6 @@ extension Replay {
         /// Edits in `applied` that the history of the list has already.
         private var repeated = 0
 
-        /// The number of all edits.
         package var total: Int { applied + present + cancelled + failed }
 
         /// The numbers when the edits together leave the list as it was.
@@ -35,7 +33,6 @@ extension Replay {
             return counts
         }
 
-        /// Counts one edit.
         mutating func add(_ result: Result, isPartial: Bool) {
             switch result {
             case .applied, .repeated:

@@ -48,8 +48,7 @@ struct StrictEditing {
         var representative: Int?
         var done = places
         switch operation {
-        case .reject: done = places.filter { reject($0) }
-        case .restore: done = try places.filter { try restore($0) }
+        case .reject, .restore: done = try places.filter { try setRejected($0, operation == .reject) }
         case .merge:
             representative = try grouping.merge(places, representative: chosen.flatMap { self.places[$0] })
         case .dissolve: for place in places { try grouping.dissolve(place) }
@@ -61,30 +60,18 @@ struct StrictEditing {
             name.isMember = wasMember[place] ?? false
             return name
         }
-        if !names.isEmpty, let edit = Edit(op: operation.rawValue, names) { edits.append(edit) }
+        if !names.isEmpty { edits.append(Edit(operation, names)) }
     }
 
-    /// Rejects a publication; returns false when it is already rejected.
-    private mutating func reject(_ place: Int) -> Bool {
-        do {
-            try grouping.reject(place)
+    /// Rejects or restores a publication; returns false when it has this state already.
+    private mutating func setRejected(_ place: Int, _ isRejected: Bool) throws -> Bool {
+        guard (grouping.rejection(of: place) != nil) == isRejected else {
+            if isRejected { try grouping.reject(place) } else { try grouping.restore(place) }
             return true
-        } catch {
-            return leave(place)
         }
-    }
-
-    /// Restores a publication; returns false when it is not rejected.
-    private mutating func restore(_ place: Int) throws -> Bool {
-        guard grouping.rejection(of: place) != nil else { return leave(place) }
-        try grouping.restore(place)
-        return true
-    }
-
-    private mutating func leave(_ place: Int) -> Bool {
         let number = numbers[place]
         // Changes that this same command made are not reported as unchanged.
-        if wasRejected[place] != (grouping.rejection(of: place) != nil) {
+        if wasRejected[place] != isRejected {
             followers.append(number)
         } else if !unchanged.contains(number) {
             unchanged.append(number)

@@ -5,11 +5,9 @@ import Foundation
 /// One connection is reused; HTTP and HTTPS only; at most five redirects; compressed transfer; limits of time and size
 /// on every transfer; an honest User-Agent that never changes.
 package actor Curl {
-    /// The User-Agent of every request.
     package static let userAgent =
         "scholar/\(ScholarVersion.current) (citation indexes; run by a person, one page at a time)"
 
-    /// The limits of a response.
     struct Limits: Sendable {
         /// Maximum time in seconds to connect.
         var connectSeconds = 20
@@ -26,7 +24,7 @@ package actor Curl {
     private let limits: Limits
     private let handle: CurlHandle
     private let cookieFile: String?
-    private let executor = QueueExecutor(label: "scholar.curl")
+    private let executor = QueueExecutor()
 
     /// The thread of the transfers.
     package nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
@@ -108,11 +106,7 @@ extension Fetcher {
 
 /// Runs the jobs of an actor on a separate queue, so that blocking work takes no thread from other tasks.
 private final class QueueExecutor: SerialExecutor {
-    private let queue: DispatchQueue
-
-    init(label: String) {
-        queue = DispatchQueue(label: label)
-    }
+    private let queue = DispatchQueue(label: "scholar.curl")
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
@@ -120,7 +114,6 @@ private final class QueueExecutor: SerialExecutor {
     }
 }
 
-/// The received parts of one response.
 private final class Answer {
     private(set) var body: [UInt8] = []
     private(set) var retryAfter: Int?

@@ -60,7 +60,8 @@ final class CurlHandle {
             configure(mail)
         }
         connect(exchange)
-        endWhenCancelled()
+        // The callback runs on the thread, and so in the task, that performs the transfer.
+        _ = scholar_curl_set_progress(handle) { _, _, _, _, _ in Task.isCancelled ? 1 : 0 }
         let code = withExtendedLifetime(exchange) { BrokenPipe.suppressed { curl_easy_perform(handle) } }
         return ending(code, exchange)
     }
@@ -126,11 +127,6 @@ final class CurlHandle {
     /// Copies the data that libcurl lends for the duration of a callback.
     fileprivate static func bytes(_ data: UnsafePointer<CChar>, _ count: Int) -> [UInt8] {
         Array(UnsafeRawBufferPointer(start: data, count: count))
-    }
-
-    /// The callback runs on the thread, and so in the task, that performs the transfer.
-    private func endWhenCancelled() {
-        _ = scholar_curl_set_progress(handle) { _, _, _, _, _ in Task.isCancelled ? 1 : 0 }
     }
 
     private func ending(_ code: CURLcode, _ exchange: Exchange) -> Transfer.Ending {

@@ -3,16 +3,12 @@ import Foundation
 /// Requests pages from servers: one at a time, each recorded in the ledger, with pauses between them, with retries when
 /// the network fails for a moment, and with no further request after a refusal.
 struct PageLoader {
-    private let store: Store
-    private let fetcher: Fetcher
-    private let clock: WallClock
-    private let politeness: Politeness
+    let store: Store
+    let fetcher: Fetcher
+    let clock: WallClock
+    let politeness: Politeness
     /// The number of requests to Scholar in this run.
-    private var asked = 0
-
-    init(_ store: Store, _ fetcher: Fetcher, _ clock: WallClock, _ politeness: Politeness) {
-        (self.store, self.fetcher, self.clock, self.politeness) = (store, fetcher, clock, politeness)
-    }
+    private(set) var asked = 0
 
     /// Requests and reads one page of the results; rejects a page of another query.
     ///
@@ -49,7 +45,7 @@ struct PageLoader {
         let request = try await waitForTurn(address, attempt: attempt, progress)
         do {
             let page = try await fetcher.fetch(address)
-            guard let reading = try Self.reading(page, of: address), reading.isWhole(page) else {
+            guard let reading = try reading(page, of: address), reading.isWhole(page) else {
                 // An incomplete page is kept only when there is no further retry.
                 let isLast = attempt == Politeness.retries
                 throw PageError.cutOff(url: address, keptAt: isLast ? keep(page) : nil)
@@ -65,16 +61,13 @@ struct PageLoader {
         } catch let error as PageError {
             if case .unresolved = error {
                 // The request reached no server.
-                try store.settleUnresolved(request, now: clock.now())
+                try store.settle(request, .failed, reason: Store.unresolved, now: clock.now())
                 if Politeness.isGoogle(address) { asked -= 1 }
             } else {
                 try store.settle(request, .failed, now: clock.now())
             }
             try Task.checkCancellation()
             throw error
-        } catch let strange as UnreadablePage {
-            try store.settle(request, .notUnderstood, now: clock.now())
-            throw ResultsError.unknownPage(name: address, title: strange.title, keptAt: keep(strange.page))
         }
     }
 
@@ -110,7 +103,7 @@ struct PageLoader {
     }
 
     /// Parses the page; nil when it was cut off before anything could be read.
-    private static func reading(_ page: Page, of address: String) throws -> PageReading? {
+    private func reading(_ page: Page, of address: String) throws -> PageReading? {
         if let refusal = Refusal(statusOf: page) { throw refusal }
         do {
             let reading = try PageReading.read(page)
@@ -124,9 +117,9 @@ struct PageLoader {
             case .unknownPage(_, let title, _, _):
                 if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
                 if page.isPartial { return nil }
-                throw UnreadablePage(page: page, title: title)
+                throw ResultsError.unknownPage(name: address, title: title, keptAt: keep(page))
             case .otherAnswer, .nothingNew, .endsEarly: throw error
-            case .unreadableList: throw UnreadablePage(page: page, title: nil)
+            case .unreadableList: throw ResultsError.unknownPage(name: address, title: nil, keptAt: keep(page))
             }
         }
     }
@@ -137,19 +130,14 @@ struct PageLoader {
     }
 }
 
-/// A page that is not of a known kind.
-private struct UnreadablePage: Error {
-    let page: Page
-    let title: String?
-}
-
 extension PageReading {
     /// Whether a retrieved page is complete, including its last row and the links that it should contain.
     fileprivate func isWhole(_ page: Page) -> Bool {
         if page.isPartial || endsEarly { return false }
         // A connection that closes anywhere looks like the end of a page. Then the end of the document is missing, and
         // before it the links to further pages, or the button that shows more rows.
-        guard !page.endsWithMarkup else { return true }
+        let tail = String(decoding: page.bytes.suffix(1024), as: UTF8.self).lowercased()
+        guard !tail.contains("</html"), !tail.contains("</body") else { return true }
         switch content {
         case .results(let results):
             guard results.nextStart == nil else { return true }
@@ -157,12 +145,5 @@ extension PageReading {
         case .profile(let profile): return profile.hasShowMoreButton
         case .article, .records: return true
         }
-    }
-}
-
-extension Page {
-    fileprivate var endsWithMarkup: Bool {
-        let tail = String(decoding: bytes.suffix(1024), as: UTF8.self).lowercased()
-        return tail.contains("</html") || tail.contains("</body")
     }
 }

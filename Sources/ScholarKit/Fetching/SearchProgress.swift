@@ -51,7 +51,6 @@ public struct PageProgress: Sendable {
     public var publications: Int
     /// The h-index so far.
     package var h: Int
-    /// Whether this was the last page.
     package var isLast: Bool
 
     init(_ results: Results, limit: Int?, next: Int?) {

@@ -45,7 +45,6 @@ struct Transfer {
 }
 
 extension Transfer {
-    /// The end of a transfer.
     struct Ending {
         /// nil when it succeeded.
         var failure: Failure?
@@ -61,13 +60,11 @@ extension Transfer {
         var contentType: String?
     }
 
-    /// The kinds of failure.
     enum Failure {
         /// The server closed the connection before the end.
         case cutOff
         /// The server hung up without an answer.
         case hungUp
-        /// The task was cancelled.
         case cancelled
         case redirects
         /// The host name could not be resolved.

@@ -2,12 +2,10 @@ package import Foundation
 
 /// A clock that can wait; tests supply their own.
 package struct WallClock: Sendable {
-    /// The current time.
     package var now: @Sendable () -> Date
     /// Waits for this many seconds; throws `CancellationError` when the task is cancelled.
     package var wait: @Sendable (_ seconds: Double) async throws -> Void
 
-    /// Creates a clock.
     package init(
         now: @escaping @Sendable () -> Date, wait: @escaping @Sendable (_ seconds: Double) async throws -> Void
     ) {

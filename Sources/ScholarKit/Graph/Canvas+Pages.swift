@@ -20,7 +20,6 @@ extension Canvas {
 
     /// Sets the title, author and subject of a PDF and the program that made it; viewers show and find it by its title.
     func describe(title: String, author: String, subject: String) {
-        guard case .pdf = format else { return }
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_AUTHOR, author)
         cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_SUBJECT, subject)
@@ -37,12 +36,10 @@ extension Canvas {
     ///
     /// - Parameter page: the page, from 1.
     func addToOutline(_ name: String, page: Int, y: Double, below parent: Int32? = nil) -> Int32 {
-        guard case .pdf = format else { return 0 }
         return cairo_pdf_surface_add_outline(
             surface, parent ?? CAIRO_PDF_OUTLINE_ROOT, name, "page=\(page) pos=[0 \(y)]", cairo_pdf_outline_flags_t(0))
     }
 
-    /// Draws a part of the structure.
     func tag(_ tag: Tag, _ draw: () -> Void) {
         begin(tag)
         draw()
@@ -51,19 +48,16 @@ extension Canvas {
 
     /// Begins a part of the structure; it can span pages.
     func begin(_ tag: Tag) {
-        guard case .pdf = format else { return }
         cairo_tag_begin(context, tag.rawValue, nil)
     }
 
-    /// Ends a part of the structure.
     func end(_ tag: Tag) {
-        guard case .pdf = format else { return }
         cairo_tag_end(context, tag.rawValue)
     }
 
     /// Draws in a box that is a link to an address; without an address there is no link.
     func link(_ box: Box, to address: String?, _ draw: () -> Void) {
-        guard case .pdf = format, let address else { return draw() }
+        guard let address else { return draw() }
         // cairo writes the address into the file unchanged, and these characters would end it there.
         let safe = address.percentEncoded { $0.isVisible && !"()\\'<>".utf8.contains($0) }
         cairo_tag_begin(

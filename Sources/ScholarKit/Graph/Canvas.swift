@@ -5,12 +5,9 @@ import Foundation
 ///
 /// Lengths are in points, a 72nd of an inch; the origin is at the top left.
 final class Canvas {
-    /// The file format of the sheet.
     enum Format: Sendable {
         /// Pixels: two per point, for high-resolution screens.
         case png
-        /// Vectors, with letters as outlines, so that readers need no font.
-        case svg
         /// A page of the size of the sheet, with vectors and embedded fonts.
         case pdf
     }
@@ -31,14 +28,12 @@ final class Canvas {
         static let paper = Colour(red: 1, green: 1, blue: 1)
     }
 
-    /// The style of text.
     struct Style: Sendable {
         var size: Double
         var isBold = false
         var colour = Colour.ink
     }
 
-    /// A rectangle.
     struct Box: Sendable {
         var x, y, width, height: Double
     }
@@ -56,7 +51,6 @@ final class Canvas {
     /// Whether there was too little memory to lay out a text; then no picture is created.
     private var isBroken = false
 
-    /// Collects the bytes that cairo writes.
     private final class ByteBox {
         var data = Data()
 
@@ -78,7 +72,6 @@ final class Canvas {
             case .png:
                 cairo_image_surface_create(
                     CAIRO_FORMAT_RGB24, Int32(width * Self.pixelsPerPoint), Int32(height * Self.pixelsPerPoint))
-            case .svg: cairo_svg_surface_create_for_stream(ByteBox.write, target, width, height)
             case .pdf: cairo_pdf_surface_create_for_stream(ByteBox.write, target, width, height)
             }
         guard let made else { throw .cannotDraw("no memory") }
@@ -100,7 +93,6 @@ final class Canvas {
         cairo_surface_destroy(surface)
     }
 
-    /// Ends the drawing and returns the file.
     func data() throws(PictureError) -> Data {
         if case .png = format {
             cairo_surface_flush(surface)
@@ -115,14 +107,11 @@ final class Canvas {
         return bytes.data
     }
 
-    /// The version of cairo in use.
     static var drawingVersion: String { String(cString: cairo_version_string()) }
-    /// The version of Pango in use.
     static var textVersion: String { String(cString: pango_version_string()) }
 
     // MARK: Drawing
 
-    /// Fills a box.
     func fill(_ box: Box, _ colour: Colour, opacity: Double = 1) {
         cairo_set_source_rgba(context, colour.red, colour.green, colour.blue, opacity)
         cairo_rectangle(context, box.x, box.y, box.width, box.height)
@@ -147,27 +136,26 @@ final class Canvas {
         cairo_restore(context)
     }
 
-    /// Draws the edge of a box.
     func frame(_ box: Box, _ colour: Colour, dashes: [Double]) {
         cairo_rectangle(context, box.x, box.y, box.width, box.height)
         stroke(colour, width: 1.2, dashes: dashes)
     }
 
-    /// Draws a line through points.
     func line(_ points: [Drawing.Point], _ colour: Colour, width: Double, dashes: [Double]) {
-        // Drawing text sets the current point, and the line would begin there.
-        cairo_new_path(context)
-        for point in points { cairo_line_to(context, point.x, point.y) }
+        begin(points)
         stroke(colour, width: width, dashes: dashes)
     }
 
-    /// Fills the area between points.
     func area(_ points: [Drawing.Point], _ colour: Colour) {
+        begin(points)
+        cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
+        cairo_fill(context)
+    }
+
+    private func begin(_ points: [Drawing.Point]) {
         // Drawing text sets the current point, and the line would begin there.
         cairo_new_path(context)
         for point in points { cairo_line_to(context, point.x, point.y) }
-        cairo_set_source_rgb(context, colour.red, colour.green, colour.blue)
-        cairo_fill(context)
     }
 
     /// Draws a filled dot, or a ring.
@@ -188,7 +176,6 @@ final class Canvas {
         cairo_set_dash(context, [], 0, 0)
     }
 
-    /// Draws a horizontal line.
     func rule(x: Double, y: Double, width: Double, _ colour: Colour) {
         fill(Box(x: x, y: y - 0.25, width: width, height: 0.5), colour)
     }
@@ -206,9 +193,7 @@ final class Canvas {
 
     /// Writes a text.
     ///
-    /// - Parameters:
-    ///   - x: the position of the left edge, the middle or the right edge, depending on `anchor`.
-    ///   - anchor: 0 for the left edge, 0.5 for the middle, 1 for the right edge.
+    /// - Parameter anchor: the edge that is at `x`: 0 for the left one, 0.5 for the middle, 1 for the right one.
     func write(_ text: String, _ style: Style, x: Double, y: Double, within width: Double? = nil, anchor: Double = 0) {
         let room = anchor == 0 ? 0 : size(of: text, style, within: width).width * anchor
         withLayout(text, style, width) { layout in

@@ -29,34 +29,20 @@ package struct ChartPicture: Sendable {
         description = charts.map(\.description).joined(separator: " ")
     }
 
-    /// A picture as a file.
-    package struct File: Sendable {
-        /// Its bytes.
-        package var data: Data
-        /// Whether it contains a letter that no font of this machine has.
-        package var hasUnknownLetters: Bool
-    }
-
     private static let margin = 20.0
     private static let titleSize = 18.0
 
-    /// Draws the picture.
+    /// Returns the picture as a file, and whether it contains a letter that no font of this machine has.
     ///
     /// - Throws: `PictureError`.
-    package func file(_ format: Format) throws(PictureError) -> File {
+    package func file(_ format: Format) throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
         guard !drawings.isEmpty else { throw .empty }
         let sheet = sheet
-        let kind: Canvas.Format
-        switch format {
-        case .svg:
+        guard format != .svg else {
             let svg = sheet.svgFile(title: title.isEmpty ? "Chart" : title, description: description)
-            return File(data: Data(svg.utf8), hasUnknownLetters: false)
-        case .png: kind = .png
-        case .pdf: kind = .pdf
+            return (Data(svg.utf8), false)
         }
-        let canvas = try Canvas(width: sheet.width, height: sheet.height, format: kind)
-        canvas.draw(sheet)
-        return File(data: try canvas.data(), hasUnknownLetters: canvas.hasUnknownLetters)
+        return try sheet.file(format == .png ? .png : .pdf)
     }
 
     /// The drawings with the title and the notes around them.
@@ -96,16 +82,15 @@ package struct ChartPicture: Sendable {
 }
 
 extension Drawing {
-    /// The drawing alone as PNG, two pixels for each unit.
-    func png() throws(PictureError) -> Data {
-        let canvas = try Canvas(width: width, height: height, format: .png)
+    /// The drawing alone as a file; a PNG has two pixels for each unit.
+    func file(_ format: Canvas.Format) throws(PictureError) -> (data: Data, hasUnknownLetters: Bool) {
+        let canvas = try Canvas(width: width, height: height, format: format)
         canvas.draw(self)
-        return try canvas.data()
+        return (try canvas.data(), canvas.hasUnknownLetters)
     }
 }
 
 extension Drawing.Mark {
-    /// The mark, moved by these distances.
     fileprivate func moved(x: Double, y: Double) -> Self {
         func moved(_ point: Drawing.Point) -> Drawing.Point { .init(x: point.x + x, y: point.y + y) }
         switch self {

@@ -37,7 +37,6 @@ public struct CitationHistory: Sendable {
     ///
     /// - Parameters:
     ///   - counts: citing works by year; missing years have none.
-    ///   - total: all citations.
     ///   - now: the year of the count, which was not yet complete.
     ///   - from: the first requested year; nil means the first year of the counts.
     ///   - to: the last requested year; nil means the last year of the counts.

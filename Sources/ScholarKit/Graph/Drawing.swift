@@ -9,7 +9,6 @@ struct Drawing: Sendable {
         case ink, quiet, line, bar, core, gcore, h, g, ground
     }
 
-    /// The filling of a box.
     enum Fill: String, Sendable {
         case solid
         /// Slanted lines, for a value that is not yet complete.
@@ -18,7 +17,6 @@ struct Drawing: Sendable {
         case pale
         /// Transparent, with an edge.
         case glass
-        /// A dashed edge.
         case dashed
     }
 
@@ -44,7 +42,6 @@ struct Drawing: Sendable {
         /// A text on one line. The point is at its left edge with an anchor of 0, and at its right edge with 1. Bold
         /// text has a background.
         case words(String, Point, Ink, anchor: Double = 0, isBold: Bool = false)
-        /// A large text on one line.
         case title(String, Point)
     }
 

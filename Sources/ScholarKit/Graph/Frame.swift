@@ -62,14 +62,9 @@ struct Ticks {
     var first: Int { values.first ?? 0 }
     var last: Int { values.last ?? 1 }
 
-    /// Creates at most eight ticks in steps of 1, 2, 5, 10, 20, 50 and so on. The first is 0; the last is at least
-    /// `most`.
-    init(upTo most: Int) {
-        self.init(from: 0, upTo: most)
-    }
-
-    /// Creates ticks that begin at a round number up to `least`.
-    init(from least: Int, upTo most: Int) {
+    /// Creates at most eight ticks in steps of 1, 2, 5, 10, 20, 50 and so on. The first is a round number up to
+    /// `least`; the last is at least `most`.
+    init(from least: Int = 0, upTo most: Int) {
         var (digit, power) = (1, 1)
         while digit * power * 6 < most - least, power <= 100_000_000_000_000_000 {
             switch digit {

@@ -16,9 +16,12 @@ extension LineChart {
         let dates = answers.map(\.search.countedAt)
         let (first, last) = (dates.min() ?? Date(), dates.max() ?? Date())
         let span = max(last.timeIntervalSince(first), 1)
+        // On an axis the month is short: `5 Nov 2026`.
         func day(_ date: Date) -> String {
             let isYear = answers.contains { $0.search.countedAt == date && $0.search.isDatedByYear }
-            return isYear ? "\(Calendar.utc.component(.year, from: date))" : ShortDate.text(date)
+            return isYear
+                ? "\(Calendar.utc.component(.year, from: date))"
+                : LongDate.text(date).replacing(/([A-Z]..)\w*/) { "\($0.1)" }
         }
         let values = answers.map { value($0.indexes) }
         let (least, most) = (values.min() ?? 0, values.max() ?? 0)
@@ -65,15 +68,6 @@ extension LineChart {
 extension Listing {
     /// Whether publications are rejected or merged.
     package var isEdited: Bool { !merged.isEmpty || !rejected.isEmpty }
-}
-
-/// Dates on axes: `5 Nov 2026`, in UTC.
-enum ShortDate {
-    static func text(_ date: Date) -> String {
-        let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-        let parts = Calendar.utc.dateComponents([.year, .month, .day], from: date)
-        return "\(parts.day ?? 1) \(months[(parts.month ?? 1) - 1]) \(parts.year ?? 0)"
-    }
 }
 
 /// The parts of charts over time that are drawn in a terminal.

@@ -28,7 +28,6 @@ package struct LineChart: Sendable {
         var isAbove = true
     }
 
-    /// A number or a date on the horizontal axis.
     struct Label: Sendable {
         var text: String
         var x: Double

@@ -10,7 +10,6 @@ extension RankCurve {
         return Frame(width: Drawing.wide, height: Self.height, ticks: ticks, columns: frame.box.width / unit)
     }
 
-    /// The width of a rank.
     var unit: Double { frame.box.height / Double(frame.ticks.last) }
 
     var drawing: Drawing {
@@ -75,22 +74,17 @@ extension RankCurve {
                 x: frame.box.x, y: top, width: frame.x(Double(side)) - frame.box.x,
                 height: frame.box.y + frame.box.height - top)
         }
-        func label(_ text: String, _ box: Canvas.Box, _ ink: Drawing.Ink) -> Drawing.Mark {
+        func label(_ text: String, _ box: Canvas.Box, _ ink: Drawing.Ink, y: Double? = nil) -> Drawing.Mark {
             let right = max(box.x + box.width - 6, box.x + Drawing.width(of: text, size: 20))
-            return .words(text, .init(x: right, y: box.y + 20), ink, anchor: 1, isBold: true)
+            return .words(text, .init(x: right, y: y ?? box.y + 20), ink, anchor: 1, isBold: true)
         }
         guard h > 0 else { return [] }
         if h == g { return [.box(box(h), .h, .glass), label("h = g = \(h)", box(h), .h)] }
         // Move the label of h to the foot of its square where it would overlap the label of g.
-        var name = label("h = \(h)", box(h), .h)
-        if abs(frame.y(Double(h)) - frame.y(Double(g))) < 26,
-            case .words(let text, var point, let ink, let end, _) = name
-        {
-            point.y = frame.box.y + frame.box.height - 8
-            name = .words(text, point, ink, anchor: end, isBold: true)
-        }
+        let foot = abs(box(h).y - box(g).y) < 26 ? frame.box.y + frame.box.height - 8 : nil
         return [
-            .box(box(h), .h, .glass), .box(box(g), .g, .dashed), name, label("g = \(g)", box(g), .g),
+            .box(box(h), .h, .glass), .box(box(g), .g, .dashed), label("h = \(h)", box(h), .h, y: foot),
+            label("g = \(g)", box(g), .g),
         ]
     }
 }

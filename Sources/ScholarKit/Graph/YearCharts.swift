@@ -4,18 +4,13 @@ import Foundation
 extension BarChart {
     /// The publications that count by their years; nil when no year is known.
     init?(publicationsOf listing: Listing) {
-        self.init(publicationsOf: listing.works, asked: listing.countedYear, open: listing.openYear)
+        self.init(publicationsOf: listing.works, asked: listing.search.countedYear, open: listing.openYear)
     }
 
     /// The citations of a whole profile by year; nil when its page had none.
     init?(citationsOf listing: Listing) {
-        let years = listing.search.citationsPerYear
-        guard !years.isEmpty else { return nil }
-        var history = CitationHistory(
-            years, total: listing.search.reportedIndexes?.citations ?? listing.indexes.citations, source: .profile,
-            countedIn: listing.openYear)
-        history.includesRejected = !listing.rejected.isEmpty
-        self.init(GraphAnswer(search: listing.search, entry: nil, history: history))
+        guard let history = listing.profileHistory() else { return nil }
+        self.init(GraphAnswer(search: listing.search, history: history))
         title = "Citations per year"
     }
 
@@ -75,9 +70,19 @@ extension BarChart {
 }
 
 extension Listing {
+    /// The citations of the whole profile by year, from its own graph; nil when its page had none.
+    func profileHistory(from: Int? = nil, to: Int? = nil) -> CitationHistory? {
+        guard !search.citationsPerYear.isEmpty else { return nil }
+        var history = CitationHistory(
+            search.citationsPerYear, total: search.reportedIndexes?.citations ?? indexes.citations, source: .profile,
+            countedIn: openYear, from: from, to: to)
+        history.includesRejected = !rejected.isEmpty
+        return history
+    }
+
     /// The first year that may not be complete.
     var openYear: Int {
-        let published = publications.compactMap(\.year).filter { $0 <= countedYear }
+        let published = publications.compactMap(\.year).filter { $0 <= search.countedYear }
         return search.openYear(latest: (published + search.citationsPerYear.keys).max())
     }
 }

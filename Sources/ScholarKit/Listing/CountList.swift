@@ -15,19 +15,19 @@ package struct CountList: Sendable {
     package init(_ bytes: [UInt8], name: String = "the list") throws(CountListError) {
         // Other tables are read strictly by column: there, a citation count that is not a number is an error.
         let list = try? RecordList(bytes)
+        // scholar's own tables state the date of the citation counts.
+        year = list?.date.map { Calendar.utc.component(.year, from: $0) }
         if let list, list.origin == .publishOrPerish {
             readRecords(list)
             return
         }
-        // scholar's own tables state the date of the citation counts.
-        year = list?.date.map { Calendar.utc.component(.year, from: $0) }
         let text = Self.withoutComments(try Self.decoded(bytes))
         let head = text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         if let kind = Self.kind(of: text) {
             throw kind == Self.json && list == nil ? .otherJSON(name) : .otherFile(name, kind: kind)
         }
         // A table begins with names, a list with a number.
-        if head.contains(where: Self.isLetter) {
+        if head.contains(where: { $0.isLetter || $0 >= 0x80 }) {
             try readTable(Array(text))
         } else {
             try readNumbers(text)
@@ -97,14 +97,14 @@ package struct CountList: Sendable {
     /// Whether numbers look like the digit groups of a single number.
     private static func isGrouped(_ fields: [ArraySlice<UInt8>]) -> Bool {
         fields.count <= 4 && (1...3).contains(fields[0].count) && fields[0].first != UInt8(ascii: "0")
-            && fields.dropFirst().allSatisfy { $0.count == 3 && $0.allSatisfy(isDigit) }
+            && fields.dropFirst().allSatisfy { $0.count == 3 && $0.allSatisfy(\.isDigit) }
     }
 
     private static func count(_ field: ArraySlice<UInt8>, line: Int) throws(CountListError) -> Int {
         let digits = whole(field.first == UInt8(ascii: "+") ? field.dropFirst() : field)
         var count = 0
         for byte in digits {
-            guard isDigit(byte) else { throw .noCount(text(field), line: line) }
+            guard byte.isDigit else { throw .noCount(text(field), line: line) }
             let (tens, isTooBig) = count.multipliedReportingOverflow(by: 10)
             let (sum, isTooMuch) = tens.addingReportingOverflow(Int(byte - UInt8(ascii: "0")))
             guard !isTooBig, !isTooMuch else { throw .tooLarge(text(field), line: line) }
@@ -128,10 +128,6 @@ package struct CountList: Sendable {
         String(Folding.fold(String(decoding: bytes, as: UTF8.self)).prefix(40))
     }
 
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte >= 0x80
-    }
-    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
     private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     // MARK: Tables
@@ -145,8 +141,8 @@ package struct CountList: Sendable {
     ]
 
     private mutating func readTable(_ bytes: [UInt8]) throws(CountListError) {
-        let table = CSVText(bytes)
-        if table.endsInQuotes { throw .openQuote }
+        let table = CSVText(bytes[...])
+        if table.openQuote != nil { throw .openQuote }
         let rows = table.rows
         let header = (rows.first ?? []).map { Folding.fold($0).lowercased() }
         func column(_ key: String) throws(CountListError) -> Int? {
@@ -254,6 +250,5 @@ package struct CountList: Sendable {
             work.authors = record.publication.authorCount
             return work
         }
-        year = list.date.map { Calendar.utc.component(.year, from: $0) }
     }
 }

@@ -19,12 +19,10 @@ public struct EditAnswer: Sendable {
     /// Whether an earlier replay of the same edits left the list as it is.
     package var isPresent = false
 
-    /// Creates the result of an edit.
     package init(before: Listing, after: Listing, steps: [EditStep], unchanged: [Int] = []) {
         (self.before, self.after, self.steps, self.unchanged) = (before, after, steps, unchanged)
     }
 
-    /// The search after the edit.
     package var search: Search { after.search }
     /// Whether this edit made the search a kept one.
     package var isNewlyKept: Bool { !before.search.isKept && after.search.isKept }

@@ -1,20 +1,18 @@
 /// The numbers of publications that the user rejected and merged.
 package struct EditCounts: Hashable, Sendable {
-    /// The number of rejected publications.
     package let rejected: Int
     /// The number of publications merged into others.
     package let merged: Int
-
-    init(rejected: Int, merged: Int) { (self.rejected, self.merged) = (rejected, merged) }
-
-    /// Counts the edits of a listing.
-    package init(_ listing: Listing) {
-        self.init(rejected: listing.rejected.count, merged: listing.merged.count)
-    }
 
     /// The numbers for display: `3 rejected, 2 merged`; nil without edits.
     package var sentence: String? {
         let parts = [(rejected, "rejected"), (merged, "merged")].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
         return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+}
+
+extension EditCounts {
+    package init(_ listing: Listing) {
+        self.init(rejected: listing.rejected.count, merged: listing.merged.count)
     }
 }

@@ -7,9 +7,7 @@
 /// rejections and no merge, and largest with all merges and no rejection. If the number of publications limits g, this
 /// maximum may be out of reach. For up to ten open suggestions all combinations are tried, so the range is exact.
 package struct IndexRange: Hashable, Sendable {
-    /// The minimum.
     package var least: Int
-    /// The maximum.
     package var most: Int
     /// The number of open suggestions that can change the index, alone or together with others.
     package var undecided: Int
@@ -17,37 +15,42 @@ package struct IndexRange: Hashable, Sendable {
 
 /// The possible values of h and g, depending on open suggestions.
 package struct DecisiveRange: Sendable {
-    /// The range of h.
     package let h: IndexRange
-    /// The range of g.
     package let g: IndexRange
     /// The indices of the suggestions that can change h or g, the most decisive first.
     package let decisive: [Int]
+    /// The current h and g.
+    private let current: IndexSummary
+    /// The number of open suggestions.
+    private let count: Int
 
     /// Up to this number of suggestions all combinations are tried, so that no suggestion without effect is listed.
     private static let mostEnumerated = 10
 
-    /// The effect of one suggestion on the citation counts: those that disappear, and the new one.
+    /// The effect of one suggestion on the citation counts: those that disappear, and the new one of a merge.
     private struct Effect {
         var gone: [Int]
-        var sum: Int?
+        var new: [Int]
+
+        /// The publications with k or more citations, without the suggestion and with it.
+        func papers(_ k: Int) -> (without: Int, with: Int) { (gone.count { $0 >= k }, new.count { $0 >= k }) }
     }
 
     /// Computes the ranges of a list with its suggestions, which share no publication.
     package init(_ listing: Listing, _ suggestions: [Suggestion]) {
+        (current, count) = (listing.indexes, suggestions.count)
         let entries = listing.entries.filter(\.isCounted)
         let counts = Dictionary(uniqueKeysWithValues: entries.map { ($0.publication.id, $0.citationCount ?? 0) })
         let effects = suggestions.map { suggestion in
-            let gone = suggestion.kind.publications.compactMap { counts[$0] }
-            let isMerge = if case .merge = suggestion.kind { true } else { false }
-            return Effect(gone: gone, sum: isMerge ? gone.reduce(0, +) : nil)
+            let gone = suggestion.edit.publications.compactMap { counts[$0] }
+            return Effect(gone: gone, new: suggestion.edit.operation == .merge ? [gone.reduce(0, +)] : [])
         }
-        let touched = Set(suggestions.flatMap(\.kind.publications))
+        let touched = Set(suggestions.flatMap(\.edit.publications))
         let fixed = entries.filter { !touched.contains($0.publication.id) }.map { $0.citationCount ?? 0 }
         let (leastH, mostH) = Self.rangeOfH(fixed, effects)
         var (leastG, mostG) = Self.rangeOfG(fixed, effects)
         var forH = effects.indices.filter { Self.canChangeH(effects[$0], leastH, mostH) }
-        var forG = effects.indices.filter { Self.canChangeG(effects[$0], fixed, effects, leastG, mostG) }
+        var forG = effects.indices.filter { Self.canChangeG(effects[$0], fixed, leastG, mostG) }
         let both = Set(forH).union(forG).sorted()
         if both.count <= Self.mostEnumerated {
             let (h, g, limits) = Self.changing(both, fixed, effects)
@@ -70,42 +73,35 @@ package struct DecisiveRange: Sendable {
     // MARK: h
 
     private static func rangeOfH(_ fixed: [Int], _ effects: [Effect]) -> (Int, Int) {
-        let size = fixed.count + effects.reduce(0) { $0 + $1.gone.count }
-        // For every k, the minimum and maximum number of publications with k or more citations.
-        var (least, most) = (Array(repeating: 0, count: size + 2), Array(repeating: 0, count: size + 2))
-        for count in fixed {
-            least[min(count, size)] += 1
-            most[min(count, size)] += 1
-        }
-        for k in stride(from: size - 1, through: 0, by: -1) {
-            least[k] += least[k + 1]
-            most[k] += most[k + 1]
-        }
-        for effect in effects {
-            for k in 1...max(1, min(size, max(effect.sum ?? 0, effect.gone.max() ?? 0))) {
-                let (without, with) = (effect.gone.count { $0 >= k }, effect.sum.map { $0 >= k ? 1 : 0 } ?? 0)
-                least[k] += min(without, with)
-                most[k] += max(without, with)
+        func index(_ choose: (Int, Int) -> Int) -> Int {
+            func papers(_ k: Int) -> Int {
+                effects.reduce(fixed.prefix { $0 >= k }.count) { sum, effect in
+                    let (without, with) = effect.papers(k)
+                    return sum + choose(without, with)
+                }
             }
+            // The numbers fall as k grows, so the first k that fails ends the index.
+            var h = 0
+            while papers(h + 1) > h { h += 1 }
+            return h
         }
-        func index(_ numbers: [Int]) -> Int { (1...max(1, size)).last { $0 <= size && numbers[$0] >= $0 } ?? 0 }
-        // The numbers fall as k grows, so the first k that fails ends the index.
-        return (index(least), index(most))
+        return (index(min), index(max))
     }
 
     private static func canChangeH(_ effect: Effect, _ least: Int, _ most: Int) -> Bool {
         guard least < most else { return false }
         return ((least + 1)...most).contains { k in
-            effect.gone.count { $0 >= k } != effect.sum.map { $0 >= k ? 1 : 0 } ?? 0
+            let (without, with) = effect.papers(k)
+            return without != with
         }
     }
 
     // MARK: g
 
     private static func rangeOfG(_ fixed: [Int], _ effects: [Effect]) -> (Int, Int) {
-        let poorest = fixed + effects.flatMap { $0.sum == nil ? [] : $0.gone }
-        let richest = fixed + effects.flatMap { effect in effect.sum.map { [$0] } ?? effect.gone }
-        let fewest = fixed.count + effects.count { $0.sum != nil }
+        let poorest = fixed + effects.flatMap { $0.new.isEmpty ? [] : $0.gone }
+        let richest = fixed + effects.flatMap { $0.new.isEmpty ? $0.gone : $0.new }
+        let fewest = fixed.count + effects.count { !$0.new.isEmpty }
         let papers = fixed.count + effects.reduce(0) { $0 + $1.gone.count }
         // Publications without citations raise the bound by their number, which is handled separately.
         func index(_ counts: [Int]) -> Int {
@@ -116,12 +112,10 @@ package struct DecisiveRange: Sendable {
 
     /// Whether a suggestion can change the sum of the k most cited publications for a deciding k: it has to affect one
     /// of them.
-    private static func canChangeG(_ effect: Effect, _ fixed: [Int], _ effects: [Effect], _ least: Int, _ most: Int)
-        -> Bool
-    {
+    private static func canChangeG(_ effect: Effect, _ fixed: [Int], _ least: Int, _ most: Int) -> Bool {
         guard least < most else { return false }
         // The fewest publications that come before one: those that no suggestion removes.
-        let top = effect.sum ?? effect.gone.max() ?? 0
+        let top = (effect.gone + effect.new).max() ?? 0
         let before = fixed.count { $0 >= top }
         // A bound by the number of publications is changed by every suggestion.
         return top > 0 && before < most || fixed.count < most
@@ -139,7 +133,7 @@ package struct DecisiveRange: Sendable {
             IndexSummary(
                 citationCounts: base
                     + open.enumerated().flatMap { bit, place in
-                        combination >> bit & 1 == 0 ? effects[place].gone : effects[place].sum.map { [$0] } ?? []
+                        combination >> bit & 1 == 0 ? effects[place].gone : effects[place].new
                     })
         }
         var (h, g): (Set<Int>, Set<Int>) = ([], [])
@@ -157,12 +151,8 @@ package struct DecisiveRange: Sendable {
 
 extension DecisiveRange {
     /// The possible values of h and of g in words, one sentence each.
-    ///
-    /// - Parameters:
-    ///   - indexes: the current h and g.
-    ///   - count: the number of open suggestions.
-    package func sentences(_ indexes: IndexSummary, of count: Int) -> [String] {
-        [("h", indexes.h, h), ("g", indexes.g, g)].map { name, value, range in
+    package var sentences: [String] {
+        [("h", current.h, h), ("g", current.g, g)].map { name, value, range in
             guard range.undecided > 0 else {
                 return count == 0
                     ? "\(name) is \(value); no suggestion is open"

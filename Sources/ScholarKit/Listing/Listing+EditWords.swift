@@ -4,9 +4,9 @@ extension Listing {
     /// that was not applied at all is returned as it is.
     package func applied(_ edit: Edit) -> (edit: Edit, missing: Int) {
         let missing = Set(outcome.failures(of: edit).compactMap(\.publication))
-        guard !missing.isEmpty, !isIdle(edit),
-            let part = Edit(op: edit.op, edit.publications.filter { !missing.contains($0) })
-        else { return (edit, 0) }
+        guard !missing.isEmpty, !isIdle(edit) else { return (edit, 0) }
+        var part = edit
+        part.publications.removeAll(where: missing.contains)
         return (part, edit.publications.count - part.publications.count)
     }
 
@@ -33,7 +33,7 @@ extension Edit {
     fileprivate func words(with numbers: [Int?]) -> String {
         let names = zip(publications, numbers).map { id, number in (number.map { "\($0) " } ?? "") + "\"\(id.title)\"" }
         let known = numbers.compactMap { $0.map(String.init) }
-        guard case .merge = self, names.count > 1, known.count == names.count else {
+        guard operation == .merge, names.count > 1, known.count == names.count else {
             guard names.count > 1, known.count == names.count else { return words(of: names) }
             // A line can be too short for all titles, but not for the numbers.
             let some = known.prefix(4).joined(separator: ", ")

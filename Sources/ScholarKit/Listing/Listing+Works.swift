@@ -4,18 +4,13 @@ import Foundation
 extension Listing {
     /// Computes all indexes of the listed publications.
     ///
-    /// - Parameters:
-    ///   - year: the year in which the citations were counted; nil means the year of retrieval.
-    ///   - convention: the convention for open questions.
+    /// - Parameter year: the year in which the citations were counted; nil means the year of retrieval.
     public func allIndexes(year: Int? = nil, convention: Convention = .thesis) throws(IndexError) -> Indexes {
-        var indexes = try Indexes(works, year: year ?? countedYear, convention: convention)
+        var indexes = try Indexes(works, year: year ?? search.countedYear, convention: convention)
         indexes.hasCounts = hasCounts
         indexes.doubtfulYear = year == nil ? search.doubtfulYear : nil
         return indexes
     }
-
-    /// The year in which the citations were counted, in UTC.
-    package var countedYear: Int { search.countedYear }
 
     /// The day on which the citations were counted, in UTC; only the year, if the day is not known.
     package var day: String {
@@ -40,7 +35,7 @@ extension Listing {
     }
 
     /// The requirements of the next h.
-    public var nextH: NextStep { .h(after: indexes.h, countedEntries) }
+    public var nextH: NextStep { .h(after: indexes.h, works) }
 
     /// The number of the representative of a publication's group.
     func representative(of number: Int) -> Int {
@@ -52,14 +47,6 @@ extension Listing {
     package var rejectedGroups: [Entry] {
         let numbers = Set(rejected.map(\.publication.id))
         return rejected.filter { entry in entry.mergedInto.map { !numbers.contains($0) } ?? true }
-    }
-
-    private var countedEntries: [CitedWork] {
-        entries.filter(\.isCounted).map { entry in
-            var work = CitedWork(citations: entry.citationCount ?? 0)
-            (work.number, work.title) = (entry.publication.id, entry.publication.title)
-            return work
-        }
     }
 
     /// The groups of a listing, for fast lookup for each publication.

@@ -17,7 +17,6 @@ public struct Listing: Sendable {
         public var merged: [Int] = []
         /// The number of publications merged into it, including nested groups.
         package var mergeCount = 0
-        /// The number of the publication that it is merged into.
         package var mergedInto: Int?
         /// Whether the user rejected it, or its group.
         package var isRejected = false
@@ -35,7 +34,6 @@ public struct Listing: Sendable {
     public internal(set) var search: Search
     /// All publications as Scholar listed them, in its order.
     public let publications: [Publication]
-    /// The history of edits.
     package internal(set) var history: EditHistory
     /// The result of the edits.
     let outcome: Replay.Outcome
@@ -57,12 +55,7 @@ public struct Listing: Sendable {
     /// The number of edits that were applied completely or in part.
     package var appliedEdits: Int { outcome.applied }
 
-    /// Creates the listing of a search after its edits.
-    ///
-    /// - Parameters:
-    ///   - search: the search.
-    ///   - publications: all publications of the search, in Scholar's order.
-    ///   - history: the edits.
+    /// Creates the listing of a search with all its publications, in Scholar's order, after its edits.
     package init(_ search: Search, _ publications: [Publication], _ history: EditHistory = EditHistory()) {
         self.init(search, publications, history, Replay.apply(history.done, to: publications))
     }
@@ -132,10 +125,7 @@ public struct Listing: Sendable {
 
     /// Returns the entry of a publication: listed, merged or rejected.
     package func entry(_ id: Int) -> Entry? {
-        for list in [entries, merged, rejected] {
-            if let entry = list.first(where: { $0.publication.id == id }) { return entry }
-        }
-        return nil
+        [entries, merged, rejected].joined().first { $0.publication.id == id }
     }
 }
 

@@ -2,13 +2,7 @@
 ///
 /// Scholar has already grouped the records that it recognised; the remaining duplicates differ in title, year or kind.
 enum MergeSuggestion {
-    /// Publications that look like the same work, the most cited first.
-    struct Group {
-        var numbers: [Int]
-        var evidence: [String]
-    }
-
-    static func groups(_ entries: [Listing.Entry]) -> [Group] {
+    static func all(_ entries: [Listing.Entry]) -> [PossibleEdit] {
         let works = Work.all(entries.map(\.publication))
         var groups: [[Int]] = works.indices.map { [$0] }
         var group = Array(works.indices)
@@ -33,8 +27,10 @@ enum MergeSuggestion {
             evidence[a] = all
         }
         return groups.indices.filter { groups[$0].count > 1 }.map { index in
-            Group(numbers: groups[index].sorted().map { works[$0].publication.id }, evidence: evidence[index] ?? [])
-        }.sorted { $0.numbers.lexicographicallyPrecedes($1.numbers) }
+            PossibleEdit(
+                operation: .merge, publications: groups[index].sorted().map { works[$0].publication.id },
+                evidence: evidence[index] ?? [])
+        }.sorted { $0.publications.lexicographicallyPrecedes($1.publications) }
     }
 
     private static func candidates(_ works: [Work]) -> [(Int, Int)] {

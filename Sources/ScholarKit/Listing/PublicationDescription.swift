@@ -15,10 +15,8 @@ package struct PublicationDescription: Hashable, Sendable {
     /// The kind, such as `book` or `citation`.
     package var kind: String?
 
-    /// Creates an empty description.
     package init() {}
 
-    /// Whether no condition is given.
     package var isEmpty: Bool { self == PublicationDescription() }
 
     /// Returns the matching entries, in their order.

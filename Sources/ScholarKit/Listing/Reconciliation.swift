@@ -4,9 +4,7 @@ package struct Reconciliation: Hashable, Sendable {
     package let found: Int
     /// The number of publications whose citations Scholar counts under another entry.
     package let elsewhere: Int
-    /// The number of publications merged into others.
     package let merged: Int
-    /// The number of rejected publications.
     package let rejected: Int
     /// The number of publications that count; all indexes are computed from these.
     package let publications: Int

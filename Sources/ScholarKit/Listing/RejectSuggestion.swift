@@ -4,12 +4,6 @@
 /// or when it comes from another author's profile. Rows of the author's own profile are never suggested, because people
 /// change names and records contain errors.
 struct RejectSuggestion {
-    /// Publications that belong together, with the evidence that another author wrote them.
-    struct Finding {
-        var numbers: [Int]
-        var evidence: [String]
-    }
-
     /// A publication of the list with its evidence.
     private struct Row {
         let publication: Publication
@@ -22,9 +16,8 @@ struct RejectSuggestion {
     private let rows: [Row]
     private let profileNames: [String: String]
 
-    static func all(_ listing: Listing, author: String) -> [Finding] {
-        guard let finder = RejectSuggestion(listing, author) else { return [] }
-        return finder.findings
+    static func all(_ listing: Listing, author: String) -> [PossibleEdit] {
+        RejectSuggestion(listing, author)?.findings ?? []
     }
 
     private init?(_ listing: Listing, _ author: String) {
@@ -45,14 +38,14 @@ struct RejectSuggestion {
         profileNames = listing.search.profileNames
     }
 
-    private var findings: [Finding] {
+    private var findings: [PossibleEdit] {
         let users = Set(rows.compactMap(\.profile))
         var person = person
         var (own, foreign): (Set<String>, [String]) = ([], [])
         for user in users.sorted() {
             let all = rows.filter { $0.profile == user }
             let fitting = all.count { $0.authorship == .author }
-            let shown = person.verdict(Self.mostFrequent(all.map(\.publication.authors)) ?? "")
+            let shown = person.verdict(all.flatMap(\.publication.authors).mode ?? "")
             let verdict = profileNames[user].map { person.verdict($0) } ?? shown
             if verdict > .unknown || fitting * 2 >= all.count {
                 own.insert(user)
@@ -72,31 +65,23 @@ struct RejectSuggestion {
 
     // MARK: Another profile
 
-    private func finding(ofProfile user: String, except known: Set<String>) -> Finding? {
+    private func finding(ofProfile user: String, except known: Set<String>) -> PossibleEdit? {
         let all = rows.filter { row in
             row.profile == user && row.authorship != .author
                 && !known.contains(NormalisedTitle(row.publication.title).text)
         }
         guard !all.isEmpty else { return nil }
-        let name = profileNames[user] ?? Self.mostFrequent(all.map(\.publication.authors)) ?? user
+        let name = profileNames[user] ?? all.flatMap(\.publication.authors).mode ?? user
         let cut = all.count { $0.authorship == .unknown }
         let source = Counted.text(all.count, "publication comes", "publications come") + " from the profile of \(name)"
         let names = "no name like \(person.name) among \(all.count == 1 ? "its" : "their") authors"
-        return Finding(
-            numbers: all.map(\.publication.id),
-            evidence: [source, cut == 0 ? names : names + " as far as Scholar shows them"])
-    }
-
-    private static func mostFrequent(_ lists: [[String]]) -> String? {
-        var counts: [String: Int] = [:]
-        for name in lists.joined() { counts[name, default: 0] += 1 }
-        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+        return rejection(of: all, [source, cut == 0 ? names : names + " as far as Scholar shows them"])
     }
 
     // MARK: Names alone
 
     /// Publications without the author, grouped by their most frequent author.
-    private func byNames(_ rows: [Row]) -> [Finding] {
+    private func byNames(_ rows: [Row]) -> [PossibleEdit] {
         let absent = rows.filter { $0.authorship == .absent }
         guard !absent.isEmpty else { return [] }
         var (with, without): ([String: Int], [String: Int]) = ([:], [:])
@@ -113,36 +98,31 @@ struct RejectSuggestion {
             let isGroup = weight(leader) >= 3 && weight(leader) >= 4 * (with[leader] ?? 0)
             // A co-author of the author supports a single publication, whose names may be incomplete.
             let isAlone = !isMinority && names.allSatisfy { with[$0] == nil }
-            guard isGroup || isAlone, !isAlias(leader, names, with, without) else { continue }
+            // The most frequent author may be the same person under another name: with the same given name or initial,
+            // and with co-authors of the author.
+            func isAlias() -> Bool { names.contains { with[$0] != nil } && person.hasGivenName(like: leader) }
+            guard isGroup || isAlone, !isAlias() else { continue }
             groups[leader, default: []].append(row)
         }
         return groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(finding)
     }
 
-    /// Whether the most frequent author may be the same person under another name: with the same given name or initial,
-    /// and with co-authors of the author.
-    private func isAlias(_ leader: String, _ names: Set<String>, _ with: [String: Int], _ without: [String: Int])
-        -> Bool
-    {
-        names.contains { with[$0] != nil } && person.hasGivenName(like: leader)
-    }
-
-    private func finding(_ name: String, _ rows: [Row]) -> Finding {
+    private func finding(_ name: String, _ rows: [Row]) -> PossibleEdit {
         let authors = rows[0].publication.authors
         let shown = authors.first { NormalisedTitle($0).text == name } ?? name
-        let numbers = rows.map(\.publication.id)
         guard rows.count == 1 else {
-            return Finding(
-                numbers: numbers,
-                evidence: [
-                    "\(rows.count) publications are by \(shown)", "no name like \(person.name) among their authors",
-                ])
+            let names = "no name like \(person.name) among their authors"
+            return rejection(of: rows, ["\(rows.count) publications are by \(shown)", names])
         }
         let text =
             authors.count == 1
             ? "its only author is \(shown), no name like \(person.name)"
             : "no name like \(person.name) among its \(authors.count) authors"
-        return Finding(numbers: numbers, evidence: [text])
+        return rejection(of: rows, [text])
+    }
+
+    private func rejection(of rows: [Row], _ evidence: [String]) -> PossibleEdit {
+        PossibleEdit(operation: .reject, publications: rows.map(\.publication.id), evidence: evidence)
     }
 
     private static func names(_ row: Row) -> Set<String> {

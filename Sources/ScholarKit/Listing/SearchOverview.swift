@@ -4,15 +4,13 @@ package struct SearchOverview: Sendable {
     package var summary: ListSummary
     /// The number of stored searches with the same query, if counted.
     package var repeats: Int?
-    /// The numbers of the previous repeat.
-    package var previous: ListSummary?
-    /// Whether both repeats are complete and have the same number of edits, so that a difference is a change by
-    /// Scholar.
-    var isComparable = true
+    /// The numbers of the previous repeat, if both are complete and have the same number of edits, so that a difference
+    /// is a change by Scholar.
+    var previous: ListSummary?
+}
 
-    init(_ search: Search, _ summary: ListSummary) { (self.search, self.summary) = (search, summary) }
-
-    package init(_ listing: Listing) { self.init(listing.search, ListSummary(listing)) }
+extension SearchOverview {
+    package init(_ listing: Listing) { self.init(search: listing.search, summary: ListSummary(listing)) }
 
     /// A number by its key; nil for a search without pages, or if citation counts are missing.
     package subscript(key: String) -> Int? { search.pages > 0 ? summary[key] : nil }
@@ -20,7 +18,6 @@ package struct SearchOverview: Sendable {
     /// The change of a number since the previous repeat; nil if a number is not known, or if the repeats are not
     /// comparable.
     package func change(of key: String) -> Int? {
-        guard isComparable else { return nil }
-        return self[key].flatMap { now in previous?[key].map { now - $0 } }
+        self[key].flatMap { now in previous?[key].map { now - $0 } }
     }
 }

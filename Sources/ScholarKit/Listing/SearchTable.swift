@@ -2,9 +2,7 @@ import Foundation
 
 /// A table of searches: one row each, with its indexes, Google's own numbers, and reasons for doubt.
 package struct SearchTable: Sendable {
-    /// One search.
     package struct Row: Sendable {
-        /// The search.
         package var search: Search
         /// The user's edits, if any.
         package var editCounts: EditCounts?
@@ -39,12 +37,9 @@ package struct SearchTable: Sendable {
 
     package init(_ rows: [Row], keys: [String], isAgainst: Bool) {
         (self.keys, self.isAgainst) = (keys, isAgainst)
-        self.rows = rows.sorted { Self.isBefore($0.search, $1.search) }
-    }
-
-    private static func isBefore(_ one: Search, _ other: Search) -> Bool {
-        let (a, b) = (one.name.lowercased(), other.name.lowercased())
-        return a == b ? one.id < other.id : a < b
+        self.rows = rows.sorted {
+            ($0.search.name.lowercased(), $0.search.id) < ($1.search.name.lowercased(), $1.search.id)
+        }
     }
 
     /// Sorts the rows by a column: numbers from large to small, words alphabetically, rows without a value last.
@@ -55,15 +50,10 @@ package struct SearchTable: Sendable {
         sortedBy = name
         let values = Dictionary(uniqueKeysWithValues: rows.map { ($0.search.id, column.value($0)) })
         func value(_ row: Row) -> Value? { values[row.search.id] ?? nil }
-        rows = rows.enumerated().sorted { one, other in
-            switch (value(one.element), value(other.element)) {
-            case (nil, nil): one.offset < other.offset
-            case (_?, nil): true
-            case (nil, _?): false
-            case (let a?, let b?):
-                a.number == b.number && a.text == b.text ? one.offset < other.offset : a.comes(before: b)
-            }
-        }.map(\.element)
+        rows.sort { one, other in
+            guard let a = value(one) else { return false }
+            return value(other).map { a.comes(before: $0) } ?? true
+        }
         return true
     }
 }
@@ -71,7 +61,6 @@ package struct SearchTable: Sendable {
 // MARK: - Columns
 
 extension SearchTable {
-    /// A cell.
     package enum Value: Sendable {
         case text(String)
         case count(Int)
@@ -79,7 +68,6 @@ extension SearchTable {
         case flag(Bool)
         case list([String])
 
-        /// The cell as text.
         package var text: String {
             switch self {
             case .text(let text): text

@@ -16,8 +16,7 @@ struct SelfCitations {
     /// Finds the author's works among the citing works.
     ///
     /// - Parameters:
-    ///   - pattern: the pattern of the author's name.
-    ///   - citing: returns the works that cite a cluster, by its number.
+    ///   - citing: the works that cite a cluster, by its number.
     ///   - isWhole: whether the list has all works; otherwise missing works are unknown.
     init(
         of pattern: Regex<AnyRegexOutput>, in listing: Listing, citing: [String: [Publication]], isWhole: Bool = true

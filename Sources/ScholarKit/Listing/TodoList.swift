@@ -4,15 +4,12 @@
 package struct TodoList: Sendable {
     /// An invalid line, counted from 0, with the reason.
     package struct Problem: Hashable, Sendable {
-        /// The line.
         package var line: Int
-        /// The reason.
         package var reason: String
     }
 
     /// The problems of a text; nothing is applied then.
     package struct Problems: Error, Hashable, Sendable {
-        /// All invalid lines.
         package var list: [Problem]
     }
 
@@ -30,7 +27,6 @@ package struct TodoList: Sendable {
 
     private let listing: Listing
 
-    /// Creates the text of a list.
     package init(_ listing: Listing) {
         self.listing = listing
     }
@@ -63,7 +59,7 @@ package struct TodoList: Sendable {
     private func lines(of entry: Listing.Entry) -> [String] {
         let publication = entry.publication
         let verb: String =
-            if entry.isRejected, entry.mergedInto == nil || isRejectedAlone(entry) { "reject" } else {
+            if isRejectedItself(entry) { "reject" } else {
                 entry.mergedInto.map { "merge \($0)" } ?? "keep"
             }
         let names = publication.authors.prefix(3).joined(separator: ", ")
@@ -83,10 +79,9 @@ package struct TodoList: Sendable {
         return cut + String(repeating: " ", count: width - cut.count)
     }
 
-    /// Whether a member was rejected individually, while its group was not.
-    private func isRejectedAlone(_ entry: Listing.Entry) -> Bool {
-        guard let parent = entry.mergedInto.flatMap({ listing.entry($0) }) else { return false }
-        return entry.isRejected && !parent.isRejected
+    /// Whether a publication was rejected individually, not with its group.
+    private func isRejectedItself(_ entry: Listing.Entry) -> Bool {
+        entry.isRejected && !(entry.mergedInto.flatMap { listing.entry($0) }?.isRejected ?? false)
     }
 }
 
@@ -103,18 +98,14 @@ extension TodoList {
 
     /// Returns the operations that change the list as the text describes; empty for a text without lines.
     ///
-    /// - Parameters:
-    ///   - text: the edited text.
-    ///   - offered: the text before editing. Unchanged lines have no effect, so that edits made elsewhere in the
-    ///     meantime are preserved.
+    /// - Parameter offered: the text before editing. Unchanged lines have no effect, so that edits made elsewhere in the
+    ///   meantime are preserved.
     /// - Throws: `Problems`, with every invalid line.
     package func operations(of text: String, offered: String = "") throws(Problems) -> [(EditOperation, [Int])] {
-        var problems: [Problem] = []
-        let wanted = self.wanted(of: text, &problems)
-        check(wanted, &problems)
+        let (wanted, unreadable) = Self.wanted(of: text)
+        let problems = unreadable + check(wanted)
         guard problems.isEmpty else { throw Problems(list: problems.sorted { $0.line < $1.line }) }
-        var ignored: [Problem] = []
-        let before = Dictionary(self.wanted(of: offered, &ignored).map { ($0.number, $0) }) { first, _ in first }
+        let before = Dictionary(Self.wanted(of: offered).states.map { ($0.number, $0) }) { first, _ in first }
         return operations(
             wanted.filter { state in
                 guard let old = before[state.number] else { return true }
@@ -124,8 +115,7 @@ extension TodoList {
 
     /// Converts an error of editing to a problem of its line.
     package func problems(of error: EditError, in text: String) -> Problems {
-        var ignored: [Problem] = []
-        let wanted = self.wanted(of: text, &ignored)
+        let wanted = Self.wanted(of: text).states
         let line = wanted.first { $0.number == error.publication }?.line ?? wanted.first?.line ?? 0
         return Problems(list: [Problem(line: line, reason: "\(error)")])
     }
@@ -142,49 +132,49 @@ extension TodoList {
         return lines.joined(separator: "\n")
     }
 
-    private func wanted(of text: String, _ problems: inout [Problem]) -> [WantedState] {
+    private static func wanted(of text: String) -> (states: [WantedState], problems: [Problem]) {
         var wanted: [WantedState] = []
+        var problems: [Problem] = []
         var above: Int?
         for (number, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated() {
             let words = line.split(whereSeparator: \.isWhitespace)
             guard let first = words.first, !first.hasPrefix("#") else { continue }
+            func problem(_ reason: String) { problems.append(Problem(line: number, reason: reason)) }
             guard let verb = Verb(first) else {
-                problems.append(
-                    Problem(line: number, reason: "\"\(first)\" is not a verb; use keep, reject, merge or dissolve"))
+                problem("\"\(first)\" is not a verb; use keep, reject, merge or dissolve")
                 continue
             }
             guard let mark = words.dropFirst().firstIndex(where: { $0.hasPrefix("#") }),
                 let publication = Int(words[mark].dropFirst())
             else {
-                problems.append(
-                    Problem(line: number, reason: "the number of the publication is missing; it looks like #12"))
+                problem("the number of the publication is missing; it looks like #12")
                 continue
             }
             var target: Int?
             if mark > 1 {
                 target = Int(words[1])
                 if target == nil || mark > 2 || verb != .merge {
-                    let reason =
+                    problem(
                         verb == .merge
-                        ? "\"\(words[1])\" is not the number of a publication"
-                        : "only the number can follow \(verb.rawValue)"
-                    problems.append(Problem(line: number, reason: reason))
+                            ? "\"\(words[1])\" is not the number of a publication"
+                            : "only the number can follow \(verb.rawValue)")
                     continue
                 }
             } else if verb == .merge {
                 target = above
                 if above == nil {
-                    problems.append(Problem(line: number, reason: "there is no line above to merge it into"))
+                    problem("there is no line above to merge it into")
                     continue
                 }
             }
             if verb == .keep || verb == .dissolve { above = publication }
             wanted.append(WantedState(line: number, number: publication, verb: verb, target: target))
         }
-        return wanted
+        return (wanted, problems)
     }
 
-    private func check(_ wanted: [WantedState], _ problems: inout [Problem]) {
+    private func check(_ wanted: [WantedState]) -> [Problem] {
+        var problems: [Problem] = []
         var seen: Set<Int> = []
         let rejected = Set(wanted.filter { $0.verb == .reject }.map(\.number))
         let targets = Dictionary(wanted.map { ($0.number, $0.target) }) { first, _ in first }
@@ -209,6 +199,7 @@ extension TodoList {
                 problem("\(state.number) and \(target) would be merged into each other")
             }
         }
+        return problems
     }
 
     private func leads(from start: Int, to end: Int, _ targets: [Int: Int?]) -> Bool {
@@ -234,7 +225,7 @@ extension TodoList {
         var rejected: [Int] = []
         for state in wanted {
             guard let entry = listing.entry(state.number) else { continue }
-            let isRejectedItself = entry.isRejected && (entry.mergedInto == nil || isRejectedAlone(entry))
+            let isRejectedItself = isRejectedItself(entry)
             // A line that describes the current state has no effect, unless its group is dissolved.
             let isSame = state.verb == .merge && state.target == entry.mergedInto && !isRejectedItself
             let wantsGroup = state.verb == .merge && !(isSame && freed.contains(state.number))
@@ -247,7 +238,7 @@ extension TodoList {
             if entry.mergedInto != nil, !isSame || freed.contains(state.number) { dissolved.append(state.number) }
             if let named = state.target, wantsGroup, !isSame {
                 // Merging into a member means merging into its group.
-                let target = wanted.contains { $0.number == named } ? named : representative(of: named)
+                let target = wanted.contains { $0.number == named } ? named : listing.representative(of: named)
                 if merges[target] == nil { order.append(target) }
                 merges[target, default: []].append(state.number)
             }
@@ -259,12 +250,6 @@ extension TodoList {
         operations += ordered(order, merges).map { (.merge, [$0] + (merges[$0] ?? [])) }
         if !rejected.isEmpty { operations.append((.reject, rejected)) }
         return operations
-    }
-
-    private func representative(of number: Int) -> Int {
-        var number = number
-        while let parent = listing.entry(number)?.mergedInto { number = parent }
-        return number
     }
 
     private func isInGroup(_ number: Int, of rejected: Set<Int>) -> Bool {

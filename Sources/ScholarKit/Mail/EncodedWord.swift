@@ -2,29 +2,7 @@ import Foundation
 
 /// A piece of a header in any script, written in ASCII: `=?utf-8?Q?Caf=C3=A9?=` (RFC 2047).
 enum EncodedWord {
-    /// The maximum length of an encoded word.
     static let longest = 75
-
-    /// The two encodings.
-    private enum Encoding: String {
-        case base64 = "B"
-        case quoted = "Q"
-
-        /// The number of characters of an encoded text.
-        func count(_ text: String) -> Int {
-            switch self {
-            case .base64: (text.utf8.count + 2) / 3 * 4
-            case .quoted: text.utf8.reduce(0) { $0 + EncodedWord.quoted($1).count }
-            }
-        }
-
-        func encoded(_ text: String) -> String {
-            switch self {
-            case .base64: Data(text.utf8).base64EncodedString()
-            case .quoted: text.utf8.map(EncodedWord.quoted).joined()
-            }
-        }
-    }
 
     /// Returns a text as encoded words. Programs join them without the spaces between them.
     ///
@@ -35,18 +13,21 @@ enum EncodedWord {
         guard !text.isEmpty else { return [] }
         // The quoted form stays readable if most letters are ASCII.
         let odd = text.utf8.reduce(0) { $0 + (quoted($1).count > 1 ? 1 : 0) }
-        let encoding = odd * 2 <= text.utf8.count ? Encoding.quoted : .base64
-        let frame = "=?utf-8?\(encoding.rawValue)?"
+        let isQuoted = odd * 2 <= text.utf8.count
+        let frame = "=?utf-8?\(isQuoted ? "Q" : "B")?"
+        func encoded(_ text: String) -> String {
+            isQuoted ? text.utf8.map(quoted).joined() : Data(text.utf8).base64EncodedString()
+        }
         var words: [String] = []
         var current = ""
         func close() {
             guard !current.isEmpty else { return }
-            words.append(frame + encoding.encoded(current) + "?=")
+            words.append(frame + encoded(current) + "?=")
             current = ""
         }
         func add(_ part: String) -> Bool {
             let limit = min(longest, words.isEmpty ? room : longest) - frame.count - 2
-            guard encoding.count(current + part) <= limit else { return false }
+            guard encoded(current + part).count <= limit else { return false }
             current += part
             return true
         }

@@ -5,18 +5,7 @@ enum HeaderText {
     /// Returns a text on one line: each run of spaces and control characters becomes one space, and both ends are
     /// trimmed.
     static func folded(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
-        var hasGap = false
-        for scalar in text.unicodeScalars {
-            if scalar == " " || isControl(scalar) {
-                hasGap = !result.isEmpty
-                continue
-            }
-            if hasGap { result.append(" ") }
-            hasGap = false
-            result.append(scalar)
-        }
-        return String(result)
+        text.unicodeScalars.split { $0 == " " || isControl($0) }.map { String($0) }.joined(separator: " ")
     }
 
     /// Whether it is a control character of ASCII or Latin-1, or one of the two line separators of Unicode.
@@ -30,10 +19,6 @@ enum HeaderText {
     /// Returns whether a byte is allowed in an unquoted word of an address (RFC 5322, atext).
     static func isAtom(_ byte: UInt8) -> Bool {
         byte.isAlphanumeric || "!#$%&'*+-/=?^_`{|}~".utf8.contains(byte)
-    }
-
-    static func isASCII(_ text: String) -> Bool {
-        text.utf8.allSatisfy { $0 < 0x80 }
     }
 
     /// Returns a text in quotes, with backslashes and quotes inside escaped.
@@ -54,7 +39,7 @@ extension HeaderText {
         let room = widestLine - name.count - 2
         // Text that looks encoded would be decoded, and a word that is longer than a line has to be split.
         let isPlain =
-            isASCII(text) && !text.contains("=?") && words.allSatisfy { $0.count < widestLine }
+            text.allSatisfy(\.isASCII) && !text.contains("=?") && words.allSatisfy { $0.count < widestLine }
             && (words.first?.count ?? 0) <= room
         return isPlain ? words : EncodedWord.words(for: text, room: room)
     }
@@ -64,7 +49,7 @@ extension HeaderText {
         guard let person = address.name else { return [address.address] }
         let words = person.split(separator: " ").map(String.init)
         let room = widestLine - name.count - 2
-        let isShort = isASCII(person) && !person.contains("=?") && person.count <= room - 10
+        let isShort = person.allSatisfy(\.isASCII) && !person.contains("=?") && person.count <= room - 10
         if isShort, words.allSatisfy({ $0.utf8.allSatisfy(isAtom) }) { return words + ["<\(address.address)>"] }
         let quoted = quoted(person)
         if isShort, quoted.count <= room { return [quoted, "<\(address.address)>"] }

@@ -81,10 +81,10 @@ package struct MailAddress: Hashable, Sendable {
         if address.unicodeScalars.contains(where: HeaderText.isControl) { return holdsControl }
         guard parts.count == 2, !parts[0].isEmpty else { return "write it as ada@example.org" }
         let (local, domain) = (parts[0], parts[1])
-        guard local.utf8.allSatisfy({ $0 < 0x80 }) else {
+        guard local.allSatisfy(\.isASCII) else {
             return "the part before the @ is not ASCII, which needs a server with SMTPUTF8; use an ASCII address"
         }
-        guard domain.utf8.allSatisfy({ $0 < 0x80 }) else {
+        guard domain.allSatisfy(\.isASCII) else {
             return "its domain is not ASCII; give the form that begins with xn--"
         }
         let atoms = local.split(separator: ".", omittingEmptySubsequences: false)

@@ -55,12 +55,6 @@ extension MailError: CustomStringConvertible {
             "mail to \(host) has to be encrypted, since only this machine itself is safe without"
         case .login(let reason): "the login is not usable: \(reason)"
         case .certificateFile(let path): "the certificates in \(path) cannot be read"
-        default: serverDescription
-        }
-    }
-
-    private var serverDescription: String {
-        switch self {
         case .unreachable(let server, let reason):
             "the mail server \(server) could not be reached: \(reason)"
         case .hungUp(let server): "the mail server \(server) hung up; nothing was sent"
@@ -80,7 +74,6 @@ extension MailError: CustomStringConvertible {
             "the mail server \(server) did not take the message\(Self.said(reply)); nothing was sent"
         case .unconfirmed(let server, let reason):
             "the mail server \(server) may have accepted the message: \(reason); ask a recipient before sending it again"
-        default: ""
         }
     }
 

@@ -2,20 +2,9 @@
 enum MailLines {
     /// Splits a text at CR, LF or CRLF. A line end after the last line adds no line.
     static func split(_ text: String) -> [[UInt8]] {
-        let bytes = Array(text.utf8)
-        var lines: [[UInt8]] = []
-        var line: [UInt8] = []
-        for (place, byte) in bytes.enumerated() {
-            switch byte {
-            case 10 where place > 0 && bytes[place - 1] == 13: break
-            case 10, 13:
-                lines.append(line)
-                line = []
-            default: line.append(byte)
-            }
-        }
-        if !line.isEmpty { lines.append(line) }
-        return lines
+        var lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
+        if lines.last?.isEmpty == true { lines.removeLast() }
+        return lines.map { Array($0.utf8) }
     }
 
     /// Whether no server or mailbox would change a line: it is short and printable, does not end with white space, and

@@ -16,9 +16,9 @@ package struct MailMessage: Sendable {
     /// The same text as HTML, with pictures linked by `cid:` and their identifiers.
     package var html: String?
     /// The pictures in the HTML; left out when there is no HTML.
-    package var pictures: [Picture] = []
+    package var pictures: [File] = []
     /// The attached files.
-    package var attachments: [Attachment] = []
+    package var attachments: [File] = []
     /// Whether Outlook opens the file as a draft to be sent (`X-Unsent`).
     package var isDraft = false
     /// The date and the unique token of the message.
@@ -68,34 +68,53 @@ package struct MailMessage: Sendable {
         let token = stamp.token
         var views = [MIMEPart.text(text, subtype: "plain")]
         if let html {
-            let shown = pictures.map { MIMEPart.file($0.data, type: $0.type, name: $0.name, contentID: $0.contentID) }
             views.append(
                 .multipart(
-                    "related", [.text(html, subtype: "html")] + shown, also: ["type=\"text/html\""], token: token))
+                    "related", [.text(html, subtype: "html")] + pictures.map(part), also: ["type=\"text/html\""],
+                    token: token))
         }
-        let files = attachments.map { MIMEPart.file($0.data, type: $0.type, name: $0.name) }
+        let files = attachments.map(part)
         return .multipart("mixed", [.multipart("alternative", views, token: token)] + files, token: token)
+    }
+
+    private func part(_ file: File) -> MIMEPart {
+        .file(file.data, type: file.type, name: file.name, contentID: file.contentID)
     }
 }
 
 extension MailMessage {
-    /// A file attached to a message.
-    package struct Attachment: Sendable {
+    /// A file attached to a message, or a picture inside its HTML.
+    package struct File: Sendable {
         /// Its name, converted to ASCII in the message.
         package let name: String
         /// Its media type: `application/pdf`.
         package let type: String
         /// Its content.
         package let data: Data
+        /// The identifier of a picture in the HTML, without brackets: `chart@scholar` for
+        /// `<img src="cid:chart@scholar">`.
+        package var contentID: String?
 
-        /// Creates an attachment; an invalid media type becomes a generic one.
+        /// Creates an attached file; an invalid media type becomes a generic one.
         package init(name: String, type: String, data: Data) {
             self.name = FileName(name).text
-            self.type = Attachment.type(type)
+            self.type = Self.type(type)
             self.data = data
         }
 
-        fileprivate static func type(_ text: String) -> String {
+        /// Creates a picture.
+        ///
+        /// - Throws: `MailError.contentID` when the identifier is invalid in a link.
+        package init(contentID: String, name: String, type: String, data: Data) throws(MailError) {
+            let isName =
+                (1...60).contains(contentID.utf8.count)
+                && contentID.utf8.allSatisfy { $0.isAlphanumeric || "-_.@".utf8.contains($0) }
+            guard isName else { throw .contentID(HeaderText.folded(contentID)) }
+            self.init(name: name, type: type, data: data)
+            self.contentID = contentID
+        }
+
+        private static func type(_ text: String) -> String {
             let parts = text.split(separator: "/", omittingEmptySubsequences: false)
             let isType =
                 parts.count == 2
@@ -106,32 +125,6 @@ extension MailMessage {
             // Base64 is not allowed for multipart content and for messages.
             let isMade = ["multipart", "message"].contains(parts.first?.lowercased())
             return isType && !isMade ? text : "application/octet-stream"
-        }
-    }
-
-    /// A picture inside the HTML of a message.
-    package struct Picture: Sendable {
-        /// The identifier used in the HTML, without brackets: `chart@scholar` for `<img src="cid:chart@scholar">`.
-        package let contentID: String
-        /// The name of its file.
-        package let name: String
-        /// Its media type: `image/png`.
-        package let type: String
-        /// Its content.
-        package let data: Data
-
-        /// Creates a picture.
-        ///
-        /// - Throws: `MailError.contentID` when the identifier is invalid in a link.
-        package init(contentID: String, name: String, type: String, data: Data) throws(MailError) {
-            let isName =
-                (1...60).contains(contentID.utf8.count)
-                && contentID.utf8.allSatisfy { $0.isAlphanumeric || "-_.@".utf8.contains($0) }
-            guard isName else { throw .contentID(HeaderText.folded(contentID)) }
-            self.contentID = contentID
-            self.name = FileName(name).text
-            self.type = Attachment.type(type)
-            self.data = data
         }
     }
 }

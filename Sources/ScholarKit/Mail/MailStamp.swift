@@ -21,20 +21,13 @@ extension MailMessage {
 
         /// The date in the format of a header, in English in every locale: `Sat, 21 Nov 2026 12:52:12 +0100`.
         var text: String {
-            let minutes = timeZone.secondsFromGMT(for: date) / 60
-            var calendar = Calendar(identifier: .gregorian)
-            calendar.timeZone = .gmt
-            // Shift the date, so that the UTC calendar yields the local time; zones with seconds are cut to minutes.
-            let local = date.addingTimeInterval(Double(minutes * 60))
-            let parts = calendar.dateComponents(
-                [.weekday, .day, .month, .year, .hour, .minute, .second], from: local)
-            let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-            let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-            let day = "\(days[(parts.weekday ?? 1) - 1]), \(LocalTime.two(parts.day)) \(months[(parts.month ?? 1) - 1])"
-            let time = "\(LocalTime.two(parts.hour)):\(LocalTime.two(parts.minute)):\(LocalTime.two(parts.second))"
-            let zone =
-                "\(minutes < 0 ? "-" : "+")\(LocalTime.two(abs(minutes) / 60))\(LocalTime.two(abs(minutes) % 60))"
-            return "\(day) \(parts.year ?? 0) \(time) \(zone)"
+            let formatter = DateFormatter()
+            formatter.locale = Locale(identifier: "en_US_POSIX")
+            formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss xx"
+            // Zones with seconds are cut to minutes.
+            formatter.timeZone = TimeZone(secondsFromGMT: timeZone.secondsFromGMT(for: date) / 60 * 60)
+            // The formatter rounds to milliseconds, and the time is not later than the date.
+            return formatter.string(from: Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down)))
         }
     }
 }

@@ -12,9 +12,8 @@ extension Publication {
             ("cited by: ", WebAddress.http(citesURL)),
         ].compactMap { name, address in address.map { name + $0 } }
         guard !links.isEmpty else { throw .noLink(title) }
-        let names = authors.joined(separator: ", ") + (authorsTruncated ? ", …" : "")
         let place = [publication, year.map(String.init), publisher].compactMap { $0 }.joined(separator: ", ")
-        let lines = [title, names, place].flatMap { Cells.wrap($0, to: 72) }
+        let lines = [title, authorList, place].flatMap { Cells.wrap($0, to: 72) }
         return try MailMessage(
             from: sender, to: recipients, subject: subject ?? title,
             text: (lines + [""] + links).joined(separator: "\n") + "\n", stamp: stamp)

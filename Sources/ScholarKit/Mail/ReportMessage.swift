@@ -8,11 +8,7 @@ extension Report {
     /// Creates a message with the report: as HTML with charts as pictures and the most cited publications, the same as
     /// text, and the whole report as an attached PDF.
     ///
-    /// - Parameters:
-    ///   - sender: the sender.
-    ///   - recipients: the recipients, at least one.
-    ///   - subject: the subject; nil means the title and the subtitle of the report.
-    ///   - stamp: the date and the unique token of the message.
+    /// - Parameter subject: nil means the title and the subtitle of the report.
     /// - Throws: `MailError.noRecipient`, `PictureError`, `TemplateError`.
     package func message(
         from sender: MailAddress, to recipients: [MailAddress], subject: String? = nil,
@@ -22,30 +18,27 @@ extension Report {
         body.options.elsewhere = "in the attachment"
         body.options.limit = options.limit ?? Self.rowsOfMail
         if let entry = options.publication { body.contents = contents.led(by: entry) }
-        var pictures: [MailMessage.Picture] = []
+        var pictures: [MailMessage.File] = []
         for plot in body.contents.plots {
             // Unique identifiers, because some mail programs cache pictures by their identifiers.
             let id = "\(plot.name).\(stamp.token)@scholar"
             // A chart that cannot be drawn is shown as a table of coloured cells.
-            guard let data = try? plot.drawing.png() else { continue }
+            guard let data = try? plot.drawing.file(.png).data else { continue }
             pictures.append(
-                try MailMessage.Picture(contentID: id, name: "\(plot.name).png", type: "image/png", data: data))
-            body.options.pictures[plot.name] = Picture(
-                id: id, width: Int(plot.drawing.width), height: Int(plot.drawing.height),
-                alternative: plot.title)
+                try MailMessage.File(contentID: id, name: "\(plot.name).png", type: "image/png", data: data))
+            body.options.pictures[plot.name] = id
         }
         let (html, shown) = try body.email()
         let text = TextReport(contents: shown.withoutCurves, elsewhere: body.options.elsewhere).text
-        let named = body.options.pictures.filter { html.contains("cid:\($0.value.id)\"") }.values.map(\.id)
         var message = try MailMessage(
             from: sender, to: recipients, subject: subject ?? "\(body.title): \(body.subtitle)",
             text: options.note.isEmpty ? text : options.note + "\n\n" + text, html: html, stamp: stamp)
-        message.pictures = pictures.filter { named.contains($0.contentID) }
+        message.pictures = pictures.filter { html.contains("cid:\($0.contentID ?? "")\"") }
         // The attachment also contains the rows that the message leaves out.
         var whole = self
         (whole.options.limit, whole.options.isWhole) = (nil, true)
         message.attachments = [
-            MailMessage.Attachment(name: "\(body.title).pdf", type: "application/pdf", data: try whole.pdf().data)
+            MailMessage.File(name: "\(body.title).pdf", type: "application/pdf", data: try whole.pdf().data)
         ]
         return message
     }
@@ -58,22 +51,22 @@ extension ReportContents {
         var led = self
         led.title = publication.title
         led.subtitle =
-            ([publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? ", …" : "")]
-            + [publication.year.map(String.init)].compactMap(\.self)).filter { !$0.isEmpty }.joined(separator: ", ")
-        var facts: [Fact] = []
+            [publication.authorList, publication.year.map(String.init) ?? ""].filter { !$0.isEmpty }
+            .joined(separator: ", ")
         let place = [publication.publication, publication.publisher].compactMap(\.self).joined(separator: ", ")
-        if !place.isEmpty { facts.append(Fact(name: "Published in", value: place)) }
-        if let count = entry.citationCount {
-            facts.append(
-                Fact(name: "Citations", value: count.grouped, link: WebAddress.http(publication.citesURL)))
-        }
-        if let link = WebAddress.http(publication.link) {
-            facts.append(Fact(name: "Page", value: WebAddress.origin(of: link) ?? link, link: link))
-        }
+        let facts = [
+            place.isEmpty ? nil : Fact(name: "Published in", value: place),
+            entry.citationCount.map {
+                Fact(name: "Citations", value: $0.grouped, link: WebAddress.http(publication.citesURL))
+            },
+            WebAddress.http(publication.link).map {
+                Fact(name: "Page", value: WebAddress.origin(of: $0) ?? $0, link: $0)
+            },
+        ]
         var lead = sections.filter { $0.id == "graph" }
         // The first block repeats the title and the authors, which are already above.
         if !lead.isEmpty { lead[0].blocks.removeFirst() }
-        led.sections = [Section(id: "publication", heading: "", blocks: [.facts(facts)])] + lead
+        led.sections = [Section(id: "publication", heading: "", blocks: [.facts(facts.compactMap(\.self))])] + lead
         led.sections.append(Section(id: "list", heading: title, blocks: [.text([subtitle])]))
         led.sections += sections.filter { $0.id != "graph" }
         return led

@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Certificates are always checked. The login is sent only over an encrypted connection, or within this machine.
 package struct SMTP: Sendable {
-    /// The time limits of sending.
     struct Limits: Sendable {
         /// The maximum time in seconds to connect; some servers delay their greeting on purpose.
         var connectSeconds = 60
@@ -30,16 +29,16 @@ package struct SMTP: Sendable {
 
     /// Sends a message, and returns when the server has accepted it.
     ///
-    /// - Parameters:
-    ///   - message: the message, with its recipients.
-    ///   - handingOver: called before the message is transferred; from then on the server may have it.
+    /// - Parameter handingOver: called before the message is transferred; from then on the server may have it.
     /// - Returns: the user who logged in; nil without a login, or if the server offers no login.
     /// - Throws: `MailError`, which names the failed step.
     @discardableResult
     package func send(_ message: MailMessage, handingOver: @escaping () -> Void = {}) throws(MailError) -> String? {
         var recipients: [String] = []
         for address in message.to.map(\.address) where !recipients.contains(address) { recipients.append(address) }
-        guard let handle = CurlHandle() else { throw .unreachable(server: place, reason: "libcurl could not start") }
+        guard let handle = CurlHandle() else {
+            throw .unreachable(server: server.place, reason: "libcurl could not start")
+        }
         let mail = Transfer.Mail(
             sender: message.from.address, recipients: recipients, message: Array(message.data()),
             user: server.login?.user, password: server.login?.password, certificateFile: server.certificateFile,
@@ -49,21 +48,19 @@ package struct SMTP: Sendable {
         // The path is the client name in EHLO. By default libcurl would use the name of this machine, and every
         // recipient could see it.
         let transfer = Transfer(
-            url: "\(scheme)://\(place)/\(message.from.domain)", kind: .mail(mail),
+            url: "\(scheme)://\(server.place)/\(message.from.domain)", kind: .mail(mail),
             connectSeconds: limits.connectSeconds, totalSeconds: limits.totalSeconds)
-        let dialogue = Dialogue()
+        var replies = SMTPReplies()
         let ending = handle.perform(
             transfer, body: { _ in true },
             header: { line in
-                dialogue.replies.take(line)
+                replies.take(line)
                 if line.starts(with: "354".utf8) { handingOver() }
                 return true
             })
-        if let failure = ending.failure { throw error(failure, ending, dialogue.replies, mail) }
-        return dialogue.replies.isLoggedIn ? mail.user : nil
+        if let failure = ending.failure { throw error(failure, ending, replies, mail) }
+        return replies.isLoggedIn ? mail.user : nil
     }
-
-    private var place: String { server.place }
 
     private func error(
         _ failure: Transfer.Failure, _ ending: Transfer.Ending, _ replies: SMTPReplies, _ mail: Transfer.Mail
@@ -72,13 +69,13 @@ package struct SMTP: Sendable {
         let last = replies.all.last
         let reply = hidden(last.map { "\($0.code) \($0.text)" } ?? "")
         switch failure {
-        case .certificate: return .certificate(server: place, reason: reason)
+        case .certificate: return .certificate(server: server.place, reason: reason)
         case .certificateFile: return .certificateFile(server.certificateFile ?? "")
-        case .noTLS: return .noEncryption(server: place)
+        case .noTLS: return .noEncryption(server: server.place)
         // Without an error reply from the server, libcurl sent no login command, because it knows none of the offered
         // methods.
-        case .login where last.map { $0.code < 300 } ?? true: return .noKnownLogin(server: place)
-        case .login: return .loginRefused(server: place, user: mail.user ?? "", reply: reply)
+        case .login where last.map { $0.code < 300 } ?? true: return .noKnownLogin(server: server.place)
+        case .login: return .loginRefused(server: server.place, user: mail.user ?? "", reply: reply)
         case .cutOff, .hungUp, .cancelled, .redirects, .unresolved, .redirectToOtherScheme, .notHTTP, .tooSlow, .tls,
             .other:
             break
@@ -88,18 +85,18 @@ package struct SMTP: Sendable {
         if isRefused, ending.detail.hasPrefix("RCPT") {
             let address = replies.recipient.flatMap { mail.recipients.indices.contains($0) ? mail.recipients[$0] : nil }
             let all = mail.recipients.joined(separator: ", ")
-            return .recipientRefused(address ?? all, server: place, reply: reply)
+            return .recipientRefused(address ?? all, server: server.place, reply: reply)
         }
         if isRefused, ending.detail.hasPrefix("MAIL") {
-            return .senderRefused(mail.sender, server: place, reply: reply)
+            return .senderRefused(mail.sender, server: server.place, reply: reply)
         }
-        if isRefused { return .refused(server: place, reply: reply) }
+        if isRefused { return .refused(server: server.place, reply: reply) }
         let isHungUp = failure == .hungUp
         if last?.code == 354, ending.isUploaded {
-            return .unconfirmed(server: place, reason: isHungUp ? "it hung up before it said so" : reason)
+            return .unconfirmed(server: server.place, reason: isHungUp ? "it hung up before it said so" : reason)
         }
-        if isHungUp { return .hungUp(server: place) }
-        return .unreachable(server: place, reason: reason)
+        if isHungUp { return .hungUp(server: server.place) }
+        return .unreachable(server: server.place, reason: reason)
     }
 
     /// Returns a text of the server, shortened and without the password: a server may repeat any text it received.
@@ -110,9 +107,4 @@ package struct SMTP: Sendable {
         let secrets = [plain, coded, login.password, HeaderText.folded(login.password)].filter { !$0.isEmpty }
         return String(secrets.reduce(text) { $0.replacing($1, with: "***") }.prefix(300))
     }
-}
-
-/// The replies received while a message is sent.
-private final class Dialogue {
-    var replies = SMTPReplies()
 }

@@ -33,7 +33,6 @@ struct SMTPReplies {
         return replies
     }
 
-    /// Whether the server accepted the login.
     var isLoggedIn: Bool { all.contains { $0.code == 235 } }
 
     /// The index of the recipient that was sent last; nil if none was sent.

@@ -38,17 +38,15 @@ struct Assignment {
             }
             return index
         }
-        var (ofLeft, ofRight): ([Int: Int], [Int: Int]) = ([:], [:])
+        // The first candidate of each index; those of the second list have negative keys.
+        var firsts: [Int: Int] = [:]
         for (index, candidate) in candidates.enumerated() {
-            if let first = ofLeft[candidate.left] {
-                parents[root(index)] = root(first)
-            } else {
-                ofLeft[candidate.left] = index
-            }
-            if let first = ofRight[candidate.right] {
-                parents[root(index)] = root(first)
-            } else {
-                ofRight[candidate.right] = index
+            for key in [candidate.left, ~candidate.right] {
+                if let first = firsts[key] {
+                    parents[root(index)] = root(first)
+                } else {
+                    firsts[key] = index
+                }
             }
         }
         var islands: [Int: [Candidate]] = [:]

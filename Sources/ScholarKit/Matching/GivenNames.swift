@@ -3,7 +3,7 @@ enum GivenNames {
     typealias Part = PersonName.Part
 
     /// The similarity of two lists of given names, the weakest first.
-    enum Likeness: Int, Comparable {
+    enum Likeness: Comparable {
         /// An initial or a name contradicts.
         case conflict
         /// The names differ in one or two letters.
@@ -14,8 +14,6 @@ enum GivenNames {
         case compatible
         /// The names are equal as written.
         case same
-
-        static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
 
     /// Compares two lists: each name of the shorter one has its partner in the longer one, in the same order.
@@ -46,15 +44,12 @@ enum GivenNames {
     private static func match(_ one: Part, _ other: Part) -> Likeness {
         if one == other { return .same }
         if one.isInitial || other.isInitial {
-            let spellings = [one.text, one.spelledOut].compactMap(\.self)
-            let others = [other.text, other.spelledOut].compactMap(\.self)
-            let (initials, words) = one.isInitial ? (spellings, others) : (others, spellings)
-            let isOne = initials.contains { initial in
-                words.contains { $0.hasPrefix(initial) || other.isInitial && one.isInitial && initial.hasPrefix($0) }
-            }
-            if isOne { return .compatible }
-            let shortForms = one.isInitial ? Nicknames.forms(of: other.text) : Nicknames.forms(of: one.text)
-            return shortForms.contains { form in initials.contains { form.hasPrefix($0) } } ? .compatible : .conflict
+            let (initial, word) = one.isInitial ? (one, other) : (other, one)
+            let isOne =
+                word.text.hasPrefix(initial.text) || word.spelledOut?.hasPrefix(initial.text) ?? false
+                || word.isInitial && initial.text.hasPrefix(word.text)
+                || Nicknames.forms(of: word.text).contains { $0.hasPrefix(initial.text) }
+            return isOne ? .compatible : .conflict
         }
         if one.text == other.text || one.spelledOut == other.text || one.text == other.spelledOut { return .same }
         if Nicknames.areOne(one.text, other.text) { return .compatible }

@@ -1,17 +1,13 @@
 /// Whether two names can belong to one person, and the evidence.
 struct NameMatch: Hashable, Sendable {
     /// The result of comparing two names, the weakest first.
-    enum Verdict: Int, Hashable, Sendable, Comparable {
-        /// The names are of two persons.
+    enum Verdict: Comparable {
         case different
         /// The names are inconclusive: another script, a group, only initials, or a possible spelling error.
         case unknown
         /// The names can be of one person: initials for given names, or a part of a compound name.
         case compatible
-        /// The names are equal.
         case same
-
-        static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
 
     var verdict: Verdict
@@ -22,7 +18,6 @@ struct NameMatch: Hashable, Sendable {
         (self.verdict, self.evidence) = (verdict, evidence)
     }
 
-    /// Compares two names.
     init(_ one: PersonName, _ other: PersonName) {
         if one.isGroup || other.isGroup {
             self = one.text == other.text ? Self(.same, "the same group") : Self(.unknown, "a group of people")
@@ -48,16 +43,14 @@ struct NameMatch: Hashable, Sendable {
     private static func match(_ one: Reading, _ other: Reading) -> NameMatch {
         if one.script == .eastAsian { return matchWhole(one, other) }
         if let a = one.suffix, let b = other.suffix, a != b { return Self(.different, "\(a) and \(b)") }
-        var best = max(align(one, in: other), align(other, in: one))
+        let best = max(align(one, in: other), align(other, in: one))
         guard one.isGuess || other.isGuess, best.verdict > .unknown else { return best }
         // A different order is likely only if both contain the same words in full.
         let isFull = [one, other].allSatisfy { reading in !(reading.given + reading.family).contains(where: \.isInitial)
         }
-        best =
-            best.verdict == .same && isFull && (one.isGuess != other.isGuess)
+        return best.verdict == .same && isFull && (one.isGuess != other.isGuess)
             ? Self(.compatible, "the same words in another order")
             : Self(.unknown, "the order of the words is not known")
-        return best
     }
 
     /// Names in Chinese, Japanese and Korean have no reliable spaces.
@@ -96,9 +89,8 @@ struct NameMatch: Hashable, Sendable {
         return best
     }
 
-    private enum Likeness: Int, Comparable {
+    private enum Likeness: Comparable {
         case no, near, same
-        static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
 
     /// The similarity of the words of two family names, joined, and with or without particles.
@@ -111,16 +103,11 @@ struct NameMatch: Hashable, Sendable {
     }
 
     private static func spellings(_ words: ArraySlice<Part>) -> [String] {
-        let whole = words.map(\.text).joined()
-        var all = [whole]
-        let bare = bare(words)
-        if bare != whole, !bare.isEmpty { all.append(bare) }
-        if words.contains(where: { $0.spelledOut != nil }) {
-            all.append(words.map { $0.spelledOut ?? $0.text }.joined())
-            let core = words.filter { !$0.isParticle }.map { $0.spelledOut ?? $0.text }.joined()
-            if !core.isEmpty { all.append(core) }
-        }
-        return all
+        let core = words.filter { !$0.isParticle }
+        let lists = core.isEmpty || core.count == words.count ? [words] : [words, core[...]]
+        let all = lists.map { $0.map(\.text).joined() }
+        guard words.contains(where: { $0.spelledOut != nil }) else { return all }
+        return all + lists.map { $0.map { $0.spelledOut ?? $0.text }.joined() }
     }
 
     private static func bare(_ words: ArraySlice<Part>) -> String {

@@ -17,7 +17,6 @@ enum NameScript: Hashable, Sendable {
         }
     }
 
-    /// The script of the first letter of a text.
     static func first(of text: some StringProtocol) -> NameScript? {
         text.unicodeScalars.lazy.compactMap { NameScript($0) }.first
     }

@@ -20,10 +20,9 @@ struct NameToken {
     let isWordInCapitals: Bool
     /// Whether it is the letter before the apostrophe in names such as O'Brien.
     var isApostrophe: Bool { isInitial && ["o", "d"].contains(parts.first?.text) && parts.count == 1 }
-    /// The same letters as a full word.
-    var asWord: NameToken { NameToken(word: text) }
 
-    private init(word: String) {
+    /// A full word, even if its letters could be initials.
+    init(word: String) {
         (text, isInitial, isWordInCapitals) = (word, false, false)
         let isParticle = Self.particles.contains(word.lowercased())
         parts = word.split { "-‐‑–".contains($0) }.map { piece in
@@ -33,9 +32,6 @@ struct NameToken {
                 isParticle: isParticle || Self.particles.contains(plain) && word.count > piece.count)
         }.filter { !$0.text.isEmpty }
     }
-
-    /// Joins two words.
-    init(joining one: NameToken, _ other: NameToken) { self.init(word: one.text + other.text) }
 
     private init(initials: [String], text: String, isShouting: Bool = false) {
         (self.text, isInitial) = (text, true)
@@ -72,31 +68,23 @@ struct NameToken {
 }
 
 extension NameWriting {
-    typealias Token = NameToken
-
     /// The words of a name without titles, each classified.
-    static func tokens(_ name: String) -> [Token] {
+    static func tokens(_ name: String) -> [NameToken] {
         let isShouting = !name.contains(where: \.isLowercase) && name.contains { $0.isUppercase }
         var words: [Substring] = []
         for word in name.split(whereSeparator: \.isWhitespace) {
             // "J.A.", "Dr.Rajesh": points also separate words.
-            guard let point = word.dropLast().firstIndex(of: ".") else {
-                words.append(word)
-                continue
+            var rest = word
+            while let point = rest.dropLast().firstIndex(of: ".") {
+                words.append(rest[...point])
+                rest = rest[rest.index(after: point)...]
             }
-            var start = word.startIndex
-            var end: String.Index? = point
-            while let place = end {
-                words.append(word[start...place])
-                start = word.index(after: place)
-                end = word[start...].dropLast().firstIndex(of: ".")
-            }
-            words.append(word[start...])
+            words.append(rest)
         }
         // Capitals without a point are initials: "DR Smith" is not a doctor.
         while words.count > 1, let first = words.first, isTitle(first) { words.removeFirst() }
         while words.count > 2, let last = words.last, isTitle(last, isBehind: true) { words.removeLast() }
-        return words.enumerated().compactMap { Token($1, isShouting: isShouting, isFirst: $0 == 0) }
+        return words.enumerated().compactMap { NameToken($1, isShouting: isShouting, isFirst: $0 == 0) }
     }
 
     private static func isTitle(_ word: Substring, isBehind: Bool = false) -> Bool {

@@ -95,7 +95,7 @@ enum NameWriting {
             }
         }
         guard let given = behind.first, behind.count == 1 || tokens(given).allSatisfy(\.isInitial) else {
-            return ordered(tokens(sections[0]), script).map { $0.with(suffix) }
+            return ordered(tokens(sections[0]), script, suffix: suffix)
         }
         let family = tokens(sections[0])
         var all = [
@@ -109,47 +109,54 @@ enum NameWriting {
     }
 
     /// The possible readings of words without a comma.
-    private static func ordered(_ tokens: [Token], _ script: NameScript) -> [Reading] {
+    ///
+    /// - Parameter suffix: the suffix behind the name, if there is one; it takes precedence over one among the words.
+    private static func ordered(
+        _ tokens: [NameToken], _ script: NameScript, suffix: String? = nil
+    ) -> [Reading] {
         // "P O Brien" is missing its apostrophe.
         if let place = tokens.indices.dropFirst().dropLast().first(where: {
             tokens[$0].isApostrophe && !tokens[$0 + 1].isInitial
         }) {
-            let whole = Token(joining: tokens[place], tokens[place + 1])
-            return simple(tokens, script) + simple(tokens[..<place] + [whole] + tokens[(place + 2)...], script)
+            let whole = NameToken(word: tokens[place].text + tokens[place + 1].text)
+            return simple(tokens, script, suffix)
+                + simple(tokens[..<place] + [whole] + tokens[(place + 2)...], script, suffix)
         }
-        return simple(tokens, script)
+        return simple(tokens, script, suffix)
     }
 
-    private static func simple(_ tokens: [Token], _ script: NameScript) -> [Reading] {
-        var tokens = tokens
-        var suffix: String?
+    private static func simple(_ tokens: [NameToken], _ script: NameScript, _ suffix: String?) -> [Reading] {
+        var (tokens, suffix) = (tokens, suffix)
         if tokens.count > 2, let last = tokens.last, let found = suffixes[last.text.lowercased()] {
-            suffix = found
+            suffix = suffix ?? found
             tokens.removeLast()
         }
-        func reading(_ given: ArraySlice<Token>, _ family: ArraySlice<Token>, explicit: Bool, guess: Bool = false)
-            -> Reading
-        {
+        typealias Words = ArraySlice<NameToken>
+        func reading(_ given: Words, _ family: Words, explicit: Bool, guess: Bool = false) -> Reading {
             Reading(
                 given: given.flatMap(\.parts), family: family.flatMap(\.parts), script: script, isExplicit: explicit,
                 isGuess: guess, suffix: suffix)
         }
+        /// The reading with a family name that begins at a place, and the one with it in front.
+        func either(_ words: [NameToken], familyAt start: Int, explicit: Bool) -> [Reading] {
+            [
+                reading(words[..<start], words[start...], explicit: explicit),
+                reading(words[1...], words[..<1], explicit: true, guess: true),
+            ]
+        }
         guard let last = tokens.last, let first = tokens.first else { return [] }
         guard tokens.contains(where: { !$0.isInitial }) else {
             // "LI WU": a name in capitals could be initials, but initials alone ("JS") are not a name.
-            let words = tokens.map(\.asWord)
+            let words = tokens.map { NameToken(word: $0.text) }
             guard words.count > 1, words.allSatisfy({ $0.text.count > 1 }) else { return [] }
-            return [
-                reading(words.dropLast(), words.suffix(1), explicit: false),
-                reading(words[1...], words[..<1], explicit: true, guess: true),
-            ]
+            return either(words, familyAt: words.count - 1, explicit: false)
         }
         if tokens.count == 1 { return [reading([], tokens[...], explicit: true)] }
         if first.isInitial {
             let start = tokens.firstIndex { !$0.isInitial } ?? 0
             var all = [reading(tokens[..<start], tokens[start...], explicit: true)]
             if first.isWordInCapitals {
-                all.append(reading([first.asWord], tokens[1...], explicit: false, guess: true))
+                all.append(reading([NameToken(word: first.text)], tokens[1...], explicit: false, guess: true))
             }
             return all
         }
@@ -157,26 +164,19 @@ enum NameWriting {
             let start = tokens.lastIndex { !$0.isInitial } ?? 0
             var all = [reading(tokens[(start + 1)...], tokens[...start], explicit: true)]
             if last.isWordInCapitals {
-                all.append(reading(tokens.dropLast(), [last.asWord], explicit: false, guess: true))
+                all.append(reading(tokens.dropLast(), [NameToken(word: last.text)], explicit: false, guess: true))
             }
             return all
         }
         if let middle = tokens.lastIndex(where: \.isInitial) {
-            return [
-                reading(tokens[...middle], tokens[(middle + 1)...], explicit: true),
-                reading(tokens[1...], tokens[..<1], explicit: true, guess: true),
-            ]
+            return either(tokens, familyAt: middle + 1, explicit: true)
         }
         // A patronymic is never a family name.
         if tokens.count == 3, isPatronymic(last.text) {
             return [reading(tokens[1...], tokens[..<1], explicit: true)]
         }
         let particle = tokens.indices.dropFirst().dropLast().first { tokens[$0].isParticle && tokens[$0].isLowerCase }
-        let start = particle ?? tokens.count - 1
-        return [
-            reading(tokens[..<start], tokens[start...], explicit: false),
-            reading(tokens[1...], tokens[..<1], explicit: true, guess: true),
-        ]
+        return either(tokens, familyAt: particle ?? tokens.count - 1, explicit: false)
     }
 
     private static func isPatronymic(_ word: String) -> Bool {
@@ -207,12 +207,4 @@ enum NameWriting {
         "ieee", "she", "her", "he", "him", "his", "they", "them", "emeritus", "retired", "h", "d", "ph", "m", "sc", "b",
         "ms", "bs", "mbbs", "frcp", "mrcp", "orcid", "id",
     ]
-}
-
-extension PersonName.Reading {
-    fileprivate func with(_ suffix: String?) -> Self {
-        var reading = self
-        reading.suffix = suffix ?? self.suffix
-        return reading
-    }
 }

@@ -1,6 +1,5 @@
 /// Given names with several forms: short forms with another initial, and spellings in several languages.
 enum Nicknames {
-    /// Whether two names are forms of the same name.
     static func areOne(_ one: String, _ other: String) -> Bool {
         guard let groups = index[one], let others = index[other] else { return false }
         return !groups.isDisjoint(with: others)

@@ -33,7 +33,6 @@ struct Person {
         return verdict
     }
 
-    /// Whether the person is among the authors.
     mutating func authorship(in publication: Publication) -> Authorship {
         let best = publication.authors.map { verdict($0) }.max() ?? .unknown
         if best > .unknown { return .author }

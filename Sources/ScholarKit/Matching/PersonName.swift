@@ -18,11 +18,8 @@ struct PersonName: Hashable, Sendable {
 
     /// One possible interpretation of a name.
     struct Reading: Hashable, Sendable {
-        /// Given names and initials.
         var given: [Part]
-        /// The words of the family name.
         var family: [Part]
-        /// The script of the words.
         var script: NameScript
         /// Whether the spelling shows the beginning of the family name, by initials before or after it, or by a comma.
         var isExplicit = false
@@ -32,14 +29,12 @@ struct PersonName: Hashable, Sendable {
         var suffix: String?
     }
 
-    /// The name as written.
     let text: String
     /// The possible readings; empty for a group of people, or for initials only.
     let readings: [Reading]
     /// Whether it names a group, such as a collaboration or a university.
     let isGroup: Bool
 
-    /// Parses a name.
     init(_ name: String) {
         text = name.trimmed
         isGroup = Self.isGroup(text)
@@ -81,7 +76,6 @@ struct PersonName: Hashable, Sendable {
 final class NameCache {
     private var known: [String: PersonName] = [:]
 
-    /// Returns the parsed name.
     func name(_ text: String) -> PersonName {
         if let name = known[text] { return name }
         let name = PersonName(text)

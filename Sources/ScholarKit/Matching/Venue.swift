@@ -1,7 +1,6 @@
 /// The venue of a work, as far as a list names it: words that may be abbreviated or cut, and numbers of volume and
 /// pages.
 struct Venue: Sendable {
-    /// The result of comparing two venues.
     enum Likeness {
         case same, unknown, different
     }
@@ -13,16 +12,10 @@ struct Venue: Sendable {
     /// Parses a venue; nil when it is empty.
     init?(_ text: String) {
         isCut = text.hasSuffix("…") || text.hasSuffix("...") || text.hasPrefix("…")
-        var (words, numbers): ([String], [String]) = ([], [])
-        for word in NormalisedTitle(text).text.split(separator: " ") {
-            if word.first?.isNumber ?? false {
-                numbers.append(String(word))
-            } else if !Self.small.contains(word) {
-                words.append(String(word))
-            }
-        }
-        guard !words.isEmpty || !numbers.isEmpty else { return nil }
-        (self.words, self.numbers) = (words, numbers)
+        let all = NormalisedTitle(text).text.split(separator: " ").filter { !Self.small.contains($0) }.map(String.init)
+        guard !all.isEmpty else { return nil }
+        words = all.filter { $0.first?.isNumber != true }
+        numbers = all.filter { $0.first?.isNumber == true }
     }
 
     private static let small: Set<Substring> = [

@@ -4,7 +4,6 @@ import Foundation
 ///
 /// Most of them are computed only for the few works that are compared.
 final class Work {
-    /// Its index in its list.
     let place: Int
     let publication: Publication
     /// The title without capitals, accents and punctuation.
@@ -12,12 +11,10 @@ final class Work {
 
     private let names: NameCache
 
-    /// Creates the work of a publication.
     init(_ publication: Publication, at place: Int, names: NameCache = NameCache()) {
         (self.place, self.publication, self.names) = (place, publication, names)
     }
 
-    /// Creates the works of a list, with their indices.
     static func all(_ publications: [Publication]) -> [Work] {
         let names = NameCache()
         return publications.enumerated().map { Work($1, at: $0, names: names) }
@@ -71,7 +68,6 @@ final class Work {
         "fourth", "fifth", "four", "five",
     ]
 
-    /// Titles that many works share.
     private static let commonTitles = [
         "editorial", "introduction to the special", "preface", "foreword", "book review", "review of", "letter to",
         "correction to", "corrigendum", "erratum", "annual report", "in memoriam", "author index", "guest editor",

@@ -39,11 +39,7 @@ struct WorkBlocks {
             found += titleBlocks.blocks[key]
         }
         found.sort()
-        var last = -1
-        return found.filter { place in
-            defer { last = place }
-            return place != last
-        }
+        return found.enumerated().filter { $0 == 0 || found[$0 - 1] != $1 }.map(\.element)
     }
 }
 

@@ -1,7 +1,7 @@
 /// Whether two publications are the same work, and the evidence.
 struct WorkMatch: Sendable {
     /// The result of comparing two publications, the weakest first.
-    enum Verdict: Int, Hashable, Sendable, Comparable {
+    enum Verdict: Comparable {
         /// They are two works.
         case different
         /// They are similar, but something contradicts or is missing, so the user has to decide.
@@ -10,23 +10,17 @@ struct WorkMatch: Sendable {
         case probable
         /// They are the same work according to Scholar's number, the DOI or the row of a profile.
         case same
-
-        static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// The similarity of two titles.
     enum Title: Int, Comparable {
         case different, near, subtitle, cut, same
         static func < (one: Self, other: Self) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// The result of comparing two lists of authors.
     enum Authors: Int, Comparable {
-        /// The lists share no author.
         case different
         /// A list is missing or ambiguous.
         case unknown
-        /// The lists share an author.
         case shared
         /// The lists are equal, as far as both are known.
         case same
@@ -45,7 +39,6 @@ struct WorkMatch: Sendable {
     let venue: Venue.Likeness
     private let isCommonTitle: Bool
 
-    /// Compares two publications.
     init(_ one: Work, _ other: Work) {
         title = Self.title(one, other)
         hasSameNumber = one.number != nil && one.number == other.number

@@ -12,7 +12,6 @@ package struct WorkPairing {
     /// The partners of the first list's publications, by index.
     let partners: [Int: Partner]
 
-    /// Pairs two lists.
     package init(_ a: [Publication], _ b: [Publication]) {
         let (left, right) = (Work.all(a), Work.all(b))
         var candidates: [Assignment.Candidate] = []

@@ -7,7 +7,6 @@ struct WorkUnion {
     /// The number of lists that contain each work.
     private var lists: [Int] = []
 
-    /// The number of works in more than one list.
     var shared: Int { lists.count { $0 > 1 } }
 
     /// Adds a list without duplicates. If several earlier works match one of its works, the most likely one is used.

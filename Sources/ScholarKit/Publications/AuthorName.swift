@@ -8,7 +8,6 @@ struct AuthorName: Hashable, Sendable {
     /// The given names, or initials with full stops: "J. A."; nil for a name that is not split.
     let given: String?
 
-    /// Parses a name.
     init(_ name: String) {
         let words = name.split(separator: " ").map(String.init)
         // A comma separates the parts of a name.
@@ -47,16 +46,8 @@ struct AuthorName: Hashable, Sendable {
     /// "JA" as "J. A.", "J-P" as "J.-P."
     private static func spelled(_ initials: String) -> String {
         guard !initials.contains(".") else { return initials }
-        var out = ""
-        for character in initials {
-            if character == "-" || character == "‐" {
-                out.append("-")
-            } else {
-                if !out.isEmpty, !out.hasSuffix("-") { out.append(" ") }
-                out += "\(character)."
-            }
-        }
-        return out
+        return initials.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "‐" }
+            .map { $0.map { "\($0)." }.joined(separator: " ") }.joined(separator: "-")
     }
 
     /// Lower-case words before a family name that belong to it.

@@ -30,14 +30,11 @@ package struct Coverage: Equatable, Sendable {
         if pages.contains(where: { $0.isCut && ($0.start ?? 0) >= expected }), openEnd == nil { openEnd = expected }
     }
 
-    /// Whether nothing is missing.
     package var isComplete: Bool { gaps.isEmpty && openEnd == nil }
 
-    /// Whether the result with this number is missing.
     package func isMissing(_ number: Int) -> Bool {
         gaps.contains { $0.contains(number) } || openEnd.map { number >= $0 } ?? false
     }
 
-    /// The number of the first missing result.
     package var firstMissing: Int? { gaps.first?.lowerBound ?? openEnd }
 }

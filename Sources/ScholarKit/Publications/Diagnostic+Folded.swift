@@ -5,21 +5,12 @@ extension Diagnostic {
 
     /// Combines diagnostics that differ only in numbers and quoted names, and adds their number.
     package static func folded(_ diagnostics: [Diagnostic]) -> [Diagnostic] {
-        var kinds: [String: Int] = [:]
-        var groups: [[Diagnostic]] = []
         let detail = /"[^"]*"|\d+/
-        for diagnostic in diagnostics {
-            let kind =
-                diagnostic.topic == .unreadable
+        let groups = Dictionary(grouping: diagnostics.enumerated()) { _, diagnostic in
+            diagnostic.topic == .unreadable
                 ? "unreadable" : String(diagnostic.message.prefix(longest)).replacing(detail, with: "#")
-            if let place = kinds[kind] {
-                groups[place].append(diagnostic)
-            } else {
-                kinds[kind] = groups.count
-                groups.append([diagnostic])
-            }
         }
-        return groups.map { group in
+        return groups.values.sorted { $0[0].offset < $1[0].offset }.map { $0.map(\.element) }.map { group in
             guard group.count > 1 else { return group[0] }
             var all = group[0]
             (all.page, all.row) = (nil, nil)

@@ -2,7 +2,6 @@
 extension Diagnostic {
     private static let leftOut = "left out: "
 
-    /// Creates the warning about a file that was left out.
     package init(leftOut reason: any Error) {
         self.init(.warning, "\(Self.leftOut)\(reason)", about: .gap)
     }

@@ -7,7 +7,6 @@ enum LongDate {
         "December",
     ]
 
-    /// The day.
     static func text(_ date: Date) -> String {
         let parts = Calendar.utc.dateComponents([.year, .month, .day], from: date)
         return "\(parts.day ?? 1) \(months[(parts.month ?? 1) - 1]) \(parts.year ?? 0)"

@@ -6,10 +6,9 @@ extension Results {
     mutating func noteDate(_ date: Date, _ source: Page.DateSource) {
         let known = search.dateSource
         let order = Page.DateSource.allCases
-        let isFirst = pages.count == 1
-        let isBetter = (order.firstIndex(of: source) ?? 0) < (order.firstIndex(of: known) ?? 0)
-        guard isFirst || isBetter || source == known else { return }
-        search.fetchedAt = isFirst || isBetter ? date : max(search.fetchedAt, date)
+        let isBetter = pages.count == 1 || (order.firstIndex(of: source) ?? 0) < (order.firstIndex(of: known) ?? 0)
+        guard isBetter || source == known else { return }
+        search.fetchedAt = isBetter ? date : max(search.fetchedAt, date)
         search.dateSource = source
     }
 

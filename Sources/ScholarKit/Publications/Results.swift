@@ -2,13 +2,11 @@ package import Foundation
 
 /// The pages and publications of a search, as Scholar returned them. They are never edited in place.
 package struct Results: Sendable {
-    /// One page of the search.
     package struct PageRecord: Hashable, Sendable {
         /// Its address, or the name of its file.
         package var name: String
         /// The number of its first result, counted from 0, if known.
         package var start: Int?
-        /// The number of results on it.
         package var rows: Int
         /// When it was generated or retrieved.
         package var date: Date
@@ -24,13 +22,6 @@ package struct Results: Sendable {
         package var digest: String?
     }
 
-    /// The part that is already stored.
-    struct Written: Equatable, Sendable {
-        var pages = 0
-        var publications = 0
-    }
-
-    /// The search of the pages.
     package var search: Search
     /// The pages, in the order in which they were added.
     package private(set) var pages: [PageRecord] = []
@@ -38,10 +29,10 @@ package struct Results: Sendable {
     package private(set) var publications: [Publication] = []
     /// Publications whose row was completed by a later page after it was cut off.
     private(set) var mended: Set<Int> = []
-    var written = Written()
+    /// The numbers of pages and publications that are already stored.
+    var written = (pages: 0, publications: 0)
     private var places: [PublicationKey: Int] = [:]
 
-    /// Creates results without any page.
     package init(_ search: Search) {
         self.search = search
     }
@@ -51,7 +42,7 @@ package struct Results: Sendable {
         self.search = search
         self.pages = pages
         self.publications = publications
-        written = Written(pages: pages.count, publications: publications.count)
+        written = (pages.count, publications.count)
         for (place, publication) in publications.enumerated() {
             places[publication.key ?? PublicationKey(publication)] = place
         }
@@ -59,7 +50,6 @@ package struct Results: Sendable {
 }
 
 extension Results {
-    /// The ranges of results that are there and missing.
     package var coverage: Coverage { Coverage(pages) }
 
     /// Whether the pages show every result from the first to the last, each at a known place.
@@ -68,13 +58,13 @@ extension Results {
             && !search.diagnostics.contains { $0.topic == .early }
     }
 
-    /// The effect of adding a page.
-    struct Addition: Equatable {
-        var new = 0
+    struct Addition {
         /// The number of rows that an earlier page also had.
         var repeated = 0
         /// The numbers of the publications of its rows, in their order.
         var numbers: [Int] = []
+        /// The number of rows that no earlier page had.
+        var new: Int { numbers.count - repeated }
     }
 
     /// Adds the next page. Rows that an earlier page had are left out, because Scholar moves rows between two requests.
@@ -190,7 +180,6 @@ extension Results {
         return page.end(startingAt: start, knownTotal: search.reportedTotal) == .doubtful
     }
 
-    /// Whether every row of a page is already there.
     func hasAll(of reading: PageReading) -> Bool {
         reading.publications(of: search.query).allSatisfy { $0.key.map { places[$0] != nil } ?? false }
     }
@@ -216,7 +205,6 @@ extension Results {
             publication.page = number
             if let key { places[key] = publications.count }
             publications.append(publication)
-            addition.new += 1
         }
         return addition
     }

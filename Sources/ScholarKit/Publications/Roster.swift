@@ -1,11 +1,9 @@
 /// Authors and their profiles on Google Scholar: a CSV file with the columns `name`, `profile` and, optionally,
 /// `group`.
 package struct Roster: Sendable {
-    /// One author.
     package struct Entry: Hashable, Sendable {
         /// The line of the file, counted from 1.
         package var line: Int
-        /// The name of the author.
         package var name: String
         /// The user id of the profile.
         package var user: String
@@ -22,14 +20,13 @@ package struct Roster: Sendable {
         package var series: String { QueryKey(query).text }
     }
 
-    /// The authors, in the order of the file.
     package let entries: [Entry]
 
     /// Parses a CSV file in UTF-8 whose first line names the columns.
     ///
     /// - Throws: `RosterError` with the invalid line.
     package init(_ bytes: [UInt8]) throws(RosterError) {
-        let rows = CSVText(bytes).rows
+        let rows = CSVText(bytes[...]).rows
         let header = (rows.first ?? []).map { $0.trimmed.lowercased() }
         for column in ["name", "profile"] where !header.contains(column) { throw .noColumn(column) }
         func cell(_ name: String, of row: [String]) -> String {
@@ -58,9 +55,7 @@ package struct Roster: Sendable {
     }
 }
 
-/// An error in a roster.
 package enum RosterError: Error, Hashable, Sendable {
-    /// A required column is missing.
     case noColumn(String)
     /// A line has a profile but no name.
     case noName(line: Int)
@@ -73,7 +68,6 @@ package enum RosterError: Error, Hashable, Sendable {
 }
 
 extension RosterError: CustomStringConvertible {
-    /// One sentence that names the line.
     package var description: String {
         switch self {
         case .noColumn(let name): "the first line must be name,profile,group; it has no column \(name)"

@@ -4,29 +4,23 @@ public import Foundation
 ///
 /// The same type is used before and after storing.
 public struct Search: Hashable, Sendable {
-    /// The source of a search's pages.
     package enum Source: String, Sendable, Codable {
-        /// Google Scholar's search.
         case googleScholar = "google-scholar"
         /// Saved pages or imported lists.
         case imported = "import"
-        /// A profile on Google Scholar.
         case profile
     }
 
     /// Its number in the store, from 1; 0 before it is stored.
     public var id = 0
-    /// The label that the user gave it.
     package var label: String?
     /// The query.
     public var query: SearchQuery { didSet { queryKey = QueryKey(query, counts: countSource) } }
     /// The key of the query and of the index that counted the citations.
     package private(set) var queryKey: QueryKey
-    /// The source of the pages.
     package var source: Source
     /// The address of the first page.
     package var url: String?
-    /// When the search was started.
     package var createdAt = Date.distantPast
     /// When its last page was retrieved.
     public var fetchedAt = Date.distantPast
@@ -46,7 +40,6 @@ public struct Search: Hashable, Sendable {
     package var limit: Int?
     /// The address of the first missing page.
     package var nextURL: String?
-    /// The author's name on the profile.
     package var profileName: String?
     /// The names on the profiles of its pages, by user id.
     package var profileNames: [String: String] = [:]
@@ -58,11 +51,8 @@ public struct Search: Hashable, Sendable {
     }
     /// The first year of Google's numbers for recent years; some exports have only this.
     package var sinceYear: Int?
-    /// The author's affiliation on the profile.
     package var affiliation: String?
-    /// The author's interests on the profile.
     package var interests: [String] = []
-    /// The author's homepage on the profile.
     package var homepage: String?
     /// The host of the author's e-mail address on the profile.
     package var emailDomain: String?
@@ -132,7 +122,6 @@ extension Search {
     /// The reason to doubt the date: only the file has one, and the page is from an earlier year, or seems to be.
     package var doubtAboutDate: String? { diagnostics.first { $0.topic == .oldFile }?.message }
 
-    /// The maximum number of reasons on one line.
     private static let mostReasons = 3
 
     /// The reasons why pages are missing; nil for a complete search.
@@ -209,31 +198,11 @@ extension Search {
     }
 }
 
-extension ProfilePage.Reported {
-    /// Creates Google's own numbers.
-    init?(_ citations: Int?, _ h: Int?, _ i10: Int?) {
-        guard let citations, let h, let i10 else { return nil }
-        self.init(citations: citations, h: h, i10: i10)
-    }
-}
-
-extension ProfilePage.ReportedSince {
-    /// Creates Google's own numbers for recent years.
-    init?(_ year: Int?, _ citations: Int?, _ h: Int?, _ i10: Int?) {
-        guard let year, let citations, let h, let i10 else { return nil }
-        self.init(year: year, citations: citations, h: h, i10: i10)
-    }
-}
-
 extension Page.DateSource {
     /// The source that a diagnostic about this topic stores; nil for other topics.
     fileprivate init?(remark topic: Diagnostic.Topic?) {
-        switch topic {
-        case .dateOfContainer: self = .container
-        case .dateOfUser: self = .user
-        case .dateOfFile: self = .file
-        default: return nil
-        }
+        guard let topic, let source = Self.allCases.first(where: { $0.remark?.topic == topic }) else { return nil }
+        self = source
     }
 
     /// The diagnostic that stores the source of a date; nil for the pages themselves.

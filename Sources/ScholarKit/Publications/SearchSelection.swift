@@ -1,6 +1,5 @@
 /// A reference to several searches: `3-9`, `1,4,7-9`, `@GROUP`, `all`, or a single reference.
 package enum SearchSelection: Hashable, Sendable {
-    /// One search.
     case one(SearchReference)
     /// The searches with these numbers. Numbers inside a range that do not exist are skipped.
     case numbers([NumberRange])
@@ -11,9 +10,7 @@ package enum SearchSelection: Hashable, Sendable {
 
     /// A range of numbers, as typed.
     package struct NumberRange: Hashable, Sendable {
-        /// The first number.
         package var first: Int
-        /// The last number.
         package var last: Int
     }
 }
@@ -33,10 +30,8 @@ extension SearchSelection: LosslessStringConvertible, ExpressibleByStringLiteral
         }
     }
 
-    /// Creates a selection from a literal.
     package init(stringLiteral text: String) { self.init(text) }
 
-    /// Creates a selection of the search with a number.
     package init(integerLiteral id: Int) { self = .one(.number(id)) }
 
     /// The selection as a user would type it.
@@ -49,7 +44,6 @@ extension SearchSelection: LosslessStringConvertible, ExpressibleByStringLiteral
         }
     }
 
-    /// Whether it can refer to more than one search.
     package var isSeveral: Bool { if case .one = self { false } else { true } }
 }
 

@@ -7,7 +7,6 @@ package enum Timestamp {
         date.formatted(.iso8601)
     }
 
-    /// Parses a time; nil for other text.
     package static func date(_ text: String) -> Date? {
         plain(text) ?? (try? Date(text, strategy: .iso8601))
     }
@@ -16,24 +15,18 @@ package enum Timestamp {
     private static func plain(_ text: String) -> Date? {
         var text = text
         return text.withUTF8 { bytes in
-            guard bytes.count == 20 else { return nil }
-            var numbers: [Int] = [0]
-            for (place, byte) in bytes.enumerated() {
-                if byte.isDigit {
-                    numbers[numbers.count - 1] = numbers[numbers.count - 1] * 10 + Int(byte - 0x30)
-                } else if byte == Self.shape[place] {
-                    numbers.append(0)
-                } else {
-                    return nil
-                }
+            guard bytes.count == 20, zip(bytes, shape).allSatisfy({ $1.isDigit ? $0.isDigit : $0 == $1 }) else {
+                return nil
             }
-            guard numbers.count == 7, (1...12).contains(numbers[1]), (1...28).contains(numbers[2]), numbers[3] < 24,
-                numbers[4] < 60, numbers[5] < 60
-            else { return nil }
+            func number(_ start: Int, digits: Int = 2) -> Int32 {
+                bytes[start..<start + digits].reduce(0) { $0 * 10 + Int32($1 - 0x30) }
+            }
             var fields = tm()
-            (fields.tm_year, fields.tm_mon) = (Int32(numbers[0] - 1900), Int32(numbers[1] - 1))
-            (fields.tm_mday, fields.tm_hour) = (Int32(numbers[2]), Int32(numbers[3]))
-            (fields.tm_min, fields.tm_sec) = (Int32(numbers[4]), Int32(numbers[5]))
+            (fields.tm_year, fields.tm_mon, fields.tm_mday) = (number(0, digits: 4) - 1900, number(5) - 1, number(8))
+            (fields.tm_hour, fields.tm_min, fields.tm_sec) = (number(11), number(14), number(17))
+            guard (0..<12).contains(fields.tm_mon), (1...28).contains(fields.tm_mday), fields.tm_hour < 24,
+                fields.tm_min < 60, fields.tm_sec < 60
+            else { return nil }
             return Date(timeIntervalSince1970: TimeInterval(timegm(&fields)))
         }
     }
@@ -50,7 +43,6 @@ enum Moment {
         date.formatted(style)
     }
 
-    /// Parses a time; nil for other text.
     static func date(_ text: String) -> Date? {
         try? Date(text, strategy: style)
     }

@@ -1,31 +1,20 @@
 /// Two searches side by side, as JSON.
-package struct ComparisonDocument: Encodable, Sendable {
-    private let comparison: Comparison
-
-    /// Creates the document.
-    package init(_ comparison: Comparison) {
-        self.comparison = comparison
+extension Comparison {
+    /// Both searches, their common publications, those of one search only, and the reasons why h and g differ.
+    package var json: JSONDocument {
+        JSONDocument {
+            let why: JSONObject = [
+                "h": Self.reasons(h), "g": Self.reasons(g), "h_sentence": h.sentence, "g_sentence": g.sentence,
+            ]
+            return [
+                "a": SearchOverview(a).json(), "b": SearchOverview(b).json(), "relation": relation.rawValue,
+                "warnings": warnings.nonEmpty, "both": both.map(Self.pair), "only_a": onlyA.map(Self.single),
+                "only_b": onlyB.map(Self.single), "why": why,
+            ]
+        }
     }
 
-    /// Writes both searches, their common publications, those of one search only, and the reasons why h and g differ.
-    package func encode(to encoder: any Encoder) throws {
-        let (a, b) = (comparison.a, comparison.b)
-        let why: JSONObject = [
-            "h": Self.reasons(comparison.h), "g": Self.reasons(comparison.g), "h_sentence": comparison.h.sentence,
-            "g_sentence": comparison.g.sentence,
-        ]
-        let object: JSONObject = [
-            "a": SearchSummaryDocument(a.search, overview: SearchOverview(a)),
-            "b": SearchSummaryDocument(b.search, overview: SearchOverview(b)),
-            "relation": comparison.relation.rawValue,
-            "warnings": comparison.warnings.nonEmpty, "both": comparison.both.map(Self.pair),
-            "only_a": comparison.onlyA.map(Self.single), "only_b": comparison.onlyB.map(Self.single), "why": why,
-        ]
-        try object.encode(to: encoder)
-    }
-
-    /// A publication that both searches have.
-    private static func pair(_ pair: Comparison.Pair) -> JSONObject {
+    private static func pair(_ pair: Pair) -> JSONObject {
         [
             "a": pair.a.publication.id, "b": pair.b.publication.id, "title": pair.b.publication.title,
             "year": pair.b.publication.year ?? pair.a.publication.year, "cites_a": pair.a.citationCount,
@@ -36,8 +25,7 @@ package struct ComparisonDocument: Encodable, Sendable {
         ]
     }
 
-    /// A publication that only one search has.
-    private static func single(_ single: Comparison.Single) -> JSONObject {
+    private static func single(_ single: Single) -> JSONObject {
         let publication = single.entry.publication
         let (otherState, group): (String, Int?) =
             switch single.otherState {

@@ -3,16 +3,10 @@ import Foundation
 /// JSON text as this program always writes it: sorted keys, indented, without characters that control a terminal.
 package enum DocumentText {
     /// The JSON of a document.
-    package static func json(_ value: some Encodable) throws -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return safe(String(decoding: try encoder.encode(value), as: UTF8.self))
-    }
-
-    /// The JSON of a document on one line.
-    static func line(_ value: some Encodable) throws -> String {
+    package static func json(_ value: some Encodable, isOneLine: Bool = false) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        if !isOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
         return safe(String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 

@@ -6,25 +6,13 @@ import Mustache
 /// the escaping in this file compares scalars.
 enum EscapedText {
     /// The name of the escaping that a template uses.
-    static func name(for template: ReportTemplates.Name) -> String {
-        switch template {
-        case .html: "SCHOLAR-HTML"
-        case .email: "SCHOLAR-MAIL"
-        case .markdown: "SCHOLAR-MARKDOWN"
-        }
-    }
+    static func name(for template: ReportTemplates.Name) -> String { "SCHOLAR-\(template)" }
 
     /// Registers the escapings with the Mustache library, once.
     static let registration: Void = {
-        for template in ReportTemplates.Name.allCases {
-            let escaping: any MustacheContentType =
-                switch template {
-                case .html: HTMLEscaping(isASCII: false)
-                case .email: HTMLEscaping(isASCII: true)
-                case .markdown: MarkdownEscaping()
-                }
-            MustacheContentTypes.register(escaping, named: name(for: template))
-        }
+        MustacheContentTypes.register(HTMLEscaping(isASCII: false), named: name(for: .html))
+        MustacheContentTypes.register(HTMLEscaping(isASCII: true), named: name(for: .email))
+        MustacheContentTypes.register(MarkdownEscaping(), named: name(for: .markdown))
     }()
 }
 

@@ -14,7 +14,6 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
         set { if let newValue { values.append((key, newValue)) } }
     }
 
-    /// Both objects in one.
     static func + (one: JSONObject, other: JSONObject) -> JSONObject {
         var all = one
         all.values += other.values
@@ -33,6 +32,16 @@ struct JSONObject: Encodable, ExpressibleByDictionaryLiteral {
         init(stringValue: String) { self.stringValue = stringValue }
         init?(intValue: Int) { nil }
     }
+}
+
+/// A JSON object that is made only while it is written, so that the objects of a long list are never all in memory.
+package struct JSONDocument: Encodable {
+    private let object: () -> JSONObject
+
+    init(_ object: @escaping () -> JSONObject) { self.object = object }
+
+    /// Writes the keys that have a value.
+    package func encode(to encoder: any Encoder) throws { try object().encode(to: encoder) }
 }
 
 /// JSON that is given as text, to be written inside other JSON.

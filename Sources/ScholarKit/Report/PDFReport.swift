@@ -46,14 +46,13 @@ struct PDFReport {
     }
 
     private func drawFoot(of page: Int, of count: Int, _ canvas: Canvas) {
-        let style = Canvas.Style(size: 7.5, colour: .grey)
         let y = paper.height - PaperSize.margin + 14
         canvas.rule(x: PaperSize.margin, y: y - 4, width: paper.bodyWidth, .line)
         let number = "Page \(page) of \(count)"
-        canvas.write(number, style, x: paper.width - PaperSize.margin, y: y, anchor: 1)
-        let room = paper.bodyWidth - canvas.size(of: number, style).width - 12
+        canvas.write(number, .small, x: paper.width - PaperSize.margin, y: y, anchor: 1)
+        let room = paper.bodyWidth - canvas.size(of: number, .small).width - 12
         canvas.write(
-            canvas.cut("\(contents.title) · \(contents.subtitle)", style, to: room), style, x: PaperSize.margin, y: y)
+            canvas.cut("\(contents.title) · \(contents.subtitle)", .small, to: room), .small, x: PaperSize.margin, y: y)
     }
 
     /// The pages; if only a few lines would be on the last one, smaller charts make room for them on the others.

@@ -37,56 +37,43 @@ package struct PageRows: Sendable {
 
     /// The rows as text; empty for a page without publications.
     package func text(_ format: Format) throws -> String {
-        let rows = reading.publications(of: reading.query ?? SearchQuery()).enumerated().map { place, publication in
-            PrintedRow(
-                file: file, page: reading.kind, position: place + 1, profileID: reading.profileID,
-                profileName: reading.profileName, publication: publication)
-        }
+        let rows = reading.publications(of: reading.query ?? SearchQuery()).enumerated()
         switch format {
-        case .jsonl: return try rows.map { try DocumentText.line($0) + "\n" }.joined()
-        case .json: return try rows.map { try DocumentText.line($0) }.joined(separator: ",\n")
+        case .jsonl: return try rows.map { try line($1, at: $0 + 1) + "\n" }.joined()
+        case .json: return try rows.map { try line($1, at: $0 + 1) }.joined(separator: ",\n")
         case .csv:
             var table = TableText()
-            for row in rows { table.append(row.cells) }
+            for (place, publication) in rows { table.append(cells(publication, at: place + 1)) }
             return table.text
         }
     }
 
     private static var header: String {
         var table = TableText()
-        table.appendHeader(PrintedRow.columns)
+        table.appendHeader(columns)
         return table.text
     }
-}
 
-/// A publication and its place on a page. Fields that the page does not have are absent.
-private struct PrintedRow: Encodable {
-    let file: String
-    let page: String
-    let position: Int
-    let profileID: String?
-    let profileName: String?
-    let publication: Publication
-
-    func encode(to encoder: any Encoder) throws {
+    /// A publication and its place on the page. Fields that the page does not have are absent.
+    private func line(_ publication: Publication, at position: Int) throws -> String {
         let object: JSONObject = [
-            "file": file, "page": page, "position": position, "profile_id": profileID, "profile_name": profileName,
-            "cites": publication.citationCount,
+            "file": file, "page": reading.kind, "position": position, "profile_id": reading.profileID,
+            "profile_name": reading.profileName, "cites": publication.citationCount,
         ]
-        try (object + publication.json).encode(to: encoder)
+        return try DocumentText.json(object + publication.json, isOneLine: true)
     }
 
-    static let columns = [
+    private static let columns = [
         "file", "page", "position", "profile_id", "profile_name", "cites", "title", "authors", "authors_truncated",
         "year",
         "publication", "publisher", "kind", "counted", "versions", "cluster_id", "link", "download_url", "cites_url",
         "snippet",
     ]
 
-    var cells: [TableText.Cell] {
+    private func cells(_ publication: Publication, at position: Int) -> [TableText.Cell] {
         [
-            .text(file), .text(page), .number(String(position)), .text(profileID), .text(profileName),
-            .number(publication.citationCount.map(String.init)), .text(publication.title),
+            .text(file), .text(reading.kind), .number(String(position)), .text(reading.profileID),
+            .text(reading.profileName), .number(publication.citationCount.map(String.init)), .text(publication.title),
             .text(publication.authors.joined(separator: "; ")), .text(publication.authorsTruncated ? "yes" : "no"),
             .number(publication.year.map(String.init)), .text(publication.publication), .text(publication.publisher),
             .text(publication.kind), .text(publication.isCountedElsewhere ? "no" : "yes"),
@@ -97,7 +84,6 @@ private struct PrintedRow: Encodable {
 }
 
 extension PageReading {
-    /// The kind of the page in one word.
     fileprivate var kind: String {
         switch content {
         case .results: "results"

@@ -4,7 +4,6 @@ struct Piece {
     var height: Double
     /// Whether the next piece has to be on the same page.
     var keepsWithNext = false
-    /// Its name in the outline of the document.
     var outline: String?
     /// Its level in the outline: 1 is the title, and 3 is nested in 2.
     var level = 2
@@ -13,7 +12,6 @@ struct Piece {
     var ends: [Canvas.Tag] = []
     /// The head of its table, drawn again above it when it begins a page.
     var head: Head?
-    /// Draws it at a position.
     var draw: (Canvas, _ x: Double, _ y: Double) -> Void
 
     struct Head {
@@ -24,11 +22,8 @@ struct Piece {
 
 /// Pieces on pages: pieces stay whole and with the next one if they belong to it, and table heads are repeated.
 struct PagedPieces {
-    struct Placed {
-        var piece: Piece
-        /// The distance from the top of the page's body.
-        var y: Double
-    }
+    /// A piece with its distance from the top of the page's body.
+    typealias Placed = (piece: Piece, y: Double)
 
     private(set) var pages: [[Placed]] = [[]]
 
@@ -49,10 +44,10 @@ struct PagedPieces {
             }
             for piece in pieces[place...end] {
                 if y == 0, let head = piece.head {
-                    pages[pages.count - 1].append(Placed(piece: Piece(height: head.height, draw: head.draw), y: 0))
+                    pages[pages.count - 1].append((Piece(height: head.height, draw: head.draw), y: 0))
                     y = head.height
                 }
-                pages[pages.count - 1].append(Placed(piece: piece, y: y))
+                pages[pages.count - 1].append((piece, y))
                 y += piece.height
             }
             place = end + 1

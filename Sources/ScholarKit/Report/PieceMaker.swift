@@ -7,17 +7,6 @@ struct PieceMaker {
     /// The width of charts as a share of the page's width.
     let chartScale: Double
 
-    private static let body = Canvas.Style(size: 9)
-    private static let quiet = Canvas.Style(size: 9, colour: .grey)
-    private static let small = Canvas.Style(size: 7.5, colour: .grey)
-
-    init(width: Double, ruler: Canvas, elsewhere: String, chartScale: Double) {
-        self.width = width
-        self.ruler = ruler
-        self.elsewhere = elsewhere
-        self.chartScale = chartScale
-    }
-
     // MARK: Text
 
     mutating func addTitle(_ contents: ReportContents) {
@@ -43,17 +32,18 @@ struct PieceMaker {
     }
 
     mutating func addColophon(_ text: String) {
-        add(text, Self.small, space: 0, before: 8)
+        add(text, .small, space: 0, before: 8)
     }
 
     private mutating func add(
         _ text: String, _ style: Canvas.Style, space: Double, before: Double = 0, indent: Double = 0,
-        tag: Canvas.Tag = .paragraph
+        number: String? = nil, tag: Canvas.Tag = .paragraph
     ) {
         let room = width - indent
         let size = ruler.size(of: text, style, within: room)
         pieces.append(
             Piece(height: before + size.height + space) { canvas, x, y in
+                if let number { canvas.write(number, .quiet, x: x + 16, y: y, anchor: 1) }
                 canvas.tag(tag) { canvas.write(text, style, x: x + indent, y: y + before, within: room) }
             })
     }
@@ -63,17 +53,11 @@ struct PieceMaker {
     mutating func add(_ block: ReportContents.Block) {
         switch block {
         case .figures(let figures): add(figures)
-        case .text(let texts): for text in texts { add(text, Self.body, space: 5) }
+        case .text(let texts): for text in texts { add(text, .body, space: 5) }
         case .facts(let facts): for fact in facts { add(fact) }
         case .list(let points):
             for (place, point) in points.enumerated() {
-                let number = "\(place + 1)."
-                add(point, Self.body, space: 3, indent: 22, tag: .item)
-                let text = pieces[pieces.count - 1].draw
-                pieces[pieces.count - 1].draw = { canvas, x, y in
-                    canvas.write(number, Self.quiet, x: x + 16, y: y, anchor: 1)
-                    text(canvas, x, y)
-                }
+                add(point, .body, space: 3, indent: 22, number: "\(place + 1).", tag: .item)
                 if place == 0 { pieces[pieces.count - 1].begins = [.list] }
                 if place == points.count - 1 { pieces[pieces.count - 1].ends = [.list] }
             }
@@ -103,16 +87,16 @@ struct PieceMaker {
                 }
                 canvas.end(.figure)
             })
-        if !caption.isEmpty { add(caption, Self.small, space: 5) }
+        if !caption.isEmpty { add(caption, .small, space: 5) }
     }
 
     private mutating func add(_ fact: ReportContents.Fact) {
-        let (indent, style) = (110.0, fact.link == nil ? Self.body : Canvas.Style(size: 9, colour: .link))
+        let (indent, style) = (110.0, fact.link == nil ? Canvas.Style.body : .link)
         let size = ruler.size(of: fact.value, style, within: width - indent)
         pieces.append(
             Piece(height: size.height + 3) { [width] canvas, x, y in
                 let box = Canvas.Box(x: x + indent, y: y, width: size.width, height: size.height)
-                canvas.tag(.paragraph) { canvas.write(fact.name, Self.quiet, x: x, y: y) }
+                canvas.tag(.paragraph) { canvas.write(fact.name, .quiet, x: x, y: y) }
                 canvas.tag(fact.link, .paragraph, box) {
                     canvas.write(fact.value, style, x: x + indent, y: y, within: width - indent)
                 }
@@ -128,18 +112,26 @@ struct PieceMaker {
         let number = Canvas.Style(size: longest > 8 ? 13 : 22, isBold: true, colour: .bar)
         let top = 19 + (figures.map { ruler.size(of: $0.value, number).height }.max() ?? 0)
         let height =
-            top + 8 + (figures.map { ruler.size(of: $0.sentence, Self.small, within: room - 16).height }.max() ?? 0)
+            top + 8 + (figures.map { ruler.size(of: $0.sentence, .small, within: room - 16).height }.max() ?? 0)
         pieces.append(
             Piece(height: height + 8) { canvas, x, y in
                 for (place, figure) in figures.enumerated() {
                     let left = x + Double(place) * (room + gap)
                     canvas.fill(Canvas.Box(x: left, y: y, width: room, height: height), .panel)
                     canvas.tag(.paragraph) {
-                        canvas.write(figure.name, Self.quiet, x: left + 8, y: y + 6)
+                        canvas.write(figure.name, .quiet, x: left + 8, y: y + 6)
                         canvas.write(figure.value, number, x: left + 8, y: y + 17)
-                        canvas.write(figure.sentence, Self.small, x: left + 8, y: y + top, within: room - 16)
+                        canvas.write(figure.sentence, .small, x: left + 8, y: y + top, within: room - 16)
                     }
                 }
             })
     }
+}
+
+/// The styles of texts on the pages of a report.
+extension Canvas.Style {
+    static let body = Canvas.Style(size: 9)
+    static let link = Canvas.Style(size: 9, colour: .link)
+    static let quiet = Canvas.Style(size: 9, colour: .grey)
+    static let small = Canvas.Style(size: 7.5, colour: .grey)
 }

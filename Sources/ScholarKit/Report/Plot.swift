@@ -6,19 +6,17 @@ struct Plot {
     let drawing: Drawing
     /// The chart in words, for screen readers.
     let description: String
-    /// The text below the chart.
     let caption: String
     private let columns: Columns
     /// The chart in one or two sentences.
     let summary: String
     private let rows: [String: Any]
 
-    /// Creates the plot of bars.
     init(_ chart: BarChart, named name: String) {
         (self.name, title, drawing) = (name, chart.title, chart.drawing())
         (description, caption, summary) = (chart.description, "", chart.summary)
         columns = Columns(
-            chart.bars.map { Columns.Bar(sign: $0.sign, value: $0.value, ink: .bar) }, ceiling: chart.most, most: 50,
+            chart.bars.map { ($0.sign, $0.value, .bar) }, ceiling: chart.most, most: 50,
             summary: "Each column is a \(chart.axis.lowercased()). \(chart.summary)")
         rows = [
             "axis": chart.axis, "unit": chart.unit,
@@ -26,19 +24,16 @@ struct Plot {
         ]
     }
 
-    /// Creates the plot of citations by rank with both squares.
     init(_ curve: RankCurve, named name: String) {
         (self.name, title, drawing) = (name, "Citations by rank", curve.drawing)
         (description, caption, summary) = (curve.sentence, curve.sentence, curve.sentence)
-        let shown = curve.shown.enumerated().map { place, count in
-            let ink: Drawing.Ink = place < curve.h ? .core : place < curve.g ? .gcore : .bar
-            return Columns.Bar(sign: "\(place + 1)", value: count, ink: ink)
+        let shown = curve.shown.enumerated().map { place, count -> Columns.Bar in
+            ("\(place + 1)", count, place < curve.h ? .core : place < curve.g ? .gcore : .bar)
         }
         columns = Columns(shown, ceiling: curve.ceiling, most: 30, summary: curve.columnSentence)
         rows = [:]
     }
 
-    /// Creates the plot of lines.
     init(_ chart: LineChart, named name: String) {
         (self.name, title, drawing) = (name, chart.title, chart.drawing)
         (description, caption, summary) = (chart.description, chart.caption, chart.caption)
@@ -46,18 +41,15 @@ struct Plot {
         rows = [:]
     }
 
-    /// - Parameter picture: the picture that a mail shows instead, if there is one.
-    func values(_ picture: Report.Picture?) -> [String: Any] {
+    /// - Parameter picture: the Content-ID of the picture that a mail shows instead, if there is one.
+    func values(_ picture: String?) -> [String: Any] {
         [
             "name": name, "title": title, "description": description, "isNarrow": drawing.width < Drawing.wide,
             "svg": drawing.svg(named: name, title: title, description: description),
             "rows": rows.isEmpty ? false as Any : rows, "summary": picture == nil ? columns.summary : summary,
             "columns": columns.cells.isEmpty ? false as Any : ["column": columns.cells, "label": columns.labels],
-            "picture": picture.map { picture -> Any in
-                [
-                    "id": picture.id, "width": "\(picture.width)", "height": "\(picture.height)",
-                    "alt": picture.alternative,
-                ]
+            "picture": picture.map { id -> Any in
+                ["id": id, "width": "\(Int(drawing.width))", "height": "\(Int(drawing.height))", "alt": title]
             } ?? false,
         ]
     }
@@ -66,11 +58,7 @@ struct Plot {
 /// A chart as columns of coloured cells for a mail. If there is no space for all bars, neighbouring bars share a column
 /// of their mean height.
 private struct Columns {
-    struct Bar {
-        var sign: String
-        var value: Int?
-        var ink: Drawing.Ink
-    }
+    typealias Bar = (sign: String, value: Int?, ink: Drawing.Ink)
 
     let summary: String
     let cells: [[String: String]]
@@ -100,7 +88,6 @@ private struct Columns {
 }
 
 extension ReportContents {
-    /// All charts, in their order.
     var plots: [Plot] { sections.flatMap { section in section.blocks.flatMap { $0.plots(of: section.id) } } }
 }
 

@@ -1,20 +1,13 @@
 /// One publication as JSON. Fields that the page does not have are absent.
-package struct PublicationDocument: Encodable, Sendable {
-    private let entry: Listing.Entry
-
-    /// Creates the document.
-    package init(_ entry: Listing.Entry) {
-        self.entry = entry
-    }
-
-    /// Writes the keys that have a value.
-    package func encode(to encoder: any Encoder) throws {
-        let object: JSONObject = [
-            "id": entry.publication.id, "rank": entry.rank, "cites": entry.citationCount,
-            "in_h_core": entry.isInHCore, "in_g_core": entry.isInGCore, "merged": entry.merged,
-            "merged_into": entry.mergedInto, "rejected": entry.isRejected,
-        ]
-        try (object + entry.publication.json).encode(to: encoder)
+extension Listing.Entry {
+    /// The publication with its place in the list.
+    package var json: JSONDocument {
+        JSONDocument {
+            [
+                "id": publication.id, "rank": rank, "cites": citationCount, "in_h_core": isInHCore,
+                "in_g_core": isInGCore, "merged": merged, "merged_into": mergedInto, "rejected": isRejected,
+            ] + publication.json
+        }
     }
 }
 

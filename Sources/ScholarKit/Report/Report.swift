@@ -27,23 +27,13 @@ public struct Report: Sendable {
         var publication: Listing.Entry?
         /// The text from the sender at the beginning of a mail.
         package var note = ""
-        /// The pictures in a mail, by the names of their charts; other charts are drawn in table cells.
-        var pictures: [String: Picture] = [:]
+        /// The Content-IDs of the pictures in a mail, by the names of their charts; other charts are drawn in table cells.
+        var pictures: [String: String] = [:]
         /// The place of the rows that a mail leaves out, as words after "and 12 more publications".
         var elsewhere = ""
 
         /// Creates the default options.
         public init() {}
-    }
-
-    /// A picture in a mail, which is a part of the message.
-    struct Picture: Hashable, Sendable {
-        /// Its Content-ID without brackets.
-        var id: String
-        /// The width and height at which it is shown, in pixels.
-        var width, height: Int
-        /// The text for screen readers.
-        var alternative: String
     }
 
     /// The file format of a report.
@@ -63,40 +53,38 @@ public struct Report: Sendable {
     /// The JSON of the search, comparison or table, for templates.
     let document: @Sendable () throws -> String
 
-    /// Creates the report of a search.
-    ///
-    /// - Throws: `IndexError` when a number is invalid.
-    init(_ listing: Listing, _ options: Options) throws {
-        contents = try ReportContents(listing, options)
-        self.options = options
-        document = { try DocumentText.json(SearchDocument(listing)) }
-    }
-
-    /// Creates the report of a comparison.
-    init(_ comparison: Comparison, _ options: Options) {
-        contents = ReportContents(comparison)
-        self.options = options
-        document = { try DocumentText.json(ComparisonDocument(comparison)) }
-    }
-
-    /// Creates the report of a table of searches.
-    package init(_ table: SearchTable, _ options: Options = Options()) {
-        contents = ReportContents(table)
-        self.options = options
-        document = { try DocumentText.json(table.document) }
-    }
-
-    /// Creates the report of many searches: first a table, then a part for each.
-    package init(_ table: SearchTable, _ listings: [Listing], _ options: Options) throws {
-        contents = try ReportContents(table, listings, options)
-        self.options = options
-        document = { try DocumentText.json(table.document) }
-    }
-
     /// The title, on one line.
     public var title: String { contents.title }
     /// The subtitle, on one line.
     package var subtitle: String { contents.subtitle }
+}
+
+extension Report {
+    /// Creates the report of a search.
+    ///
+    /// - Throws: `IndexError` when a number is invalid.
+    init(_ listing: Listing, _ options: Options) throws {
+        self.init(contents: try ReportContents(listing, options), options: options) {
+            try DocumentText.json(listing.json())
+        }
+    }
+
+    /// Creates the report of a comparison.
+    init(_ comparison: Comparison, _ options: Options) {
+        self.init(contents: ReportContents(comparison), options: options) { try DocumentText.json(comparison.json) }
+    }
+
+    /// Creates the report of a table of searches.
+    package init(_ table: SearchTable, _ options: Options = Options()) {
+        self.init(contents: ReportContents(table), options: options) { try DocumentText.json(table.json) }
+    }
+
+    /// Creates the report of many searches: first a table, then a part for each.
+    package init(_ table: SearchTable, _ listings: [Listing], _ options: Options) throws {
+        self.init(contents: try ReportContents(table, listings, options), options: options) {
+            try DocumentText.json(table.json)
+        }
+    }
 
     /// Returns the file in a format, and whether it contains letters that no font of this machine has.
     ///
@@ -112,17 +100,17 @@ public struct Report: Sendable {
 
     /// Returns one HTML file without scripts, which loads no other files.
     package func html() throws -> String {
-        try options.templates.render(.html, values(shown, PageStyle.html))
+        try options.templates.render(.html, values(shown, .html))
     }
 
     /// Returns Markdown with tables, as GitHub and Pandoc read it.
     package func markdown() throws -> String {
-        let text = try options.templates.render(.markdown, values(shown.withoutCurves, PageStyle.markdown))
+        let text = try options.templates.render(.markdown, values(shown.withoutCurves, .markdown))
         return text.replacing(/\n{3,}/, with: "\n\n")
     }
 
-    private func values(_ contents: ReportContents, _ style: PageStyle) throws -> [String: Any] {
-        var values = ReportValues(style).values(contents, options)
+    private func values(_ contents: ReportContents, _ style: ReportTemplates.Name) throws -> [String: Any] {
+        var values = ReportValues(style: style).values(contents, options)
         values["note"] = options.note.isEmpty ? false as Any : options.note.split(separator: "\n").map { ["text": $0] }
         values["document"] = try JSONSerialization.jsonObject(with: Data(try document().utf8))
         return values
@@ -146,9 +134,9 @@ public struct Report: Sendable {
     /// Returns the HTML for mail programs, and the contents that fit into it.
     func email() throws -> (html: String, contents: ReportContents) {
         let all = shown.abridged.withLinesAsTables(except: options.pictures.keys)
-        var values = try values(all, PageStyle.email)
+        var values = try values(all, .email)
         func render(_ contents: ReportContents) throws -> String {
-            values.merge(ReportValues(PageStyle.email).values(contents, options)) { $1 }
+            values.merge(ReportValues(style: .email).values(contents, options)) { $1 }
             return Self.minified(try options.templates.render(.email, values))
         }
         let whole = try render(all)

@@ -1,17 +1,9 @@
-/// The format of a template, which determines its addresses and charts.
-enum PageStyle {
-    case html, email, markdown
-}
-
 /// The contents of a report for templates: dictionaries in which no key is missing.
 ///
 /// Mustache would look up a missing key in the enclosing contexts.
 struct ReportValues {
-    let style: PageStyle
-
-    init(_ style: PageStyle) {
-        self.style = style
-    }
+    /// The template, which determines addresses and charts.
+    let style: ReportTemplates.Name
 
     func values(_ contents: ReportContents, _ options: Report.Options) -> [String: Any] {
         // All parts have the same headings, so the names of their sections contain the part.

@@ -16,18 +16,13 @@ extension SearchTable {
     }
 
     /// The table as JSON: a list of objects without the keys of unknown values.
-    package var document: some Encodable { Document(table: self) }
-
-    private struct Document: Encodable {
-        let table: SearchTable
-
-        func encode(to encoder: any Encoder) throws {
-            var container = encoder.unkeyedContainer()
-            let columns = table.columns
-            for row in table.rows {
+    package var json: [JSONDocument] {
+        let columns = columns
+        return rows.map { row in
+            JSONDocument {
                 var object: JSONObject = [:]
                 for column in columns { object[column.name] = column.value(row)?.json }
-                try container.encode(object)
+                return object
             }
         }
     }

@@ -9,9 +9,6 @@ struct TablePieces {
     /// The left edge and the width of each column.
     private let columns: [(x: Double, width: Double)]
 
-    private static let body = Canvas.Style(size: 9)
-    private static let link = Canvas.Style(size: 9, colour: .link)
-    private static let detail = Canvas.Style(size: 7.5, colour: .grey)
     private static let head = Canvas.Style(size: 7.5, isBold: true, colour: .grey)
     private static let gap = 10.0
     private static let edge = 6.0
@@ -43,18 +40,17 @@ struct TablePieces {
         let text = table.more(elsewhere)
         pieces.append(
             Piece(height: 18) { canvas, x, y in
-                canvas.tag(.paragraph) { canvas.write(text, Self.detail, x: x, y: y + 5) }
+                canvas.tag(.paragraph) { canvas.write(text, .small, x: x, y: y + 5) }
             })
     }
 
-    /// Adds a dividing line.
     private mutating func add(_ divider: String) {
-        let size = ruler.size(of: divider, Self.detail, within: width - Self.edge)
+        let size = ruler.size(of: divider, .small, within: width - Self.edge)
         pieces.append(
             Piece(height: size.height + 8) { [width] canvas, x, y in
                 canvas.tag(.row) {
                     canvas.tag(.cell) {
-                        canvas.write(divider, Self.detail, x: x + Self.edge, y: y + 3, within: width - Self.edge)
+                        canvas.write(divider, .small, x: x + Self.edge, y: y + 3, within: width - Self.edge)
                     }
                 }
                 canvas.rule(x: x, y: y + size.height + 6.5, width: width, .grey)
@@ -67,7 +63,7 @@ struct TablePieces {
         var widths = table.columns.enumerated().map { place, column in
             // The widest text is probably among the five with the most letters, so only these are measured.
             let longest = table.rows.map { $0.cells[place].text }.sorted { $0.count > $1.count }.prefix(5)
-            let body = longest.map { ruler.size(of: String($0.prefix(40)), Self.body).width }.max() ?? 0
+            let body = longest.map { ruler.size(of: String($0.prefix(40)), .body).width }.max() ?? 0
             return max(body, min(ruler.size(of: column.title, Self.head).width, width / 4))
         }
         let head = table.columns.firstIndex(where: \.isHead) ?? 0
@@ -102,12 +98,12 @@ struct TablePieces {
         }
         // Titles from other sources can be as long as a book.
         let title = cell.text.count > 1500 ? cell.text.prefix(1500) + "…" : cell.text
-        let titleSize = ruler.size(of: title, Self.body, within: column.width)
+        let titleSize = ruler.size(of: title, .body, within: column.width)
         for (number, details) in parts.enumerated() {
             let isFirst = number == 0
             let top = isFirst ? titleSize.height + 4 : 2
             let texts = details.map { $0.count > 1500 ? $0.prefix(1500) + "…" : $0 }
-            let heights = texts.map { ruler.size(of: $0, Self.detail, within: column.width).height }
+            let heights = texts.map { ruler.size(of: $0, .small, within: column.width).height }
             let height = top + heights.reduce(0, +) + 5
             let isLast = number == parts.count - 1
             pieces.append(
@@ -123,14 +119,14 @@ struct TablePieces {
                             x: x + column.x, y: y + 4, width: titleSize.width, height: titleSize.height)
                         canvas.tag(cell.link, .paragraph, box) {
                             canvas.write(
-                                title, cell.link == nil ? Self.body : Self.link, x: box.x, y: box.y,
+                                title, cell.link == nil ? .body : .link, x: box.x, y: box.y,
                                 within: column.width)
                         }
                     }
                     var below = y + top
                     for (text, height) in zip(texts, heights) {
                         canvas.tag(.paragraph) {
-                            canvas.write(text, Self.detail, x: x + column.x, y: below, within: column.width)
+                            canvas.write(text, .small, x: x + column.x, y: below, within: column.width)
                         }
                         below += height
                     }
@@ -153,7 +149,7 @@ struct TablePieces {
         _ x: Double, _ y: Double
     ) {
         let isNumber = column.isNumber
-        let style = cell.link == nil ? body : link
+        let style = cell.link == nil ? Canvas.Style.body : .link
         let size = canvas.size(of: cell.text, style)
         let left = x + (isNumber ? place.x + place.width - size.width : place.x)
         let box = Canvas.Box(x: left, y: y + 4, width: size.width, height: size.height)

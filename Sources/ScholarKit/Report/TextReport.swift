@@ -6,7 +6,6 @@ struct TextReport {
     private static let width = 80
     private static let leastRoom = 20
 
-    /// The text.
     var text: String {
         var lines = underlined(contents.title, "=") + wrapped(contents.subtitle)
         for warning in contents.warnings { lines += [""] + wrapped("Note: \(warning)") }

@@ -25,7 +25,6 @@ enum EditRow {
     /// - Returns: the number of undone steps that were discarded.
     static func apply(_ change: HistoryChange, to id: Int, now: Date, in database: Database) throws -> Int {
         switch change {
-        case .none: return 0
         case .undo(let count): try mark(count, of: id, from: "done", to: "undone", order: "DESC", in: database)
         case .redo(let count): try mark(count, of: id, from: "undone", to: "done", order: "ASC", in: database)
         case .append(let steps, let isReplayed):

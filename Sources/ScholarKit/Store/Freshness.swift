@@ -2,10 +2,8 @@ package import Foundation
 
 /// How long a stored search is used instead of a new request: twelve hours (thesis, section 5.2.7).
 package enum Freshness {
-    /// How long a search stays fresh.
     package static let lifetime: TimeInterval = 12 * 3600
 
-    /// Returns the earliest retrieval date of a fresh search.
     package static func oldestFresh(at now: Date) -> Date {
         now.addingTimeInterval(-lifetime)
     }

@@ -2,23 +2,16 @@ import Foundation
 
 /// Lists in a single column, as JSON text.
 enum JSONText {
-    static func encode(_ value: some Encodable) throws -> String { try encoded(value) }
-
-    private static func encoded(_ value: some Encodable) throws -> String {
+    static func encode<T: Encodable>(_ value: T, as type: T.Type = T.self) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         return String(decoding: try encoder.encode(value), as: UTF8.self)
     }
 
-    /// Nil for the text of an empty value, the most frequent case.
-    static func decode<T: Decodable>(_ text: String, unless nothing: String) throws -> T? {
-        text == nothing ? nil : try decode(text) as T
-    }
-
     /// A list of texts. Nearly all lists contain no escaped characters, so they need no encoder.
     static func encode(_ texts: [String]) throws -> String {
         guard !texts.isEmpty, texts.allSatisfy({ $0.utf8.allSatisfy(isPlain) }) else {
-            return try encoded(texts)
+            return try encode(texts, as: [String].self)
         }
         return "[\"" + texts.joined(separator: "\",\"") + "\"]"
     }
@@ -43,9 +36,7 @@ enum JSONText {
         byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
-    static func decode<T: Decodable>(_ text: String) throws -> T { try decode(text, as: T.self) }
-
-    private static func decode<T: Decodable>(_ text: String, as type: T.Type) throws -> T {
+    static func decode<T: Decodable>(_ text: String, as type: T.Type = T.self) throws -> T {
         do {
             return try JSONDecoder().decode(T.self, from: Data(text.utf8))
         } catch {

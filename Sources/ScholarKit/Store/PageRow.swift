@@ -1,17 +1,8 @@
 import Foundation
 import GRDB
 
-/// A row of the table of pages.
-struct PageRow {
-    var queryId: Int
-    var number: Int
-    var page: Results.PageRecord
-}
-
-extension PageRow: TableRow {
-    static let tableName = "pages"
-
-    /// The pages of a search, in the order of their retrieval.
+/// Rows of the table of pages.
+enum PageRow {
     static func fetch(of id: Int, in database: Database) throws -> [Results.PageRecord] {
         let statement = try database.cachedStatement(sql: "SELECT * FROM pages WHERE query_id = ? ORDER BY number")
         let rows = try Row.fetchCursor(statement, arguments: [id])
@@ -24,10 +15,15 @@ extension PageRow: TableRow {
         }
     }
 
-    func encode(to row: inout PersistenceContainer) {
-        (row["query_id"], row["number"], row["name"], row["start"]) = (queryId, number, page.name, page.start)
-        (row["rows"], row["date"], row["next_start"]) = (page.rows, Timestamp.text(page.date), page.nextStart)
-        (row["is_cut"], row["moved"], row["is_repeat"]) = (page.isCut, page.moved, page.isRepeat)
-        row["digest"] = page.digest
+    static func insert(_ page: Results.PageRecord, number: Int, of id: Int, in database: Database) throws {
+        let insertion = try database.cachedStatement(
+            sql: """
+                INSERT INTO pages (query_id, number, name, start, rows, date, next_start, is_cut, moved, is_repeat, digest)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                """)
+        try insertion.execute(arguments: [
+            id, number, page.name, page.start, page.rows, Timestamp.text(page.date), page.nextStart, page.isCut,
+            page.moved, page.isRepeat, page.digest,
+        ])
     }
 }

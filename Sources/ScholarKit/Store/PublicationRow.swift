@@ -2,20 +2,12 @@ import GRDB
 
 /// Rows of a table of results, converted to and from publications.
 enum PublicationRow {
-    private static let columns = [
-        "id", "page", "title", "kind", "link", "download_url", "download_type", "download_site", "cites", "cites_url",
-        "cluster_id", "versions", "authors", "authors_truncated", "publication", "year", "publisher", "snippet",
-        "citations_per_year", "counted_elsewhere", "row_key", "record",
-    ]
+    private static let columns = Schema.columns.filter { $0 != "query_id" }
 
-    static func insert(into table: String) -> String {
+    /// - Parameter verb: `INSERT`, or `INSERT OR REPLACE` to overwrite the row with the same number.
+    static func insert(_ verb: String = "INSERT", into table: String) -> String {
         let marks = columns.map { _ in "?" }.joined(separator: ", ")
-        return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
-    }
-
-    /// The statement that overwrites the row with the same number.
-    static func replace(in table: String) -> String {
-        insert(into: table).replacing("INSERT INTO", with: "INSERT OR REPLACE INTO")
+        return "\(verb) INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(marks))"
     }
 
     static func arguments(_ publication: Publication) throws -> StatementArguments {
@@ -74,13 +66,10 @@ enum PublicationRow {
             throw StoreDamage(reason: "publications of search \(id) have the same number")
         }
         // `sqlite3 .recover` leaves an empty table if it cannot find the rows of the table.
-        if ids.isEmpty, try hasRows(id, in: database) { throw StoreError.lost(search: id) }
-    }
-
-    /// Whether the pages of a search had publications.
-    private static func hasRows(_ id: Int, in database: Database) throws -> Bool {
         let sql = "SELECT 1 FROM pages WHERE query_id = ? AND rows > 0 LIMIT 1"
-        return try Row.fetchOne(database, sql: sql, arguments: [id]) != nil
+        if ids.isEmpty, try Row.fetchOne(database, sql: sql, arguments: [id]) != nil {
+            throw StoreError.lost(search: id)
+        }
     }
 
     private static func publication(_ row: NamedRow) throws -> Publication {

@@ -14,29 +14,8 @@ extension Schema {
         try updateViews(of: ids, in: database)
     }
 
-    /// Deletes all stored numbers, so that they are computed again, with or without citation counts.
-    static func addHasCounts(in database: Database) throws {
-        try database.execute(
-            sql: """
-                DELETE FROM summaries;
-                ALTER TABLE summaries ADD COLUMN has_counts INTEGER NOT NULL DEFAULT 1;
-                """)
-    }
-
-    /// Adds the dates when the citations were counted, by which the view of all searches finds the latest repeats.
-    static func addCountedAt(in database: Database) throws {
-        try database.execute(
-            sql: """
-                DELETE FROM summaries;
-                ALTER TABLE summaries ADD COLUMN counted_at TEXT NOT NULL DEFAULT '';
-                """)
-        try remakeSearches(in: database)
-    }
-
     /// Replaces the view of all searches by the current one.
-    static func remakeSearches(in database: Database) throws {
-        try database.execute(sql: "DROP VIEW IF EXISTS searches; \(searches)")
-    }
+    static let remadeSearches = "DROP VIEW IF EXISTS searches; \(searches)"
 
     /// Writes the application id and the schema version into the header of the file.
     static func sign(_ database: Database) throws {
@@ -107,7 +86,7 @@ extension Schema {
 
     /// The columns of every table of results, in order. The views use `*`, because SQLite parses their text at each
     /// opening.
-    private static let columns = [
+    static let columns = [
         "id", "query_id", "page", "title", "kind", "link", "download_url", "download_type", "download_site", "cites",
         "cites_url", "cluster_id", "versions", "authors", "authors_truncated", "publication", "year", "publisher",
         "snippet", "citations_per_year", "counted_elsewhere", "row_key", "record",

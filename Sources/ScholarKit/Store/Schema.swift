@@ -6,28 +6,20 @@ enum Schema {
     /// The steps from an empty file to today's tables, by name. A step is never changed once it is released.
     static var migrator: DatabaseMigrator {
         var migrator = DatabaseMigrator()
-        migrator.registerMigration("queries and pages") { database in
-            try database.execute(sql: queries)
-            try database.execute(sql: pages)
+        func step(_ name: String, _ sql: String) {
+            migrator.registerMigration(name) { try $0.execute(sql: sql) }
         }
-        migrator.registerMigration("edits") { database in
-            try database.execute(sql: edits)
-        }
+        step("queries and pages", queries + pages)
+        step("edits", edits)
         migrator.registerMigration("requests and coverage") { database in
-            try database.execute(sql: coverage)
-            try database.execute(sql: requests)
+            try database.execute(sql: coverage + requests)
             for id in try Int.fetchAll(database, sql: "SELECT id FROM queries") {
                 try linkPages(of: id, in: database)
-                try database.execute(sql: "ALTER TABLE \(resultsTable(id)) ADD COLUMN row_key TEXT")
-                try database.execute(sql: "ALTER TABLE \(resultsTable(id)) ADD COLUMN record TEXT")
+                try database.execute(sql: adding("row_key TEXT", "record TEXT", to: resultsTable(id)))
             }
         }
-        migrator.registerMigration("follows") { database in
-            try database.execute(sql: follows)
-        }
-        migrator.registerMigration("citations per year") { database in
-            try database.execute(sql: citingYears)
-        }
+        step("follows", follows)
+        step("citations per year", citingYears + adding("citations_per_year TEXT", to: "queries"))
         migrator.registerMigration("summaries") { database in
             try database.execute(sql: summaries)
             for table in ["pages", "edits"] {
@@ -36,46 +28,40 @@ enum Schema {
                 }
             }
         }
-        migrator.registerMigration("repeated pages") { database in
-            try database.execute(sql: repeats)
-        }
+        // A page that was already in the search is marked as a repeat and not counted.
+        step("repeated pages", adding("is_repeat INTEGER NOT NULL DEFAULT 0", to: "pages"))
         // No data needs to change, but earlier versions must not read the names in `row_key` as keys.
         migrator.registerMigration("keys by name", foreignKeyChecks: .immediate) { _ in }
-        migrator.registerMigration("groups") { database in
-            try database.execute(sql: groups)
-        }
-        migrator.registerMigration("facts of profiles") { database in
-            try database.execute(sql: profileFacts)
-        }
-        migrator.registerMigration("views") { database in
-            try makeViews(in: database)
-        }
-        migrator.registerMigration("names of profiles") { database in
-            try database.execute(sql: "ALTER TABLE queries ADD COLUMN profile_names TEXT")
-        }
-        migrator.registerMigration("lists without counts") { database in
-            try addHasCounts(in: database)
-        }
-        migrator.registerMigration("years of pages in newer files") { database in
-            try addCountedAt(in: database)
-        }
+        step("groups", groups)
+        step("facts of profiles", profileFacts)
+        migrator.registerMigration("views", migrate: makeViews)
+        step("names of profiles", adding("profile_names TEXT", to: "queries"))
+        // The stored numbers are deleted, so that they are computed again, with or without citation counts.
+        step(
+            "lists without counts",
+            "DELETE FROM summaries;" + adding("has_counts INTEGER NOT NULL DEFAULT 1", to: "summaries"))
+        // By the dates when the citations were counted, the view of all searches finds the latest repeats.
+        step(
+            "years of pages in newer files",
+            "DELETE FROM summaries;" + adding("counted_at TEXT NOT NULL DEFAULT ''", to: "summaries") + remadeSearches)
         migrator.registerMigration("years of counts in views") { database in
-            try remakeSearches(in: database)
+            try database.execute(sql: remadeSearches)
             // The last migration writes the header of the file.
             try sign(database)
         }
         return migrator
     }
 
-    /// The completed migrations.
-    static func completed(_ database: Database) throws -> [String] {
-        // A query with a result starts the transaction: another process may be creating the first table.
-        let isBegun = try Bool.fetchOne(
-            database, sql: "SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE name = 'grdb_migrations')")
-        return isBegun == true ? try migrator.completedMigrations(database) : []
+    /// The statements that add columns; SQLite adds one at a time.
+    private static func adding(_ columns: String..., to table: String) -> String {
+        columns.map { "ALTER TABLE \(table) ADD COLUMN \($0);" }.joined()
     }
 
-    /// Whether all migrations are completed.
+    static func completed(_ database: Database) throws -> [String] {
+        // A query with a result starts the transaction: another process may be creating the first table.
+        try exists("grdb_migrations", in: database) ? try migrator.completedMigrations(database) : []
+    }
+
     static func isComplete(_ database: Database) throws -> Bool {
         try completed(database).last == migrator.migrations.last
     }
@@ -151,12 +137,9 @@ enum Schema {
         """
 
     /// Each page's statement about the next page, and the fingerprint of its file.
-    private static let coverage = """
-        ALTER TABLE pages ADD COLUMN next_start INTEGER;
-        ALTER TABLE pages ADD COLUMN is_cut INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE pages ADD COLUMN moved INTEGER NOT NULL DEFAULT 0;
-        ALTER TABLE pages ADD COLUMN digest TEXT;
-        """
+    private static let coverage = adding(
+        "next_start INTEGER", "is_cut INTEGER NOT NULL DEFAULT 0", "moved INTEGER NOT NULL DEFAULT 0", "digest TEXT",
+        to: "pages")
 
     /// Earlier versions stored only the address of the next page.
     private static func linkPages(of id: Int, in database: Database) throws {
@@ -174,9 +157,6 @@ enum Schema {
                 arguments: [next, id, page.number])
         }
     }
-
-    /// A page that was already in the search is marked as a repeat and not counted.
-    private static let repeats = "ALTER TABLE pages ADD COLUMN is_repeat INTEGER NOT NULL DEFAULT 0;"
 
     /// The ledger: every request to a server, its time and its outcome.
     private static let requests = """
@@ -210,20 +190,12 @@ enum Schema {
             asked_at TEXT NOT NULL,
             PRIMARY KEY (work, year)
         ) WITHOUT ROWID;
-        ALTER TABLE queries ADD COLUMN citations_per_year TEXT;
         """
 
     /// The facts of profiles besides publications: the author, and Google's own recent numbers.
-    private static let profileFacts = """
-        ALTER TABLE queries ADD COLUMN affiliation TEXT;
-        ALTER TABLE queries ADD COLUMN interests TEXT;
-        ALTER TABLE queries ADD COLUMN homepage TEXT;
-        ALTER TABLE queries ADD COLUMN email_domain TEXT;
-        ALTER TABLE queries ADD COLUMN since_year INTEGER;
-        ALTER TABLE queries ADD COLUMN since_citations INTEGER;
-        ALTER TABLE queries ADD COLUMN since_h INTEGER;
-        ALTER TABLE queries ADD COLUMN since_i10 INTEGER;
-        """
+    private static let profileFacts = adding(
+        "affiliation TEXT", "interests TEXT", "homepage TEXT", "email_domain TEXT", "since_year INTEGER",
+        "since_citations INTEGER", "since_h INTEGER", "since_i10 INTEGER", to: "queries")
 
     /// The indexes of each query, until its pages or edits change.
     private static let summaries = """

@@ -12,7 +12,6 @@ struct StateRow: Equatable {
 }
 
 extension StateRow {
-    /// The states of a list.
     static func all(of listing: Listing) -> [StateRow] {
         (listing.entries + listing.merged + listing.rejected).map { entry in
             StateRow(
@@ -25,9 +24,8 @@ extension StateRow {
     /// The states of a list without edits: the same as those of its ``Listing``, which needs far more than the counts.
     static func all(of counts: [PublicationRow.Count], _ indexes: IndexSummary) -> [StateRow] {
         var states = counts.map { StateRow(id: $0.id, citationCount: $0.citationCount) }
-        let ranked = counts.indices.filter { !counts[$0].isCountedElsewhere }.sorted { one, other in
-            let (a, b) = (counts[one].citationCount ?? -1, counts[other].citationCount ?? -1)
-            return a == b ? counts[one].id < counts[other].id : a > b
+        let ranked = counts.indices.filter { !counts[$0].isCountedElsewhere }.sorted {
+            (counts[$1].citationCount ?? -1, counts[$0].id) < (counts[$0].citationCount ?? -1, counts[$1].id)
         }
         for (place, rank) in zip(ranked, 1...) {
             states[place].rank = rank
@@ -39,7 +37,6 @@ extension StateRow {
 }
 
 extension ListSummary {
-    /// The summary of a list without edits.
     init(unedited counts: [PublicationRow.Count]) {
         self.init(
             indexes: IndexSummary(

@@ -3,7 +3,6 @@ import GRDB
 
 /// Citations of publications by year. A year that was over when it was retrieved is not requested again.
 extension Store {
-    /// The citations of one year.
     struct CitingYear: Equatable {
         var citations: Int
         var askedAt: Date
@@ -30,16 +29,12 @@ extension Store {
         }
     }
 
-    /// Stores the citations of some years of a work.
     func keep(_ years: [Int: Int], of work: String, now: Date) throws(StoreError) {
-        try running {
-            try writing { database in
-                for (year, citations) in years {
-                    try database.execute(
-                        sql:
-                            "INSERT OR REPLACE INTO citing_years (work, year, citations, asked_at) VALUES (?, ?, ?, ?)",
-                        arguments: [work, year, citations, Timestamp.text(now)])
-                }
+        try changing { database in
+            for (year, citations) in years {
+                try database.execute(
+                    sql: "INSERT OR REPLACE INTO citing_years (work, year, citations, asked_at) VALUES (?, ?, ?, ?)",
+                    arguments: [work, year, citations, Timestamp.text(now)])
             }
         }
     }

@@ -21,23 +21,20 @@ extension Store {
     ///
     /// The list is read and written in the same transaction, so other processes wait.
     ///
-    /// - Parameters:
-    ///   - reference: the search.
-    ///   - now: the time of the new steps.
-    ///   - decide: returns the change for a list; if it throws, nothing is changed.
+    /// - Parameter decide: returns the change for a list, nil for none; if it throws, nothing is changed.
     package func change(
-        _ reference: SearchReference, now: Date, _ decide: (Listing) throws -> (HistoryChange, EditAnswer)
+        _ reference: SearchReference, now: Date, _ decide: (Listing) throws -> (HistoryChange?, EditAnswer)
     ) throws -> EditAnswer {
         // A read-only store can still preview an edit.
         guard !isReadOnly else {
             let (change, answer) = try decide(try listing(reference))
-            if case .none = change { return answer }
+            if change == nil { return answer }
             throw StoreError.readOnly(path: path)
         }
         return try writing { database in
             let before = try listing(of: try search(reference, in: database), in: database)
-            var (change, answer) = try decide(before)
-            if case .none = change { return answer }
+            var (decided, answer) = try decide(before)
+            guard let change = decided else { return answer }
             answer.discarded = try EditRow.apply(change, to: before.search.id, now: now, in: database)
             try database.execute(sql: "UPDATE queries SET kept = 1 WHERE id = ?", arguments: [before.search.id])
             answer.after.search.isKept = true
@@ -71,11 +68,11 @@ extension Store {
     /// repeat only.
     static func labelOfLatest(_ key: QueryKey, in database: Database) throws -> String? {
         guard !key.text.isEmpty else { return nil }
-        let label = try String?.fetchOne(
+        let label = try String.fetchOne(
             database,
             sql: "SELECT label FROM queries WHERE query_key = ? AND kept = 1 ORDER BY fetched_at DESC, id DESC LIMIT 1",
             arguments: [key.text])
-        return label.flatMap { $0 }.flatMap { $0.contains(where: \.isNumber) ? nil : $0 }
+        return label.flatMap { $0.contains(where: \.isNumber) ? nil : $0 }
     }
 
     /// Applies the edits of an imported list to a new search, as one step.

@@ -16,7 +16,7 @@ extension Store {
                 : numbered
         case .last: found = try SearchRow.fetch(database, where: "1 ORDER BY id DESC LIMIT 1")
         case .text(let text):
-            let fitting = Self.fitting(text.lowercased(), try SearchRow.fetch(database, where: "1 ORDER BY id"))
+            let fitting = Self.fitting(text.lowercased(), try SearchRow.fetch(database))
             found = try Self.oneEach(fitting, in: database)
         case .previous(let name):
             let search = try search(name, in: database)
@@ -70,7 +70,7 @@ extension Store {
         case .text(let text):
             return try reading { database in
                 let latest = try search(name, in: database)
-                let fitting = Self.fitting(text.lowercased(), try SearchRow.fetch(database, where: "1 ORDER BY id"))
+                let fitting = Self.fitting(text.lowercased(), try SearchRow.fetch(database))
                 guard !fitting.contains(where: { $0.id == latest.id }),
                     let carrier = fitting.last(where: { $0.label != nil })
                 else { return nil }
@@ -142,13 +142,12 @@ extension Store {
         }
     }
 
-    /// The latest repeat of each query in the store, by number.
     package func latest() throws(StoreError) -> [Search] { try reading(latest) }
 
     /// The latest repeat of each query in the store, by number, and every search that was imported without a query.
     func latest(in database: Database) throws -> [Search] {
         var latest: [String: Search] = [:]
-        for search in try SearchRow.fetch(database, where: "1 ORDER BY id") {
+        for search in try SearchRow.fetch(database) {
             if let other = latest[search.series], !search.isLater(than: other) { continue }
             latest[search.series] = search
         }
@@ -164,14 +163,13 @@ extension Store {
     /// The search whose pages include all of these files.
     func search(holding digests: [String]) throws -> Int? {
         guard !digests.isEmpty else { return nil }
-        let marks = digests.map { _ in "?" }.joined(separator: ", ")
         return try reading { database in
             try Int.fetchOne(
                 database,
                 sql: """
-                    SELECT query_id FROM pages WHERE digest IN (\(marks))
+                    SELECT query_id FROM pages WHERE digest IN (SELECT value FROM json_each(?))
                     GROUP BY query_id HAVING count(DISTINCT digest) = ? ORDER BY query_id DESC
-                    """, arguments: StatementArguments(digests) + [Set(digests).count])
+                    """, arguments: [JSONText.encode(digests), Set(digests).count])
         }
     }
 
@@ -180,29 +178,27 @@ extension Store {
     func incomplete(_ key: QueryKey, fetched times: ClosedRange<Date> = .distantPast ... .distantFuture) throws
         -> Search?
     {
-        try reading { database in
-            try SearchRow.fetch(
-                database,
-                where: """
-                    query_key = ? AND complete = 0 AND next_url IS NOT NULL AND source <> 'import'
-                    AND fetched_at BETWEEN ? AND ? ORDER BY fetched_at DESC, id DESC LIMIT 1
-                    """, [key.text, Timestamp.text(times.lowerBound), Timestamp.text(times.upperBound)])
-        }.first
+        try latest(key, fetched: times, where: "complete = 0 AND next_url IS NOT NULL")
     }
 
     /// The latest complete search of Scholar with an equal query that was retrieved within a period.
     package func answer(to key: QueryKey, fetched times: ClosedRange<Date>, limit: Int?) throws(StoreError) -> Search? {
+        try latest(
+            key, fetched: times, where: "complete = 1 AND (result_limit IS NULL OR result_limit >= ?)",
+            [limit ?? SearchURL.resultLimit])
+    }
+
+    private func latest(
+        _ key: QueryKey, fetched times: ClosedRange<Date>, where condition: String,
+        _ arguments: StatementArguments = []
+    ) throws(StoreError) -> Search? {
         try reading { database in
             try SearchRow.fetch(
                 database,
                 where: """
-                    query_key = ? AND complete = 1 AND source <> 'import' AND fetched_at BETWEEN ? AND ?
-                    AND (result_limit IS NULL OR result_limit >= ?) ORDER BY fetched_at DESC, id DESC LIMIT 1
-                    """,
-                [
-                    key.text, Timestamp.text(times.lowerBound), Timestamp.text(times.upperBound),
-                    limit ?? SearchURL.resultLimit,
-                ])
+                    query_key = ? AND source <> 'import' AND fetched_at BETWEEN ? AND ? AND \(condition)
+                    ORDER BY fetched_at DESC, id DESC LIMIT 1
+                    """, [key.text, Timestamp.text(times.lowerBound), Timestamp.text(times.upperBound)] + arguments)
         }.first
     }
 }

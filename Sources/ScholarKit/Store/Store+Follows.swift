@@ -5,14 +5,12 @@ import GRDB
 extension Store {
     /// Follows a query: it is due again after this number of seconds.
     func follow(_ key: QueryKey, every seconds: Int, now: Date) throws(StoreError) {
-        try running {
-            try writing { database in
-                try database.execute(
-                    sql: """
-                        INSERT INTO follows (query_key, every, created_at) VALUES (?, ?, ?)
-                        ON CONFLICT (query_key) DO UPDATE SET every = excluded.every
-                        """, arguments: [key.text, seconds, Timestamp.text(now)])
-            }
+        try changing { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO follows (query_key, every, created_at) VALUES (?, ?, ?)
+                    ON CONFLICT (query_key) DO UPDATE SET every = excluded.every
+                    """, arguments: [key.text, seconds, Timestamp.text(now)])
         }
     }
 
@@ -20,11 +18,9 @@ extension Store {
     ///
     /// - Returns: whether it was followed.
     func unfollow(_ key: QueryKey) throws(StoreError) -> Bool {
-        try running {
-            try writing { database in
-                try database.execute(sql: "DELETE FROM follows WHERE query_key = ?", arguments: [key.text])
-                return database.changesCount > 0
-            }
+        try changing { database in
+            try database.execute(sql: "DELETE FROM follows WHERE query_key = ?", arguments: [key.text])
+            return database.changesCount > 0
         }
     }
 
@@ -49,6 +45,5 @@ package struct Follow: Sendable {
     package var search: Search
     /// The interval in seconds.
     package var every: Int
-    /// The date when it is due.
     package var dueAt: Date { search.countedAt.addingTimeInterval(TimeInterval(every)) }
 }

@@ -9,30 +9,22 @@ package struct StoreInspection: Sendable {
     package var schema: [String]
     /// The problems that SQLite's integrity check found.
     package var damage: [String]
-    /// The number of searches.
     package var searches: Int
-    /// The number of incomplete searches.
     package var incomplete: Int
-    /// The number of publications of all searches.
     package var publications: Int
     /// The ledger, one line per server, Google Scholar first.
     package var ledger: [LedgerLine]
-    /// The state of the latest pages.
     package var latestPages: LatestPages
     /// The files with pages that could not be read, the latest last.
     package var unreadablePages: [String]
 
     /// The requests to one server, from the ledger.
     package struct LedgerLine: Sendable {
-        /// The server.
         package var host: String
         /// The number of requests within the last 24 hours.
         package var today: Int
-        /// The number of all requests.
         package var total: Int
-        /// The time of the latest request.
         package var last: Date?
-        /// The outcome of the latest request.
         package var lastOutcome: String
         /// The time of the latest successful response.
         package var lastAnswer: Date?
@@ -42,15 +34,12 @@ package struct StoreInspection: Sendable {
 
     /// Signs on the latest pages that Scholar's markup has changed: rows that lack properties of almost every row.
     package struct LatestPages: Equatable, Sendable {
-        /// The number of pages examined.
         package var pages = 0
-        /// The number of their rows.
         package var rows = 0
         /// The number of rows without authors, journal and year.
         package var withoutByline = 0
         /// The number of rows whose link to citing works contains no number.
         package var unreadableCounts = 0
-        /// The date of the newest page.
         package var date: Date?
 
         /// Whether so many rows are incomplete that Scholar's markup has probably changed.
@@ -61,7 +50,6 @@ package struct StoreInspection: Sendable {
 }
 
 extension Store {
-    /// The version of SQLite.
     static var engineVersion: String {
         (try? DatabaseQueue().read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }) ?? "unknown"
     }
@@ -70,7 +58,7 @@ extension Store {
     package func inspect(now: Date = Date()) throws(StoreError) -> StoreInspection {
         let size = (try? FileManager.default.attributesOfItem(atPath: path)[.size] as? Int) ?? 0
         return try reading { database in
-            let searches = try SearchRow.fetch(database, where: "1 ORDER BY id")
+            let searches = try SearchRow.fetch(database)
             let damage = try String.fetchAll(database, sql: "PRAGMA integrity_check(5)").filter { $0 != "ok" }
             return StoreInspection(
                 size: size, schema: try Schema.migrator.completedMigrations(database), damage: damage,

@@ -11,9 +11,8 @@ extension Store {
         case later(Date)
     }
 
-    /// The outcome of a request.
     enum Outcome: String {
-        case answered, refused, failed
+        case answered, failed
         case notUnderstood = "not-understood"
     }
 
@@ -95,25 +94,17 @@ extension Store {
     }
 
     /// Records the outcome and time of a request; pauses begin with the response.
-    func settle(_ request: Int, _ outcome: Outcome, now: Date) throws {
+    func settle(_ request: Int, _ outcome: Outcome, reason: String? = nil, now: Date) throws {
         try writing { database in
             try database.execute(
-                sql: "UPDATE requests SET outcome = ?, at = ? WHERE id = ?",
-                arguments: [outcome.rawValue, Moment.text(now), request])
+                sql: "UPDATE requests SET outcome = ?, reason = ?, at = ? WHERE id = ?",
+                arguments: [outcome.rawValue, reason, Moment.text(now), request])
         }
     }
 
-    /// Records that the host name could not be resolved: it does not count as a request, but a pause follows.
-    func settleUnresolved(_ request: Int, now: Date) throws {
-        try settle(request, .failed, now: now)
-        try writing { database in
-            try database.execute(
-                sql: "UPDATE requests SET reason = ? WHERE id = ?", arguments: [Self.unresolved, request])
-        }
-    }
-
-    /// The reason for a request that reached no server.
-    private static let unresolved = "unresolved"
+    /// The reason for a request that reached no server, because the host name could not be resolved: it does not count
+    /// as a request, but a pause follows.
+    static let unresolved = "unresolved"
 
     /// Records a refusal.
     ///

@@ -13,8 +13,7 @@ extension Store {
             configuration.journalMode = .wal
             let database = try patiently(patience) { try DatabaseQueue(path: path, configuration: configuration) }
             if !isNew { try checkOrigin(of: database, path, patience) }
-            try migrate(database, path, patience)
-            return database
+            return try upToDate(database, patience)
         }
     }
 
@@ -24,9 +23,9 @@ extension Store {
     /// earlier version, or SQLite cannot read it without creating files next to it.
     static func openForReading(_ path: String, patience: TimeInterval) throws(StoreError) -> DatabaseQueue {
         try running(path) {
-            guard try isThere(path) else { return try upToDate(DatabaseQueue(configuration: configuration), path) }
+            guard try isThere(path) else { return try upToDate(DatabaseQueue(configuration: configuration), 0) }
             guard isWritable(path) else {
-                return try shared(path) ?? withCopy(of: path) { try inMemory(try DatabaseQueue(path: $0), path) }
+                return try shared(path) ?? copied(path)
             }
             let database = try patiently(patience) {
                 try DatabaseQueue(path: path, configuration: configuration)
@@ -58,19 +57,16 @@ extension Store {
         return configuration
     }
 
-    /// The range of pauses between retries, in seconds.
     private static let pauses = 0.001...0.02
-
-    /// The time in seconds of a monotonic clock.
-    private static var uptime: TimeInterval { ProcessInfo.processInfo.systemUptime }
 
     /// Retries a step while another process blocks it.
     static func patiently<T>(_ patience: TimeInterval, _ step: () throws -> T) throws -> T {
-        let end = uptime + patience
+        let process = ProcessInfo.processInfo
+        let end = process.systemUptime + patience
         while true {
             do {
                 return try step()
-            } catch let error as DatabaseError where error.isTransient && uptime < end {
+            } catch let error as DatabaseError where error.isTransient && process.systemUptime < end {
                 Thread.sleep(forTimeInterval: .random(in: pauses))
             }
         }
@@ -98,13 +94,16 @@ extension Store {
     }
 
     /// Creates missing tables; another process may do the same.
-    private static func migrate(_ database: DatabaseQueue, _ path: String, _ patience: TimeInterval) throws {
+    ///
+    /// - Returns: the database.
+    private static func upToDate(_ database: DatabaseQueue, _ patience: TimeInterval) throws -> DatabaseQueue {
         var done = -1
         while true {
             let steps = try patiently(patience) { try database.read(Schema.completed) }
-            if steps.last == Schema.migrator.migrations.last { return }
+            if steps.last == Schema.migrator.migrations.last { return database }
             do {
-                return try patiently(patience) { try Schema.migrator.migrate(database) }
+                try patiently(patience) { try Schema.migrator.migrate(database) }
+                return database
             } catch  where steps.count > done {
                 // Another process may have completed the failed steps. Each round has to find more completed steps than
                 // the previous one.
@@ -118,19 +117,13 @@ extension Store {
         try checkOrigin(of: database, path, 0)
         let copy = try DatabaseQueue(configuration: configuration)
         try database.backup(to: copy)
-        return try upToDate(copy, path)
-    }
-
-    private static func upToDate(_ database: DatabaseQueue, _ path: String) throws -> DatabaseQueue {
-        try migrate(database, path, 0)
-        return database
+        return try upToDate(copy, 0)
     }
 }
 
 // MARK: - Files
 
 extension Store {
-    /// Whether a file exists at a path.
     private static func isThere(_ path: String) throws -> Bool {
         if access(path, F_OK) == 0 {
             var isFolder: ObjCBool = false
@@ -173,8 +166,8 @@ extension Store {
         return false
     }
 
-    /// Calls a function with the path of a temporary copy of a store.
-    private static func withCopy<T>(of path: String, _ body: (String) throws -> T) throws -> T {
+    /// A store in memory, read from a temporary copy of the files.
+    private static func copied(_ path: String) throws -> DatabaseQueue {
         let manager = FileManager.default
         let folder = manager.temporaryDirectory.appending(path: "scholar-\(UUID().uuidString)")
         let copy = folder.appending(path: "copy.sqlite").path
@@ -192,7 +185,7 @@ extension Store {
                 path: path, reason: "it is read-only, and could not be copied to \(folder.path)")
         }
         defer { try? manager.removeItem(at: folder) }
-        return try body(copy)
+        return try inMemory(DatabaseQueue(path: copy), path)
     }
 
     private static func systemReason() -> String { String(cString: strerror(errno)).lowercased() }

@@ -11,7 +11,6 @@ extension Store {
     /// - Parameters:
     ///   - replays: whether a new search begins with the edits of the latest kept search with an equal query, and takes
     ///     its label if the user gave no label.
-    ///   - listedEdits: the edits of an imported list.
     ///   - summarizes: whether to compute its indexes now, not with `summarizeAll` after many searches.
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
     func write(
@@ -22,7 +21,8 @@ extension Store {
         var new = results
         if new.pages.isEmpty { new.search.fetchedAt = now }
         try writing(summarizes: summarizes) { database in
-            if new.search.id == 0 {
+            let isNew = new.search.id == 0
+            if isNew {
                 new.search.createdAt = now
                 new.search.countSource = new.publications.countSource
                 if replays, new.search.label == nil, !new.search.query.isEmpty {
@@ -30,11 +30,7 @@ extension Store {
                 }
                 try SearchRow(search: new.search).insert(database)
                 new.search.id = Int(database.lastInsertedRowID)
-                let id = new.search.id
-                try database.execute(sql: Schema.createResults(id))
-                try writeNew(of: new, in: database)
-                if replays { try Self.replayLatest(on: new.search, now: now, in: database) }
-                try Self.perform(listedEdits, on: new, now: now, database)
+                try database.execute(sql: Schema.createResults(new.search.id))
             } else {
                 let id = new.search.id
                 let table = Schema.resultsTable(id)
@@ -42,14 +38,17 @@ extension Store {
                     database, sql: "SELECT count(*) FROM pages WHERE query_id = ?", arguments: [id])
                 let isThere = try Schema.exists(table, in: database)
                 let rows = isThere ? try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") : nil
-                guard new.written == Results.Written(pages: pages ?? 0, publications: rows ?? -1) else {
+                guard new.written == (pages ?? 0, rows ?? -1) else {
                     throw StoreError.changedMeanwhile(id)
                 }
-                try SearchRow(search: new.search).update(database, columns: SearchRow.state, ofRow: new.search.id)
-                try writeNew(of: new, in: database)
+                try SearchRow(search: new.search).update(database)
             }
+            try writeNew(of: new, in: database)
+            guard isNew else { return }
+            if replays { try Self.replayLatest(on: new.search, now: now, in: database) }
+            try Self.perform(listedEdits, on: new, now: now, database)
         }
-        new.written = Results.Written(pages: new.pages.count, publications: new.publications.count)
+        new.written = (new.pages.count, new.publications.count)
         results = new
     }
 
@@ -59,10 +58,9 @@ extension Store {
         _ = try? database.writeWithoutTransaction { try $0.checkpoint(.passive) }
     }
 
-    /// Writes the dates of a stored search and its pages.
     func writeDates(of results: Results) throws {
         try writing { database in
-            try SearchRow(search: results.search).update(database, columns: SearchRow.state, ofRow: results.search.id)
+            try SearchRow(search: results.search).update(database)
             try database.execute(
                 sql: "UPDATE pages SET date = ? WHERE query_id = ?",
                 arguments: [Timestamp.text(results.search.fetchedAt), results.search.id])
@@ -77,7 +75,7 @@ extension Store {
             search.query = query
             if search.label == label { search.label = nil }
             let row = SearchRow(search: search)
-            try row.update(database, columns: row.databaseDictionary.keys.filter { $0 != "id" }.sorted(), ofRow: id)
+            try row.update(database, columns: row.databaseDictionary.keys.filter { $0 != "id" }.sorted())
             try database.execute(
                 sql: "UPDATE OR REPLACE group_members SET query_key = ? WHERE query_key = ?",
                 arguments: [search.series, series])
@@ -90,7 +88,7 @@ extension Store {
     private func writeNew(of results: Results, in database: Database) throws {
         let id = results.search.id
         for (index, page) in results.pages.enumerated().dropFirst(results.written.pages) {
-            try PageRow(queryId: id, number: index + 1, page: page).insert(database)
+            try PageRow.insert(page, number: index + 1, of: id, in: database)
         }
         let table = Schema.resultsTable(id)
         let insertion = try database.cachedStatement(sql: PublicationRow.insert(into: table))
@@ -98,7 +96,7 @@ extension Store {
             try insertion.execute(arguments: PublicationRow.arguments(publication))
         }
         guard !results.mended.isEmpty else { return }
-        let replacement = try database.cachedStatement(sql: PublicationRow.replace(in: table))
+        let replacement = try database.cachedStatement(sql: PublicationRow.insert("INSERT OR REPLACE", into: table))
         for publication in results.publications where results.mended.contains(publication.id) {
             try replacement.execute(arguments: PublicationRow.arguments(publication))
         }
@@ -112,7 +110,7 @@ extension Store {
     /// Loads the results of all matching searches, by number, in one transaction.
     func results(where isWanted: (Search) -> Bool) throws(StoreError) -> [Results] {
         try reading { database in
-            try SearchRow.fetch(database, where: "1 ORDER BY id").filter(isWanted)
+            try SearchRow.fetch(database).filter(isWanted)
                 .map { try results(of: $0, in: database) }
         }
     }

@@ -2,10 +2,8 @@ package import Foundation
 
 /// Copies of pages that could not be read, in a folder next to the store, for inspection.
 extension Store {
-    /// The maximum number of copies.
     private static let most = 20
 
-    /// The folder.
     package var unreadablePages: URL {
         URL(filePath: path + "-pages")
     }

@@ -12,9 +12,7 @@ public struct Store: Sendable {
     }
 
     let database: DatabaseQueue
-    /// The file.
     package let path: String
-    /// Whether it was opened for reading.
     let isReadOnly: Bool
     /// The time in seconds to wait for another process.
     let patience: TimeInterval
@@ -51,22 +49,15 @@ public struct Store: Sendable {
 extension Store {
     /// Keeps a search permanently, and sets its label if one is given.
     public func keep(_ id: Int, label: String? = nil) throws(StoreError) {
-        try running {
-            try writing { database in
-                try database.execute(
-                    sql: "UPDATE queries SET kept = 1, label = coalesce(?, label) WHERE id = ?", arguments: [label, id])
-            }
+        try changing { database in
+            try database.execute(
+                sql: "UPDATE queries SET kept = 1, label = coalesce(?, label) WHERE id = ?", arguments: [label, id])
         }
     }
 
     /// Deletes searches with their pages, publications and edits.
     public func forget(_ ids: [Int]) throws(StoreError) {
-        try running {
-            try writing { database in
-                for id in ids { try Self.remove(id, in: database) }
-                try Schema.updateViews(of: ids, in: database)
-            }
-        }
+        try changing { try Self.remove(ids, in: $0) }
     }
 
     private func removeStale(now: Date) throws(StoreError) {
@@ -76,28 +67,27 @@ extension Store {
             // Usually there is no stale search, and then no process has to wait for write access.
             let stale = try database.read { try Int.fetchAll($0, sql: sql, arguments: [limit]) }
             guard !stale.isEmpty else { return }
-            try writing { database in
-                let ids = try Int.fetchAll(database, sql: sql, arguments: [limit])
-                for id in ids { try Self.remove(id, in: database) }
-                try Schema.updateViews(of: ids, in: database)
-            }
+            try writing { try Self.remove(Int.fetchAll($0, sql: sql, arguments: [limit]), in: $0) }
         }
     }
 
-    private static func remove(_ id: Int, in database: Database) throws {
-        let search = try SearchRow.fetch(database, where: "id = ?", [id]).first
-        try database.execute(sql: "DROP TABLE IF EXISTS \(Schema.resultsTable(id))")
-        try database.execute(sql: "DELETE FROM queries WHERE id = ?", arguments: [id])
-        // Members that a roster names stay in a group; a query without any search left leaves it.
-        if let series = search?.series {
-            try database.execute(
-                sql: """
-                    DELETE FROM group_members
-                    WHERE query_key = ?1 AND NOT EXISTS (SELECT 1 FROM queries WHERE query_key = ?1)
-                    """, arguments: [series])
+    private static func remove(_ ids: [Int], in database: Database) throws {
+        for id in ids {
+            let search = try SearchRow.fetch(database, where: "id = ?", [id]).first
+            try database.execute(sql: "DROP TABLE IF EXISTS \(Schema.resultsTable(id))")
+            try database.execute(sql: "DELETE FROM queries WHERE id = ?", arguments: [id])
+            // Members that a roster names stay in a group; a query without any search left leaves it.
+            if let series = search?.series {
+                try database.execute(
+                    sql: """
+                        DELETE FROM group_members
+                        WHERE query_key = ?1 AND NOT EXISTS (SELECT 1 FROM queries WHERE query_key = ?1)
+                        """, arguments: [series])
+            }
+            // Remove follows whose searches are gone.
+            try database.execute(sql: "DELETE FROM follows WHERE query_key NOT IN (SELECT query_key FROM queries)")
         }
-        // Remove follows whose searches are gone.
-        try database.execute(sql: "DELETE FROM follows WHERE query_key NOT IN (SELECT query_key FROM queries)")
+        try Schema.updateViews(of: ids, in: database)
     }
 }
 
@@ -106,7 +96,7 @@ extension Store {
 extension Store {
     /// All searches, by number.
     public func searches() throws(StoreError) -> [Search] {
-        try reading { try SearchRow.fetch($0, where: "1 ORDER BY id") }
+        try reading { try SearchRow.fetch($0) }
     }
 
     /// Returns the search for a reference.
@@ -156,7 +146,9 @@ extension Store {
         }
     }
 
-    /// Runs a database step and converts its errors to `StoreError`.
+    /// Writes in one transaction; every error becomes a store error.
+    func changing<T>(_ body: (Database) throws -> T) throws(StoreError) -> T { try running { try writing(body) } }
+
     func running<T>(_ body: () throws -> T) throws(StoreError) -> T { try Self.running(path, body) }
 
     static func running<T>(_ path: String, _ body: () throws -> T) throws(StoreError) -> T {

@@ -1,6 +1,5 @@
 /// Repairs character references that libxml2 would misread.
 enum CharacterReferences {
-    /// A replacement for a reference.
     struct Repair {
         var range: Range<Int>
         var text: [UInt8]
@@ -32,7 +31,7 @@ enum CharacterReferences {
         guard index > digits else { return nil }
         if index < end, page[index] == UInt8(ascii: ";") { index += 1 }
         if (0x80...0x9F).contains(value) {
-            let text = Array(String(Windows1252.scalar(UInt8(value))).utf8)
+            let text = Array(String(Charset.windows1252(UInt8(value))).utf8)
             return Repair(range: start..<index, text: text, rule: .windowsReference)
         }
         let isText = (value >= 0x20 && value != 0x7F || value == 9 || value == 10) && UInt32(value) < 0x110000

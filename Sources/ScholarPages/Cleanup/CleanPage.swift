@@ -6,8 +6,6 @@ public struct CleanPage: Sendable {
     package var fired: [CleanupRule: Int]
     /// The charset of the page, in lower case.
     package var charset: String
-    /// The size of the original page in bytes.
-    package var originalSize: Int
     /// Whether the page ends inside a row because it was cut off.
     package var endsInsideRow: Bool
 }
@@ -15,10 +13,6 @@ public struct CleanPage: Sendable {
 extension CleanPage {
     /// Cleans a page.
     public init(_ page: Page) {
-        let decoded = Charset.decode(page.bytes, declared: page.charset)
-        self = CleanupPass.run(decoded.bytes)
-        charset = decoded.name
-        originalSize = page.bytes.count
-        if decoded.isMisdeclared { fired[.wrongCharset] = 1 }
+        self = CleanupPass.run(Charset.decode(page.bytes, declared: page.charset))
     }
 }

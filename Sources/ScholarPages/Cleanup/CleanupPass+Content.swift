@@ -1,21 +1,22 @@
 /// Elements that the cleanup pass skips as a whole, the title, and the detection of the parts of today's pages.
 extension CleanupPass {
-    /// Skips an element whose content is not markup.
-    mutating func skipContent(of name: Name) {
-        fired.add(name == .style ? .style : name == .svg ? .drawing : .script)
-        guard !unclosed.contains(name) else { return }
-        if name == .svg { return skipDrawing() }
-        let length = tag.letters.count
-        var place = position
-        while let close = page.firstIndex(of: "</", from: place) {
-            let end = close + 2 + length
-            if end <= page.count, Name(page, close + 2..<end) == name, end == page.count || page[end].endsName {
-                return position = page.firstIndex(of: UInt8(ascii: ">"), from: end).map { $0 + 1 } ?? page.count
-            }
-            place = close + 2
-        }
+    mutating func skipContent() {
+        fired.add(tag.name == "style" ? .style : tag.name == "svg" ? .drawing : .script)
+        guard !unclosed.contains(tag.name) else { return }
+        if tag.name == "svg" { return skipDrawing() }
         // Without an end tag only the start tag is dropped, so that no row after it is lost.
-        unclosed.insert(name)
+        if let end = endTagOfContent() { position = end.upperBound } else { unclosed.insert(tag.name) }
+    }
+
+    /// The range of the end tag of the current element, whose content is not markup; nil if there is none.
+    private mutating func endTagOfContent() -> Range<Int>? {
+        var place = position
+        while let start = page.firstIndex(of: "</", from: place), start + 2 < page.count {
+            let (name, end) = Name.read(page, from: start + 2, until: { $0.endsName })
+            if name == tag.name { return start..<(bracketEnd(from: end) ?? page.count) }
+            place = start + 2
+        }
+        return nil
     }
 
     /// Skips a drawing, up to its end or to the first tag that cannot be part of one.
@@ -24,23 +25,22 @@ extension CleanupPass {
         var place = position
         while let bracket = page.firstIndex(of: UInt8(ascii: "<"), from: place) {
             let isEnd = page.starts(with: "</", at: bracket)
-            let start = bracket + (isEnd ? 2 : 1)
-            var end = start
-            while end < page.count, !page[end].endsName { end += 1 }
-            let name = Name(page, start..<end)
-            if isEnd, name == .svg {
-                return position = page.firstIndex(of: UInt8(ascii: ">"), from: end).map { $0 + 1 } ?? page.count
+            place = bracket + (isEnd ? 2 : 1)
+            guard place < page.count, page[place].isLetter else { continue }
+            let (name, end) = Name.read(page, from: place, until: { $0.endsName })
+            if isEnd, name == "svg" {
+                return position = bracketEnd(from: end) ?? page.count
             }
-            if isEnd || name != .a, ElementKind(name).contains(.notDrawn) { return position = bracket }
-            place = max(end, bracket + 1)
+            if isEnd || name != "a", ElementKind(name).contains(.notDrawn) { return position = bracket }
+            place = end
         }
-        unclosed.insert(.svg)
+        unclosed.insert("svg")
     }
 
     /// Keeps the first title of the page, wherever it is.
     mutating func title(_ start: Int) {
-        guard !hasTitle, !unclosed.contains(.title), let close = titleEnd() else {
-            if !hasTitle { unclosed.insert(.title) }
+        guard !hasTitle, !unclosed.contains("title"), let end = endTagOfContent() else {
+            if !hasTitle { unclosed.insert("title") }
             return drop(start..<position)
         }
         hasTitle = true
@@ -49,27 +49,15 @@ extension CleanupPass {
         if !wasInResults { uncopied = start }
         replace(start..<position, with: "<title>")
         // The content of a title is text, so its brackets are escaped.
-        while let bracket = page.firstIndex(of: UInt8(ascii: "<"), in: position..<close) {
+        while let bracket = page.firstIndex(of: UInt8(ascii: "<"), in: position..<end.lowerBound) {
             repairReferences(in: position..<bracket, isInAttribute: false)
             replace(bracket..<bracket + 1, with: "&lt;")
             position = bracket + 1
         }
-        repairReferences(in: position..<close, isInAttribute: false)
-        position = page.firstIndex(of: UInt8(ascii: ">"), from: close).map { $0 + 1 } ?? page.count
-        replace(close..<position, with: "</title>")
+        repairReferences(in: position..<end.lowerBound, isInAttribute: false)
+        position = end.upperBound
+        replace(end, with: "</title>")
         isInResults = wasInResults
-    }
-
-    private func titleEnd() -> Int? {
-        var place = position
-        while let close = page.firstIndex(of: "</", from: place) {
-            let end = close + 7
-            if page.starts(withLowercase: "title", at: close + 2), end == page.count || page[end].endsName {
-                return close
-            }
-            place = close + 2
-        }
-        return nil
     }
 
     // MARK: Parts

@@ -18,7 +18,6 @@ struct CleanupPass {
     var hasTitle = false
     /// Elements and marks that have no end after the current position.
     var unclosed: Set<Name> = []
-    /// Whether the end tag of the document was read.
     private var isBehindDocument = false
     var tag = StartTag()
     private var open = OpenElements()
@@ -31,8 +30,8 @@ struct CleanupPass {
     }
 
     /// Cleans a page in UTF-8.
-    static func run(_ bytes: [UInt8]) -> CleanPage {
-        let page = withoutControls(bytes)
+    static func run(_ decoded: Charset.Decoded) -> CleanPage {
+        let page = withoutControls(decoded.bytes)
         var pass = CleanupPass(page, canCut: true)
         pass.run()
         // Pages without any part names are so old that there is almost nothing to remove.
@@ -40,9 +39,11 @@ struct CleanupPass {
             pass = CleanupPass(page, canCut: false)
             pass.run()
         }
-        if page.count < bytes.count { pass.fired.add(.controlCharacter, bytes.count - page.count) }
+        let controls = decoded.bytes.count - page.count
+        if controls > 0 { pass.fired.add(.controlCharacter, controls) }
+        if decoded.isMisdeclared { pass.fired.add(.wrongCharset) }
         return CleanPage(
-            markup: pass.markup, fired: pass.fired.byRule, charset: "utf-8", originalSize: bytes.count,
+            markup: pass.markup, fired: pass.fired.byRule, charset: decoded.name,
             endsInsideRow: pass.open.isInsideRow && !pass.isBehindDocument)
     }
 
@@ -76,20 +77,17 @@ struct CleanupPass {
 
     // MARK: Kept markup
 
-    /// Copies the kept piece up to a position.
     private mutating func copy(to end: Int) {
         if end > uncopied { markup += page[uncopied..<end] }
         uncopied = end
     }
 
-    /// Removes a range.
     mutating func drop(_ range: Range<Int>) {
         guard isInResults else { return }
         copy(to: range.lowerBound)
         uncopied = range.upperBound
     }
 
-    /// Removes a range and inserts other bytes instead.
     mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
         drop(range)
         if isInResults { markup += text }
@@ -176,19 +174,19 @@ struct CleanupPass {
         // `<!-->` and `<!--->` are complete comments, as in browsers.
         if page.starts(with: ">", at: start) { return start + 1 }
         if page.starts(with: "->", at: start) { return start + 2 }
-        guard !unclosed.contains(.comment) else { return nil }
+        guard !unclosed.contains("!--") else { return nil }
         var place = start
         while let dashes = page.firstIndex(of: "--", from: place) {
             if page.starts(with: ">", at: dashes + 2) { return dashes + 3 }
             if page.starts(with: "!>", at: dashes + 2) { return dashes + 4 }
             place = dashes + 1
         }
-        unclosed.insert(.comment)
+        unclosed.insert("!--")
         return nil
     }
 
     /// The position after the next bracket; nil if there is none.
-    private mutating func bracketEnd(from start: Int) -> Int? {
+    mutating func bracketEnd(from start: Int) -> Int? {
         guard !unclosed.contains(.text), let bracket = page.firstIndex(of: UInt8(ascii: ">"), from: start) else {
             unclosed.insert(.text)
             return nil
@@ -202,10 +200,10 @@ struct CleanupPass {
         position = tag.end
         if !tag.isClosed { fired.add(.bareBracket) }
         if tag.kind.contains(.opaque) {
-            skipContent(of: tag.name)
+            skipContent()
             return drop(start..<position)
         }
-        if tag.name == .title { return title(start) }
+        if tag.name == "title" { return title(start) }
         if !isInResults {
             guard tag.opensResults(page) else { return outline(start) }
             // Checked once: a page can leave and reenter its results any number of times.
@@ -229,23 +227,21 @@ struct CleanupPass {
         guard isKept else { return replace(start..<position, with: tag.kind.contains(.transparent) ? " " : "") }
         let element = OpenElements.Element(
             name: tag.name, letters: tag.letters, rank: tag.kind.rank, part: tag.part, isWritten: !tag.isPlain)
-        switch open.open(element, isVoid: tag.kind.contains(.void)) {
-        case .dropped:
+        guard let closed = open.open(element, isVoid: tag.kind.contains(.void)) else {
             fired.add(.tooDeep)
-            drop(start..<position)
-        case .kept(let closed):
-            if !closed.isEmpty {
-                fired.add(.missingEndTag, closed.count)
-                close(closed, at: start)
-            }
-            if element.isWritten { keepTag() } else { drop(start..<position) }
+            return drop(start..<position)
         }
+        if !closed.isEmpty {
+            fired.add(.missingEndTag, closed.count)
+            close(closed, at: start)
+        }
+        if element.isWritten { keepTag() } else { drop(start..<position) }
     }
 
     /// Keeps the current tag, without attributes that no rule reads and with the others repaired.
     private mutating func keepTag() {
         // A paragraph that is a row becomes a `div`, as rows are today.
-        if tag.name == .p { replace(tag.letters, with: "div") }
+        if tag.name == "p" { replace(tag.letters, with: "div") }
         // Iterating over the array itself would count a reference to it.
         for index in tag.attributes.indices {
             let attribute = tag.attributes[index]
@@ -276,7 +272,7 @@ struct CleanupPass {
 
     /// Keeps a tag outside the results as an empty element, if it describes the query.
     private mutating func outline(_ start: Int) {
-        guard tag.isPageMarker(page), tag.name != .p else { return }
+        guard tag.isPageMarker(page), tag.name != "p" else { return }
         isInResults = true
         uncopied = start
         keepTag()

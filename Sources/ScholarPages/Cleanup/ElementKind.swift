@@ -28,27 +28,25 @@ struct ElementKind: OptionSet, Sendable {
     init(_ name: Name) {
         self =
             switch name {
-            case .a: [.notDrawn, .pageMarker]
-            case .span, .font, .b, Name("i"), Name("em"), Name("strong"): .notDrawn
-            case .div, Name("ul"), Name("ol"), Name("li"), .button: [ElementKind(rank: 2), .notDrawn]
-            case .td, Name("th"): [ElementKind(rank: 3), .notDrawn]
-            case .tr: [ElementKind(rank: 4), .notDrawn]
-            case .table: [ElementKind(rank: 5), .notDrawn]
-            case .h3, Name("h1"), Name("h2"), Name("h4"): [ElementKind(rank: 1), .notDrawn]
-            case .br: [.void, .notDrawn]
-            case .input: [.void, .notDrawn, .pageMarker, .onlyPageMarker]
-            case .p: [.transparent, .notDrawn, .pageMarker]
-            case .img: [.transparent, .void, .notDrawn, .pageMarker]
-            case .form: [ElementKind(rank: 2), .notDrawn, .pageMarker]
-            case .script, .style, .svg, Name("textarea"), Name("iframe"), Name("template"): .opaque
-            case .link, .meta: [.void, .pageMarker, .onlyPageMarker]
-            case .base: [.void, .pageMarker]
-            case .body: [.transparent, .document, .notDrawn]
-            case Name("html"): [.transparent, .document]
-            case Name("hr"), Name("wbr"): [.transparent, .void]
-            case Name("head"), Name("nobr"), Name("noscript"), Name("select"), Name("option"), Name("tbody"),
-                Name("thead"), Name("tfoot"), Name("center"):
-                .transparent
+            case "a": [.notDrawn, .pageMarker]
+            case "span", "font", "b", "i", "em", "strong": .notDrawn
+            case "div", "ul", "ol", "li", "button": [ElementKind(rank: 2), .notDrawn]
+            case "td", "th": [ElementKind(rank: 3), .notDrawn]
+            case "tr": [ElementKind(rank: 4), .notDrawn]
+            case "table": [ElementKind(rank: 5), .notDrawn]
+            case "h3", "h1", "h2", "h4": [ElementKind(rank: 1), .notDrawn]
+            case "br": [.void, .notDrawn]
+            case "input": [.void, .notDrawn, .pageMarker, .onlyPageMarker]
+            case "p": [.transparent, .notDrawn, .pageMarker]
+            case "img": [.transparent, .void, .notDrawn, .pageMarker]
+            case "form": [ElementKind(rank: 2), .notDrawn, .pageMarker]
+            case "script", "style", "svg", "textarea", "iframe", "template": .opaque
+            case "link", "meta": [.void, .pageMarker, .onlyPageMarker]
+            case "base": [.void, .pageMarker]
+            case "body": [.transparent, .document, .notDrawn]
+            case "html": [.transparent, .document]
+            case "hr", "wbr": [.transparent, .void]
+            case "head", "nobr", "noscript", "select", "option", "tbody", "thead", "tfoot", "center": .transparent
             default: []
             }
     }

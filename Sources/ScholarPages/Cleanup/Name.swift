@@ -1,7 +1,7 @@
 /// The name of an element, an attribute or a class as one number, so that comparing two names takes one instruction.
 ///
 /// The number is the 64-bit FNV-1a hash. The compiler computes it for names in the source.
-struct Name: Hashable, Sendable {
+struct Name: Hashable, Sendable, ExpressibleByStringLiteral {
     private let code: UInt64
 
     /// The name of text between elements.
@@ -11,15 +11,15 @@ struct Name: Hashable, Sendable {
 
     /// A name in the source: elements and attributes in lower case, classes unchanged.
     @inline(__always)
-    init(_ name: StaticString) {
+    init(stringLiteral name: StaticString) {
         var code = Self.start
         for index in 0..<name.utf8CodeUnitCount { code = Self.next(code, name.utf8Start[index]) }
         self.code = code
     }
 
     /// A class or an id, case-sensitive.
-    init(text name: some StringProtocol) {
-        code = name.utf8.reduce(Self.start) { Self.next($0, $1) }
+    init(bytes: some Sequence<UInt8>) {
+        code = bytes.reduce(Self.start) { Self.next($0, $1) }
     }
 
     /// Reads the name of an element or an attribute, ignoring case, and returns it with the index after it. The first
@@ -32,20 +32,6 @@ struct Name: Hashable, Sendable {
             index += 1
         } while index < bytes.count && !endsName(bytes[index])
         return (Name(code: code), index)
-    }
-
-    /// The name of an element or an attribute, ignoring case.
-    init(_ bytes: [UInt8], _ range: Range<Int>) {
-        var code = Self.start
-        for index in range { code = Self.next(code, bytes[index].lowercased) }
-        self.code = code
-    }
-
-    /// An id, case-sensitive.
-    init(_ bytes: [UInt8], exactly range: Range<Int>) {
-        var code = Self.start
-        for index in range { code = Self.next(code, bytes[index]) }
-        self.code = code
     }
 
     /// A zero-terminated name in lower case, as libxml2 passes it.

@@ -3,7 +3,6 @@
 /// Rows are never inside rows, and the parts of a row never inside each other. This type decides which elements have to
 /// end before a tag, and which end tags are stray. The parser repairs all other nesting.
 struct OpenElements {
-    /// An open element.
     struct Element {
         var name: Name
         var letters: Range<Int>
@@ -20,18 +19,12 @@ struct OpenElements {
     private static let deepest = 400
 
     /// Whether a row is open that needs an end tag. Rows that are paragraphs need none.
-    var isInsideRow: Bool { elements.contains { $0.part == .row && $0.name != .p } }
+    var isInsideRow: Bool { elements.contains { $0.part == .row && $0.name != "p" } }
 
-    /// The effect of a start tag.
-    enum Opening {
-        /// The tag is kept, after the end tags of the elements with these names.
-        case kept(closing: [Range<Int>])
-        /// The tag is too deep.
-        case dropped
-    }
-
+    /// Opens an element, and returns the names of the elements that end before it; nil if its tag is too deep.
+    ///
     /// - Parameter isVoid: whether the element has no end tag.
-    mutating func open(_ element: Element, isVoid: Bool) -> Opening {
+    mutating func open(_ element: Element, isVoid: Bool) -> [Range<Int>]? {
         var closed: [Range<Int>] = []
         if element.part != .none { Steps.add(elements.count) }
         switch element.part {
@@ -49,13 +42,12 @@ struct OpenElements {
         }
         guard elements.count < Self.deepest else {
             if !isVoid { dropped += 1 }
-            return .dropped
+            return nil
         }
         if !isVoid { elements.append(element) }
-        return .kept(closing: closed)
+        return closed
     }
 
-    /// The effect of an end tag.
     enum Ending {
         /// It closes no open element.
         case stray

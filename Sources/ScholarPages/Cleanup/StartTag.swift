@@ -9,7 +9,6 @@ struct StartTag {
         var value: Range<Int>
         /// Why it is repaired or dropped.
         var fault: CleanupRule?
-        /// Whether a rule reads it.
         var isKept = true
     }
 
@@ -43,7 +42,7 @@ struct StartTag {
     /// Whether no rule reads the tag; the content of the element is kept.
     var isPlain: Bool {
         switch name {
-        case .span, Name("i"), Name("em"), Name("strong"), Name("label"), Name("u"):
+        case "span", "i", "em", "strong", "label", "u":
             !attributes.contains { $0.isKept }
         default: false
         }
@@ -123,7 +122,7 @@ struct StartTag {
         let first = index + 1
         if !missingQuotes.contains(quote), let close = page.firstIndex(of: quote, from: first) {
             // A class, an id or an address never contains a tag: if it seems to, the closing quote is missing.
-            let isPlain = name == .href || name == .class || name == .id
+            let isPlain = name == "href" || name == "class" || name == "id"
             guard isPlain, page.firstIndex(of: UInt8(ascii: "<"), in: first..<close) != nil,
                 let bracket = page.firstIndex(of: UInt8(ascii: ">"), in: first..<close)
             else { return (first..<close, close + 1, nil) }
@@ -134,17 +133,16 @@ struct StartTag {
         return (first..<bracket, bracket, .openQuote)
     }
 
-    /// Whether a rule reads an attribute.
     private mutating func isRead(_ name: Name, _ page: [UInt8], _ value: Range<Int>) -> Bool {
         guard readAttributes.contains(name) else { return false }
         switch name {
-        case .style: return page.contains("z-index", in: value) || page.contains("line-through", in: value)
-        case .class: return value.count <= Self.longestClasses && hasReadClass(page, value)
-        case .id:
+        case "style": return page.contains("z-index", in: value) || page.contains("line-through", in: value)
+        case "class": return value.count <= Self.longestClasses && hasReadClass(page, value)
+        case "id":
             id = value
-            return readIDs.contains(Name(page, exactly: value))
+            return readIDs.contains(Name(bytes: page[value]))
         // A script is not an address.
-        case .href: return !page.starts(with: "javascript:", at: value.lowerBound)
+        case "href": return !page.starts(with: "javascript:", at: value.lowerBound)
         default: return true
         }
     }
@@ -154,18 +152,18 @@ struct StartTag {
         Name.classes(page, value) { name in
             isRead = isRead || readClasses.contains(name)
             switch name {
-            case Name("gs_r"): (part, hasOpeningClass) = (.row, true)
-            case Name("gsc_a_tr"), Name("cit-table"):
+            case "gs_r": (part, hasOpeningClass) = (.row, true)
+            case "gsc_a_tr", "cit-table":
                 hasOpeningClass = true
-                if self.name == .tr { part = .row }
-            case Name("gs_ri"):
+                if self.name == "tr" { part = .row }
+            case "gs_ri":
                 hasOpeningClass = true
                 if part != .row { part = .column }
-            case Name("gs_rt"), Name("gs_a"), Name("gs_rs"), Name("gs_fl"), Name("gs_ggs"):
-                if name == Name("gs_rt") { hasOpeningClass = true }
+            case "gs_rt", "gs_a", "gs_rs", "gs_fl", "gs_ggs":
+                if name == "gs_rt" { hasOpeningClass = true }
                 if part == .none { part = .field }
-            case Name("cit-user-info"): hasOpeningClass = true
-            case Name("g"): if self.name == .p { part = .row }
+            case "cit-user-info": hasOpeningClass = true
+            case "g": if self.name == "p" { part = .row }
             default: break
             }
         }
@@ -183,11 +181,11 @@ extension StartTag.Attribute {
     /// related articles the number of the work, of the address for counting clicks the date.
     func readPart(of page: [UInt8]) -> Range<Int> {
         switch name {
-        case .href:
+        case "href":
             guard let mark = page.firstIndex(of: "q=related:", in: value) else { return value }
             let end = page.firstIndex(of: UInt8(ascii: "&"), in: mark..<value.upperBound)
             return value.lowerBound..<(end ?? value.upperBound)
-        case .dataCLK:
+        case "data-clk":
             return (page.firstIndex(of: ";ei=", in: value) ?? value.lowerBound - 1) + 1..<value.upperBound
         default: return value
         }
@@ -200,15 +198,15 @@ extension StartTag {
     func isPageMarker(_ page: [UInt8]) -> Bool {
         guard kind.contains(.pageMarker) else { return false }
         return switch name {
-        case .link: value(.rel).map { page.contains("canonical", in: $0) } ?? false
-        case .meta: value(.property).map { page.contains("og:", in: $0) } ?? false
-        case .base: true
-        case .input: value(.id) != nil || value(.name).map { readInputs.contains(Name(page, exactly: $0)) } ?? false
+        case "link": value("rel").map { page.contains("canonical", in: $0) } ?? false
+        case "meta": value("property").map { page.contains("og:", in: $0) } ?? false
+        case "base": true
+        case "input": value("id") != nil || value("name").map { readInputs.contains(Name(bytes: page[$0])) } ?? false
         // Until 2008 a result was a paragraph; until 2014 a graph was a picture whose address contains its numbers.
-        case .p: part == .row
-        case .img: value(.src).map { page.contains("chd=", in: $0) } ?? false
-        case .form: id != nil
-        case .a: value(.href).map { page.contains("continue=", in: $0) } ?? false
+        case "p": part == .row
+        case "img": value("src").map { page.contains("chd=", in: $0) } ?? false
+        case "form": id != nil
+        case "a": value("href").map { page.contains("continue=", in: $0) } ?? false
         default: false
         }
     }

@@ -19,7 +19,6 @@ package final class HTMLDocument: Sendable {
         var classes: Range<Int32>
     }
 
-    /// A name in the class attribute of an element.
     struct ClassName: Sendable {
         var name: Name
         /// The index of the element.
@@ -35,7 +34,6 @@ package final class HTMLDocument: Sendable {
     let attributes: [Attribute]
     /// The names in the class attributes of all elements, in document order.
     let classNames: [ClassName]
-    /// The elements that have an id.
     let identified: [Int]
     /// The bytes of texts and attribute values, in UTF-8.
     let letters: [UInt8]
@@ -49,7 +47,6 @@ package final class HTMLDocument: Sendable {
         (classNames, identified) = (builder.classNames, builder.identified)
     }
 
-    /// The version of libxml2, for display.
     package static var libraryVersion: String { LIBXML_DOTTED_VERSION }
 
     private static let isInitialized: Void = xmlInitParser()
@@ -83,7 +80,6 @@ package final class HTMLDocument: Sendable {
     }
 }
 
-/// Builds a document while libxml2 parses.
 private struct DocumentBuilder {
     typealias Letters = UnsafePointer<UInt8>
 
@@ -133,8 +129,8 @@ private struct DocumentBuilder {
         let start = letters.count
         if let value { append(value, Int(xmlStrlen(value))) }
         attributes.append(HTMLDocument.Attribute(name: name, value: Int32(start)..<Int32(letters.count)))
-        if name == .id { identified.append(nodes.count) }
-        if name == .class {
+        if name == "id" { identified.append(nodes.count) }
+        if name == "class" {
             let element = Int32(nodes.count)
             Name.classes(letters, start..<letters.count) { classNames.append(.init(name: $0, element: element)) }
         }

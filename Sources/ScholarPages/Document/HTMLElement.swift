@@ -14,29 +14,21 @@ struct HTMLElement: Sendable {
         return parent > 0 ? HTMLElement(document: document, index: parent) : nil
     }
 
-    /// The value of an attribute.
     subscript(_ name: Name) -> String? {
         document.value(name, of: index).map { String(decoding: document.letters[$0], as: UTF8.self) }
     }
 
     func hasAttribute(_ name: Name) -> Bool { document.value(name, of: index) != nil }
 
-    /// Whether the value of an attribute contains a text.
     func has(_ text: StaticString, in name: Name) -> Bool {
         document.value(name, of: index).map { document.letters.contains(text, in: $0) } ?? false
     }
 
-    /// Whether the value of an attribute is equal to a text.
     func has(_ text: StaticString, as name: Name) -> Bool {
         document.value(name, of: index).map { document.letters.equals(text, in: $0) } ?? false
     }
 
-    /// Whether `id` has this value.
-    func hasID(_ id: StaticString) -> Bool { has(id, as: .id) }
-
-    /// Whether the class attribute lists a name.
-    @inline(__always)
-    func hasClass(_ name: StaticString) -> Bool { hasClass(Name(name)) }
+    func hasID(_ id: StaticString) -> Bool { has(id, as: "id") }
 
     func hasClass(_ name: Name) -> Bool {
         let classes = document.nodes[index].classes
@@ -46,44 +38,37 @@ struct HTMLElement: Sendable {
     }
 
     /// The absolute form of the address in an attribute.
-    func address(_ name: Name = .href, base: PageBase) -> String? {
+    func address(_ name: Name = "href", base: PageBase) -> String? {
         document.value(name, of: index).flatMap { base.absolute(document.letters, $0) }
     }
 
     /// Whether the path of its address, which ends before `?`, ends with a text.
     func pathEnds(with end: StaticString) -> Bool {
-        guard let value = document.value(.href, of: index) else { return false }
+        guard let value = document.value("href", of: index) else { return false }
         let path = document.letters[value].prefix { $0 != UInt8(ascii: "?") }
         return document.letters.starts(with: end, at: path.endIndex - end.utf8CodeUnitCount)
     }
 
-    /// The value of a parameter in the address in an attribute.
-    func parameter(_ parameter: StaticString, in name: Name = .href) -> String? {
+    func parameter(_ parameter: StaticString, in name: Name = "href") -> String? {
         document.value(name, of: index).flatMap { URLParameters.first(parameter, in: document.letters, $0) }
     }
 
     /// The text inside, folded; a line break is a space.
     var text: String { document.text(in: range) }
 
-    /// Whether it contains any text.
     var hasText: Bool { document.hasText(in: range) }
 
     /// The text inside, except the text of the elements that the closure leaves out.
     func text(without isLeftOut: (HTMLElement) -> Bool) -> String { document.text(in: range, without: isLeftOut) }
 
-    /// All descendants that match, in document order.
     func all(_ fits: (HTMLElement) -> Bool) -> [HTMLElement] { document.all(in: range, fits) }
 
-    /// The first descendant that matches.
     func first(_ fits: (HTMLElement) -> Bool) -> HTMLElement? { document.first(in: range, fits) }
 
-    /// All descendants with a class, in document order.
     func all(class name: Name) -> [HTMLElement] { document.all(class: name, in: range) }
 
-    /// The first descendant with a class.
     func first(class name: Name) -> HTMLElement? { document.first(class: name, in: range) }
 
-    /// Whether an ancestor matches.
     func isInside(_ fits: (HTMLElement) -> Bool) -> Bool {
         var next = parent
         while let element = next {
@@ -98,7 +83,6 @@ struct HTMLElement: Sendable {
 // MARK: - Slices of a page
 
 extension HTMLDocument {
-    /// The indices of all nodes of the page.
     var range: Range<Int> { 1..<nodes.count }
 
     func element(_ index: Int) -> HTMLElement? {
@@ -117,7 +101,6 @@ extension HTMLDocument {
         return nil
     }
 
-    /// All elements with a name.
     func all(_ name: Name, in range: Range<Int>? = nil) -> [HTMLElement] {
         Steps.add((range ?? self.range).count)
         return (range ?? self.range).compactMap {
@@ -136,7 +119,6 @@ extension HTMLDocument {
         return found
     }
 
-    /// The first element with a class.
     func first(class name: Name, in range: Range<Int>? = nil) -> HTMLElement? {
         for place in classPlaces(in: range ?? self.range) where classNames[place].name == name {
             return HTMLElement(document: self, index: Int(classNames[place].element))
@@ -154,7 +136,6 @@ extension HTMLDocument {
         return places
     }
 
-    /// The first element with one of these ids.
     func element(ids: StaticString...) -> HTMLElement? { element(ids: ids) }
 
     func element(ids: [StaticString]) -> HTMLElement? {
@@ -183,7 +164,7 @@ extension HTMLDocument {
             if node.name == .text {
                 text.append(letters, Int(node.content.lowerBound)..<Int(node.content.upperBound))
                 if end == .firstText, !text.isEmpty { break }
-            } else if node.name == .br {
+            } else if node.name == "br" {
                 if end == .lineBreak, !text.isEmpty { break }
                 text.appendSpace()
             } else if isLeftOut(HTMLElement(document: self, index: index)) {
@@ -195,7 +176,6 @@ extension HTMLDocument {
         return text.string
     }
 
-    /// Whether a slice contains any text.
     func hasText(in range: Range<Int>, without isLeftOut: (HTMLElement) -> Bool = { _ in false }) -> Bool {
         !text(in: range, upTo: .firstText, without: isLeftOut).isEmpty
     }
@@ -205,7 +185,7 @@ extension HTMLDocument {
 
     /// The title of the page, which messages quote when the page is not recognised.
     var title: String? {
-        all(.title).first.map(\.text).flatMap { $0.isEmpty ? nil : $0 }
+        all("title").first.map(\.text).flatMap { $0.isEmpty ? nil : $0 }
     }
 
     func value(_ name: Name, of index: Int) -> Range<Int>? {

@@ -8,7 +8,6 @@ package struct NormalisedTitle: Hashable, Sendable {
     /// Whether Scholar cut the title, at its beginning or its end, with "…".
     package let isCut: Bool
 
-    /// Normalises a title.
     package init(_ title: String) {
         let title = title.utf8.contains(UInt8(ascii: "&")) ? Self.decodingEntities(title) : title
         isCut = title.hasSuffix("…") || title.hasSuffix("...") || title.hasPrefix("…") || title.hasPrefix("...")
@@ -97,16 +96,11 @@ package struct NormalisedTitle: Hashable, Sendable {
 
     /// Some records of Scholar contain entities that were escaped twice: `Q&amp;A`, `caf&#233;`.
     private static func decodingEntities(_ title: String) -> String {
-        guard title.contains("&") else { return title }
-        return title.replacing(/&(#x[0-9A-Fa-f]{1,6}|#[0-9]{1,7}|[A-Za-z]{2,8});/) { match in
+        title.replacing(/&(#x[0-9A-Fa-f]{1,6}|#[0-9]{1,7}|[A-Za-z]{2,8});/) { match in
             let name = match.1
-            if name.hasPrefix("#x") {
-                return UInt32(name.dropFirst(2), radix: 16).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
-            }
-            if name.hasPrefix("#") {
-                return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
-            }
-            return named[String(name)] ?? " "
+            guard name.hasPrefix("#") else { return named[String(name)] ?? " " }
+            let code = name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16) : UInt32(name.dropFirst())
+            return code.flatMap(Unicode.Scalar.init).map { String($0) } ?? ""
         }
     }
 
@@ -115,16 +109,4 @@ package struct NormalisedTitle: Hashable, Sendable {
         "hellip": "…", "auml": "ä", "ouml": "ö", "uuml": "ü", "szlig": "ß", "eacute": "é", "egrave": "è",
         "aacute": "á", "oacute": "ó", "iacute": "í", "ntilde": "ñ", "ccedil": "ç", "rsquo": "’", "lsquo": "‘",
     ]
-}
-
-extension NormalisedTitle {
-    /// The same title as a key that ignores whether it was cut.
-    package init(uncut title: NormalisedTitle) {
-        self.init(text: title.text, isCut: false)
-    }
-
-    private init(text: String, isCut: Bool) {
-        self.text = text
-        self.isCut = isCut
-    }
 }

@@ -21,27 +21,21 @@ extension PageReading {
         switch content {
         case .results(let page):
             let isVersionList = if case .versions = query.target { true } else { false }
-            return page.rows.map { row in
-                var publication = Publication(row)
-                publication.key = PublicationKey(row, isVersionList: isVersionList)
-                return publication
-            }
+            return page.rows.map { $0.publication.identified(PublicationKey($0, isVersionList: isVersionList)) }
         case .profile(let page):
-            return page.rows.map { row in
-                var publication = Publication(row)
-                publication.key = PublicationKey(row)
-                return publication
-            }
+            return page.rows.map { $0.publication.identified(PublicationKey($0)) }
         case .article(let page):
-            var publication = Publication(page)
-            publication.key = articleKey ?? PublicationKey(publication)
-            return [publication]
+            return [page.publication.identified(articleKey ?? PublicationKey(page.publication))]
         case .records(let list):
-            return list.records.map { record in
-                var publication = record.publication
-                publication.key = PublicationKey(publication)
-                return publication
-            }
+            return list.records.map { $0.publication.identified(PublicationKey($0.publication)) }
         }
+    }
+}
+
+extension Publication {
+    fileprivate func identified(_ key: PublicationKey) -> Publication {
+        var publication = self
+        publication.key = key
+        return publication
     }
 }

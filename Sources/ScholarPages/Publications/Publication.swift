@@ -9,7 +9,6 @@ public struct Publication: Hashable, Sendable {
         /// The host of the file.
         package var site: String?
 
-        /// Creates a download.
         package init(url: String, type: String? = nil, site: String? = nil) {
             self.url = url
             self.type = type
@@ -63,46 +62,5 @@ public struct Publication: Hashable, Sendable {
         self.id = id
         self.title = title
         self.citationCount = citationCount
-    }
-}
-
-extension Publication {
-    init(_ row: ResultRow) {
-        self.init(id: 0, title: row.title, citationCount: row.citationCount)
-        kind = row.link == nil ? "citation" : row.tag?.lowercased()
-        link = row.link
-        download = row.download.map { Download(url: $0.url, type: $0.type, site: $0.site) }
-        authors = row.byline.authors
-        authorsTruncated = row.byline.isTruncated
-        publication = row.byline.publication
-        year = row.byline.year
-        publisher = row.byline.publisher
-        citesURL = row.citesURL
-        clusterID = row.clusterID
-        versions = row.versions
-        snippet = row.snippet
-    }
-
-    init(_ row: ProfilePage.Row) {
-        self.init(id: 0, title: row.title, citationCount: row.citationCount)
-        link = row.link
-        authors = row.authors
-        authorsTruncated = row.isTruncated
-        publication = row.publication
-        year = row.year
-        citesURL = row.citesURL
-        clusterID = row.citesID.flatMap(ClusterID.first)
-        isCountedElsewhere = row.isCountedElsewhere
-    }
-
-    init(_ page: ArticlePage) {
-        self.init(id: 0, title: page.title, citationCount: page.citationCount ?? 0)
-        link = page.link
-        authors = page.authors
-        authorsTruncated = page.isTruncated
-        year = page.year
-        citationsPerYear = page.citationsPerYear
-        citesURL = page.citesURL
-        clusterID = page.citesID.flatMap(ClusterID.first)
     }
 }

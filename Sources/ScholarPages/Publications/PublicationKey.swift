@@ -2,7 +2,6 @@
 package struct PublicationKey: Hashable {
     package let text: String
 
-    /// Creates a key from its form in the store.
     package init(text: String) {
         self.text = text
     }
@@ -14,16 +13,15 @@ package struct PublicationKey: Hashable {
             ?? PublicationKey(text: Self.description(publication))
     }
 
-    /// Creates the key of a row of a result page.
     init(_ row: ResultRow, isVersionList: Bool) {
         // In a list of versions every row has the number of the same work, so the number cannot distinguish them.
-        let number = isVersionList ? row.dataCID : row.clusterID ?? row.relatedCID.flatMap(ClusterID.number)
-        text = number.map { "cluster \($0)" } ?? Self.description(Publication(row))
+        let number = isVersionList ? row.dataCID : row.publication.clusterID ?? row.relatedCID.flatMap(ClusterID.number)
+        text = number.map { "cluster \($0)" } ?? Self.description(row.publication)
     }
 
     /// Creates the key of a row of a profile: Scholar's own name of the row, otherwise its text.
     init(_ row: ProfilePage.Row) {
-        text = row.key.map { "entry \($0)" } ?? Self.description(Publication(row))
+        text = row.key.map { "entry \($0)" } ?? Self.description(row.publication)
     }
 
     private static func description(_ publication: Publication) -> String {
@@ -42,7 +40,6 @@ extension PublicationKey {
         /// Scholar's name of a row of a profile, which its link contains.
         case entry
 
-        /// The key from this field, if the publication has it.
         package func key(of publication: Publication) -> PublicationKey? {
             let name =
                 switch self {

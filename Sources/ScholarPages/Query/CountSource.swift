@@ -1,39 +1,22 @@
 /// The index that counted the citations of a search. Counts of different indexes cannot be compared.
-package enum CountSource: Hashable, Sendable {
-    case googleScholar
-    /// Another index, such as Scopus.
-    case other(String)
-    /// An index that the file does not name.
-    case unknown
-    /// No index: the list has no citation counts.
-    case none
-
-    /// The source with the name that exports use.
-    package init(name: String) {
-        switch name {
-        case "Google Scholar": self = .googleScholar
-        case "unknown": self = .unknown
-        case "none": self = .none
-        default: self = .other(name)
-        }
-    }
-
+package struct CountSource: Hashable, Sendable {
     /// Its name in exports.
-    package var name: String {
-        switch self {
-        case .googleScholar: "Google Scholar"
-        case .other(let name): name
-        case .unknown: "unknown"
-        case .none: "none"
-        }
-    }
+    package let name: String
+
+    package static let googleScholar = CountSource(name: "Google Scholar")
+    /// An index that the file does not name.
+    package static let unknown = CountSource(name: "unknown")
+    /// No index: the list has no citation counts.
+    package static let none = CountSource(name: "none")
+
+    package init(name: String) { self.name = name }
 
     /// Its name in a sentence.
     package var words: String {
         switch self {
-        case .googleScholar, .other: name
         case .unknown: "an index that the file does not name"
         case .none: "no index"
+        default: name
         }
     }
 

@@ -40,7 +40,8 @@ enum OperatorQuery {
         }
         if let phrase = phrases.first { query.exactPhrase = unquoted(phrase) }
         query.allWords = (words + phrases.dropFirst()).joined(separator: " ")
-        query.author = authors.count == 1 ? unquoted(authors[0], ifWhole: true) : authors.joined(separator: " ")
+        // `author:"R Fielding"` searches for the whole name; in the form, the quotes preserve that.
+        query.author = authors.joined(separator: " ")
         query.publication = sources.joined(separator: " ")
         query.withoutWords = without.joined(separator: " ")
         query.anyWords = any.joined(separator: " ")
@@ -76,9 +77,8 @@ enum OperatorQuery {
         return String(token.dropFirst(name.count))
     }
 
-    private static func unquoted(_ text: String, ifWhole: Bool = false) -> String {
+    private static func unquoted(_ text: String) -> String {
         guard text.hasPrefix("\""), text.hasSuffix("\""), text.count >= 2 else { return text }
-        // `author:"R Fielding"` searches for the whole name; in the form, the quotes preserve that.
-        return ifWhole ? text : String(text.dropFirst().dropLast())
+        return String(text.dropFirst().dropLast())
     }
 }

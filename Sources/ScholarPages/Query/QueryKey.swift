@@ -9,10 +9,8 @@ package struct QueryKey: Hashable, Sendable {
     /// The key as text, the same on every machine and in every version of the program.
     package let text: String
 
-    /// A key that was stored.
     package init(text: String) { self.text = text }
 
-    /// Creates the key of a query with the counts of an index.
     package init(_ query: SearchQuery, counts: CountSource = .googleScholar) {
         var parts: [String] = []
         func add(_ name: String, _ value: String) {
@@ -51,7 +49,6 @@ package struct QueryKey: Hashable, Sendable {
 
     private static let counts = "counts"
 
-    /// The index that counted the citations.
     package var counts: CountSource {
         let prefix = "\(Self.counts)="
         guard let last = text.split(separator: "\n").last, last.hasPrefix(prefix) else { return .googleScholar }

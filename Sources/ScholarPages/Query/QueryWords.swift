@@ -19,7 +19,6 @@ struct QueryWords {
         words = parts.map { String(String.UnicodeScalarView($0)) }.filter { !Self.operators.contains($0) }
     }
 
-    /// The words of every field of a form.
     init(_ query: SearchQuery) {
         self.init(
             [
@@ -58,7 +57,6 @@ struct QueryWords {
 
     private static let longest = 200
 
-    /// Operators of Scholar's query language.
     private static let operators: Set = [
         "or", "and", "author", "inauthor", "allinauthor", "source", "intitle", "allintitle", "scholar", "google",
     ]

@@ -1,12 +1,8 @@
 /// The fields of a query that were set, by their names in JSON and in the store.
 extension SearchQuery {
-    /// One field that was set.
     package enum FieldValue: Equatable, Sendable {
-        /// A text.
         case text(String)
-        /// A number.
         case number(Int)
-        /// Several texts.
         case list([String])
         /// A Boolean that differs from the default of the form.
         case flag(Bool)

@@ -67,7 +67,6 @@ public struct SearchQuery: Hashable, Sendable {
 }
 
 extension SearchQuery {
-    /// Whether no field is set.
     package var isEmpty: Bool {
         guard target == .form else { return false }
         return [allWords, exactPhrase, anyWords, author, publication].allSatisfy(\.isEmpty)

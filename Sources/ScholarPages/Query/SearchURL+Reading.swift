@@ -23,7 +23,7 @@ extension SearchURL {
         if path.hasSuffix("/citations"), let user = parameters["user"], parameters["view_op"] != "view_citation" {
             query.target = .profile(user)
             return Reading(
-                query: query, encoding: .current, start: number(parameters["cstart"]),
+                query: query, encoding: .current, start: parameters["cstart"].flatMap(number) ?? 0,
                 ignored: parameters.items.map(\.name).filter { !["user", "hl", "cstart", "pagesize"].contains($0) })
         }
         guard path.hasSuffix("/scholar") else { throw .notScholar(address) }
@@ -45,7 +45,7 @@ extension SearchURL {
         // The form of 2011 always sends a number; its default means that the user did not choose one.
         if isClassic, query.resultsPerPage == encoding.defaultPageSize { query.resultsPerPage = nil }
         return Reading(
-            query: query, encoding: encoding, start: number(parameters["start"]),
+            query: query, encoding: encoding, start: parameters["start"].flatMap(number) ?? 0,
             ignored: parameters.items.map(\.name).filter { !known.contains($0) && !meaningful.contains($0) })
     }
 
@@ -58,9 +58,9 @@ extension SearchURL {
         "as_sdt", "as_sdts", "as_sdtp", "as_subj", "as_vis", "hl", "num", "start", "btnG", "cites", "cluster", "scipsc",
     ]
 
-    /// The number of the first result; 0 for a number that no search can have.
-    private static func number(_ text: String?) -> Int {
-        text.flatMap { Int($0) }.flatMap { (0..<100_000).contains($0) ? $0 : nil } ?? 0
+    /// The number of a result, counted from 0; nil for a number that no search can have.
+    static func number(_ text: String) -> Int? {
+        Int(text).flatMap { (0..<100_000).contains($0) ? $0 : nil }
     }
 
     private static func path(of address: String) -> String {
@@ -88,10 +88,7 @@ extension SearchURL {
         let parts = (parameters["as_sdt"] ?? "").split(separator: ",").map {
             String($0.filter { !$0.isWhitespace && $0 != "!" && $0 != "." })
         }
-        guard let first = parts.first, let code = Int(first) else {
-            return .articles(patents: parameters["as_sdtp"] == "on")
-        }
-        switch code {
+        switch parts.first.flatMap({ Int($0) }) {
         case 7, 2000, 2007: return .articles(patents: true)
         case 2, 6, 2002, 2006: return .legalOpinions(.all)
         case 3, 2003: return .legalOpinions(.federal)

@@ -8,28 +8,13 @@ public struct SearchURL: Equatable, Sendable {
         case current
 
         /// The numbers of results per page that this encoding offers.
-        package var pageSizes: [Int] {
-            switch self {
-            case .classic: [10, 20, 30, 50, 100]
-            case .current: [10, 20]
-            }
-        }
+        package var pageSizes: [Int] { self == .classic ? [10, 20, 30, 50, 100] : [10, 20] }
 
         /// Results per page when the query does not set a number.
-        package var defaultPageSize: Int {
-            switch self {
-            case .classic: 100
-            case .current: 10
-            }
-        }
+        package var defaultPageSize: Int { self == .classic ? 100 : 10 }
 
         /// The host that served this form.
-        package var host: String {
-            switch self {
-            case .classic: "http://scholar.google.com"
-            case .current: "https://scholar.google.com"
-            }
-        }
+        package var host: String { (self == .classic ? "http" : "https") + "://scholar.google.com" }
     }
 
     /// The highest number of results that Scholar shows for one query.
@@ -38,9 +23,7 @@ public struct SearchURL: Equatable, Sendable {
     /// The number of rows of a profile that one address requests.
     static let profilePageSize = 100
 
-    /// The query.
     package var query: SearchQuery
-    /// The encoding of the addresses.
     package var encoding: Encoding
     /// Scheme and host without a path: `https://scholar.google.com`.
     package var base: String
@@ -62,7 +45,6 @@ public struct SearchURL: Equatable, Sendable {
         self.base = base
     }
 
-    /// Results per page.
     package var pageSize: Int {
         if case .profile = query.target { return Self.profilePageSize }
         return query.resultsPerPage ?? encoding.defaultPageSize

@@ -14,17 +14,4 @@ package enum SubjectArea: String, Hashable, Sendable, CaseIterable, Codable {
     case phy
     /// Social Sciences, Arts, and Humanities.
     case soc
-
-    /// The name of the area in the form.
-    package var title: String {
-        switch self {
-        case .bio: "Biology, Life Sciences, and Environmental Science"
-        case .bus: "Business, Administration, Finance, and Economics"
-        case .chm: "Chemistry and Materials Science"
-        case .eng: "Engineering, Computer Science, and Mathematics"
-        case .med: "Medicine, Pharmacology, and Veterinary Science"
-        case .phy: "Physics, Astronomy, and Planetary Science"
-        case .soc: "Social Sciences, Arts, and Humanities"
-        }
-    }
 }

@@ -1,13 +1,9 @@
 /// The parameters of a URL in their order, encoded as HTML forms do: spaces as `+`, UTF-8, percent-encoded.
-package struct URLParameters: Equatable, Sendable {
+package struct URLParameters: Sendable {
     var items: [(name: String, value: String)] = []
+}
 
-    package static func == (one: URLParameters, other: URLParameters) -> Bool {
-        one.items.elementsEqual(other.items) { $0.name == $1.name && $0.value == $1.value }
-    }
-
-    init() {}
-
+extension URLParameters {
     /// Parses the part of an address after `?`, up to `#`; without `?` there are no parameters.
     init(address: String) {
         let address = Array(address.utf8)
@@ -23,7 +19,6 @@ package struct URLParameters: Equatable, Sendable {
         return first(name, in: address, address.indices)
     }
 
-    /// The same for an address that is a range of bytes.
     static func first(_ name: StaticString, in bytes: [UInt8], _ address: Range<Int>) -> String? {
         let query = query(of: bytes, address)
         var start = query.lowerBound
@@ -66,11 +61,7 @@ package struct URLParameters: Equatable, Sendable {
         text.percentEncoded { $0.isAlphanumeric || "-_.* ".utf8.contains($0) }.replacing(" ", with: "+")
     }
 
-    static func decode(_ text: some StringProtocol) -> String {
-        decode(Array(text.utf8)[...])
-    }
-
-    private static func decode(_ bytes: ArraySlice<UInt8>) -> String {
+    static func decode(_ bytes: ArraySlice<UInt8>) -> String {
         guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
             return String(decoding: bytes, as: UTF8.self)
         }

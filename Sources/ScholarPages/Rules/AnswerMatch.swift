@@ -21,8 +21,9 @@ extension PageReading {
         let match: AnswerMatch
         switch (content, query.target) {
         case (.records, _): return .doesNotSay
-        case (.article(let page), _): return .differs("the page of one publication, \"\(page.title)\"")
-        case (.profile(let page), .profile(let user)): match = page.answers(user, claims)
+        case (.article(let page), _): return .differs("the page of one publication, \"\(page.publication.title)\"")
+        case (.profile(let page), .profile(let user)):
+            match = claims.users.isEmpty ? .doesNotSay : claims.users.contains(user) ? .answers : .differs(page.inWords)
         case (.profile(let page), _): return .differs(page.inWords)
         case (.results, .profile): return .differs("results of a search" + (claimed.map { ", \($0)" } ?? ""))
         case (.results, _): match = claims.answer(query, hasRows: rowCount > 0)
@@ -35,24 +36,16 @@ extension PageReading {
         return match == .doesNotSay ? .doesNotSay : .answers
     }
 
-    /// The query that the page states, in words.
     private var claimed: String? { (claims.queries.first { !$0.isEmpty } ?? claims.linkedQuery ?? query)?.summary }
 }
 
 extension ProfilePage {
-    fileprivate func answers(_ user: String, _ claims: PageClaims) -> AnswerMatch {
-        if claims.users.isEmpty { return .doesNotSay }
-        return claims.users.contains(user) ? .answers : .differs(inWords)
-    }
-
-    /// The profile in a few words.
     fileprivate var inWords: String {
         (name.isEmpty ? "another profile" : "the profile of \(name)") + ((ownUser ?? user).map { " (\($0))" } ?? "")
     }
 }
 
 extension PageClaims {
-    /// Whether a page of results belongs to a query.
     fileprivate func answer(_ asked: SearchQuery, hasRows: Bool) -> AnswerMatch {
         let addresses = queries + [linkedQuery].compactMap(\.self)
         let all = targets + addresses.map(\.target)

@@ -1,52 +1,41 @@
 /// The page of one publication within a profile, with its citations per year.
 package struct ArticlePage: Sendable {
-    /// The title.
-    package internal(set) var title = ""
-    /// The number of citations; nil when the page shows none.
-    package internal(set) var citationCount: Int?
-    /// Citations by year, from the first year shown to the last; years without citations are 0.
-    package internal(set) var citationsPerYear: [Int: Int] = [:]
+    /// The publication, with its citations from the first year shown to the last.
+    package internal(set) var publication = Publication(id: 0, title: "")
     /// The user id of its profile and its own id there, joined by a colon, from the form for changes that the owner of
     /// the profile sees; every page contains it.
     var entry: String?
-    var link: String?
-    var citesURL: String?
-    var citesID: String?
-    var authors: [String] = []
-    var isTruncated = false
-    var year: Int?
 }
 
 extension ArticlePage {
     /// Reads the page of a publication, in the markup of any year; nil for other pages.
     init?(_ document: HTMLDocument, base: PageBase) {
         let titles: [StaticString] = ["gsc_oci_title", "gsc_vcd_title", "gsc_title"]
-        let isOld = document.first(class: Name("cit-dl")) != nil
+        let isOld = document.first(class: "cit-dl") != nil
         guard let heading = document.element(ids: titles) ?? (isOld ? document.element(ids: "title") : nil) else {
             return nil
         }
-        title = heading.text
-        link = heading.first { $0.name == .a }?.address(base: base)
+        publication.title = heading.text
+        publication.link = heading.first { $0.name == "a" }?.address(base: base)
         let classes: [Name] = [Name("gsc_oci_value"), Name("gsc_vcd_value"), Name("gsc_value"), Name("cit-dd")]
         let values = document.all { value in classes.contains(where: value.hasClass) }.filter { value in
             !(value.index...value.range.upperBound).contains(heading.index)
         }
         // The names of the fields are in the page's language, so their order is used: authors, then the date.
         if values.count > 1 {
-            if let first = values.first, first.first({ $0.name == .a || $0.name == .div }) == nil {
-                (authors, isTruncated) = Byline.authors(in: first.text)
+            if let first = values.first, first.first({ $0.name == "a" || $0.name == "div" }) == nil {
+                (publication.authors, publication.authorsTruncated) = Byline.authors(in: first.text)
             }
-            year = Self.year(ofDate: values[1].text)
+            publication.year = Self.year(ofDate: values[1].text)
         }
-        if let cited = document.first({ Self.parameter("cites", of: $0) != nil && CountText.only(in: $0.text) != nil })
-        {
-            citationCount = CountText.only(in: cited.text)
-            citesID = Self.parameter("cites", of: cited)
-            citesURL = cited.address(base: base)
+        let links = document.all("a")
+        if let cited = links.first(where: { $0.parameter("cites") != nil && CountText.only(in: $0.text) != nil }) {
+            publication.citationCount = CountText.only(in: cited.text)
+            publication.clusterID = cited.parameter("cites").flatMap(ClusterID.first)
+            publication.citesURL = cited.address(base: base)
         }
-        entry =
-            document.first { $0.name == .input && $0.has("s", as: .name) && Self.isEntry($0[.value] ?? "") }?[.value]
-        citationsPerYear = isOld ? Self.yearsOfPicture(document) : YearBars.read(document)
+        entry = document.all("input").first { $0.has("s", as: "name") && Self.isEntry($0["value"] ?? "") }?["value"]
+        publication.citationsPerYear = isOld ? Self.yearsOfPicture(document) : YearBars.read(document)
     }
 
     private static func isEntry(_ text: String) -> Bool {
@@ -55,10 +44,6 @@ extension ArticlePage {
             && parts.allSatisfy {
                 $0.utf8.count == 12 && $0.utf8.allSatisfy { $0.isAlphanumeric || "-_".utf8.contains($0) }
             }
-    }
-
-    private static func parameter(_ name: StaticString, of element: HTMLElement) -> String? {
-        element.name == .a ? element.parameter(name) : nil
     }
 
     /// A date is a year, or a year with month and day, `2018/9/16`.
@@ -73,7 +58,7 @@ extension ArticlePage {
     /// The graph of 2011 to 2014 is a picture whose address contains the numbers: `chd` in hundredths of the axis,
     /// whose maximum is in `chxr`, one for each year from the first label of `chxl` on.
     private static func yearsOfPicture(_ document: HTMLDocument) -> [Int: Int] {
-        guard let source = document.first({ $0.name == .img && $0.has("chd=", in: .src) })?[.src] else {
+        guard let source = document.first({ $0.name == "img" && $0.has("chd=", in: "src") })?["src"] else {
             return [:]
         }
         let parameters = URLParameters(address: source)

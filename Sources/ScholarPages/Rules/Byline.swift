@@ -8,18 +8,15 @@ struct Byline: Equatable {
     var publication: String?
     var year: Int?
     var publisher: String?
+}
 
-    init() {}
-
+extension Byline {
     /// Parses a folded by-line.
     ///
     /// - Parameter hasLink: whether the result has its own page. Then the last part is the site or publisher of that
     ///   page; the line of an entry known only from citations ends with the publication.
     init(_ text: String, hasLink: Bool) {
-        read(BylineText(text), hasLink: hasLink)
-    }
-
-    private mutating func read(_ line: BylineText, hasLink: Bool) {
+        let line = BylineText(text)
         var parts = line.parts
         guard let first = parts.first else { return }
         // Without authors the line begins with the publication: a list of names never ends with a year.
@@ -60,9 +57,7 @@ struct Byline: Equatable {
         let folded = Folding.cut(name.trimmed)
         publication = folded.isEmpty || folded == "…" ? nil : folded
     }
-}
 
-extension Byline {
     /// Returns the names in a list of authors, and whether Scholar cut the list.
     static func authors(in text: String) -> (names: [String], isTruncated: Bool) {
         let line = BylineText(text)
@@ -90,7 +85,6 @@ extension Byline {
 }
 
 extension StringProtocol {
-    /// The text without white space at its ends.
     package var trimmed: String {
         if let first = utf8.first, first.isVisible, let last = unicodeScalars.last, last.isASCII,
             last.value > 0x20

@@ -7,7 +7,6 @@ package struct BylineText {
         Steps.add(bytes.count)
     }
 
-    /// The whole text.
     var range: Range<Int> { bytes.indices }
 
     func string(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -10,9 +10,6 @@ package struct CSVText {
     /// The line of a quote that is never closed; the last field may then contain several.
     package private(set) var openQuote: Int?
 
-    /// Whether the text ends inside quotes.
-    package var endsInQuotes: Bool { openQuote != nil }
-
     private static let quote = UInt8(ascii: "\"")
     private static let lineFeed = UInt8(ascii: "\n")
     private static let carriageReturn = UInt8(ascii: "\r")
@@ -66,9 +63,6 @@ package struct CSVText {
         openQuote = isQuoted ? quoteLine : nil
         if !field.isEmpty || !row.isEmpty { endRow() }
     }
-
-    /// Parses a whole file in UTF-8.
-    package init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
     /// The separator of the fields: the most frequent of the three in the header.
     private static func delimiter(of text: ArraySlice<UInt8>) -> UInt8 {

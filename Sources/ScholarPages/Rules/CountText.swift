@@ -20,12 +20,7 @@ enum CountText {
 
     /// All numbers; a separator belongs to a number when a group of two or three digits follows it.
     static func numbers(in text: String) -> [Int] {
-        let bytes = Array(text.utf8)
-        return bytes.allSatisfy { $0 < 0x80 } ? numbers(in: bytes) : numbers(in: Array(text.unicodeScalars))
-    }
-
-    private static func numbers<Text: RandomAccessCollection>(in text: Text) -> [Int]
-    where Text.Index == Int, Text.Element: CountLetter {
+        let text = Array(text.unicodeScalars)
         var numbers: [Int] = []
         var index = text.startIndex
         while index < text.endIndex {
@@ -52,44 +47,28 @@ enum CountText {
     }
 
     /// - Parameter pairs: the number of further groups of two digits; no count has more.
-    private static func hasGroup<Text: RandomAccessCollection>(
-        _ text: Text, behind index: Int, pairs: Int = 4
-    ) -> Bool
-    where Text.Index == Int, Text.Element: CountLetter {
+    private static func hasGroup(_ text: [Unicode.Scalar], behind index: Int, pairs: Int = 4) -> Bool {
         Steps.add(1)
         let digits = text[(index + 1)...].prefix(4).prefix { $0.digit != nil }.count
         if digits == 3 { return true }
         // India groups by two: 17,90,000.
         let next = index + 3
-        return digits == 2 && pairs > 0 && text[index].isComma && next < text.endIndex && text[next].isComma
+        return digits == 2 && pairs > 0 && text[index] == "," && next < text.endIndex && text[next] == ","
             && hasGroup(text, behind: next, pairs: pairs - 1)
     }
 }
 
-/// A character of a text with numbers: usually an ASCII byte, otherwise a scalar of any script.
-private protocol CountLetter {
-    /// The value of a decimal digit.
-    var digit: Int? { get }
-    var isSeparator: Bool { get }
-    var isComma: Bool { get }
-}
-
-extension UInt8: CountLetter {
-    fileprivate var digit: Int? { isDigit ? Int(self) - 0x30 : nil }
-    fileprivate var isSeparator: Bool { isComma || self == 0x2E || self == 0x27 || self == 0x20 }
-    fileprivate var isComma: Bool { self == 0x2C }
-}
-
-extension Unicode.Scalar: CountLetter {
+extension Unicode.Scalar {
     fileprivate var digit: Int? {
-        if isASCII { return UInt8(value).digit }
+        if isASCII { return ("0"..."9").contains(self) ? Int(value) - 0x30 : nil }
         guard properties.numericType == .decimal, let value = properties.numericValue else { return nil }
         return Int(value)
     }
 
     fileprivate var isSeparator: Bool {
-        isASCII ? UInt8(value).isSeparator : "’٬\u{A0}\u{202F}\u{2009}".unicodeScalars.contains(self)
+        switch self {
+        case ",", ".", "'", " ", "’", "٬", "\u{A0}", "\u{202F}", "\u{2009}": true
+        default: false
+        }
     }
-
-    fileprivate var isComma: Bool { self == "," }
 }

@@ -25,7 +25,6 @@ package enum FormulaGuard {
 /// Earlier tables used an apostrophe instead, and doubled the apostrophes of the text. Quotes around `Title` in the
 /// header mark these tables: other programs have titles such as `The suffixes '-er', '-or'`, which must not change.
 extension FormulaGuard {
-    /// Whether a table has apostrophes before its formulas.
     package static func hasApostrophes(_ bytes: some Collection<UInt8>) -> Bool {
         let header = String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }.prefix(1024), as: UTF8.self)
         let parts = header.split(separator: "\"", omittingEmptySubsequences: false)

@@ -5,7 +5,6 @@
 /// that is more, is accepted. A page without any links, or without rows, can also be the result of a failure, so there
 /// the number has to be reached.
 package enum ListEnd: Equatable, Sendable {
-    /// It is the last page.
     case confirmed
     /// The page shows that it is the last one, but there are fewer results than Scholar reported.
     case early

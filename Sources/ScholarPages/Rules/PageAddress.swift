@@ -1,6 +1,5 @@
 /// The address that a page was served from, according to the page, and the query in it.
 struct PageAddress {
-    /// The address.
     var url: String?
     var query: SearchQuery?
     /// The number of the first result, counted from 0.
@@ -14,15 +13,11 @@ struct PageAddress {
     init(_ document: HTMLDocument, of page: Page) {
         let continuation = Self.signIn(document)
         signIn = continuation?.1
-        let ways = [
-            { Self.read(page.finalURL) }, { Self.read(page.url) }, { continuation },
-            { Self.read(document.all(.link).first { $0.has("canonical", as: .rel) }?[.href]) },
-        ]
-        for way in ways {
-            guard let (address, reading) = way() else { continue }
-            url = address
-            query = reading.query
-            start = reading.start
+        let found =
+            Self.read(page.finalURL) ?? Self.read(page.url) ?? continuation
+            ?? Self.read(document.all("link").first { $0.has("canonical", as: "rel") }?["href"])
+        if let (address, reading) = found {
+            (url, query, start) = (address, reading.query, reading.start)
             return
         }
         url = page.finalURL ?? page.url
@@ -36,8 +31,8 @@ struct PageAddress {
     /// `continue=` of the link to sign in or out; the sign-out link encodes it twice.
     private static func signIn(_ document: HTMLDocument) -> (String, SearchURL.Reading)? {
         guard document.holds("continue=") else { return nil }
-        for anchor in document.all(.a) where anchor.has("continue=", in: .href) {
-            var address = anchor[.href] ?? ""
+        for anchor in document.all("a") where anchor.has("continue=", in: "href") {
+            var address = anchor["href"] ?? ""
             for _ in 0..<3 {
                 guard let inner = continuation(of: address) else { break }
                 address = inner
@@ -59,12 +54,12 @@ struct PageAddress {
         if let value = URLParameters.first("continue", in: address) { return value }
         // The links of 2009 have their address unencoded after "continue=".
         guard let mark = address.firstPlace(behind: "continue=") else { return nil }
-        return URLParameters.decode(address[mark...])
+        return URLParameters.decode(Array(address[mark...].utf8)[...])
     }
 
     private static func searchBox(_ document: HTMLDocument) -> String? {
         document.first {
-            $0.name == .input && ($0.hasID("gs_hdr_tsi") || $0.has("q", as: .name)) && $0[.value]?.isEmpty == false
-        }?[.value]
+            $0.name == "input" && ($0.hasID("gs_hdr_tsi") || $0.has("q", as: "name")) && $0["value"]?.isEmpty == false
+        }?["value"]
     }
 }

@@ -1,6 +1,5 @@
 /// The address of a page, to which its links are relative.
 struct PageBase {
-    /// The address.
     let address: String
     /// Scheme, host and port.
     private let origin: String
@@ -16,7 +15,6 @@ struct PageBase {
         return absolute(letters, letters.indices)
     }
 
-    /// The same for a link that is a range of bytes.
     func absolute(_ letters: [UInt8], _ range: Range<Int>) -> String? {
         let link = String(decoding: letters[range], as: UTF8.self)
         // Most links of a page are ASCII addresses, either complete or relative to the root of the host.

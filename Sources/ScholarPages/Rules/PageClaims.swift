@@ -23,12 +23,9 @@ package struct PageClaims: Sendable {
 
         var isEmpty: Bool { from == nil && to == nil }
     }
-
-    init() {}
 }
 
 extension PageClaims {
-    /// Collects the claims of a page.
     init(
         _ document: HTMLDocument, of page: Page, signIn: SearchURL.Reading?, _ content: PageReading.Content
     ) {
@@ -58,8 +55,8 @@ extension PageClaims {
     /// Reads the search box, the fields of its dialog, and the hidden fields that repeat the query.
     private mutating func readForms(_ document: HTMLDocument) {
         var fields: [String: String] = [:]
-        for input in document.all(.input) {
-            guard let name = input[.name], let value = input[.value], !value.isEmpty else { continue }
+        for input in document.all("input") {
+            guard let name = input["name"], let value = input["value"], !value.isEmpty else { continue }
             switch name {
             case "q": texts.append(value)
             case "cites": targets.append(.citing(value))

@@ -8,8 +8,8 @@ package enum PageDate {
     /// Finds the time of a page; nil when no link has one, as before 2012.
     static func find(in document: HTMLDocument) -> Date? {
         guard document.holds("ei=") else { return nil }
-        for anchor in document.all(.a) {
-            if let date = date(.dataCLK, of: anchor) ?? date(.href, of: anchor) { return date }
+        for anchor in document.all("a") {
+            if let date = date("data-clk", of: anchor) ?? date("href", of: anchor) { return date }
         }
         return nil
     }

@@ -135,25 +135,21 @@ extension PageReading {
         let address = PageAddress(document, of: page)
         let base = PageBase(address.url ?? page.finalURL ?? page.url ?? "https://scholar.google.com")
         let content: Content
+        var start = address.start
         if let profile = ProfilePage(document, start: address.start, base: base, endsEarly: clean.endsInsideRow) {
             content = .profile(profile)
         } else if let article = ArticlePage(document, base: base) {
             content = .article(article)
-        } else if let results = ResultPage(
-            document, start: address.start, base: base, endsEarly: clean.endsInsideRow), results.rowCount > 0
-        {
-            content = .results(results)
-        } else if let refusal = Refusal(document, of: page) {
-            throw .refused(refusal)
-        } else if let results = ResultPage(
-            document, start: address.start, base: base, endsEarly: clean.endsInsideRow)
-        {
-            content = .results(results)
         } else {
-            throw .unknownPage(name: page.name, title: document.title, kind: UnreadKind(page, document))
+            let results = ResultPage(
+                document, start: address.start, base: base, endsEarly: clean.endsInsideRow)
+            if results?.rows.isEmpty ?? true, let refusal = Refusal(document, of: page) { throw .refused(refusal) }
+            guard let results else {
+                throw .unknownPage(name: page.name, title: document.title, kind: UnreadKind(page, document))
+            }
+            content = .results(results)
+            start = start ?? results.ownStart
         }
-        var start = address.start
-        if start == nil, case .results(let page) = content { start = page.ownStart }
         return PageReading(
             content: content, url: address.url, query: address.query, start: start, fired: clean.fired,
             charset: clean.charset, endsEarly: clean.endsInsideRow, date: PageDate.find(in: document),

@@ -12,9 +12,7 @@ extension ProfilePage {
 
         /// The first of these years.
         package var year: Int
-        /// The number of citations.
         package var citations: Int
-        /// The h-index.
         package var h: Int
         /// The number of publications with at least ten of these citations.
         package var i10: Int
@@ -44,22 +42,22 @@ extension ProfilePage {
 
     /// Reads the lines under the name: affiliation, e-mail and homepage, interests.
     mutating func readPerson(_ document: HTMLDocument, base: PageBase) {
-        interests = document.all(.a).filter(Self.isInterest).map(\.text).filter { !$0.isEmpty }
-        let lines = document.all(class: Name("gsc_prf_il"))
+        interests = document.all("a").filter(Self.isInterest).map(\.text).filter { !$0.isEmpty }
+        let lines = document.all(class: "gsc_prf_il")
         let contact = lines.first { $0.hasID("gsc_prf_ivh") }
         // Among the lines without a marker the affiliation comes first; until 2016 the interests had no marker either.
         let unmarked = lines.first { !$0.hasID("gsc_prf_ivh") && $0.first(Self.isInterest) == nil && $0.hasText }
         let affiliation = (document.element(ids: "cit-affiliation-display") ?? unmarked)?.text ?? ""
         self.affiliation = affiliation.isEmpty ? nil : affiliation
-        let link = (contact ?? document.element(ids: "cit-homepage-read"))?.first { $0.name == .a }
+        let link = (contact ?? document.element(ids: "cit-homepage-read"))?.first { $0.name == "a" }
         homepage = WebAddress.http(link?.address(base: base))
         emailDomain = (contact ?? document.element(ids: "cit-domain-display"))
-            .flatMap { Self.host(in: $0.text { $0.name == .a }) }
+            .flatMap { Self.host(in: $0.text { $0.name == "a" }) }
     }
 
     /// Whether an element links to other authors with the same interest.
     private static func isInterest(_ element: HTMLElement) -> Bool {
-        element.name == .a && element.parameter("mauthors")?.hasPrefix("label:") == true
+        element.name == "a" && element.parameter("mauthors")?.hasPrefix("label:") == true
     }
 
     /// The first host name in a sentence of any language.

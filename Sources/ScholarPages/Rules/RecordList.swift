@@ -7,7 +7,6 @@ package struct RecordList: Sendable {
         package var publication: Publication
         /// Its place in the original list.
         var rank: Int?
-        /// Whether it was excluded from the indexes.
         package var isRejected = false
         /// The place in ``RecordList/records`` of the publication that it is merged into.
         package var mergedInto: Int?
@@ -28,7 +27,6 @@ package struct RecordList: Sendable {
         init(_ publication: Publication) { self.publication = publication }
     }
 
-    /// The source of a list.
     package struct Origin: Hashable, Sendable {
         /// A short name of the file's format.
         package let name: String
@@ -47,9 +45,6 @@ package struct RecordList: Sendable {
         package static func countSource(ofFormat name: String) -> CountSource? {
             [profile, scopus, webOfScience].first { $0.name == name }?.counts.map(CountSource.init(name:))
         }
-
-        /// The value for a source that the file does not name.
-        package static let unknownCounts = "unknown"
     }
 
     /// The file's description of a search.
@@ -58,7 +53,6 @@ package struct RecordList: Sendable {
         package var groups: [String] = []
         package var query = SearchQuery()
         package var date: Date?
-        /// The source of the date.
         package var dateSource = Page.DateSource.page
         package var isComplete = true
         package var reportedTotal: Int?
@@ -86,26 +80,11 @@ package struct RecordList: Sendable {
     ///
     /// - Throws: `ListError` when the file is a list that cannot be read as a whole.
     package init?(_ bytes: [UInt8]) throws(ListError) {
-        guard Self.mayBegin(bytes) else { return nil }
-        let text = Charset.decode(bytes, declared: nil).bytes
-        guard let kind = ListKind(text) else { return nil }
-        switch kind {
-        case .json, .jsonLines:
-            var diagnostics: [Diagnostic] = []
-            guard let found = try ListJSON(text, kind, &diagnostics) else { return nil }
-            origin = found.origin
-            remarks = diagnostics
-            add(found.rows, found.headings)
-        case .table(let table, let header, let line):
-            origin = table.origin
-            try add(table.rows(text[header...], line: line))
-        case .tagged(let format):
-            origin = format.origin
-            try add(format.rows(text))
-        case .bibTeX:
-            origin = .bibTeX
-            try add(BibTeXText.rows(text))
+        guard Self.mayBegin(bytes), let list = try ListContents.read(Charset.decode(bytes, declared: nil).bytes) else {
+            return nil
         }
+        (origin, remarks, headings) = (list.origin, list.remarks, list.headings)
+        add(list.rows)
         guard !records.isEmpty else { throw ListError("the list has no publications") }
         let areRanked = records.allSatisfy { $0.rank != nil }
         records = records.enumerated().sorted { one, other in
@@ -154,9 +133,10 @@ package struct RecordList: Sendable {
 // MARK: - Creating records
 
 extension RecordList {
-    private mutating func add(_ rows: [ListedRow], _ known: [Heading] = []) {
-        headings = known
-        var rows = origin.isForeign ? rows.map { $0.unified(origin) } : rows
+    private mutating func add(_ rows: [ListedRow]) {
+        // Other programs have names, pages and counts in other formats.
+        let isKnown = origin == .publishOrPerish || origin == .scholar
+        var rows = isKnown ? rows : rows.map { $0.unified(origin) }
         if origin == .scopus { rows = Self.withZeros(rows) }
         var places: [Heading: Int] = [:]
         for row in rows {
@@ -166,7 +146,7 @@ extension RecordList {
                 continue
             }
             record.line = row.line
-            if let heading = row.values[ListJSON.headingKey] as? Int {
+            if let heading = row.search {
                 record.heading = heading
             } else if isOwn {
                 let heading = ScholarExport.heading(ofRow: row.values)
@@ -247,12 +227,16 @@ extension RecordList {
 }
 
 extension RecordList {
-    /// Problems with the list.
     package var diagnostics: [Diagnostic] {
         let unknown = records.filter { $0.publication.citationCount == nil }
         var all = remarks
         if unknown.count == records.count {
-            all.append(Diagnostic(withoutCounts: origin))
+            let file = origin.name.prefix(1).uppercased() + origin.name.dropFirst()
+            let text =
+                origin == .profile
+                ? "\(file) has no citation counts; save the page of the profile itself and import it"
+                : "\(file) without citation counts: they are unknown, so the indexes have no meaning"
+            all.append(Diagnostic(.warning, text, about: .uncounted))
         } else {
             all += unknown.map { Diagnostic(unreadableCountOf: $0.publication.title, line: $0.line) }
         }
@@ -269,23 +253,5 @@ extension RecordList {
             all.append(Diagnostic(.warning, "the search was not complete when it was exported", about: .partial))
         }
         return all
-    }
-}
-
-extension RecordList.Origin {
-    /// Whether its rows have names, pages and counts in a format other than that of Publish or Perish.
-    fileprivate var isForeign: Bool { self != .publishOrPerish && self != .scholar }
-}
-
-extension Diagnostic {
-    /// No publication of a list has a citation count.
-    fileprivate init(withoutCounts origin: RecordList.Origin) {
-        let file = origin.name.prefix(1).uppercased() + origin.name.dropFirst()
-        self.init(
-            .warning,
-            origin == .profile
-                ? "\(file) has no citation counts; save the page of the profile itself and import it"
-                : "\(file) without citation counts: they are unknown, so the indexes have no meaning", about: .uncounted
-        )
     }
 }

@@ -5,16 +5,13 @@ package struct ResultPage: Sendable {
     package internal(set) var reportedTotal: Int?
     /// The number of the first result of the next page, counted from 0, when the page links to one.
     package internal(set) var nextStart: Int?
-    /// Problems with the page or its rows.
     package internal(set) var diagnostics: [Diagnostic] = []
     /// The number of the first result of this page, according to its rows or its links to other pages.
     var ownStart: Int?
-    /// A link to another page of the list.
     var linkToOther: String?
     /// The numbers of the first results of all linked pages.
     var linkedStarts: Set<Int> = []
 
-    /// The number of results on the page.
     package var rowCount: Int { rows.count }
 }
 
@@ -29,7 +26,7 @@ extension ResultPage {
             let next = number + 1 < starts.count ? starts[number + 1].index : max(end, start.range.upperBound)
             let range = start.index..<next
             guard var row = ResultRowReader(document: document, range: range, base: base).read() else {
-                let cited = document.first(in: range) { $0.name == .a && $0.parameter("cites") != nil }
+                let cited = document.first(in: range) { $0.name == "a" && $0.parameter("cites") != nil }
                 if let cited {
                     let count = CountText.only(in: cited.text)
                     diagnostics.append(Diagnostic(untitledRow: number + 1, citations: count))
@@ -37,38 +34,36 @@ extension ResultPage {
                 continue
             }
             // Headings with only this class also occur on other Google pages; by-lines occur only on Scholar's.
-            if start.name == .h3, row.byline == Byline(), row.citesID == nil { continue }
-            if endsEarly, row.isCountAtEnd { row.citationCount = nil }
-            if row.citationCount == nil {
-                diagnostics.append(Diagnostic(unreadableCountOf: row.title, row: rows.count + 1))
+            if start.name == "h3", !row.hasByline, row.citesID == nil { continue }
+            if endsEarly, row.isCountAtEnd { row.publication.citationCount = nil }
+            if row.publication.citationCount == nil {
+                diagnostics.append(Diagnostic(unreadableCountOf: row.publication.title, row: rows.count + 1))
             }
             rows.append(consume row)
         }
         reportedTotal = Self.reportedTotal(document)
         let links = Self.links(in: document)
-        let linked = Set(links.keys)
-        linkedStarts = linked
+        linkedStarts = Set(links.keys)
         linkToOther = links.min { $0.key < $1.key }.flatMap { base.absolute($0.value) }
-        ownStart = rows.first?.position ?? Self.ownStart(among: linked)
+        ownStart = rows.first?.position ?? Self.ownStart(among: linkedStarts)
         let own = start ?? ownStart ?? 0
         // The linked page whose first result follows next after those of this page.
-        nextStart = linked.filter { $0 > own }.min()
+        nextStart = linkedStarts.filter { $0 > own }.min()
     }
 
     /// The elements that begin a row: `div.gs_r`; without any, the paragraphs of 2005 to 2008, or the headings of 2009.
     private static func starts(in document: HTMLDocument) -> [HTMLElement] {
-        let containers = document.all(class: Name("gs_r"))
+        let containers = document.all(class: "gs_r")
         if containers.isEmpty {
-            let paragraphs = document.all(class: Name("g")).filter { $0.name == .div }
-            return Array(
-                (paragraphs.isEmpty ? document.all(.h3).filter(ResultRowReader.isHeading) : paragraphs).prefix(mostRows)
-            )
+            let paragraphs = document.all(class: "g").filter { $0.name == "div" }
+            let starts = paragraphs.isEmpty ? document.all("h3").filter(ResultRowReader.isHeading) : paragraphs
+            return Array(starts.prefix(mostRows))
         }
         guard containers.count <= mostRows else { return Array(containers.prefix(mostRows)) }
         // A row whose container is missing still has its heading.
         var orphans: [HTMLElement] = []
         var (covered, next) = (0, 0)
-        for heading in document.all(.h3) where ResultRowReader.isHeading(heading) {
+        for heading in document.all("h3") where ResultRowReader.isHeading(heading) {
             while next < containers.count, containers[next].index < heading.index {
                 covered = max(covered, containers[next].range.upperBound)
                 next += 1
@@ -92,38 +87,32 @@ extension ResultPage {
         let heading = ResultRowReader.isHeading(start) ? start : start.first(ResultRowReader.isHeading)
         guard let heading else { return start.hasClass("g") }
         // A heading that links to an author, or to another search, belongs to a box.
-        guard let link = heading.first({ $0.name == .a }) else { return true }
+        guard let link = heading.first({ $0.name == "a" }) else { return true }
         return !link.pathEnds(with: "/citations") && !(link.pathEnds(with: "/scholar") && link.parameter("q") != nil)
     }
 
     /// The index where the results end and the links to other pages begin.
     private static func end(of document: HTMLDocument) -> Int {
-        let names: [StaticString] = ["gs_n", "gs_nm", "gs_nml", "gs_res_ccl_bot", "gs_ccl_bottom", "gs_ftr"]
-        let ends = [document.element(ids: names), document.all(class: Name("n")).first { $0.name == .div }].compactMap {
-            $0?.index
-        }
-        return ends.min() ?? document.nodes.count
+        let bar = document.element(ids: "gs_n", "gs_nm", "gs_nml", "gs_res_ccl_bot", "gs_ccl_bottom", "gs_ftr")
+        let old = document.all(class: "n").first { $0.name == "div" }
+        return [bar, old].compactMap { $0?.index }.min() ?? document.nodes.count
     }
 
     /// Whether the page has elements that result pages have even without results.
     private static func isResultPage(_ document: HTMLDocument) -> Bool {
-        if ["gs_res_ccl_mid", "gs_ccl", "gs_ccl_results"].contains(where: { document.element(ids: $0) != nil }) {
-            return true
-        }
+        if document.element(ids: "gs_res_ccl_mid", "gs_ccl", "gs_ccl_results") != nil { return true }
         // Before 2012 only the search form identifies the page.
-        let form = document.first {
-            $0.name == .form && $0.has("gs", as: .name) && $0[.action]?.hasSuffix("/scholar") == true
-        }
-        return form != nil && document.first { $0.name == .input && $0.has("q", as: .name) } != nil
+        return document.all("form").contains { $0.has("gs", as: "name") && $0["action"]?.hasSuffix("/scholar") == true }
+            && document.all("input").contains { $0.has("q", as: "name") }
     }
 
     private static func reportedTotal(_ document: HTMLDocument) -> Int? {
         if let bar = document.element(ids: "gs_ab_md") { return CountText.total(in: bar.text) }
         // Until 2011: "Results 1 - 10 of about 94,000 for …", in bold numbers at the right of the bar.
         let cell = document.first { cell in
-            guard cell.name == .td, cell.first({ $0.name == .td || $0.name == .table }) == nil else { return false }
+            guard cell.name == "td", cell.first({ $0.name == "td" || $0.name == "table" }) == nil else { return false }
             return cell.all {
-                $0.name == .b && document.all(.b, in: $0.range).isEmpty && CountText.only(in: $0.text) != nil
+                $0.name == "b" && document.all("b", in: $0.range).isEmpty && CountText.only(in: $0.text) != nil
             }.count >= 3
         }
         return cell.flatMap { CountText.total(in: $0.text) }
@@ -136,18 +125,13 @@ extension ResultPage {
         while index < document.range.upperBound {
             let element = HTMLElement(document: document, index: index)
             index = element.hasClass("gs_ri") ? element.range.upperBound : index + 1
-            guard element.name == .a || element.name == .button else { continue }
-            let name = element.hasAttribute(.href) ? Name.href : .dataHref
-            if let start = element.parameter("start", in: name).flatMap(number) {
+            guard element.name == "a" || element.name == "button" else { continue }
+            let name: Name = element.hasAttribute("href") ? "href" : "data-href"
+            if let start = element.parameter("start", in: name).flatMap(SearchURL.number) {
                 links[start] = links[start] ?? element[name]
             }
         }
         return links
-    }
-
-    /// The number of a result, counted from 0; nil for a number that no search can have.
-    static func number(_ text: String) -> Int? {
-        Int(text).flatMap { (0..<100_000).contains($0) ? $0 : nil }
     }
 
     /// A page links to all pages around it but not to itself, so the gap is its own number.

@@ -1,12 +1,5 @@
-/// Reading saved files that are pages of Scholar or lists of publications.
+/// Reading one saved file that is a page of Scholar or a list of publications.
 extension SavedPage {
-    /// Reads all pages and all lists of publications at these paths.
-    public static func read(_ paths: [String]) throws(PageError) -> Collection {
-        try read(paths) { bytes in
-            do throws(ListError) { return try RecordList(bytes) != nil } catch { return true }
-        }
-    }
-
     /// Reads the page or list in a file; nil for an unrelated table or JSON file in a folder.
     ///
     /// - Throws: `PageError` when the file cannot hold a page, `ResultsError` when Scholar refused or the page is not

@@ -22,7 +22,7 @@ enum YearBars {
 
     private static func year(of bar: HTMLElement, last: Int) -> Int? {
         if let year = bar.parameter("as_ylo").flatMap({ Int($0) }) { return year }
-        guard let style = bar[.style], let mark = style.firstPlace(behind: "z-index") else { return nil }
+        guard let style = bar["style"], let mark = style.firstPlace(behind: "z-index") else { return nil }
         return CountText.numbers(in: String(style[mark...])).first.map { last - $0 + 1 }
     }
 

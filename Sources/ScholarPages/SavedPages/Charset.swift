@@ -138,12 +138,9 @@ enum Charset {
 
     /// Whether few sequences are invalid compared with the valid ones.
     private static func looksMostlyUTF8(_ bytes: [UInt8]) -> Bool {
-        var valid = 0
-        var broken = 0
-        for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars where scalar.value > 0x7F {
-            if scalar.value == 0xFFFD { broken += 1 } else { valid += 1 }
-        }
-        return valid > broken * 4
+        let letters = String(decoding: bytes, as: UTF8.self).unicodeScalars
+        let broken = letters.count { $0 == "\u{FFFD}" }
+        return letters.count { !$0.isASCII } - broken > broken * 4
     }
 
     private static func convert(_ bytes: [UInt8], from charset: String) -> [UInt8]? {
@@ -170,22 +167,20 @@ enum Charset {
         var copied = 0
         for place in bytes.indices where bytes[place] >= 0x80 {
             out += bytes[copied..<place]
-            out += String(Windows1252.scalar(bytes[place])).utf8
+            out += String(windows1252(bytes[place])).utf8
             copied = place + 1
         }
         return out + bytes[copied...]
     }
-}
 
-/// Windows-1252, needed for two purposes: pages, and character references such as `&#150;`.
-enum Windows1252 {
+    /// The characters of windows-1252 from 0x80 on, which character references such as `&#150;` mean too.
     private static let c1: [UInt32] = [
         0x20AC, 0x81, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0x8D,
         0x017D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC, 0x2122, 0x0161, 0x203A,
         0x0153, 0x9D, 0x017E, 0x0178,
     ]
 
-    static func scalar(_ byte: UInt8) -> Unicode.Scalar {
+    static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
         guard (0x80...0x9F).contains(byte) else { return Unicode.Scalar(byte) }
         return Unicode.Scalar(c1[Int(byte) - 0x80]) ?? "\u{FFFD}"
     }

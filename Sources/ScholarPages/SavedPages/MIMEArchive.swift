@@ -3,43 +3,33 @@ import Foundation
 /// A web archive in one file as Chrome, Edge, Opera and Internet Explorer write it (MHTML, RFC 2557): a message that
 /// contains the page and its resources. Only the page is read; other parts are never opened, and links never followed.
 enum MIMEArchive {
-    /// The page inside an archive.
-    struct Content {
-        var bytes: [UInt8]
-        var url: String?
-        var charset: String?
-        /// When the page was saved.
-        var date: Date?
-    }
-
-    /// The maximum depth of nested parts.
     private static let deepest = 4
-    /// The maximum number of parts.
     private static let mostParts = 5000
 
     /// Whether bytes begin with the headers of a message that contains a page.
     static func isArchive(_ bytes: [UInt8]) -> Bool {
-        guard let first = bytes.first(where: { !isSpace($0) }), isLetter(first) else { return false }
+        guard let first = bytes.first(where: { !isSpace($0) }), first.isLetter else { return false }
         let head = Part(bytes.prefix(16_384)).headers
         let type = head["content-type"]?.value.lowercased() ?? ""
         return head["mime-version"] != nil && (type.hasPrefix("multipart/") || type.hasPrefix("text/html"))
             || head["snapshot-content-location"] != nil
     }
 
-    /// Returns the page in an archive; nil when no part is HTML.
-    static func page(_ bytes: [UInt8]) -> Content? {
+    /// Returns the page in an archive, with the time when it was saved; nil when no part is HTML.
+    static func page(_ bytes: [UInt8]) -> Page? {
         let whole = Part(bytes[...])
         var parts: [Part] = []
         collect(whole, depth: 0, into: &parts)
         let start = whole.headers["content-type"]?.parameters["start"].map(bracketless)
         let wanted = whole.address("snapshot-content-location") ?? whole.location
-        let page =
+        let main =
             parts.first { start != nil && $0.id == start } ?? parts.first { wanted != nil && $0.location == wanted }
             ?? parts.first
-        guard let page else { return nil }
-        return Content(
-            bytes: page.decoded, url: page.location ?? wanted,
-            charset: page.headers["content-type"]?.parameters["charset"], date: whole.headers["date"].flatMap(date))
+        guard let main else { return nil }
+        var page = Page(
+            bytes: main.decoded, url: main.location ?? wanted, date: whole.headers["date"].flatMap(date))
+        page.charset = main.headers["content-type"]?.parameters["charset"]
+        return page
     }
 
     /// Collects the HTML parts, in their order.
@@ -68,7 +58,6 @@ enum MIMEArchive {
     }
 
     fileprivate static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
-    private static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
 
     /// A header: its value before the first semicolon, and the parameters after it.
     fileprivate struct Header {

@@ -26,7 +26,6 @@ public struct Page: Sendable {
     package var charset: String?
     /// When the page was retrieved, or the file last changed.
     public var date: Date?
-    /// The source of the date.
     package var dateSource = DateSource.page
     /// The seconds that a refusing server asked us to wait (`Retry-After`).
     package var retryAfter: Int?
@@ -51,7 +50,6 @@ public struct Page: Sendable {
         return String(hash, radix: 16)
     }
 
-    /// The name of the page in messages.
     package var name: String {
         Folding.oneLine(file ?? url ?? "page")
     }

@@ -90,9 +90,7 @@ extension PageError {
         switch self {
         case .network, .unresolved, .cutOff: true
         case .status(let status, _): status >= 500
-        case .redirectLoop, .redirectedToOtherScheme, .untrusted, .notHTTP, .tooSlow, .tooLarge, .endlessHeaders,
-            .fileTooLarge, .cancelled, .file, .noPages, .notAPage:
-            false
+        default: false
         }
     }
 }

@@ -30,7 +30,6 @@ public struct Refusal: Error, Equatable, Sendable {
     /// The time until which no request should be made; set when the refusal is recorded.
     public var until: Date?
 
-    /// Creates a refusal.
     package init(_ reason: Reason, page: String, retryAfter: Int? = nil) {
         self.reason = reason
         self.page = page
@@ -65,7 +64,6 @@ public struct Refusal: Error, Equatable, Sendable {
 }
 
 extension Refusal.Reason {
-    /// The reason in a few words.
     package var inWords: String {
         switch self {
         case .captcha: "a captcha"

@@ -6,13 +6,6 @@ import Foundation
 /// the whole list would build every object that the file refers to; a hostile file of a few hundred bytes can make this
 /// endless.
 struct SafariArchive {
-    /// The page inside an archive.
-    struct Content {
-        var bytes: [UInt8]
-        var url: String?
-        var charset: String?
-    }
-
     private let bytes: [UInt8]
     private let offsetSize: Int
     private let referenceSize: Int
@@ -20,13 +13,12 @@ struct SafariArchive {
     private let topObject: Int
     private let offsetTable: Int
 
-    /// Whether bytes begin like a binary property list.
     static func isArchive(_ bytes: [UInt8]) -> Bool {
         bytes.starts(with: Array("bplist00".utf8))
     }
 
     /// Returns the page in an archive; nil when the main resource is not HTML, or the archive is damaged.
-    static func page(_ bytes: [UInt8]) -> Content? {
+    static func page(_ bytes: [UInt8]) -> Page? {
         guard let archive = SafariArchive(bytes), let top = archive.dictionary(archive.topObject, ["WebMainResource"]),
             let resource = top["WebMainResource"],
             let values = archive.dictionary(
@@ -36,9 +28,9 @@ struct SafariArchive {
         else { return nil }
         let type = values["WebResourceMIMEType"].flatMap { archive.text($0) } ?? "text/html"
         guard type.lowercased().contains("html") else { return nil }
-        return Content(
-            bytes: data, url: values["WebResourceURL"].flatMap { archive.text($0) },
-            charset: values["WebResourceTextEncodingName"].flatMap { archive.text($0) }?.lowercased())
+        var page = Page(bytes: data, url: values["WebResourceURL"].flatMap { archive.text($0) })
+        page.charset = values["WebResourceTextEncodingName"].flatMap { archive.text($0) }?.lowercased()
+        return page
     }
 
     /// Parses the trailer: the last 32 bytes, which hold the size of numbers and the position of the object table.

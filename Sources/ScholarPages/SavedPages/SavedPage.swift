@@ -12,7 +12,6 @@ public enum SavedPage {
 
     /// A file that can hold a page: named by the user, or found in a folder.
     package struct File: Sendable {
-        /// The path.
         package let path: String
         let isInFolder: Bool
 
@@ -27,18 +26,13 @@ public enum SavedPage {
     /// Larger files are not pages of Scholar.
     private static let sizeLimit = 64 * 1_048_576
 
-    /// Reads all pages at these paths.
+    /// Reads all pages and all lists of publications at these paths.
     ///
     /// Skipped are the resource folders that browsers save next to a page (`Title_files`), hidden files, links, which
     /// could lead anywhere, and pipes, which might never end.
     ///
-    /// - Parameters:
-    ///   - paths: files and folders.
-    ///   - isList: decides whether a table or JSON file in a folder is a list to import.
     /// - Throws: `PageError` when a path does not exist, or no file could be read.
-    package static func read(
-        _ paths: [String], isList: ([UInt8]) -> Bool
-    ) throws(PageError) -> Collection {
+    public static func read(_ paths: [String]) throws(PageError) -> Collection {
         var found = Collection()
         for path in paths {
             let files = try files(at: path)
@@ -59,6 +53,11 @@ public enum SavedPage {
         }
         if found.pages.isEmpty, let first = found.failures.first { throw first }
         return found
+    }
+
+    /// Whether a table or JSON file is a list to import, possibly a damaged one.
+    private static func isList(_ bytes: [UInt8]) -> Bool {
+        do throws(ListError) { return try RecordList(bytes) != nil } catch { return true }
     }
 
     /// Returns the file at a path, or the files below it that can be pages, in numeric order of their names.
@@ -163,28 +162,25 @@ public enum SavedPage {
     ///
     /// - Throws: `PageError.notAPage` when the bytes cannot hold a page.
     package static func page(_ bytes: [UInt8], file: String, date: Date? = nil) throws(PageError) -> Page {
+        var page: Page
         if SafariArchive.isArchive(bytes) {
             guard let content = SafariArchive.page(bytes) else {
                 throw .notAPage(path: file, kind: "a web archive without a page, or a damaged one")
             }
-            var page = Page(bytes: content.bytes, url: content.url, file: file, date: date)
-            page.charset = content.charset
-            page.dateSource = .file
-            return page
-        }
-        if MIMEArchive.isArchive(bytes) {
+            page = content
+        } else if MIMEArchive.isArchive(bytes) {
             guard let content = MIMEArchive.page(bytes) else {
                 throw .notAPage(path: file, kind: "an MHTML file without a page")
             }
-            var page = Page(bytes: content.bytes, url: content.url, file: file, date: content.date ?? date)
-            page.charset = content.charset
-            page.dateSource = content.date == nil ? .file : .container
-            return page
+            page = content
+        } else {
+            if let kind = foreignKind(of: bytes) { throw .notAPage(path: file, kind: kind) }
+            let mark = SavedMark(bytes)
+            page = Page(bytes: bytes, url: mark.url, date: mark.date)
         }
-        if let kind = foreignKind(of: bytes) { throw .notAPage(path: file, kind: kind) }
-        let mark = SavedMark(bytes)
-        var page = Page(bytes: bytes, url: mark.url, file: file, date: mark.date ?? date)
-        page.dateSource = mark.date == nil ? .file : .container
+        page.file = file
+        page.dateSource = page.date == nil ? .file : .container
+        page.date = page.date ?? date
         return page
     }
 
@@ -195,15 +191,13 @@ public enum SavedPage {
 
     /// The kind of a file whose first bytes show that it is not HTML.
     private static func foreignKind(of bytes: [UInt8]) -> String? {
+        // Each character is a byte.
         let kinds: [(start: String, kind: String)] = [
             ("%PDF-", "a PDF"), ("\u{7F}ELF", "a program"), ("SQLite format 3", "a database"),
             ("PK\u{3}\u{4}", "an archive"), ("GIF8", "a picture"), ("{\\rtf", "a text of a word processor"),
+            ("\u{89}PNG", "a picture"), ("\u{FF}\u{D8}\u{FF}", "a picture"), ("\u{1F}\u{8B}", "a compressed file"),
         ]
-        if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) || bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
-            return "a picture"
-        }
-        if bytes.starts(with: [0x1F, 0x8B]) { return "a compressed file" }
-        return kinds.first { bytes.starts(with: Array($0.start.utf8)) }?.kind
+        return kinds.first { bytes.starts(with: $0.start.unicodeScalars.map { UInt8($0.value) }) }?.kind
     }
 }
 

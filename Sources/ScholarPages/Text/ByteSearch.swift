@@ -19,12 +19,10 @@ extension [UInt8] {
         }
     }
 
-    /// Returns the index of the next occurrence of a byte up to the end.
     func firstIndex(of byte: UInt8, from start: Int) -> Int? {
         start < count ? firstIndex(of: byte, in: start..<count) : nil
     }
 
-    /// Returns the index of the next occurrence of an ASCII text.
     func firstIndex(of text: StaticString, from start: Int) -> Int? {
         var place = start
         while let found = firstIndex(of: text.utf8Start[0], from: place) {
@@ -34,7 +32,6 @@ extension [UInt8] {
         return nil
     }
 
-    /// Whether a text begins at an index.
     func starts(with text: StaticString, at place: Int) -> Bool {
         let length = text.utf8CodeUnitCount
         guard place >= 0, place + length <= count else { return false }
@@ -65,7 +62,6 @@ extension [UInt8] {
         return nil
     }
 
-    /// Whether a range is equal to a text.
     func equals(_ text: StaticString, in range: Range<Int>) -> Bool {
         range.count == text.utf8CodeUnitCount && starts(with: text, at: range.lowerBound)
     }
@@ -85,15 +81,5 @@ extension StringProtocol {
     func firstPlace(behind part: StaticString) -> Index? {
         let bytes = Array(utf8)
         return bytes.firstIndex(of: part, from: 0).map { utf8.index(startIndex, offsetBy: $0 + part.utf8CodeUnitCount) }
-    }
-}
-
-extension ArraySlice<UInt8> {
-    /// Whether the slice begins with a text.
-    func starts(with text: StaticString) -> Bool {
-        let length = text.utf8CodeUnitCount
-        guard length <= count else { return false }
-        for offset in 0..<length where self[startIndex + offset] != text.utf8Start[offset] { return false }
-        return true
     }
 }

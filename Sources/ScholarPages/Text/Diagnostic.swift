@@ -66,16 +66,14 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     package var search: Int?
     package var topic: Topic?
 
-    /// Creates a diagnostic.
-    package init(_ severity: Severity, _ message: String, page: Int? = nil, row: Int? = nil) {
+    package init(
+        _ severity: Severity, _ message: String, page: Int? = nil, row: Int? = nil, about topic: Topic? = nil,
+        search: Int? = nil
+    ) {
         self.severity = severity
         self.message = message
         self.page = page
         self.row = row
-    }
-
-    package init(_ severity: Severity, _ message: String, about topic: Topic, search: Int? = nil) {
-        self.init(severity, message)
         self.topic = topic
         self.search = search
     }
@@ -85,16 +83,15 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         self.init(
             .warning,
             "a row with \(count) has no readable title and is left out, so the true numbers may be higher",
-            row: row)
-        topic = .untitled
+            row: row, about: .untitled)
     }
 
     /// A publication has no citation count that can be read, in a row of a page or on a line of a list.
     package init(unreadableCountOf title: String, row: Int? = nil, line: Int = 0) {
         let place = line > 0 ? " (line \(line))" : ""
         self.init(
-            .warning, "\"\(title)\"\(place) has no readable citation count; the indexes may be too low", row: row)
-        topic = .unreadable
+            .warning, "\"\(title)\"\(place) has no readable citation count; the indexes may be too low", row: row,
+            about: .unreadable)
     }
 }
 

@@ -13,17 +13,8 @@ extension UInt8 {
         }
     }
 
-    /// Whether it is an ASCII letter or digit.
-    package var isAlphanumeric: Bool {
-        switch self {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "A")...UInt8(ascii: "Z"):
-            true
-        default: false
-        }
-    }
+    package var isAlphanumeric: Bool { isLetter || isDigit }
 
-    /// Whether it is a visible ASCII character.
     package var isVisible: Bool { self > 0x20 && self < 0x7F }
 }
 

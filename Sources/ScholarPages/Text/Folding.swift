@@ -26,15 +26,6 @@ package enum Folding {
         return rest.endIndex == folded.endIndex ? folded : String(Substring(rest)) + "…"
     }
 
-    /// Whether a character is one of the marks of the bidirectional algorithm: LRM, RLM, ALM, embeddings, overrides and
-    /// isolates.
-    package static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x200E, 0x200F, 0x061C, 0x202A...0x202E, 0x2066...0x2069: true
-        default: false
-        }
-    }
-
     /// The text without control characters other than white space: they can control a terminal, or end a string in C.
     package static func withoutControls(_ text: String) -> String {
         guard text.unicodeScalars.contains(where: { isControl($0) && !$0.properties.isWhitespace }) else { return text }
@@ -45,7 +36,7 @@ package enum Folding {
     /// The text of a name on one line: a file name can hold any character, and a line break could forge a message.
     package static func oneLine(_ text: String) -> String {
         func isSteering(_ scalar: Unicode.Scalar) -> Bool {
-            isControl(scalar) || isDirectionMark(scalar) || [0x2028, 0x2029].contains(scalar.value)
+            isControl(scalar) || scalar.properties.isBidiControl || [0x2028, 0x2029].contains(scalar.value)
         }
         guard text.unicodeScalars.contains(where: isSteering) else { return text }
         return String(String.UnicodeScalarView(text.unicodeScalars.map { isSteering($0) ? "\u{FFFD}" : $0 }))
@@ -65,7 +56,6 @@ struct FoldedText {
 
     var string: String { String(decoding: bytes, as: UTF8.self) }
 
-    /// Appends a range of UTF-8 text.
     mutating func append(_ text: [UInt8], _ range: Range<Int>) {
         if bytes.isEmpty { bytes.reserveCapacity(range.count) }
         var index = range.lowerBound
@@ -114,7 +104,7 @@ struct FoldedText {
         let scalar = String(decoding: text[index..<end], as: UTF8.self).unicodeScalars.first ?? "\u{FFFD}"
         if scalar.properties.isWhitespace {
             appendSpace()
-        } else if !Folding.isDirectionMark(scalar), !Folding.isControl(scalar) {
+        } else if !scalar.properties.isBidiControl, !Folding.isControl(scalar) {
             appendLetters(text[index..<end])
         }
         return end

@@ -20,7 +20,6 @@ package enum LocalTime {
         return "\(parts.year ?? 0)-\(two(parts.month))-\(two(parts.day)) \(two(parts.hour)):\(two(parts.minute))"
     }
 
-    /// A part of a date or time as two digits.
     package static func two(_ number: Int?) -> String {
         (number ?? 0) < 10 ? "0\(number ?? 0)" : "\(number ?? 0)"
     }

@@ -5,16 +5,14 @@ import ScholarKit
 struct AnswerOutput: Output {
     let answer: Scholar.Answer
 
-    var document: SearchDocument { SearchDocument(advised: answer) }
+    var document: JSONDocument { answer.json }
 
     func text(for terminal: Terminal) -> String {
-        var lines = [SearchHeader(answer.listing).text(for: terminal)]
+        var lines = SearchHeader(listing: answer.listing).lines(for: terminal)
         if let source = answer.replayedFrom { lines += replay(of: source, terminal) }
-        let indexes = answer.listing.indexes
         if answer.search.pages == 0 { return lines.joined(separator: "\n") }
-        if indexes.papers > 0, answer.listing.hasCounts, answer.listing.knowsNextStep(of: "h") {
-            let next = answer.listing.nextH.sentence
-            lines.append(contentsOf: Cells.wrap(next + ".", to: terminal.width).map { terminal.styled($0, .dim) })
+        if answer.listing.indexes.papers > 0, answer.listing.hasCounts, answer.listing.knowsNextStep(of: "h") {
+            lines += terminal.wrap(answer.listing.nextH.sentence + ".", .dim)
         }
         lines.append(
             terminal.styled("scholar show \(answer.search.id)", .strong) + " lists the publications"
@@ -34,8 +32,8 @@ struct AnswerOutput: Output {
             ? "No edit of search \(source.id) (\(source.name)) could be applied."
             : "Replayed \(Counted.text(count, "edit"))\(part) of search \(source.id) (\(source.name)); "
                 + "scholar history \(id) shows \(count == 1 ? "it" : "them")."
-        var lines = Cells.wrap(headline, to: terminal.width)
-        lines += answer.listing.waitingEditsInWords.flatMap { Cells.wrap("\($0).", to: terminal.width) }
+        var lines = terminal.wrap(headline)
+        lines += answer.listing.waitingEditsInWords.flatMap { terminal.wrap("\($0).") }
         lines += answer.listing.failedForGood.lines(in: id, for: terminal)
         return lines
     }
@@ -46,11 +44,10 @@ struct AnswerOutput: Output {
     static func print(
         _ answer: Scholar.Answer, _ common: CommonOptions, besides failures: [any Error] = []
     ) throws {
-        for notice in answer.notices { common.note(notice.sentence(in: answer.search.id)) }
         let known = Set(failures.map { Diagnostic(leftOut: $0).message })
         let warnings = answer.search.diagnostics.filter { $0.severity == .warning && !known.contains($0.message) }
-        for warning in Diagnostic.folded(warnings) {
-            common.note(warning.sentence(in: answer.search.id))
+        for diagnostic in answer.notices + Diagnostic.folded(warnings) {
+            common.note(diagnostic.sentence(in: answer.search.id))
         }
         try common.print(AnswerOutput(answer: answer))
         guard let interruption = answer.interruption else { return }
@@ -61,14 +58,14 @@ struct AnswerOutput: Output {
     /// The interruption, the pages stored, and both ways to continue.
     static func explanation(of interruption: SearchInterruption, _ search: Search) -> String {
         let pages = search.pages == 0 ? "no pages are" : Counted.text(search.pages, "page is", "pages are")
-        var lines = [Advice.sentence(interruption.cause)]
-        lines.append("  \(pages) stored as search \(search.id), which is incomplete.")
-        if let next = search.nextURL {
-            lines.append(
-                "  To continue by hand, open and save this page, then `scholar import --into \(search.id) FILE`:")
-            lines.append("    \(next)")
+        let command = "scholar import --into \(search.id) FILE"
+        let byHand = search.nextURL.map {
+            "\n  To continue by hand, open and save this page, then `\(command)`:\n    \($0)"
         }
-        lines.append("  To continue later: \(Advice.resume(search.id))")
-        return lines.joined(separator: "\n")
+        return """
+            \(Advice.sentence(interruption.cause))
+              \(pages) stored as search \(search.id), which is incomplete.\(byHand ?? "")
+              To continue later: \(Advice.resume(search.id))
+            """
     }
 }

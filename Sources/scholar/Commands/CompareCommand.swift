@@ -48,7 +48,7 @@ struct CompareOutput: Output {
     let limit: Int
     let isChangedOnly: Bool
 
-    var document: ComparisonDocument { ComparisonDocument(comparison) }
+    var document: JSONDocument { comparison.json }
 
     func text(for terminal: Terminal) -> String {
         var lines = header("A", comparison.a, .first, terminal) + header("B", comparison.b, .second, terminal)
@@ -63,20 +63,15 @@ struct CompareOutput: Output {
         let ages = [("A", comparison.a), ("B", comparison.b)].compactMap { name, listing in
             listing.search.doubtAboutDate.map { "\(name): \($0)" }
         }
-        for warning in comparison.warnings + ages {
-            lines += [""] + Cells.wrap(warning, to: terminal.width).map { terminal.styled($0, .warning) }
-        }
+        lines += (comparison.warnings + ages).flatMap { [""] + terminal.wrap($0, .warning) }
         lines += bothLines(terminal)
-        lines += singleLines("A", comparison.onlyA, comparison.a, .first, terminal)
-        lines += singleLines("B", comparison.onlyB, comparison.b, .second, terminal)
-        for reason in [comparison.h, comparison.g] {
-            let isBackwards = comparison.b.search.isNoLaterRepeat(of: comparison.a.search)
-            lines += ReasonLines(reason: reason, limit: limit, isBackwards: isBackwards).lines(terminal)
-        }
-        if comparison.relation == .different, comparison.a.hasCounts, comparison.b.hasCounts {
+        lines += singleLines("A", comparison.onlyA, .first, terminal)
+        lines += singleLines("B", comparison.onlyB, .second, terminal)
+        lines += [comparison.h, comparison.g].flatMap { reasonLines($0, terminal) }
+        if comparison.relation == .different, areKnown {
             for chart in LineChart.people(comparison.a, comparison.b) {
                 lines += ["", Lines(chart: chart).text(for: terminal)]
-                lines += Cells.wrap(chart.plainCaption, to: terminal.width).map { terminal.styled($0, .dim) }
+                lines += terminal.wrap(chart.plainCaption, .dim)
             }
         }
         return lines.joined(separator: "\n")
@@ -91,9 +86,9 @@ struct CompareOutput: Output {
     private func header(_ name: String, _ listing: Listing, _ style: Terminal.Style, _ terminal: Terminal)
         -> [String]
     {
-        var lines = SearchHeader(listing).text(for: terminal.narrowed(by: 3)).split(separator: "\n").map { "   \($0)" }
-        if let first = lines.first { lines[0] = terminal.styled(name, style) + "  " + first.dropFirst(3) }
-        return lines
+        SearchHeader(listing: listing).lines(for: terminal.narrowed(by: 3)).enumerated().map { place, line in
+            (place == 0 ? terminal.styled(name, style) + "  " : "   ") + line
+        }
     }
 
     private func bothLines(_ terminal: Terminal) -> [String] {
@@ -120,9 +115,8 @@ struct CompareOutput: Output {
                 cells + [year.map(String.init) ?? "", Self.mark(pair) + pair.b.publication.title],
                 style: pair.differs ? nil : .dim)
         }
-        return [""] + Cells.wrap(head, to: terminal.width).map { terminal.styled($0, .strong) } + [
-            table.text(for: terminal)
-        ] + more(shown.count, terminal) + Self.legend(marked).flatMap { Cells.wrap($0, to: terminal.width) }
+        return [""] + terminal.wrap(head, .strong) + [table.text(for: terminal)] + more(shown.count, terminal)
+            + Self.legend(marked).flatMap { terminal.wrap($0) }
     }
 
     /// `≈` before a title means that the pair was found without Scholar's number.
@@ -142,8 +136,7 @@ struct CompareOutput: Output {
     }
 
     private func singleLines(
-        _ name: String, _ singles: [Comparison.Single], _ listing: Listing, _ style: Terminal.Style,
-        _ terminal: Terminal
+        _ name: String, _ singles: [Comparison.Single], _ style: Terminal.Style, _ terminal: Terminal
     ) -> [String] {
         let head = "only in \(name): \(Counted.text(singles.count, "publication"))"
         guard !singles.isEmpty, !isChangedOnly else { return ["", terminal.styled(head, style)] }
@@ -175,6 +168,21 @@ struct CompareOutput: Output {
         count > limit ? [terminal.styled("… \(count - limit) more; --all shows them", .dim)] : []
     }
 
+    /// The reason why an index differs: a sentence, and below it the changes that cause the difference.
+    private func reasonLines(_ reason: IndexReason, _ terminal: Terminal) -> [String] {
+        // In a list that is older or of another query, nothing is new.
+        let isBackwards = comparison.b.search.isNoLaterRepeat(of: comparison.a.search)
+        var lines = [""] + terminal.wrap(reason.sentence.withGroupedCounts, .strong)
+        for change in reason.changes.prefix(limit) {
+            let counts = "\(change.countInA) → \(change.countInB)".withGroupedCounts
+            let text =
+                Cells.pad("  \(Self.signed(change.difference))", to: 8) + Cells.pad(counts, to: 13)
+                + Cells.pad(change.cause.word(isBackwards: isBackwards), to: 11) + change.title
+            lines.append(Cells.cut(text, to: terminal.width))
+        }
+        if reason.changes.count > limit { lines.append("  … \(reason.changes.count - limit) more; --all shows them") }
+        return lines
+    }
 }
 
 extension IndexChange.Cause {
@@ -187,28 +195,5 @@ extension IndexChange.Cause {
         case .absorbed, .released, .dissolved: "merged"
         default: rawValue
         }
-    }
-}
-
-/// The reason why an index differs: a sentence, and below it the changes that cause the difference.
-struct ReasonLines {
-    let reason: IndexReason
-    let limit: Int
-    /// Whether the second list is older or of another query, so that nothing in it is new.
-    let isBackwards: Bool
-
-    func lines(_ terminal: Terminal) -> [String] {
-        var lines =
-            [""]
-            + Cells.wrap(reason.sentence.withGroupedCounts, to: terminal.width).map { terminal.styled($0, .strong) }
-        for change in reason.changes.prefix(limit) {
-            let counts = "\(change.countInA) → \(change.countInB)".withGroupedCounts
-            let text =
-                Cells.pad("  \(CompareOutput.signed(change.difference))", to: 8) + Cells.pad(counts, to: 13)
-                + Cells.pad(change.cause.word(isBackwards: isBackwards), to: 11) + change.title
-            lines.append(Cells.cut(text, to: terminal.width))
-        }
-        if reason.changes.count > limit { lines.append("  … \(reason.changes.count - limit) more; --all shows them") }
-        return lines
     }
 }

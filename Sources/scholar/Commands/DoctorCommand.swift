@@ -67,7 +67,6 @@ struct DoctorReport: Output {
             let settings = try Settings.current()
             let isThere = FileManager.default.fileExists(atPath: settings.path)
             note("settings", "file", settings.path + (isThere ? "" : " (does not exist; defaults are used)"))
-            let set = Dictionary(uniqueKeysWithValues: settings.described.map { ($0.key, $0.value) })
             let cookies = settings.file(.cookieFile)
             let lacksCookies = cookies.map { FileManager.default.contents(atPath: $0) == nil } ?? false
             for key in Settings.Key.allCases where key != .database {
@@ -77,7 +76,8 @@ struct DoctorReport: Output {
                     continue
                 }
                 // The command can contain the password.
-                let shown = key == .smtpPasswordCommand ? set[key].map { _ in "set, not shown" } : set[key]
+                let written = settings.written(key)
+                let shown = key == .smtpPasswordCommand ? written.map { _ in "set, not shown" } : written
                 let value = shown.map { "\($0) (settings)" } ?? "\(Self.usual(key)) (default)"
                 note("settings", key.rawValue, value)
             }
@@ -95,10 +95,9 @@ struct DoctorReport: Output {
         case .pager: "PAGER, or less"
         case .language: "en"
         case .delay: "random, 15-45 s"
-        case .cookieFile: "none"
         case .requestsPerRun: "\(Politeness().requestsPerRun)"
         case .requestsPerDay: "\(Politeness().requestsPerDay)"
-        case .mailFrom, .smtpHost, .smtpUser, .smtpPasswordCommand: "none"
+        case .cookieFile, .mailFrom, .smtpHost, .smtpUser, .smtpPasswordCommand: "none"
         case .smtpPort: "587, 465 or 25, by smtp_security"
         case .smtpSecurity: "starttls; none if smtp_host is this machine"
         case .smtpCAFile: "those of the system"
@@ -135,7 +134,7 @@ struct DoctorReport: Output {
 
     private mutating func examineStore(_ common: CommonOptions) {
         guard let (path, origin) = try? common.databasePath() else { return }
-        note("store", "file", "\(path) (\(origin.rawValue))")
+        note("store", "file", "\(path) (\(origin))")
         guard FileManager.default.fileExists(atPath: path) else {
             note("store", "state", "does not exist yet; the first search creates it", .note)
             return
@@ -183,10 +182,8 @@ struct DoctorReport: Output {
             let what =
                 "\(Counted.text(latest.rows, "row")) of \(Counted.text(latest.pages, "page")): \(latest.withoutByline) without a byline, "
                 + "\(latest.unreadableCounts) with unreadable citations"
-            let state: Finding.State = latest.looksChanged ? .bad : .good
-            note(
-                "markup", "latest pages",
-                what + (latest.looksChanged ? "; Google Scholar may have changed its pages" : ""), state)
+            let doubt = latest.looksChanged ? "; Google Scholar may have changed its pages" : ""
+            note("markup", "latest pages", what + doubt, latest.looksChanged ? .bad : .good)
         }
         if !strange.isEmpty {
             let what = Counted.text(strange.count, "page")
@@ -208,10 +205,9 @@ struct DoctorReport: Output {
             }
             let mark = ["good": "  ", "note": "- ", "bad": "! "][finding.state.rawValue] ?? ""
             let body = Cells.wrap(finding.value, to: terminal.width - width - 2)
-            for (number, line) in body.enumerated() {
-                let head = number == 0 ? mark + Cells.pad(finding.name, to: width) : Cells.pad("", to: width + 2)
-                let text = head + line
-                lines.append(finding.state == .bad ? terminal.styled(text, .failure) : text)
+            lines += body.enumerated().map { place, line in
+                let text = Cells.pad(place == 0 ? mark + finding.name : "", to: width + 2) + line
+                return finding.state == .bad ? terminal.styled(text, .failure) : text
             }
         }
         return lines.joined(separator: "\n")

@@ -23,7 +23,7 @@ struct EditCommand: ParsableCommand {
         let listing = try scholar.listing(search)
         let id = listing.search.id
         let offered = TodoList(listing).text
-        var draft = try Editor.File(offered, name: "scholar-\(id).todo")
+        var draft = try EditedFile(offered, name: "scholar-\(id).todo")
         while true {
             let before = draft.text
             try draft.edit()
@@ -36,12 +36,11 @@ struct EditCommand: ParsableCommand {
                 draft.remove()
                 let count = done.steps.flatMap(\.edits).count
                 let headline = "the list is edited: \(Counted.text(count, "edit")) in one step"
-                let output = EditOutput(headline: headline, answer: done, reverseCommand: "scholar undo \(id)")
-                return try common.print(stored: output)
+                return try common.print(stored: EditOutput(headline: headline, answer: done))
             } catch let problems as TodoList.Problems {
                 let annotated = TodoList.annotated(draft.text, problems)
                 // If the text was not changed, opening the editor again would not help.
-                guard annotated != before else { throw Editor.Failure.notMended(draft.path, problems.list.count) }
+                guard annotated != before else { throw EditedFile.Failure.notMended(draft.path, problems.list.count) }
                 try draft.replace(annotated)
                 let lines = Counted.text(problems.list.count, "line makes", "lines make")
                 Message.warn("\(lines) no sense; the file opens again, with the reasons next to them")
@@ -61,9 +60,7 @@ struct EditCommand: ParsableCommand {
     {
         do {
             return try scholar.edit(search) { try TodoList($0).operations(of: text, offered: offered) }
-        } catch EditError.nothingToDo {
-            throw EditError.nothingToDo
-        } catch let error as EditError {
+        } catch let error as EditError where error != .nothingToDo {
             throw TodoList(try scholar.listing(search)).problems(of: error, in: text)
         }
     }
@@ -72,6 +69,6 @@ struct EditCommand: ParsableCommand {
         Message.warn(message)
         guard common.json else { return }
         let same = EditAnswer(before: listing, after: listing, steps: [])
-        try common.print(EditOutput(headline: message, answer: same, reverseCommand: nil))
+        try common.print(EditOutput(headline: message, answer: same))
     }
 }

@@ -63,10 +63,15 @@ struct DissolveCommand: ParsableCommand {
               scholar dissolve 3 12
             """)
 
-    @OptionGroup var target: EditTarget
+    @Argument(help: .search, completion: .searches)
+    var search: SearchReference
+
+    @Argument(help: .publications, transform: PublicationNumbers.read)
+    var publications: [[Int]]
+
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     func run() throws {
-        try EditOutput.run(.dissolve, target.search, PublicationNumbers.all(target.publications), common)
+        try EditOutput.run(.dissolve, search, publications.flatMap { $0 }, common)
     }
 }

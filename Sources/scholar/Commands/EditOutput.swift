@@ -6,8 +6,8 @@ import ScholarKit
 struct EditOutput: Output {
     let headline: String
     let answer: EditAnswer
-    /// The command that undoes it; nil when nothing was changed.
-    let reverseCommand: String?
+    /// Whether it only shows the effect, and nothing was stored.
+    var isTrial = false
     /// Whether it was an undo, which `scholar redo` reverses.
     var isUndo = false
     /// The sentence that explains why the number of steps differs from the number of edits.
@@ -16,7 +16,7 @@ struct EditOutput: Output {
     /// The width of a name in the first sentence; a longer one would hide the change.
     private static let longestName = 40
 
-    var document: EditDocument { EditDocument(answer) }
+    var document: JSONDocument { answer.json }
 
     /// Edits publications by their numbers.
     static func run(
@@ -25,32 +25,26 @@ struct EditOutput: Output {
         let scholar = try common.scholar()
         try common.noteRepeat(of: search, in: scholar.store)
         let answer = try scholar.edit(search, operation, numbers)
-        let reverseCommand = answer.steps.isEmpty ? nil : "scholar undo \(answer.search.id)"
-        try common.print(
-            stored: EditOutput(
-                headline: headline(operation, numbers, answer), answer: answer, reverseCommand: reverseCommand))
+        try common.print(stored: EditOutput(headline: headline(operation, numbers, answer), answer: answer))
     }
 
     /// Edits publications given by numbers, or by a description. With a description it asks for confirmation.
     static func run<Edit: DescribedEdit>(_ edit: Edit) throws {
         let (operation, target, options, common) = (Edit.operation, edit.target, edit.options, edit.common)
         guard target.publications.isEmpty else {
-            let numbers = PublicationNumbers.all(target.publications)
+            let numbers = target.publications.flatMap { $0 }
             try edit.checkNumbers(numbers)
             return try run(operation, target.search, numbers, common)
         }
         let scholar = try common.scholar()
         try common.noteRepeat(of: target.search, in: scholar.store)
         let (numbers, trial) = try scholar.trial(target.search, operation, options.description)
-        if !options.dryRun, !options.yes, RunContext.current.input.isTerminal {
-            let preview = EditOutput(headline: found(operation, numbers, trial), answer: trial, reverseCommand: nil)
+        let preview = EditOutput(headline: found(operation, numbers, trial), answer: trial, isTrial: true)
+        if options.dryRun { return try common.print(preview) }
+        if !options.yes, RunContext.current.input.isTerminal {
             Message.write(preview.text(for: .standardError(common.colours)))
             Message.ask("\(operation.rawValue) \(numbers.count == 1 ? "it" : "them")? [y/N] ")
             guard readLine()?.lowercased().hasPrefix("y") ?? false else { return Message.warn("nothing was changed") }
-        }
-        guard !options.dryRun else {
-            return try common.print(
-                EditOutput(headline: found(operation, numbers, trial), answer: trial, reverseCommand: nil))
         }
         // Edits the publications that were shown, even if another process edits the list in the meantime.
         try run(operation, .number(trial.search.id), numbers, common)
@@ -70,30 +64,36 @@ struct EditOutput: Output {
         // The titles that match a description are listed below, one per line.
         let search = "search \(answer.search.id), \(Cells.cut(answer.search.name, to: Self.longestName))"
         var lines = "\(search): \(headline)".split(separator: "\n").flatMap { line in
-            line.hasPrefix(" ") ? [String(line)] : Cells.wrap(String(line), to: terminal.width)
+            line.hasPrefix(" ") ? [String(line)] : terminal.wrap(String(line))
         }
         lines += change(terminal)
         if answer.after.hasCounts, answer.after.knowsNextStep(of: "h") {
-            let edge = answer.after.nextH.sentence
-            lines += Cells.wrap("next: \(edge)", to: terminal.width).map { terminal.styled($0, .dim) }
+            lines += terminal.wrap("next: \(answer.after.nextH.sentence)", .dim)
         }
         lines += inferred(terminal)
         if isOfOthers {
-            let text = "Search \(answer.search.id) has none of these publications; is it the same author?"
-            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
+            lines += terminal.wrap(
+                "Search \(answer.search.id) has none of these publications; is it the same author?", .warning)
         } else {
             lines += answer.unapplied.lines(in: answer.search.id, for: terminal)
         }
         if answer.discarded > 0 {
             let steps = Counted.text(answer.discarded, "undone step")
-            lines += Cells.wrap("\(steps) can no longer be redone.", to: terminal.width)
+            lines += terminal.wrap("\(steps) can no longer be redone.")
         }
         if answer.isNewlyKept { lines.append("Search \(answer.search.id) is now kept for good.") }
         if let reverseCommand {
             lines.append(terminal.styled(reverseCommand, .strong) + " \(isUndo ? "brings it back" : "undoes it").")
         }
-        lines += stepNote.map { Cells.wrap($0, to: terminal.width) } ?? []
+        lines += stepNote.map { terminal.wrap($0) } ?? []
         return lines.joined(separator: "\n")
+    }
+
+    /// The command that undoes it; nil when nothing was changed.
+    var reverseCommand: String? {
+        let count = answer.steps.count
+        guard count > 0, !isTrial else { return nil }
+        return "scholar \(isUndo ? "redo" : "undo") \(answer.search.id)" + (count == 1 ? "" : " --steps \(count)")
     }
 
     /// Whether several edits were replayed and the search has none of their publications.
@@ -106,13 +106,13 @@ struct EditOutput: Output {
     private func inferred(_ terminal: Terminal) -> [String] {
         let all = answer.newlyInferred
         let lines = all.prefix(5).flatMap { found in
-            Cells.wrap(
+            terminal.wrap(
                 "\(found.op) \"\(Cells.cut(found.meant.title, to: 50))\" is applied to \(found.publication): "
-                    + found.evidence.joined(separator: ", "), to: terminal.width)
+                    + found.evidence.joined(separator: ", "), .dim)
         }
         let rest = all.count - 5
-        return (lines + (rest > 0 ? ["… and \(rest) more found by title; --json lists them all"] : []))
-            .map { terminal.styled($0, .dim) }
+        let more = terminal.styled("… and \(rest) more found by title; --json lists them all", .dim)
+        return lines + (rest > 0 ? [more] : [])
     }
 
     // MARK: Headlines
@@ -182,10 +182,9 @@ extension [Replay.Unapplied] {
     func lines(in search: Int, for terminal: Terminal) -> [String] {
         let remedies = map { $0.remedy(in: search) }
         return indices.flatMap { place in
-            let said = Cells.wrap("not applied: \(self[place].explanation)", to: terminal.width)
-                .map { terminal.styled($0, .warning) }
+            let said = terminal.wrap("not applied: \(self[place].explanation)", .warning)
             guard let remedy = remedies[place], place + 1 == count || remedies[place + 1] != remedy else { return said }
-            return said + Cells.wrap(remedy, to: terminal.width - 2).map { "  \($0)" }
+            return said + terminal.wrap(remedy, indent: 2)
         }
     }
 }

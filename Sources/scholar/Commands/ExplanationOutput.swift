@@ -14,31 +14,29 @@ struct ExplanationOutput: Output {
     /// The maximum number of publications that are named as needing citations.
     private static let needs = 12
 
-    var document: ExplanationDocument { ExplanationDocument(explanation, of: header.answer.listing) }
+    var document: JSONDocument { explanation.json(of: header.answer.listing) }
 
     func text(for terminal: Terminal) -> String {
-        func wrapped(_ text: String, _ style: Terminal.Style? = nil) -> [String] {
-            Cells.wrap(text, to: terminal.width).map { line in style.map { terminal.styled(line, $0) } ?? line }
-        }
         let definition = explanation.definition
-        var lines = header.lines(for: terminal) + wrapped("\(definition.name): \(definition.definition)")
-        lines += wrapped("\(definition.source); \(definition.convention(explanation.convention))", .dim) + [""]
+        var lines = header.lines(for: terminal) + terminal.wrap("\(definition.name): \(definition.definition)")
+        lines += terminal.wrap("\(definition.source); \(definition.convention(explanation.convention))", .dim) + [""]
         if !explanation.rows.isEmpty { lines += [table(for: terminal), ""] }
-        lines += wrapped(explanation.sentence + ".", .strong)
-        lines += header.answer.listing?.sentenceIfAllRejected.map { wrapped("\($0).") } ?? []
-        if let bounds = explanation.value.bounds { lines += wrapped("The true value is \(bounds).", .warning) }
-        for note in header.notes(on: [definition]) + explanation.value.notes {
-            lines += wrapped("Note: \(note).", .warning)
-        }
-        if definition.dependsOnYear, let advice = header.adviceOnYear { lines += wrapped(advice) }
+        lines += terminal.wrap(explanation.sentence + ".", .strong)
+        lines += header.answer.listing?.sentenceIfAllRejected.map { terminal.wrap("\($0).") } ?? []
+        if let bounds = explanation.value.bounds { lines += terminal.wrap("The true value is \(bounds).", .warning) }
+        let notes = header.notes(on: [definition]) + explanation.value.notes
+        lines += notes.flatMap { terminal.wrap("Note: \($0).", .warning) }
+        if definition.dependsOnYear, let advice = header.adviceOnYear { lines += terminal.wrap(advice) }
         let isKnown = header.answer.listing?.knowsNextStep(of: definition.key) ?? true
         if let next = explanation.next, isKnown {
-            lines += wrapped(next.sentence + (next.needs.isEmpty ? "." : ":"))
+            lines += terminal.wrap(next.sentence + (next.needs.isEmpty ? "." : ":"))
             lines += next.needs.prefix(Self.needs).map { need(of: $0, for: terminal) }
             if next.needs.count > Self.needs { lines.append("  … and \(next.needs.count - Self.needs) more") }
         }
         if let chart { lines += ["", Lines(chart: chart).text(for: terminal)] }
-        lines += [""] + wrapped("Good for: \(definition.use).", .dim) + wrapped("Beware: \(definition.caution).", .dim)
+        lines +=
+            [""] + terminal.wrap("Good for: \(definition.use).", .dim)
+            + terminal.wrap("Beware: \(definition.caution).", .dim)
         return lines.joined(separator: "\n")
     }
 
@@ -77,10 +75,8 @@ struct ExplanationOutput: Output {
             table.append(cells, style: row.isMet ? nil : .dim)
         }
         if wasMet { table.appendRule(style: .strong) }
-        if explanation.hidden > 0 {
-            return table.text(for: terminal) + "\n… \(Counted.text(explanation.hidden, "more rank"))"
-        }
-        return table.text(for: terminal)
+        let rest = explanation.hidden > 0 ? "\n… \(Counted.text(explanation.hidden, "more rank"))" : ""
+        return table.text(for: terminal) + rest
     }
 
     /// The comparison of a score with the score that its rank needs.
@@ -106,21 +102,22 @@ struct IndexHistoryOutput: Output {
     let header: IndexesHeader
     let history: IndexHistory
 
-    var document: IndexHistoryDocument { IndexHistoryDocument(history, of: header.answer.listing) }
+    var document: JSONDocument { history.json(of: header.answer.listing) }
 
     func text(for terminal: Terminal) -> String {
         let hasLeast = history.rows.contains { $0.least != nil }
         let names = ["year", "papers", "citations", "h", "g"] + (hasLeast ? ["h at least", "g at least"] : [])
         var table = Table(columns: names.map { .init($0, isNumber: true) })
         for row in history.rows {
-            let numbers = [row.papers, row.citations, row.h, row.g] + (row.least.map { [$0.h, $0.g] } ?? [])
+            let now = row.indexes
+            let numbers = [now.papers, now.citations, now.h, now.g] + (row.least.map { [$0.h, $0.g] } ?? [])
             table.append(["\(row.year)"] + numbers.map(\.grouped))
         }
         var lines = header.lines(for: terminal) + [table.text(for: terminal), ""]
-        lines += Cells.wrap(IndexHistory.note + ".", to: terminal.width).map { terminal.styled($0, .dim) }
+        lines += terminal.wrap(IndexHistory.note + ".", .dim)
         if history.withoutYear > 0 {
-            let text = "\(Counted.text(history.withoutYear, "publication")) without a year left out."
-            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
+            lines += terminal.wrap(
+                "\(Counted.text(history.withoutYear, "publication")) without a year left out.", .warning)
         }
         return lines.joined(separator: "\n")
     }

@@ -36,11 +36,22 @@ struct FollowCommand: ParsableCommand {
             }
         }
         if !followed.isEmpty {
+            let documents = followed.map(\.follow.json)
             try common.print(
-                stored: FollowOutput(
-                    follows: followed.map(\.follow), named: followed.map(\.named), isList: searches.isSeveral))
+                stored: Sentences(
+                    sentences: followed.map { Self.sentence(named: $0, $1) },
+                    document: OneOrSeveral(documents: documents, isList: searches.isSeveral)))
         }
         if let failure { throw ExitStatus.code(of: failure) ?? ExitStatus.nothing }
+    }
+
+    /// The interval and the next date of a followed search.
+    private static func sentence(named: Int, _ follow: Follow) -> String {
+        let id = follow.search.id
+        let which = id == named ? "search \(id)" : "search \(id), the latest repeat of search \(named)"
+        let isDue = follow.dueAt <= Date()
+        return "\(follow.search.name) (\(which)) is followed every \(Interval(seconds: follow.every)); "
+            + "the next refresh is due \(isDue ? "now" : "at \(LocalTime.text(follow.dueAt))")"
     }
 }
 
@@ -61,51 +72,11 @@ struct UnfollowCommand: ParsableCommand {
         let scholar = try common.scholar()
         let found = try scholar.store.searches(searches)
         let ended = try found.map { try scholar.unfollow(.number($0.id)) }
-        try common.print(stored: UnfollowOutput(searches: ended, isList: searches.isSeveral))
-    }
-}
-
-/// The followed searches, each with its interval and its next date.
-struct FollowOutput: Output {
-    let follows: [Follow]
-    /// The searches that the user named, in the same order.
-    let named: [Int]
-
-    let isList: Bool
-
-    var document: OneOrSeveral<FollowDocument> {
-        OneOrSeveral(documents: follows.map { FollowDocument($0) }, isList: isList)
-    }
-
-    func text(for terminal: Terminal) -> String {
-        zip(follows, named).map { text(of: $0, named: $1, terminal) }.joined(separator: "\n")
-    }
-
-    private func text(of follow: Follow, named: Int, _ terminal: Terminal) -> String {
-        let id = follow.search.id
-        let which = id == named ? "search \(id)" : "search \(id), the latest repeat of search \(named)"
-        let isDue = follow.dueAt <= Date()
-        let text =
-            "\(follow.search.name) (\(which)) is followed every \(Interval(seconds: follow.every)); "
-            + "the next refresh is due \(isDue ? "now" : "at \(LocalTime.text(follow.dueAt))")"
-        return Cells.wrap(text, to: terminal.width).joined(separator: "\n")
-    }
-}
-
-/// The searches that are no longer followed.
-struct UnfollowOutput: Output {
-    let searches: [Search]
-
-    let isList: Bool
-
-    var document: OneOrSeveral<[String: Int]> {
-        OneOrSeveral(documents: searches.map { ["unfollowed": $0.id] }, isList: isList)
-    }
-
-    func text(for terminal: Terminal) -> String {
-        searches.flatMap {
-            Cells.wrap("\($0.name) (search \($0.id)) is no longer followed", to: terminal.width)
-        }.joined(separator: "\n")
+        let documents = ended.map { ["unfollowed": $0.id] }
+        try common.print(
+            stored: Sentences(
+                sentences: ended.map { "\($0.name) (search \($0.id)) is no longer followed" },
+                document: OneOrSeveral(documents: documents, isList: searches.isSeveral)))
     }
 }
 

@@ -32,13 +32,11 @@ struct ForgetCommand: ParsableCommand {
                     + "name one by its number")
         }
         let found = try store.searches(searches)
-        let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
-        guard yes || Self.isAgreed(found, scholar) else {
-            Message.warn("nothing was deleted")
-            return
-        }
+        guard yes || Self.isAgreed(found, scholar) else { return Message.warn("nothing was deleted") }
         try store.forget(found.map(\.id))
-        try common.print(stored: ForgetOutput(ids: found.map(\.id), names: names))
+        let names = found.map { "\($0.id) (\($0.name))" }.joined(separator: ", ")
+        try common.print(
+            stored: Sentences(sentences: ["deleted: \(names)"], document: ["forgotten": found.map(\.id)]))
     }
 
     /// Asks for confirmation at a terminal only.
@@ -51,21 +49,5 @@ struct ForgetCommand: ParsableCommand {
         let what = names.count == 1 ? "search" : "the searches"
         Message.ask("scholar: delete \(what) \(names.listed("and")) for good? [y/N] ")
         return readLine()?.lowercased().hasPrefix("y") ?? false
-    }
-}
-
-/// The deleted searches.
-struct ForgetOutput: Output {
-    struct Document: Encodable {
-        let forgotten: [Int]
-    }
-
-    let ids: [Int]
-    let names: String
-
-    var document: Document { Document(forgotten: ids) }
-
-    func text(for terminal: Terminal) -> String {
-        Cells.wrap("deleted: \(names)", to: terminal.width).joined(separator: "\n")
     }
 }

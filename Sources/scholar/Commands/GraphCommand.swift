@@ -3,10 +3,8 @@ import ScholarKit
 
 /// `scholar graph`: shows the citations of a publication by year, or h, g and citations over the repeats of a search.
 struct GraphCommand: AsyncParsableCommand {
-    /// The formats of files, by their extensions.
-    private enum Kind: String, CaseIterable {
-        case svg, png, pdf, csv, json
-    }
+    /// The extensions of files: pictures and tables.
+    private static let endings = ChartPicture.Format.allCases.map(\.rawValue) + ["csv", "json"]
 
     static let configuration = CommandConfiguration(
         commandName: "graph",
@@ -85,8 +83,8 @@ struct GraphCommand: AsyncParsableCommand {
         if let fromYear, let toYear, fromYear > toYear {
             throw ValidationError("--from-year \(fromYear) is after --to-year \(toYear); exchange them")
         }
-        if let file = destination.file, Self.Kind(rawValue: file.ending ?? "") == nil {
-            throw destination.unknownKind(Kind.allCases.map(\.rawValue))
+        if let file = destination.file, !Self.endings.contains(file.ending ?? "") {
+            throw destination.unknownKind(Self.endings)
         }
         try PagingOptions.check(max: nil, baseURL: baseURL)
         if let baseURL { try fetching.check(against: baseURL) }
@@ -105,14 +103,14 @@ struct GraphCommand: AsyncParsableCommand {
         let scholar = try isAsking ? common.scholar(fetcher: fetching.fetcher()) : common.reader()
         let answer =
             if let publication {
-                try await common.progress.follow { [search, options] progress in
+                try await common.progress().follow { [search, options] progress in
                     try await scholar.graph(search, publication: publication, options, progress: progress)
                 }
             } else {
                 try scholar.profileGraph(search, options)
             }
         let picture = ChartPicture(BarChart(answer), isDetailed: detailed)
-        try write(GraphOutput(answer: answer), picture, table: GraphTable.text(answer.history))
+        try write(GraphOutput(answer: answer), picture, table: answer.history.table)
         guard let interruption = answer.interruption else { return }
         Message.warn(
             "\(Advice.sentence(interruption.cause))\n  The years before are stored; the same command continues.")
@@ -146,22 +144,18 @@ struct GraphCommand: AsyncParsableCommand {
         if let last = all.last, answers.isEmpty { throw SearchError.noCounts(last.search.id) }
         let picture = ChartPicture(
             LineChart.repeats(answers), title: answers.last?.search.name ?? "", subtitle: "Indexes over time")
-        try write(RepeatsOutput(answers: answers), picture, table: GraphTable.text(answers))
+        try write(RepeatsOutput(answers: answers), picture, table: answers.table)
     }
 
     /// Prints the answer, or writes it to a file in the format of its extension.
     private func write(_ answer: some Output, _ picture: ChartPicture, table: String) throws {
-        guard let file = destination.file, let kind = Kind(rawValue: file.ending ?? "") else {
-            return try common.print(answer)
-        }
-        switch kind {
-        case .svg, .png, .pdf:
-            guard let format = ChartPicture.Format(rawValue: kind.rawValue) else { return }
+        guard let file = destination.file else { return try common.print(answer) }
+        if let format = ChartPicture.Format(rawValue: file.ending ?? "") {
             let picture = try picture.file(format)
             try file.write(picture.data)
             if picture.hasUnknownLetters { common.noteUnknownLetters(in: file) }
-        case .csv: try file.write(table)
-        case .json: try file.write(try DocumentText.json(answer.document) + "\n")
+        } else {
+            try file.write(file.ending == "csv" ? table : try DocumentText.json(answer.document) + "\n")
         }
         common.note("written to \(file.path)")
     }
@@ -171,15 +165,14 @@ struct GraphCommand: AsyncParsableCommand {
 struct GraphOutput: Output {
     let answer: GraphAnswer
 
-    var document: GraphDocument { GraphDocument(answer) }
+    var document: JSONDocument { answer.json }
 
     func text(for terminal: Terminal) -> String {
         let chart = BarChart(answer)
-        var lines = Cells.wrap(chart.title, to: terminal.width).map { terminal.styled($0, .strong) }
-        lines += Cells.wrap(chart.subtitle, to: terminal.width).map { terminal.styled($0, .dim) }
-        lines += [Bars(chart: chart).text(for: terminal)]
-        return (lines + Cells.wrap(chart.note, to: terminal.width).map { terminal.styled($0, .dim) })
-            .joined(separator: "\n")
+        let lines =
+            terminal.wrap(chart.title, .strong) + terminal.wrap(chart.subtitle, .dim)
+            + [Bars(chart: chart).text(for: terminal)] + terminal.wrap(chart.note, .dim)
+        return lines.joined(separator: "\n")
     }
 }
 
@@ -187,7 +180,7 @@ struct GraphOutput: Output {
 struct RepeatsOutput: Output {
     let answers: [Listing]
 
-    var document: RepeatsDocument { RepeatsDocument(answers) }
+    var document: JSONDocument { answers.json }
 
     func text(for terminal: Terminal) -> String {
         let name = answers.last.map { Cells.cut($0.search.name, to: terminal.width) } ?? ""
@@ -206,14 +199,14 @@ struct RepeatsOutput: Output {
         }
         var lines = [terminal.styled(name, .strong), table.text(for: terminal)]
         lines += ["", Steps(charts: LineChart.repeats(answers)).text(for: terminal), ""]
-        lines += Cells.wrap(LineChart.caption(answers), to: terminal.width).map { terminal.styled($0, .dim) }
+        lines += terminal.wrap(LineChart.caption(answers), .dim)
         if answers.count == 1 {
             let search = answers[0].search
             let text =
                 search.query.isEmpty
                 ? "This search has no query, so it cannot be repeated."
                 : "There is one search of this query; `scholar refresh \(search.id)` repeats it."
-            lines += [""] + Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
+            lines += [""] + terminal.wrap(text, .dim)
         }
         return lines.joined(separator: "\n")
     }

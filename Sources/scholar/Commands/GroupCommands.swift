@@ -147,7 +147,7 @@ struct GroupsOutput: Output {
                 [group.name, "\(size)"] + (hasMissing ? ["\(group.missing.count)"] : []) + [members])
         }
         let missing = groups.filter { !$0.missing.isEmpty }.flatMap { group in
-            Cells.wrap("\(group.name): not in the store: \(people(group.missing))", to: terminal.width)
+            terminal.wrap("\(group.name): not in the store: \(people(group.missing))")
         }
         return ([table.text(for: terminal)] + missing).joined(separator: "\n")
     }

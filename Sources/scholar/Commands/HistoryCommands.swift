@@ -27,7 +27,8 @@ struct UndoCommand: ParsableCommand {
 
     func run() throws {
         let answer = try common.scholar().undo(search, steps: steps)
-        try common.print(stored: EditOutput(moved: "undid", answer, reverseCommand: "redo"))
+        try common.print(
+            stored: EditOutput(headline: "undid \(answer.steps.words)", answer: answer, isUndo: true))
     }
 }
 
@@ -51,28 +52,13 @@ struct RedoCommand: ParsableCommand {
 
     func run() throws {
         let answer = try common.scholar().redo(search, steps: steps)
-        try common.print(stored: EditOutput(moved: "redid", answer, reverseCommand: "undo"))
+        try common.print(stored: EditOutput(headline: "redid \(answer.steps.words)", answer: answer))
     }
 }
 
-extension EditOutput {
-    /// The output of undo and redo.
-    fileprivate init(moved verb: String, _ answer: EditAnswer, reverseCommand: String) {
-        self.init(
-            headline: "\(verb) \(answer.steps.map(\.words).joined(separator: "; "))", answer: answer,
-            reverseCommand: Self.historyCommand(reverseCommand, answer), isUndo: reverseCommand == "redo")
-    }
-
-    /// The command that moves this many steps through the history.
-    fileprivate static func historyCommand(_ command: String, _ answer: EditAnswer) -> String {
-        let count = answer.steps.count
-        return "scholar \(command) \(answer.search.id)" + (count == 1 ? "" : " --steps \(count)")
-    }
-}
-
-extension EditStep {
-    /// The step with its number.
-    var words: String { "step \(number), \(self)" }
+extension [EditStep] {
+    /// The steps with their numbers.
+    fileprivate var words: String { map { "step \($0.number), \($0)" }.joined(separator: "; ") }
 }
 
 /// `scholar history`: shows or exports the edits of a search.
@@ -113,21 +99,18 @@ struct HistoryCommand: ParsableCommand {
     }
 
     func run() throws {
-        let file = OutputFile(path: export ?? "-", replaces: force)
-        if let export, export != "-" { try file.check() }
+        let file = export.flatMap { $0 == "-" ? nil : OutputFile(path: $0, replaces: force) }
+        try file?.check()
         let scholar = try common.reader()
         let listing = try scholar.listing(search)
         if remembered {
             return try common.print(RememberedOutput(listing: listing, all: try scholar.remembered(for: search)))
         }
-        guard let export else { return try common.print(HistoryOutput(listing: listing)) }
+        guard export != nil else { return try common.print(HistoryOutput(listing: listing)) }
         let recipe = try Recipe(edits: listing.history.done.flatMap(\.edits)).json() + Data("\n".utf8)
-        if export == "-" {
-            try StandardOutput.write(String(decoding: recipe, as: UTF8.self))
-        } else {
-            try file.write(recipe)
-            common.note("\(Counted.text(listing.history.done.count, "step")) written to \(export)")
-        }
+        guard let file else { return try StandardOutput.write(recipe) }
+        try file.write(recipe)
+        common.note("\(Counted.text(listing.history.done.count, "step")) written to \(file.path)")
     }
 }
 
@@ -137,7 +120,7 @@ struct HistoryOutput: Output {
 
     private var history: EditHistory { listing.history }
 
-    var document: [StepDocument] { history.steps.map(StepDocument.init) }
+    var document: [JSONDocument] { history.steps.map(\.json) }
 
     func text(for terminal: Terminal) -> String {
         guard !history.steps.isEmpty else { return "no edits" }
@@ -162,9 +145,9 @@ struct HistoryOutput: Output {
 /// The edits of other searches that can be repeated, one line each.
 struct RememberedOutput: Output {
     let listing: Listing
-    let all: [RepeatableEdit]
+    let all: [PossibleEdit]
 
-    var document: [RememberedDocument] { all.map(RememberedDocument.init) }
+    var document: [JSONDocument] { all.map(\.json) }
 
     func text(for terminal: Terminal) -> String {
         guard !all.isEmpty else { return "no edits of other searches fit this search" }
@@ -172,14 +155,14 @@ struct RememberedOutput: Output {
             .init("search", isNumber: true), .init("edit"), .init("no"), .init("title", isFlexible: true),
         ])
         for memory in all {
-            let (operation, numbers) = memory.operation
+            let numbers = memory.publications
             table.append([
-                "\(memory.search)", operation.rawValue, numbers.map(String.init).joined(separator: " "),
-                listing.entry(numbers[0])?.publication.title ?? "",
+                memory.learnedFrom.map(String.init) ?? "", memory.operation.rawValue,
+                numbers.map(String.init).joined(separator: " "), listing.entry(numbers[0])?.publication.title ?? "",
             ])
         }
         let hint = "scholar suggest \(listing.search.id) --remembered shows why, and applies them."
-        return ([table.text(for: terminal), ""] + Cells.wrap(hint, to: terminal.width)).joined(separator: "\n")
+        return ([table.text(for: terminal), ""] + terminal.wrap(hint)).joined(separator: "\n")
     }
 }
 
@@ -243,14 +226,15 @@ extension EditOutput {
     fileprivate init(replayed answer: EditAnswer, isDryRun: Bool) {
         let counts = answer.counts
         let edits = Counted.text(counts.total, "edit")
+        let verb = counts.present == 1 ? "is" : "are"
         let (applied, present) = (Self.partly(counts.partlyApplied), Self.partly(counts.partlyPresent))
         var parts: [String] = []
         if counts.applied > 0 {
             parts.append("\(isDryRun ? "would apply" : "applied") \(counts.applied) of \(edits)\(applied)")
-            if counts.present > 0 { parts.append("\(Self.are(counts.present)) there already\(present)") }
+            if counts.present > 0 { parts.append("\(counts.present) \(verb) there already\(present)") }
         } else if counts.present > 0 {
             let all = counts.total == 1 ? "the edit is" : "all \(edits) are"
-            let some = "\(counts.present) of \(edits) \(counts.present == 1 ? "is" : "are")"
+            let some = "\(counts.present) of \(edits) \(verb)"
             parts.append("\(counts.present == counts.total ? all : some) there already\(present)")
             if counts.cancelled > 0 { parts.append("\(counts.cancelled) cancel each other\(applied)") }
         } else if counts.cancelled > 0 {
@@ -261,17 +245,12 @@ extension EditOutput {
         }
         if counts.failed > 0, counts.failed < counts.total { parts.append("\(counts.failed) cannot be applied") }
         if counts.applied == 0, counts.failed < counts.total { parts.append("nothing was changed") }
-        let isUndoable = !isDryRun && !answer.steps.isEmpty
-        self.init(
-            headline: parts.joined(separator: "; "), answer: answer,
-            reverseCommand: isUndoable ? Self.historyCommand("undo", answer) : nil)
+        self.init(headline: parts.joined(separator: "; "), answer: answer, isTrial: isDryRun)
         let kept = answer.steps.flatMap(\.edits).count
-        guard isUndoable, kept != answer.steps.count || kept != counts.applied else { return }
+        guard reverseCommand != nil, kept != answer.steps.count || kept != counts.applied else { return }
         let which = "\(Counted.text(kept, "edit"))\(kept == counts.applied ? "" : ", applied or not,")"
         stepNote = "The \(which) are \(Counted.text(answer.steps.count, "step")) of its history."
     }
-
-    private static func are(_ count: Int) -> String { "\(count) \(count == 1 ? "is" : "are")" }
 
     /// The addition for edits that fit only in part.
     private static func partly(_ count: Int) -> String { count == 0 ? "" : " (\(count) only in part)" }

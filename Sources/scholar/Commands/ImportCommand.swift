@@ -43,8 +43,8 @@ struct ImportCommand: AsyncParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Name the search; with several searches, put this text before each name.", valueName: "text"),
-        transform: Label.init)
-    var label: Label?
+        transform: Label.read)
+    var label: String?
 
     @Option(
         help: ArgumentHelp(
@@ -107,10 +107,10 @@ struct ImportCommand: AsyncParsableCommand {
         let scholar = try common.scholar(addsSearches: into == nil)
         let paths = files.map(StandardInput.path)
         var options = ImportOptions()
-        (options.query, options.label, options.replays, options.isAlwaysNew) = (asked, label?.text, !noReplay, new)
+        (options.query, options.label, options.replays, options.isAlwaysNew) = (asked, label, !noReplay, new)
         options.date = try date.map(Self.endOfDay)
         options.roster = try roster.map(Roster.read)
-        let report = try await common.progress.follow { [into, options] progress in
+        let report = try await common.progress().follow { [into, options] progress in
             if let into { return try scholar.importFiles(paths, into: into, progress: progress) }
             return try scholar.importFiles(paths, options, progress: progress)
         }
@@ -137,7 +137,7 @@ struct ImportOutput: Output {
     let known: [Int]
 
     struct Document: Encodable {
-        let searches: [SearchDocument]
+        let searches: [JSONDocument]
     }
 
     /// The edits that were replayed on a search, and the change of h.
@@ -166,11 +166,11 @@ struct ImportOutput: Output {
         } + (areJoined ? SearchNotes.dates(undated) : [])
     }
 
-    var document: Document { Document(searches: answers.map { SearchDocument(advised: $0) }) }
+    var document: Document { Document(searches: answers.map(\.json)) }
 
     func text(for terminal: Terminal) -> String {
         let list = ListOutput(searches: answers.map { SearchOverview($0.listing) })
-        let replays = answers.compactMap(replay).flatMap { Cells.wrap($0, to: terminal.width) }
+        let replays = answers.compactMap(replay).flatMap { terminal.wrap($0) }
         let isNew = answers.contains { !known.contains($0.search.id) }
         let fact = isNew ? "The files make" : "The files are those of"
         return (["\(fact) \(answers.count) searches:", list.text(for: terminal)] + replays).joined(

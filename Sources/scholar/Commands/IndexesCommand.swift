@@ -105,9 +105,7 @@ struct IndexesCommand: ParsableCommand {
     private var named: [SearchSelection] { searches.isEmpty ? [.one(.last)] : searches }
 
     private func header(_ answer: Scholar.IndexAnswer) -> IndexesHeader {
-        IndexesHeader(
-            answer: answer, assumptions: options.assumptions, counts: counts, options: options.words,
-            asOf: options.asOf)
+        IndexesHeader(answer: answer, counts: counts, options: options)
     }
 
     private func answer(_ search: Search?, _ scholar: Scholar?) throws -> Scholar.IndexAnswer {
@@ -131,7 +129,7 @@ struct SeveralIndexesOutput: Output {
         let id: Int?
         let label: String?
         let complete: Bool?
-        let indexes: IndexesDocument
+        let indexes: JSONDocument
     }
 
     var document: [Row] {
@@ -153,17 +151,17 @@ struct UnionOutput: Output {
 
     private var output: IndexesOutput {
         let title = "\(Counted.text(union.searches.count, "search", "searches")) as one list"
-        let answer = Scholar.IndexAnswer(listing: nil, indexes: union.indexes, unchanged: nil)
+        let answer = Scholar.IndexAnswer(union.indexes)
         return IndexesOutput(
-            header: IndexesHeader(answer: answer, assumptions: [], counts: title, isUnion: true), isAll: isAll)
+            header: IndexesHeader(answer: answer, counts: title), isAll: isAll)
     }
 
-    var document: IndexesDocument { IndexesDocument(union.indexes, successiveH: union.successiveH) }
+    var document: JSONDocument { union.indexes.json(successiveH: union.successiveH) }
 
     func text(for terminal: Terminal) -> String {
         let h = union.successiveH
         let text =
             "successive h-index \(h): \(h) of \(union.searches.count) searches have an h of \(h) or more (Schubert 2007)"
-        return output.text(for: terminal) + "\n" + Cells.wrap(text, to: terminal.width).joined(separator: "\n")
+        return output.text(for: terminal) + "\n" + terminal.wrap(text).joined(separator: "\n")
     }
 }

@@ -4,42 +4,32 @@ import ScholarKit
 /// The lines above indexes: the search, the year, the convention, and the assumptions.
 struct IndexesHeader {
     let answer: Scholar.IndexAnswer
-    let assumptions: [String]
     /// The source of citation counts that are not from a search.
     let counts: String?
-    /// The options of the command, which the advice repeats.
-    var options: [String] = []
-    /// The year of `--as-of`, which affects only ages.
-    var asOf: Int?
-    /// Whether several searches are combined into one list. Then the header does not advise `--explain`.
-    var isUnion = false
+    /// The options of the command; nil for several searches as one list, whose header does not advise `--explain`.
+    var options: IndexOptions?
 
     func lines(for terminal: Terminal) -> [String] {
         let indexes = answer.indexes
         var lines: [String] = []
         if let listing = answer.listing {
-            lines.append(SearchHeader(listing, g: (answer.unchanged ?? indexes).g).text(for: terminal))
+            lines += SearchHeader(listing: listing, g: (answer.unchanged ?? indexes).g).lines(for: terminal)
         } else {
             let source = counts == "-" ? "standard input" : counts ?? ""
             lines.append(terminal.styled(Cells.cut(source, to: terminal.width), .strong))
         }
-        let text = "\(date), convention \(indexes.convention.rawValue)"
-        lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
-        if !assumptions.isEmpty {
-            let text = "assumed, not stored: " + assumptions.joined(separator: "; ")
-            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .strong) }
+        lines += terminal.wrap("\(date), convention \(indexes.convention.rawValue)", .dim)
+        if let assumptions = options?.assumptions, !assumptions.isEmpty {
+            lines += terminal.wrap("assumed, not stored: " + assumptions.joined(separator: "; "), .strong)
         }
-        for note in indexes.notes {
-            lines += Cells.wrap(note, to: terminal.width).map { terminal.styled($0, .warning) }
-        }
-        return lines + [""]
+        return lines + indexes.notes.flatMap { terminal.wrap($0, .warning) } + [""]
     }
 }
 
 extension IndexesHeader {
     /// The way to state the year, if only the date of a file is known.
     var adviceOnYear: String? {
-        guard asOf == nil, answer.listing?.search.doubtfulYear != nil else { return nil }
+        guard options?.asOf == nil, answer.listing?.search.doubtfulYear != nil else { return nil }
         return "--as-of YEAR counts ages up to another year; `scholar import FILE --date DATE` stores the date of the "
             + "page."
     }
@@ -56,9 +46,9 @@ extension IndexesHeader {
     private var date: String {
         let year = answer.indexes.year
         let origin = answer.listing?.search.isDatedByYear == true ? ", the year of the numbers on the page" : ""
-        guard asOf != nil else { return "as of \(year)\(origin)" }
+        guard options?.asOf != nil else { return "as of \(year)\(origin)" }
         guard let listing = answer.listing else { return "ages as of \(year)" }
-        let counted = listing.countedYear
+        let counted = listing.search.countedYear
         return counted == year ? "as of \(year)" : "ages as of \(year); publications and citations as of \(counted)"
     }
 }
@@ -70,21 +60,18 @@ struct IndexesOutput: Output {
 
     private var indexes: Indexes { header.answer.indexes }
 
-    var document: IndexesDocument {
-        IndexesDocument(
-            indexes, unchanged: header.answer.unchanged, range: header.answer.range,
-            of: header.answer.listing)
+    var document: JSONDocument {
+        indexes.json(unchanged: header.answer.unchanged, range: header.answer.range, of: header.answer.listing)
     }
 
     func text(for terminal: Terminal) -> String {
         let shown = IndexDefinition.all.filter { isAll || $0.isCommon }
-        let numbers = NumberColumn(shown.map(value))
+        let numbers = Self.aligned(shown.map(value))
         let nameWidth = shown.map { Cells.width($0.name) }.max() ?? 0
-        let indent = nameWidth + numbers.width + 4
+        let indent = nameWidth + (numbers.first.map(Cells.width) ?? 0) + 4
         // If the names leave no space, the definitions are below the numbers.
         let isNarrow = terminal.width - indent < 24
-        let room = isNarrow ? terminal.width - 4 : terminal.width - indent
-        let margin = String(repeating: " ", count: isNarrow ? 4 : indent)
+        let margin = isNarrow ? 4 : indent
         var lines = header.lines(for: terminal)
         var family: IndexDefinition.Family?
         for (place, definition) in shown.enumerated() {
@@ -94,21 +81,19 @@ struct IndexesOutput: Output {
             }
             family = definition.family
             let value = indexes[definition]
-            let what = Cells.wrap(definition.definition, to: room)
-            let number = terminal.styled(numbers.cells[place], .strong)
-            let first = isNarrow ? "" : "  " + (what.first ?? "")
+            let what = terminal.wrap(definition.definition, indent: margin)
+            let number = terminal.styled(numbers[place], .strong)
+            // The first line is next to the number.
+            let first = isNarrow ? "" : what[0].dropFirst(indent - 2)
             lines.append(Cells.pad(definition.name, to: nameWidth + 2) + number + first)
-            lines += what.dropFirst(isNarrow ? 0 : 1).map { margin + $0 }
-            lines += Cells.wrap(source(of: definition), to: room).map { margin + terminal.styled($0, .dim) }
-            lines += doubt(value).map { Cells.wrap($0, to: room) }?.map { margin + terminal.styled($0, .warning) } ?? []
+            lines += what.dropFirst(isNarrow ? 0 : 1)
+            lines += terminal.wrap(source(of: definition), .dim, indent: margin)
+            lines += doubt(value).map { terminal.wrap($0, .warning, indent: margin) } ?? []
         }
         lines.append("")
-        lines += (header.notes(on: shown) + indexes.notes(on: shown)).flatMap { Cells.wrap($0, to: terminal.width) }.map
-        {
-            terminal.styled($0, .warning)
-        }
-        lines += range.flatMap { Cells.wrap($0, to: terminal.width) }
-        lines += Cells.wrap(conventions(of: shown), to: terminal.width).map { terminal.styled($0, .dim) }
+        lines += (header.notes(on: shown) + indexes.notes(on: shown)).flatMap { terminal.wrap($0, .warning) }
+        lines += range.flatMap { terminal.wrap($0) }
+        lines += terminal.wrap(conventions(of: shown), .dim)
         lines += hint(terminal)
         return lines.joined(separator: "\n")
     }
@@ -143,7 +128,7 @@ struct IndexesOutput: Output {
         else {
             return []
         }
-        return range.sentences(listing.indexes, of: header.answer.openSuggestions)
+        return range.sentences
     }
 
     /// The conventions, once for all indexes that depend on them.
@@ -154,31 +139,22 @@ struct IndexesOutput: Output {
     }
 
     private func hint(_ terminal: Terminal) -> [String] {
-        let year = header.adviceOnYear.map { Cells.wrap($0, to: terminal.width) } ?? []
+        let year = header.adviceOnYear.map { terminal.wrap($0) } ?? []
         let target = header.answer.listing.map { "\($0.search.id)" } ?? "--counts \(header.counts ?? "-")"
-        let all = isAll ? "" : "--all shows all indexes"
-        guard !header.isUnion else { return isAll ? [] : Cells.wrap("\(all).", to: terminal.width) }
-        let command = (["scholar indexes \(target)"] + header.options + ["--explain h"]).joined(separator: " ")
-        return year + Cells.wrap("\(isAll ? "" : "\(all); ")\(command) shows why.", to: terminal.width)
+        let all = isAll ? [] : ["--all shows all indexes"]
+        guard let options = header.options else { return all.flatMap { terminal.wrap("\($0).") } }
+        let command = (["scholar indexes \(target)"] + options.words + ["--explain h"]).joined(separator: " ")
+        return year + terminal.wrap((all + ["\(command) shows why."]).joined(separator: "; "))
     }
-}
 
-/// Numbers aligned at their decimal points.
-struct NumberColumn {
-    let cells: [String]
-    let width: Int
-
-    init(_ numbers: [String]) {
+    /// Numbers aligned at their decimal points, or at their ends if some show a change.
+    private static func aligned(_ numbers: [String]) -> [String] {
         let isPlain = numbers.allSatisfy { !$0.contains(" ") }
-        let behind = numbers.map { number in
-            isPlain ? number.firstIndex(of: ".").map { number.distance(from: $0, to: number.endIndex) } ?? 0 : 0
-        }
-        let most = behind.max() ?? 0
-        let padded = zip(numbers, behind).map { number, count in
-            isPlain ? number + String(repeating: " ", count: most - count) : number
+        let fractions = numbers.map { isPlain ? $0.drop { $0 != "." }.count : 0 }
+        let padded = zip(numbers, fractions).map { number, count in
+            number + String(repeating: " ", count: (fractions.max() ?? 0) - count)
         }
         let width = padded.map(Cells.width).max() ?? 0
-        cells = padded.map { Cells.pad($0, to: width, right: true) }
-        self.width = width
+        return padded.map { Cells.pad($0, to: width, right: true) }
     }
 }

@@ -20,8 +20,8 @@ struct KeepCommand: ParsableCommand {
     @Option(
         help: ArgumentHelp(
             "Name the search; with several searches, put this text before each name.", valueName: "text"),
-        transform: Label.init)
-    var label: Label?
+        transform: Label.read)
+    var label: String?
 
     @OptionGroup(title: "Common options") var common: CommonOptions
 
@@ -29,7 +29,7 @@ struct KeepCommand: ParsableCommand {
         let scholar = try common.scholar()
         let found = try named(in: scholar.store)
         for search in found {
-            let name = label.map { found.count > 1 ? search.name(after: $0.text) : $0.text }
+            let name = label.map { found.count > 1 ? search.name(after: $0) : $0 }
             try scholar.store.keep(search.id, label: name)
         }
         let kept = try found.map { try scholar.listing(.number($0.id)) }

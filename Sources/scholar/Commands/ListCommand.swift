@@ -94,9 +94,7 @@ struct ListOutput: Output {
     let searches: [SearchOverview]
     var follows: [Follow] = []
 
-    var document: [SearchSummaryDocument] {
-        searches.map { SearchSummaryDocument($0.search, overview: $0, follow: follow($0)) }
-    }
+    var document: [JSONDocument] { searches.map { $0.json(follow: follow($0)) } }
 
     private func follow(_ one: SearchOverview) -> Follow? {
         follows.first { $0.search.id == one.search.id }
@@ -112,9 +110,9 @@ struct ListOutput: Output {
         let incomplete = SearchNotes.incomplete(searches.map(\.search).filter { $0.reasonForIncomplete != nil })
         let withoutCounts = searches.filter { !$0.summary.hasCounts }.map(\.search)
         let reasons = incomplete + SearchNotes.lines(withoutCounts: withoutCounts, of: searches.map(\.search))
-        let lines = reasons.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .warning) }
-        let queries = (room + queriesOfOneName).flatMap { Cells.wrap($0, to: terminal.width) }
-        return ([table.text(for: terminal)] + lines + queries.map { terminal.styled($0, .dim) }).joined(separator: "\n")
+        let lines = reasons.flatMap { terminal.wrap($0, .warning) }
+        let queries = (room + queriesOfOneName).flatMap { terminal.wrap($0, .dim) }
+        return ([table.text(for: terminal)] + lines + queries).joined(separator: "\n")
     }
 
     /// For each name of several queries, one sentence with the searches of each query.
@@ -151,14 +149,9 @@ struct ListOutput: Output {
             }
             let repeats = one.repeats ?? 1
             let name = repeats > 1 ? "\(one.search.name) ×\(repeats)" : one.search.name
-            table.append(
-                [
-                    "\(one.search.id)", name,
-                    (one.search.isDatedByFile ? "saved " : "")
-                        + (isShort ? String(one.search.dateText.prefix(10)) : one.search.dateText),
-                ]
-                    + numbers
-                    + [state(of: one, at: now, isShort)])
+            let date = one.search.dateText.prefix(isShort ? 10 : .max)
+            let when = (one.search.isDatedByFile ? "saved " : "") + date
+            table.append(["\(one.search.id)", name, when] + numbers + [state(of: one, at: now, isShort)])
         }
         return table
     }

@@ -20,12 +20,8 @@ struct MailOutput: Output {
     }
 
     var document: Document {
-        var (isSent, path): (Bool, String?) = (false, nil)
-        switch delivery {
-        case .written(let file): path = file
-        case .sent: isSent = true
-        case .dry: break
-        }
+        let path: String? = if case .written(let file) = delivery { file } else { nil }
+        let isSent = if case .sent = delivery { true } else { false }
         return Document(
             to: message.to.map(\.address), from: message.from.address, subject: message.subject, bytes: size,
             attachments: message.attachments.map(\.name), sent: isSent, output: path)
@@ -33,23 +29,19 @@ struct MailOutput: Output {
 
     func text(for terminal: Terminal) -> String {
         let recipients = message.to.map { "\($0)" }.joined(separator: ", ")
-        var lines: [String] = []
-        switch delivery {
-        case .written(let path): lines.append("written to \(path); open it in a mail program to send it")
-        case .sent(let server): lines.append("sent by \(server)")
-        case .dry(let server):
-            lines.append(
-                "nothing was sent; \(server.map { "the server would be \($0)" } ?? "no server is set (smtp_host)")")
-        }
+        let headline =
+            switch delivery {
+            case .written(let path): "written to \(path); open it in a mail program to send it"
+            case .sent(let server): "sent by \(server)"
+            case .dry(let server?): "nothing was sent; the server would be \(server)"
+            case .dry(nil): "nothing was sent; no server is set (smtp_host)"
+            }
         var fields = [("to", recipients), ("from", "\(message.from)"), ("subject", message.subject)]
         if let html = message.html { fields.append(("HTML", Self.size(html.utf8.count))) }
-        for picture in message.pictures {
-            fields.append(("picture", "\(picture.name), \(Self.size(picture.data.count))"))
-        }
-        for file in message.attachments { fields.append(("attached", "\(file.name), \(Self.size(file.data.count))")) }
+        fields += message.pictures.map { ("picture", "\($0.name), \(Self.size($0.data.count))") }
+        fields += message.attachments.map { ("attached", "\($0.name), \(Self.size($0.data.count))") }
         fields.append(("total", Self.size(size)))
-        lines = lines.flatMap { Cells.wrap($0, to: terminal.width) }
-        return (lines + terminal.fields(fields, indent: 10)).joined(separator: "\n")
+        return (terminal.wrap(headline) + terminal.fields(fields, indent: 10)).joined(separator: "\n")
     }
 
     private static func size(_ bytes: Int) -> String {

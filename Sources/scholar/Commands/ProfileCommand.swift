@@ -44,18 +44,12 @@ struct ProfileCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var options = Scholar.SearchOptions()
-        options.base = baseURL
-        options.limit = max
+        var options = try Scholar.SearchOptions(base: baseURL, limit: max, fetching, keeping)
         options.refreshes = refresh
         options.isOffline = offline
-        options.keeps = keeping.keep
-        options.label = keeping.label?.text
-        options.politeness = try fetching.politeness()
         let query = try query()
-        try await common.ask(fetching, isOffline: offline, keeps: options.keeps || options.label != nil) {
-            [options] scholar, progress in
-            try await scholar.search(query, options, progress: progress)
+        try await common.ask(fetching, options) { [options] in
+            try await $0.search(query, options, progress: $1)
         }
     }
 

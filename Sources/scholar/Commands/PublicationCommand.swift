@@ -62,20 +62,16 @@ struct PublicationCommand: ParsableCommand {
 struct PublicationOutput: Output {
     let entry: Listing.Entry
 
-    var document: PublicationDocument { PublicationDocument(entry) }
+    var document: JSONDocument { entry.json }
 
     /// The edits of the publication.
-    private var state: String? {
-        let list = { (numbers: [Int]) in numbers.map(String.init).joined(separator: ", ") }
-        var parts: [String] = []
-        if entry.isRejected { parts.append("rejected") }
-        if let representative = entry.mergedInto { parts.append("merged into \(representative)") }
-        if !entry.merged.isEmpty {
-            parts.append(
-                "\(list(entry.merged)) merged into it; its own citations are \((entry.publication.citationCount ?? 0).grouped)"
-            )
-        }
-        return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    private var state: String {
+        let members = entry.merged.map(String.init).joined(separator: ", ")
+        let own = (entry.publication.citationCount ?? 0).grouped
+        return [
+            entry.isRejected ? "rejected" : nil, entry.mergedInto.map { "merged into \($0)" },
+            members.isEmpty ? nil : "\(members) merged into it; its own citations are \(own)",
+        ].compactMap { $0 }.joined(separator: "; ")
     }
 
     func text(for terminal: Terminal) -> String {
@@ -84,7 +80,7 @@ struct PublicationOutput: Output {
         if publication.isCountedElsewhere { cites += " (struck through: counted under another entry)" }
         let cores = [entry.isInHCore ? "h-core" : nil, entry.isInGCore ? "g-core" : nil].compactMap { $0 }
         let download = publication.download.map { file in
-            ([file.type.map { "[\($0)]" }, file.site].compactMap { $0 } + [file.url]).joined(separator: " ")
+            [file.type.map { "[\($0)]" }, file.site, file.url].compactMap { $0 }.joined(separator: " ")
         }
         let authors =
             publication.authors.joined(separator: ", ")
@@ -101,7 +97,7 @@ struct PublicationOutput: Output {
             ("link", publication.link), ("download", download), ("cited by", publication.citesURL),
             ("snippet", publication.snippet),
         ]
-        let title = Cells.wrap(publication.title, to: terminal.width).map { terminal.styled($0, .strong) }
+        let title = terminal.wrap(publication.title, .strong)
         let known = fields.compactMap { name, value in value.flatMap { $0.isEmpty ? nil : (name, $0) } }
         return (title + terminal.fields(known, indent: 13)).joined(separator: "\n")
     }
@@ -137,13 +133,9 @@ enum Browser {
         #endif
         // The errors of xdg-open are reported in one line below.
         process.standardError = FileHandle.nullDevice
-        do {
-            try process.run()
-            process.waitUntilExit()
-        } catch {
-            Message.warn("no browser could be started; open the page yourself: \(address)")
-        }
-        if process.terminationStatus != 0 {
+        let isStarted = (try? process.run()) != nil
+        if isStarted { process.waitUntilExit() }
+        if !isStarted || process.terminationStatus != 0 {
             Message.warn("no browser could be started; open the page yourself: \(address)")
         }
     }

@@ -64,60 +64,34 @@ struct ReadCommand: ParsableCommand {
         let names = files.lazy.flatMap { [isNUL] name in
             name == "-" ? AnySequence(PipedNames(separatedByNUL: isNUL)) : AnySequence(CollectionOfOne(name))
         }
-        var output = PageOutput(format: format)
         var firstFailure: (any Error)?
-        var (isAnyRead, isAnyRefused) = (false, false)
+        var (isAnyRead, isAnyRefused, isAnyPrinted) = (false, false, false)
         try names.flatMap(PageFile.all).transformOnAllCores { file in
-            file.read(as: format)
-        } forEach: { result in
+            (file.name, file.read(as: format))
+        } forEach: { name, result in
             switch result {
             case .success(let page?):
                 isAnyRead = true
                 for remark in page.remarks { common.note(remark) }
-                try output.append(page.text)
+                guard !page.text.isEmpty else { return }
+                try StandardOutput.write(((isAnyPrinted ? format?.separator : format?.opening) ?? "") + page.text)
+                isAnyPrinted = true
             case .success(nil): break
-            case .failure(let failure):
-                firstFailure = firstFailure ?? failure.error
-                isAnyRefused = isAnyRefused || ExitStatus.code(of: failure.error) == ExitStatus.refused
-                Message.warn("\(failure)")
+            case .failure(let error):
+                firstFailure = firstFailure ?? error
+                isAnyRefused = isAnyRefused || ExitStatus.code(of: error) == ExitStatus.refused
+                Message.warn("\(error)".contains(name) ? "\(error)" : "\(name): \(error)")
             }
         }
-        try output.close()
+        if let format { try StandardOutput.write((isAnyPrinted ? "" : format.opening) + format.closing) }
         guard let firstFailure else { return }
         if strict { throw isAnyRefused ? ExitStatus.refused : ExitStatus.notUnderstood }
         if !isAnyRead { throw ExitStatus.code(of: firstFailure) ?? ExitCode.failure }
     }
 }
 
-/// The output of `read`, written page by page.
-private struct PageOutput {
-    let format: PageRows.Format?
-    private var isOpen = false
-
-    init(format: PageRows.Format?) { self.format = format }
-
-    mutating func append(_ text: String) throws {
-        guard !text.isEmpty else { return }
-        try StandardOutput.write(((isOpen ? format?.separator : format?.opening) ?? "") + text)
-        isOpen = true
-    }
-
-    func close() throws {
-        guard let format else { return }
-        try StandardOutput.write((isOpen ? "" : format.opening) + format.closing)
-    }
-}
-
 /// A file to read, or the error instead.
 private struct PageFile: Sendable {
-    /// A file that could not be read, with the reason.
-    struct Failure: Error, CustomStringConvertible {
-        let name: String
-        let error: any Error
-
-        var description: String { "\(error)".contains(name) ? "\(error)" : "\(name): \(error)" }
-    }
-
     /// The text of a page to print, and the remarks about it.
     struct Printed: Sendable {
         var text: String
@@ -136,7 +110,7 @@ private struct PageFile: Sendable {
     }
 
     /// - Parameter format: nil for the cleaned markup.
-    func read(as format: PageRows.Format?) -> Result<Printed?, Failure> {
+    func read(as format: PageRows.Format?) -> Result<Printed?, any Error> {
         Result {
             let file = try file.get()
             guard let format else { return try cleaned(SavedPage.load(file)) }
@@ -145,7 +119,7 @@ private struct PageFile: Sendable {
             return Printed(
                 text: try PageRows(file: name, reading).text(format),
                 remarks: empty + reading.warnings.map { "\(name): \($0)" })
-        }.mapError { Failure(name: name, error: $0) }
+        }
     }
 
     private func cleaned(_ page: Page) -> Printed {

@@ -54,9 +54,7 @@ struct RefreshCommand: AsyncParsableCommand {
 
     func run() async throws {
         let scholar = try common.scholar(fetcher: from.isEmpty ? try fetching.fetcher() : .offline)
-        var options = Scholar.SearchOptions()
-        options.base = baseURL
-        options.politeness = try fetching.politeness()
+        let options = try Scholar.SearchOptions(base: baseURL, fetching)
         var named = try scholar.store.searches(searches)
         if due { named = try scholar.due().map(\.search) }
         // If no search is named, the folder can contain pages of all followed searches.
@@ -84,7 +82,7 @@ struct RefreshCommand: AsyncParsableCommand {
                     failure = failure ?? SearchError.nothingImported
                     continue
                 }
-                let answer = try await progress.follow { [options] in
+                let answer = try await progress.follow {
                     try await scholar.refresh(name, options, pages: pages, progress: $0)
                 }
                 answers.append(answer)
@@ -143,10 +141,9 @@ struct RefreshOutput: Output {
     /// Whether the command refreshed the searches that are due.
     let isDue: Bool
 
-    var document: RefreshDocument {
-        var document = RefreshDocument(answers, isList: isList)
-        document.interruption = { InterruptionDocument(advised: $0, search: $1) }
-        return document
+    var document: OneOrSeveral<JSONDocument> {
+        let documents = answers.map { $0.json($0.interruption?.json(of: $0.after.search.id)) }
+        return OneOrSeveral(documents: documents, isList: isList)
     }
 
     func text(for terminal: Terminal) -> String {
@@ -164,46 +161,48 @@ struct RefreshOutput: Output {
         func change(_ name: String, _ old: Int, _ new: Int) -> String {
             old == new ? "\(name) \(new.grouped)" : "\(name) \(old.grouped) → \(new.grouped)"
         }
+        let search = answer.after.search
+        let name = "\(search.id) \(search.name)"
         guard answer.comparison != nil else {
-            let state = answer.after.search.isWhole ? "not compared" : "incomplete"
-            return "\(answer.after.search.id) \(answer.after.search.name): h \(after.h), g \(after.g), \(state)"
+            return "\(name): h \(after.h), g \(after.g), \(search.isWhole ? "not compared" : "incomplete")"
         }
-        let citations =
-            before.citations == after.citations
-            ? [] : [change("citations", before.citations, after.citations)]
-        let numbers = [change("h", before.h, after.h), change("g", before.g, after.g)] + citations
-        let state =
-            answer.after.search.isWhole ? answer.isChanged ? "" : ", nothing changed" : ", incomplete"
-        return "\(answer.after.search.id) \(answer.after.search.name): \(numbers.joined(separator: ", "))\(state)"
+        let numbers =
+            [change("h", before.h, after.h), change("g", before.g, after.g)]
+            + (before.citations == after.citations ? [] : [change("citations", before.citations, after.citations)])
+        let state = search.isWhole ? answer.isChanged ? "" : ", nothing changed" : ", incomplete"
+        return "\(name): \(numbers.joined(separator: ", "))\(state)"
     }
 
     private func lines(of answer: RefreshAnswer, _ terminal: Terminal) -> [String] {
         guard let comparison = answer.comparison else { return [] }
-        var lines = Cells.wrap(answer.summary, to: terminal.width).map { terminal.styled($0, .strong) }
+        var lines = terminal.wrap(answer.summary, .strong)
         for reason in [comparison.h, comparison.g] where reason.a != reason.b {
-            lines += Cells.wrap(reason.sentence.withGroupedCounts, to: terminal.width - 2).map { "  \($0)" }
+            lines += terminal.wrap(reason.sentence.withGroupedCounts, indent: 2)
         }
+        let sections = [
+            ("new", answer.new), ("gone", answer.gone),
+            ("now counted under another entry", answer.counted.elsewhere),
+            ("no longer counted under another entry", answer.counted.again),
+        ]
         let ids = "\(answer.before.search.id) \(answer.after.search.id)"
-        let hint = "scholar compare \(ids) --all shows them"
-        lines +=
-            singles("new", answer.new, hint, terminal) + singles("gone", answer.gone, hint, terminal)
-            + singles("now counted under another entry", answer.counted.elsewhere, hint, terminal)
-            + singles("no longer counted under another entry", answer.counted.again, hint, terminal)
-        let pairs = answer.differing
-        if !pairs.isEmpty { lines.append("  different citations:") }
-        lines += pairs.prefix(limit).map { pair in
-            line(CompareOutput.signed(pair.difference), pair.b, terminal)
+        for (name, singles) in sections {
+            lines += section(name, singles.map { ("", $0.entry) }, "scholar compare \(ids) --all", terminal)
         }
-        lines += more(pairs.count, "scholar compare \(ids) --changed --all shows them")
+        let differing = answer.differing.map { (CompareOutput.signed($0.difference), $0.b) }
+        lines += section("different citations", differing, "scholar compare \(ids) --changed --all", terminal)
         lines += answer.newlyUnapplied.lines(in: answer.after.search.id, for: terminal)
         return lines
     }
 
-    private func singles(_ name: String, _ singles: [Comparison.Single], _ hint: String, _ terminal: Terminal)
-        -> [String]
-    {
-        guard !singles.isEmpty else { return [] }
-        return ["  \(name):"] + singles.prefix(limit).map { line("", $0.entry, terminal) } + more(singles.count, hint)
+    /// A heading, the publications, and the command that shows the others; nothing if there are none.
+    private func section(
+        _ name: String, _ entries: [(difference: String, entry: Listing.Entry)], _ command: String,
+        _ terminal: Terminal
+    ) -> [String] {
+        guard !entries.isEmpty else { return [] }
+        let more = "    … \(entries.count - limit) more; \(command) shows them"
+        return ["  \(name):"] + entries.prefix(limit).map { line($0.difference, $0.entry, terminal) }
+            + (entries.count > limit ? [more] : [])
     }
 
     private func line(_ difference: String, _ entry: Listing.Entry, _ terminal: Terminal) -> String {
@@ -213,9 +212,5 @@ struct RefreshOutput: Output {
             Cells.pad(difference, to: 9, right: true) + Cells.pad(count, to: 7, right: true) + "  "
             + Cells.pad(year, to: 6) + entry.publication.title
         return Cells.cut(text, to: terminal.width)
-    }
-
-    private func more(_ count: Int, _ hint: String) -> [String] {
-        count > limit ? ["    … \(count - limit) more; \(hint)"] : []
     }
 }

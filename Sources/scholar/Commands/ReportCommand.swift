@@ -44,12 +44,9 @@ struct ReportCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     private var chosen: Report.Format? {
-        if let format { return format }
-        if emailSafe, destination.file == nil { return .html }
-        return destination.file == nil ? printTemplate ? .html : .text : formatOfFile
+        format ?? (destination.file == nil ? emailSafe || printTemplate ? .html : .text : formatOfFile)
     }
 
-    /// The format according to the extension.
     private var formatOfFile: Report.Format? {
         destination.file?.ending.flatMap {
             $0 == "htm" ? .html : $0 == "markdown" ? .markdown : Report.Format(rawValue: $0)
@@ -96,18 +93,16 @@ struct ReportCommand: ParsableCommand {
         let options = try options.options()
         let found = try scholar.store.searches(searches.isEmpty ? [.one(.last)] : searches).filter { $0.pages > 0 }
         try OutputFile.makeFolder(folder, for: "--each")
-        let files = found.map { search in
+        func file(of search: Search) -> OutputFile {
             let name = search.name.filter { $0.isLetter || $0.isNumber || " -".contains($0) }.replacing(" ", with: "-")
-            return (
-                search,
-                OutputFile(path: "\(folder)/\(search.id)-\(name).\(chosen.rawValue)", replaces: destination.force)
-            )
+            let path = "\(folder)/\(search.id)-\(name).\(chosen.rawValue)"
+            return OutputFile(path: path, replaces: destination.force)
         }
-        for (_, file) in files { try file.check() }
-        for (search, file) in files {
-            try file.write(try scholar.report(.number(search.id), options).file(chosen).data)
+        for search in found { try file(of: search).check() }
+        for search in found {
+            try file(of: search).write(try scholar.report(.number(search.id), options).file(chosen).data)
         }
-        common.note("\(Counted.text(files.count, "report")) written to \(folder)")
+        common.note("\(Counted.text(found.count, "report")) written to \(folder)")
     }
 
     func run() throws {
@@ -138,8 +133,7 @@ struct ReportCommand: ParsableCommand {
         let templates = ReportTemplates()
         guard let folder = options.template else {
             let name: ReportTemplates.Name = chosen == .markdown ? .markdown : emailSafe ? .email : .html
-            let text = Data(templates.text(name).utf8)
-            return try write(text, "written")
+            return try write(Data(templates.text(name).utf8), "written")
         }
         try OutputFile.makeFolder(folder, for: "--template")
         let files = ReportTemplates.Name.allCases.map { name in

@@ -35,12 +35,9 @@ struct ResumeCommand: AsyncParsableCommand {
 
     func run() async throws {
         try fetching.check([try common.reader().store.search(search)], base: baseURL)
-        var options = Scholar.SearchOptions()
-        options.base = baseURL
-        options.limit = max
-        options.politeness = try fetching.politeness()
-        try await common.ask(fetching, isNew: false) { [search, options] scholar, progress in
-            try await scholar.resume(search, options, progress: progress)
+        let options = try Scholar.SearchOptions(base: baseURL, limit: max, fetching)
+        try await common.ask(fetching, options, isNew: false) { [search] in
+            try await $0.resume(search, options, progress: $1)
         }
     }
 }

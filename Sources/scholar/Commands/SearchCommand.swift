@@ -41,14 +41,14 @@ struct SearchCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        var options = try Scholar.SearchOptions(paging, fetching, keeping)
+        var options = try Scholar.SearchOptions(base: paging.baseURL, limit: paging.max, fetching, keeping)
+        options.encoding = paging.encoding
         options.refreshes = refresh
         options.isOffline = offline
         options.replays = !noReplay
         let query = try wanted()
-        try await common.ask(fetching, isOffline: offline, keeps: options.keeps || options.label != nil) {
-            [options] scholar, progress in
-            try await scholar.search(query, options, progress: progress)
+        try await common.ask(fetching, options) { [options] in
+            try await $0.search(query, options, progress: $1)
         }
     }
 
@@ -69,15 +69,13 @@ struct KeepOptions: ParsableArguments {
     @Flag(help: "Keep the search for good.")
     var keep = false
 
-    @Option(help: ArgumentHelp("Keep the search for good, under this name.", valueName: "text"), transform: Label.init)
-    var label: Label?
+    @Option(help: ArgumentHelp("Keep the search for good, under this name.", valueName: "text"), transform: Label.read)
+    var label: String?
 }
 
 /// A name for a search that cannot be mistaken for a number.
-struct Label {
-    let text: String
-
-    init(_ text: String) throws {
+enum Label {
+    static func read(_ text: String) throws -> String {
         let text = Folding.fold(text)
         let reason: String? =
             switch text.lowercased() {
@@ -89,18 +87,15 @@ struct Label {
             default: nil
             }
         if let reason { throw ValidationError(reason) }
-        self.text = text
+        return text
     }
 }
 
 extension Scholar.SearchOptions {
-    init(_ paging: PagingOptions, _ fetching: FetchOptions, _ keeping: KeepOptions) throws {
+    init(base: String?, limit: Int? = nil, _ fetching: FetchOptions, _ keeping: KeepOptions? = nil) throws {
         self.init()
-        encoding = paging.encoding
-        base = paging.baseURL
-        limit = paging.max
-        keeps = keeping.keep
-        label = keeping.label?.text
+        (self.base, self.limit) = (base, limit)
+        (keeps, label) = (keeping?.keep ?? false, keeping?.label)
         politeness = try fetching.politeness()
     }
 }

@@ -4,37 +4,27 @@ import ScholarKit
 /// The lines above a search: its name and number, its indexes, and their source.
 struct SearchHeader {
     let listing: Listing
-    /// Its g-index, which depends on the convention.
-    let g: Int
+    /// Its g-index, if a convention was chosen that gives another one.
+    var g: Int?
 
-    init(_ listing: Listing, g: Int? = nil) {
-        self.listing = listing
-        self.g = g ?? listing.indexes.g
-    }
-
-    func text(for terminal: Terminal) -> String {
+    func lines(for terminal: Terminal) -> [String] {
         let search = listing.search
         let indexes = listing.indexes
         let number = "search \(search.id)"
         let name = Cells.cut(search.name, to: terminal.width - number.count - 2)
         var lines = [terminal.styled(Cells.pad(name, to: terminal.width - number.count), .strong) + number]
         // A zero would look like a result.
-        if search.pages == 0 {
-            lines.append(terminal.styled("no page is stored yet, so there are no indexes", .warning))
-            return lines.joined(separator: "\n")
+        guard search.pages > 0 else {
+            return lines + [terminal.styled("no page is stored yet, so there are no indexes", .warning)]
         }
-        if !listing.hasCounts {
-            lines.append(terminal.styled("no citation counts are known, so there are no indexes", .warning))
-            lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map {
-                terminal.styled($0, .dim)
-            }
-            return lines.joined(separator: "\n")
-        }
-        lines += terminal.flow([
-            ("h-index \(indexes.h)", .hCore), ("g-index \(g)", .gCore),
-            (Counted.text(indexes.papers, "publication"), nil), (Counted.text(indexes.citations, "citation"), nil),
-        ])
-        lines += Cells.wrap(provenance.joined(separator: " · "), to: terminal.width).map { terminal.styled($0, .dim) }
+        lines +=
+            listing.hasCounts
+            ? terminal.flow([
+                ("h-index \(indexes.h)", .hCore), ("g-index \(g ?? indexes.g)", .gCore),
+                (Counted.text(indexes.papers, "publication"), nil), (Counted.text(indexes.citations, "citation"), nil),
+            ]) : [terminal.styled("no citation counts are known, so there are no indexes", .warning)]
+        lines += terminal.wrap(provenance.joined(separator: " · "), .dim)
+        guard listing.hasCounts else { return lines }
         if let reported = search.reportedIndexes {
             let citations = Counted.text(reported.citations, "citation")
             var text = "Google's own numbers: h \(reported.h), i10 \(reported.i10.grouped), \(citations)"
@@ -42,50 +32,43 @@ struct SearchHeader {
                 let citations = Counted.text(since.citations, "citation")
                 text += "; only citations since \(since.year): h \(since.h), i10 \(since.i10.grouped), \(citations)"
             }
-            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
+            lines += terminal.wrap(text, .dim)
         }
-        if let edits = EditCounts(listing).sentence {
-            lines.append(terminal.styled("publications: \(edits)", .dim))
-        }
-        let unknown = listing.leftOut
-        if unknown > 0 {
-            let text = "\(Counted.text(unknown, "row")) could not be read completely; the numbers may be too low"
-            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
+        if let edits = EditCounts(listing).sentence { lines.append(terminal.styled("publications: \(edits)", .dim)) }
+        if listing.leftOut > 0 {
+            lines += terminal.wrap(
+                "\(Counted.text(listing.leftOut, "row")) could not be read completely; the numbers may be too low",
+                .warning)
         }
         let uncounted = listing.entries.count { !$0.isCounted }
         if uncounted > 0 {
             let what = Counted.text(uncounted, "more publication is", "more publications are")
-            let text =
-                "\(what) not counted: Scholar counts \(uncounted == 1 ? "its" : "their") citations under another entry"
-            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
+            lines += terminal.wrap(
+                "\(what) not counted: Scholar counts \(uncounted == 1 ? "its" : "their") citations under another entry",
+                .dim)
         }
         if search.isLimited {
             let first = Counted.text(listing.entries.count, "result")
-            let text = "limited to the first \(first); the numbers may be too low"
-            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
+            lines += terminal.wrap("limited to the first \(first); the numbers may be too low", .warning)
         }
-        if !search.isComplete {
-            let text = "incomplete: \(listing.doubtAboutMissing)"
-            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
-        }
-        return lines.joined(separator: "\n")
+        if !search.isComplete { lines += terminal.wrap("incomplete: \(listing.doubtAboutMissing)", .warning) }
+        return lines
     }
 
     /// The source of the numbers: pages, time, state, and the total that Scholar reported.
     private var provenance: [String] {
         let search = listing.search
-        var parts: [String] = []
-        switch search.source {
-        case .googleScholar: parts.append("Google Scholar")
-        case .imported: parts.append(listing.files ?? "saved pages")
-        case .profile: parts.append("Google Scholar profile")
-        }
-        if let counts = listing.counts { parts.append(counts) }
-        parts.append(Counted.text(search.pages, "page"))
-        parts.append((search.isDatedByFile ? "saved " : "") + search.dateText)
-        if let total = search.reportedTotal { parts.append("Scholar says about \(total.grouped)") }
-        parts.append(SearchState.text(of: search, at: Date()))
-        return parts
+        let source =
+            switch search.source {
+            case .googleScholar: "Google Scholar"
+            case .imported: listing.files ?? "saved pages"
+            case .profile: "Google Scholar profile"
+            }
+        return [
+            source, listing.counts, Counted.text(search.pages, "page"),
+            (search.isDatedByFile ? "saved " : "") + search.dateText,
+            search.reportedTotal.map { "Scholar says about \($0.grouped)" }, SearchState.text(of: search, at: Date()),
+        ].compactMap { $0 }
     }
 }
 

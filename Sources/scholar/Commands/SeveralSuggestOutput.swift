@@ -5,7 +5,7 @@ struct SeveralSuggestOutput: Output {
     let outputs: [SuggestOutput]
 
     /// One list, in which each suggestion contains the number of its search.
-    var document: [SuggestionDocument] { outputs.flatMap(\.document) }
+    var document: [JSONDocument] { outputs.flatMap(\.document) }
 
     func text(for terminal: Terminal) -> String {
         let (some, none) = (outputs.filter { !$0.shown.isEmpty }, outputs.filter(\.shown.isEmpty))
@@ -17,7 +17,7 @@ struct SeveralSuggestOutput: Output {
         }
         if !none.isEmpty {
             let numbers = none.map { "\($0.listing.search.id)" }.joined(separator: ", ")
-            parts.append(Cells.wrap("nothing to suggest: \(numbers)", to: terminal.width).joined(separator: "\n"))
+            parts.append(terminal.wrap("nothing to suggest: \(numbers)").joined(separator: "\n"))
         }
         return parts.joined(separator: "\n\n")
     }

@@ -59,31 +59,23 @@ struct ShowOutput: Output {
     private static let behindCores = 5
     private static let least = 20
 
-    var document: SearchDocument {
-        SearchDocument(listing, entries: Array(ordered.prefix(limit ?? .max)))
-    }
+    var document: JSONDocument { listing.json(entries: Array(ordered.prefix(limit ?? .max))) }
 
     func text(for terminal: Terminal) -> String {
         let usual = max(Self.least, max(listing.indexes.g, listing.indexes.h) + Self.behindCores)
         let shown = ordered.prefix(limit ?? usual)
-        var lines = [SearchHeader(listing).text(for: terminal)]
-        let query = listing.search.query
-        let asked = query.isEmpty ? "not known" : query.fullSummary
-        for fact in (asked == listing.search.name ? [] : ["query: \(asked)"]) + authorFacts {
-            lines += Cells.wrap(fact, to: terminal.width).map { terminal.styled($0, .dim) }
-        }
+        var lines = SearchHeader(listing: listing).lines(for: terminal)
+        lines += facts.flatMap { terminal.wrap($0, .dim) }
         // The header already names the files.
         let diagnostics = listing.search.diagnostics.filter { $0.topic != .origin }
         // The warning about an old file also names the date of the file.
         let isOld = diagnostics.contains { $0.topic == .oldFile }
         for diagnostic in Diagnostic.folded(diagnostics.filter { !isOld || $0.topic != .dateOfFile }) {
-            let text = "\(diagnostic.severity.rawValue): \(diagnostic.sentence(in: listing.search.id))"
-            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .dim) }
+            lines += terminal.wrap(
+                "\(diagnostic.severity.rawValue): \(diagnostic.sentence(in: listing.search.id))", .dim)
         }
         let unapplied = listing.failedForGood.map { "edit not applied: \($0.explanation)" }
-        for text in unapplied + listing.waitingEditsInWords {
-            lines += Cells.wrap(text, to: terminal.width).map { terminal.styled($0, .warning) }
-        }
+        lines += (unapplied + listing.waitingEditsInWords).flatMap { terminal.wrap($0, .warning) }
         if listing.search.pages == 0 { return lines.joined(separator: "\n") }
         lines.append("")
         lines.append(PublicationLines(numberWidth: numberWidth).text(of: shown, for: terminal))
@@ -95,19 +87,18 @@ struct ShowOutput: Output {
             let part =
                 uncounted > 0
                 ? " (\(uncounted.grouped) of all \(listing.entries.count.grouped) \(verb) not counted)" : ""
-            lines += Cells.wrap("… \(what)\(part); --all shows them", to: terminal.width).map {
-                terminal.styled($0, .dim)
-            }
+            lines += terminal.wrap("… \(what)\(part); --all shows them", .dim)
         }
         lines += rejectedLines(for: terminal)
         return lines.joined(separator: "\n")
     }
 
-    /// The facts about the author on the profile.
-    private var authorFacts: [String] {
+    /// The query, unless the search has its name, and the facts about the author on the profile.
+    private var facts: [String] {
         let search = listing.search
+        let asked = search.query.isEmpty ? "not known" : search.query.fullSummary
         let facts = [
-            ("affiliation", search.affiliation),
+            ("query", asked == search.name ? nil : asked), ("affiliation", search.affiliation),
             ("interests", search.interests.isEmpty ? nil : search.interests.joined(separator: ", ")),
             ("e-mail verified at", search.emailDomain), ("homepage", search.homepage),
         ]
@@ -132,12 +123,12 @@ struct ShowOutput: Output {
     }
 
     private var ordered: [Listing.Entry] {
-        let entries = listing.entries
         switch order {
-        case .cites: return entries
-        case .scholar: return entries.sorted { $0.publication.id < $1.publication.id }
-        case .year: return entries.sorted { ($0.publication.year ?? 0) > ($1.publication.year ?? 0) }
-        case .title: return entries.sorted { $0.publication.title.lowercased() < $1.publication.title.lowercased() }
+        case .cites: listing.entries
+        case .scholar: listing.entries.sorted { $0.publication.id < $1.publication.id }
+        case .year: listing.entries.sorted { ($0.publication.year ?? 0) > ($1.publication.year ?? 0) }
+        case .title:
+            listing.entries.sorted { $0.publication.title.lowercased() < $1.publication.title.lowercased() }
         }
     }
 }

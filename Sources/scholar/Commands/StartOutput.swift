@@ -28,7 +28,7 @@ struct StartOutput: Output {
             }?.search.id
     }
 
-    var document: [SearchSummaryDocument] { ListOutput(searches: answers, follows: follows).document }
+    var document: [JSONDocument] { ListOutput(searches: answers, follows: follows).document }
 
     func text(for terminal: Terminal) -> String {
         guard let last = answers.last?.search else { return Self.firstSteps(terminal) }
@@ -44,50 +44,50 @@ struct StartOutput: Output {
     private func next(_ last: Search) -> [Step] {
         let id = last.id
         var steps: [Step] = []
-        if !last.isComplete { steps.append(Step("scholar resume \(id)", "fetch the missing pages")) }
+        if !last.isComplete { steps.append(("scholar resume \(id)", "fetch the missing pages")) }
         if follows.contains(where: { $0.dueAt <= Date() }) {
-            steps.append(Step("scholar refresh --due", "refresh the followed searches that are due"))
+            steps.append(("scholar refresh --due", "refresh the followed searches that are due"))
         }
         guard last.pages > 0 else { return steps }
         steps += [
-            Step("scholar show \(id)", "list its publications"),
-            Step("scholar suggest \(id)", "find duplicates and other people's publications"),
-            Step("scholar indexes \(id) --explain h", "see what decides h"),
+            ("scholar show \(id)", "list its publications"),
+            ("scholar suggest \(id)", "find duplicates and other people's publications"),
+            ("scholar indexes \(id) --explain h", "see what decides h"),
         ]
         if let earlier {
-            steps.append(Step("scholar compare \(earlier) \(id)", "compare with the previous search"))
+            steps.append(("scholar compare \(earlier) \(id)", "compare with the previous search"))
         }
-        steps.append(Step("scholar report \(id) --output h.pdf", "make a report"))
-        if !last.isKept { steps.append(Step("scholar keep \(id)", "keep it for longer than 12 hours")) }
+        steps.append(("scholar report \(id) --output h.pdf", "make a report"))
+        if !last.isKept { steps.append(("scholar keep \(id)", "keep it for longer than 12 hours")) }
         return steps
     }
 
     private static func firstSteps(_ terminal: Terminal) -> String {
         let what = "The h-index and the g-index of a scholar, from Google Scholar, with every publication behind them."
-        var lines = Cells.wrap(what, to: terminal.width)
+        var lines = terminal.wrap(what)
         let ways: [(String, [Step])] = [
             (
                 "From pages that you save in a browser (always works):",
                 [
-                    Step("scholar url \"Roy Fielding\" --max 30", "print the addresses; open and save each page"),
-                    Step("scholar import ~/Downloads/fielding", "compute the indexes of the saved pages"),
-                    Step("scholar show last", "list the publications"),
+                    ("scholar url \"Roy Fielding\" --max 30", "print the addresses; open and save each page"),
+                    ("scholar import ~/Downloads/fielding", "compute the indexes of the saved pages"),
+                    ("scholar show last", "list the publications"),
                 ]
             ),
             (
                 "Or directly from Google Scholar, slowly; it may refuse:",
                 [
-                    Step("scholar search \"Roy Fielding\"", "search for a name"),
-                    Step("scholar profile P1RwlvoAAAAJ", "fetch a profile; its id is the part after user="),
+                    ("scholar search \"Roy Fielding\"", "search for a name"),
+                    ("scholar profile P1RwlvoAAAAJ", "fetch a profile; its id is the part after user="),
                 ]
             ),
             (
                 "Or from numbers alone:",
-                [Step("printf '9\\n7\\n6\\n2\\n1\\n' | scholar indexes --counts -", "h is 3; and other indexes")]
+                [("printf '9\\n7\\n6\\n2\\n1\\n' | scholar indexes --counts -", "h is 3; and other indexes")]
             ),
         ]
         for (title, steps) in ways {
-            lines += [""] + Cells.wrap(title, to: terminal.width).map { terminal.styled($0, .strong) }
+            lines += [""] + terminal.wrap(title, .strong)
             lines += Self.lines(steps, terminal, beside: ways[0].1)
         }
         return (lines + ["", "scholar --help lists all commands."]).joined(separator: "\n")
@@ -96,24 +96,16 @@ struct StartOutput: Output {
 
 extension StartOutput {
     /// A command to type, and its purpose.
-    private struct Step {
-        let command: String
-        let what: String
-
-        init(_ command: String, _ what: String) { (self.command, self.what) = (command, what) }
-    }
+    private typealias Step = (command: String, what: String)
 
     /// Commands in lines, each with its purpose next to it, or below it in a narrow terminal. The purposes are aligned
     /// with those of `others`.
     private static func lines(_ steps: [Step], _ terminal: Terminal, beside others: [Step] = []) -> [String] {
         let column = ((steps + others).map { Cells.width($0.command) }.max() ?? 0) + 4
         return steps.flatMap { step in
-            let isNarrow = column + Cells.width(step.what) > terminal.width
-            let what = isNarrow ? Cells.wrap(step.what, to: terminal.width - 4) : [step.what]
-            let dim = what.map { terminal.styled($0, .dim) }
-            return isNarrow
-                ? ["  \(step.command)"] + dim.map { "    \($0)" }
-                : ["  " + Cells.pad(step.command, to: column - 2) + (dim.first ?? "")]
+            column + Cells.width(step.what) > terminal.width
+                ? ["  \(step.command)"] + terminal.wrap(step.what, .dim, indent: 4)
+                : ["  " + Cells.pad(step.command, to: column - 2) + terminal.styled(step.what, .dim)]
         }
     }
 }

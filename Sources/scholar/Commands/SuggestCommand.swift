@@ -47,7 +47,7 @@ struct SuggestCommand: ParsableCommand {
             if argument.lowercased() == "all" {
                 self = .all
             } else {
-                guard let numbers = PublicationNumbers(argument: argument)?.numbers else { return nil }
+                guard let numbers = try? PublicationNumbers.read(argument) else { return nil }
                 self = .numbers(numbers)
             }
         }
@@ -92,7 +92,7 @@ struct SuggestCommand: ParsableCommand {
         let (listing, suggestions) = try scholar.suggestions(for: search)
         let range = DecisiveRange(listing, suggestions)
         let shown = (decisive ? range.decisive : Array(suggestions.indices)).filter {
-            !remembered || suggestions[$0].learnedFrom != nil
+            !remembered || suggestions[$0].edit.learnedFrom != nil
         }
         return SuggestOutput(
             listing: listing, suggestions: suggestions, shown: Array(shown.prefix(limit ?? .max)),
@@ -105,8 +105,7 @@ struct SuggestCommand: ParsableCommand {
         let isLast = try scholar.suggestions(for: .number(answer.search.id)).list.isEmpty
         let rest = isLast ? "no other suggestion is open" : "the other suggestions have new numbers now"
         let headline = "applied \(Counted.text(edits.count, "suggestion")) in one step: \(names.listed("and")); \(rest)"
-        try common.print(
-            stored: EditOutput(headline: headline, answer: answer, reverseCommand: "scholar undo \(answer.search.id)"))
+        try common.print(stored: EditOutput(headline: headline, answer: answer))
     }
 
     /// Asks about each suggestion, until the user enters q.
@@ -114,7 +113,7 @@ struct SuggestCommand: ParsableCommand {
         let terminal = Terminal.standardError(common.colours)
         var chosen: [Int] = []
         for place in output.shown {
-            Message.write(output.lines(of: place + 1, for: terminal).joined(separator: "\n"))
+            Message.write(output.lines(at: place, for: terminal).joined(separator: "\n"))
             switch answer() {
             case "y": chosen.append(place)
             case "q": return chosen
@@ -146,9 +145,7 @@ struct SuggestOutput: Output {
     /// The bounds of h and g, with `--decisive`.
     let range: DecisiveRange?
 
-    var document: [SuggestionDocument] {
-        shown.map { SuggestionDocument($0 + 1, suggestions[$0], search: listing.search.id) }
-    }
+    var document: [JSONDocument] { shown.map { suggestions[$0].json($0 + 1, search: listing.search.id) } }
 
     func text(for terminal: Terminal) -> String {
         if shown.isEmpty, range != nil, !suggestions.isEmpty {
@@ -158,32 +155,31 @@ struct SuggestOutput: Output {
         }
         let noCounts = ["no citation counts are known, so there are no indexes"]
         let sentences =
-            range.map { listing.hasCounts ? $0.sentences(listing.indexes, of: suggestions.count) : noCounts } ?? []
-        let end = sentences.flatMap { Cells.wrap($0, to: terminal.width) }.map { terminal.styled($0, .strong) }
+            range.map { listing.hasCounts ? $0.sentences : noCounts } ?? []
+        let end = sentences.flatMap { terminal.wrap($0, .strong) }
         guard let first = shown.first else { return (["no suggestions"] + end).joined(separator: "\n") }
-        var lines = shown.flatMap { self.lines(of: $0 + 1, for: terminal) }
+        var lines = shown.flatMap { self.lines(at: $0, for: terminal) }
         if hidden > 0 {
-            let rest = "… \(Counted.text(hidden, "more suggestion")); leave out --limit to list all"
-            lines += Cells.wrap(rest, to: terminal.width).map { terminal.styled($0, .dim) }
+            lines += terminal.wrap(
+                "… \(Counted.text(hidden, "more suggestion")); leave out --limit to list all", .dim)
         }
         let which = first == 0 ? "the first" : "it"
-        let hint = Cells.wrap(
-            "scholar suggest \(listing.search.id) --apply \(first + 1) applies \(which).", to: terminal.width)
+        let hint = terminal.wrap("scholar suggest \(listing.search.id) --apply \(first + 1) applies \(which).")
         return (lines + [""] + end + hint).joined(separator: "\n")
     }
 
-    func lines(of number: Int, for terminal: Terminal) -> [String] {
-        let suggestion = suggestions[number - 1]
+    func lines(at place: Int, for terminal: Terminal) -> [String] {
+        let suggestion = suggestions[place]
         let (operation, publications) = suggestion.operation
         let numbers = publications.map(String.init).joined(separator: " ")
         let effect = [
             change("h", listing.indexes.h, suggestion.after.h),
             change("g", listing.indexes.g, suggestion.after.g),
         ].compactMap { $0 }.joined(separator: ", ")
-        let head = Cells.pad("\(number)", to: 3, right: true) + "  \(operation.rawValue) \(numbers)"
+        let head = Cells.pad("\(place + 1)", to: 3, right: true) + "  \(operation.rawValue) \(numbers)"
         let why = suggestion.evidence.joined(separator: "; ")
         var lines = [terminal.styled(head, .strong) + (effect.isEmpty ? "" : "  " + terminal.styled(effect, .hCore))]
-        lines += Cells.wrap(why, to: terminal.width - 5).map { "     " + terminal.styled($0, .dim) }
+        lines += terminal.wrap(why, .dim, indent: 5)
         lines += publications.prefix(4).map { line(of: $0, for: terminal) }
         if publications.count > 4 { lines.append("     … and \(publications.count - 4) more") }
         return lines

@@ -46,11 +46,9 @@ struct TableCommand: ParsableCommand {
     @OptionGroup(title: "Common options") var common: CommonOptions
 
     private var chosen: Format? {
-        if let format { return format }
-        return destination.file == nil ? common.json ? .json : .text : formatOfFile
+        format ?? (destination.file == nil ? common.json ? .json : .text : formatOfFile)
     }
 
-    /// The format according to the extension.
     private var formatOfFile: Format? {
         destination.file?.ending.flatMap { $0 == "htm" ? .html : $0 == "txt" ? .text : Format(rawValue: $0) }
     }
@@ -82,28 +80,22 @@ struct TableCommand: ParsableCommand {
         return keys.compactMap { IndexDefinition.named($0)?.key }
     }
 
-    private func earlier() throws -> Scholar.Earlier? {
-        guard let against else { return nil }
-        if against.lowercased() == "previous" { return .previous }
-        guard let period = DatePeriod(against) else {
-            throw ValidationError("--against takes previous, or a date such as 2026, 2026-03 or 2026-03-15")
-        }
-        return .upTo(period)
+    private func earlier() throws -> String? {
+        guard let against, against.lowercased() != "previous", DatePeriod(against) == nil else { return against }
+        throw ValidationError("--against takes previous, or a date such as 2026, 2026-03 or 2026-03-15")
     }
 
     /// The error about a column that the table does not have: an index that is not shown, or a misspelt name.
     private func unknownColumn(_ name: String, in table: SearchTable) -> ValidationError {
-        if let key = IndexDefinition.named(name)?.key, key != name || !table.keys.contains(key) {
-            let keys = table.keys.contains(key) ? table.keys : table.keys + [key]
-            return ValidationError(
-                "the table has no column \(name); "
-                    + (key == name
-                        ? "add --indexes \(keys.joined(separator: ",")) to sort by it" : "did you mean \(key)?"))
+        let key = IndexDefinition.named(name)?.key
+        if key == name {
+            let keys = (table.keys + [name]).joined(separator: ",")
+            return ValidationError("the table has no column \(name); add --indexes \(keys) to sort by it")
         }
-        let names = EditDistance.slips(name.lowercased(), of: table.columns.map(\.name))
-        return ValidationError(
-            "the table has no column \(name); "
-                + (names.isEmpty ? "sort by label, fetched_at or an index" : "did you mean \(names.listed("or"))?"))
+        let meant = key.map { [$0] } ?? EditDistance.slips(name.lowercased(), of: table.columns.map(\.name))
+        let advice =
+            meant.isEmpty ? "sort by label, fetched_at or an index" : "did you mean \(meant.listed("or"))?"
+        return ValidationError("the table has no column \(name); \(advice)")
     }
 
     func run() throws {
@@ -112,17 +104,18 @@ struct TableCommand: ParsableCommand {
         let scholar = try common.reader()
         var table = try scholar.table(searches, indexes: try keys(), against: try earlier())
         if let sort, !table.sort(by: sort) { throw unknownColumn(sort, in: table) }
-        let data: String =
+        let text: String =
             switch chosen {
-            case .text: TableOutput(table: table, against: against).text(for: .standardOutput(common.colours))
+            case .text:
+                TerminalText.safe(
+                    TableOutput(table: table, against: against).text(for: .standardOutput(common.colours)))
             case .csv: table.text(delimiter: ",")
             case .tsv: table.text(delimiter: "\t")
-            case .json: try DocumentText.json(table.document)
+            case .json: try DocumentText.json(table.json)
             case .md: try Report(table).markdown()
             case .html: try Report(table).html()
             }
         if chosen != .text, let note = table.missingNote { common.note(note) }
-        let text = chosen == .text ? TerminalText.safe(data) : data
         // A table ends with CR LF, which is a single character.
         let whole = text.last?.isNewline == true ? text : text + "\n"
         guard let file = destination.file else {
@@ -166,8 +159,11 @@ struct TableOutput {
             text.append(cells)
         }
         names += ["edited", "google h"]
+        let hidden = text.hidden(for: terminal).map { names[$0] }
         let notes =
-            dateNote + comparisonNotes + Self.hiddenNote(text.hidden(for: terminal).map { names[$0] }) + incompleteNote
+            dateNote + comparisonNotes
+            + (hidden.isEmpty ? [] : ["not shown for lack of room: \(Self.list(hidden)); --output FILE writes all"])
+            + incompleteNote
             + (table.missingNote.map { [$0] } ?? [])
             + table.ofEarlierYears.map { "search \(Self.list($0.searches.map { "\($0.id)" })): \($0.fact)" }
             + (table.doubtfulYears.map {
@@ -175,14 +171,8 @@ struct TableOutput {
             } ?? [])
             + SearchNotes.lines(
                 withoutCounts: table.rows.filter { !$0.hasCounts }.map(\.search), of: table.rows.map(\.search))
-        let lines = notes.flatMap { Cells.wrap($0, to: terminal.width) }
+        let lines = notes.flatMap { terminal.wrap($0) }
         return ([text.text(for: terminal)] + lines).joined(separator: "\n")
-    }
-
-    /// A note about the columns that do not fit into the terminal.
-    private static func hiddenNote(_ names: [String]) -> [String] {
-        guard !names.isEmpty else { return [] }
-        return ["not shown for lack of room: \(list(names)); --output FILE writes all"]
     }
 
     /// The date of the pages, or the first and the last, with their searches.
@@ -203,8 +193,8 @@ struct TableOutput {
         let alone = table.rows.filter { $0.before == nil }.map { "\($0.search.id)" }
         let period = against.lowercased() == "previous" ? "earlier repeat" : "other repeat by the end of \(against)"
         let searches = alone.count == 1 ? "search" : "searches"
-        let doubts = Dictionary(grouping: table.withoutChange, by: \.reason).sorted { $0.key < $1.key }.map {
-            reason, rows in
+        let reasons = Dictionary(grouping: table.withoutChange, by: \.reason).sorted { $0.key < $1.key }
+        let doubts = reasons.map { reason, rows in
             "\(Self.list(rows.map { "\($0.search.id)" })): no change is shown (\(reason))"
         }
         return (pairs.isEmpty ? [] : ["compared: \(Self.list(pairs))"])

@@ -43,9 +43,9 @@ struct URLCommand: ParsableCommand {
     func run() throws {
         if let explain { return try common.print(ExplainOutput(reading: try SearchURL.read(explain))) }
         if let roster {
-            let urls = try Roster.read(roster).entries.map {
+            let urls = try Roster.read(roster).entries.flatMap {
                 try SearchURL($0.query, base: paging.baseURL).pages(upTo: 1)
-            }.flatMap { $0 }
+            }
             return try common.print(URLOutput(urls: urls, ignored: []))
         }
         var wanted = try query.query(name: name)
@@ -62,16 +62,11 @@ struct URLCommand: ParsableCommand {
 }
 
 /// The addresses, one per line.
-struct URLOutput: Output {
-    struct Document: Encodable {
-        let urls: [String]
-        let ignored: [String]
-    }
-
+struct URLOutput: Output, Encodable {
     let urls: [String]
     let ignored: [String]
 
-    var document: Document { Document(urls: urls, ignored: ignored) }
+    var document: Self { self }
 
     func text(for terminal: Terminal) -> String {
         urls.joined(separator: "\n")
@@ -81,7 +76,7 @@ struct URLOutput: Output {
 /// The fields of an address.
 struct ExplainOutput: Output {
     struct Document: Encodable {
-        let query: QueryDocument
+        let query: JSONDocument
         let encoding: String
         let start: Int
         let ignored: [String]
@@ -91,7 +86,7 @@ struct ExplainOutput: Output {
 
     var document: Document {
         Document(
-            query: QueryDocument(reading.query), encoding: reading.encoding.rawValue, start: reading.start,
+            query: reading.query.json, encoding: reading.encoding.rawValue, start: reading.start,
             ignored: reading.ignored)
     }
 

@@ -17,14 +17,11 @@ struct UnknownCommand: Error, CustomStringConvertible {
     }
 
     var description: String {
-        if let line = notACommand {
-            return "there is no command \(ShellWords.quoted(word)); did you mean this?\n  \(line)"
-        }
+        let fact = "there is no command \(ShellWords.quoted(word))"
+        if let line = notACommand { return "\(fact); did you mean this?\n  \(ShellWords.line(line))" }
         let meant = Self.meant(by: word)
-        guard let first = meant.first else {
-            return "there is no command \(ShellWords.quoted(word)); `scholar --help` lists all commands"
-        }
-        let question = "there is no command \(ShellWords.quoted(word)); did you mean \(meant.listed("or"))?"
+        guard let first = meant.first else { return "\(fact); `scholar --help` lists all commands" }
+        let question = "\(fact); did you mean \(meant.listed("or"))?"
         if meant.count == 1, !rest.isEmpty { return "\(question)\n  \(ShellWords.line([first] + rest))" }
         let width = meant.map(\.count).max() ?? 0
         let room = Terminal.standardError(.never).width
@@ -47,27 +44,23 @@ struct UnknownCommand: Error, CustomStringConvertible {
     }
 
     /// The command line for a word that is not a command: a number, an address, a file, or the name of an author.
-    private var notACommand: String? {
-        if word.allSatisfy(\.isNumber) || word == "last" {
-            return word.isEmpty ? nil : ShellWords.line(["show", word] + rest)
-        }
-        if ["rename", "label", "name"].contains(word.lowercased()) { return ShellWords.line(renaming) }
-        if ["explain", "why"].contains(word.lowercased()) { return ShellWords.line(explaining) }
-        if word == "version" { return ShellWords.line(["--version"]) }
-        if word.hasPrefix("completion") {
-            return ShellWords.line(["--generate-completion-script", rest.first ?? "bash"])
-        }
+    private var notACommand: [String]? {
+        if word.allSatisfy(\.isNumber) || word == "last" { return word.isEmpty ? nil : ["show", word] + rest }
+        if ["rename", "label", "name"].contains(word.lowercased()) { return renaming }
+        if ["explain", "why"].contains(word.lowercased()) { return explaining }
+        if word == "version" { return ["--version"] }
+        if word.hasPrefix("completion") { return ["--generate-completion-script", rest.first ?? "bash"] }
         if word.contains("://") {
             let isProfile = word.contains("citations?") && word.contains("user=")
-            return ShellWords.line((isProfile ? ["profile", word] : ["url", "--explain", word]) + rest)
+            return (isProfile ? ["profile", word] : ["url", "--explain", word]) + rest
         }
         guard Self.meant(by: word).isEmpty else { return nil }
-        if FileManager.default.fileExists(atPath: word) { return ShellWords.line(["import", word] + rest) }
+        if FileManager.default.fileExists(atPath: word) { return ["import", word] + rest }
         let isName = word.allSatisfy { $0.isLetter || " .'-".contains($0) }
         guard isName, word.first?.isUppercase == true else { return nil }
         // A name of several words without quotes.
         let name = [word] + rest.prefix { !$0.hasPrefix("-") }
-        return ShellWords.line(["search", name.joined(separator: " ")] + rest.dropFirst(name.count - 1))
+        return ["search", name.joined(separator: " ")] + rest.dropFirst(name.count - 1)
     }
 
     /// `rename 3 Ada Lovelace` as `keep 3 --label "Ada Lovelace"`.

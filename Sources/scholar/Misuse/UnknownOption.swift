@@ -1,40 +1,33 @@
 import ArgumentParser
 import ScholarKit
 
-/// An error about an unknown option, with the option that was probably meant.
-struct UnknownOption: CustomStringConvertible {
-    private let option: String
-    private let arguments: [String]
-
+/// The explanation of an unknown option, with the option that was probably meant.
+enum UnknownOption {
     /// - Parameter message: the message of ArgumentParser. Only the message contains the option that was not
-    ///   recognised.
-    init?(_ message: String, _ arguments: [String]) {
+    ///   recognised; nil is returned for other messages.
+    static func explanation(_ message: String, _ arguments: [String]) -> String? {
         guard let match = message.firstMatch(of: /^Unknown option '(-[^'=]+)/) else { return nil }
-        option = String(match.output.1)
-        self.arguments = arguments
-    }
-
-    var description: String {
+        let option = String(match.output.1)
         if arguments.first == "help" {
             return
                 "help takes only the name of a command\n  \(ShellWords.line(arguments.filter { !$0.hasPrefix("-") }))"
         }
-        guard let command = ScholarCommand.named(arguments.first ?? "") else { return beforeCommand }
-        let name = command.configuration.commandName ?? ""
-        let meant = Self.meant(by: option, of: Self.options(of: command))
-        if let first = meant.first {
-            let question = "\(name) has no option \(option); did you mean \(meant.listed("or"))?"
-            return meant.count == 1 ? "\(question)\n  \(corrected(first))" : question
+        guard let command = ScholarCommand.named(arguments.first ?? "") else {
+            return beforeCommand(option, arguments)
         }
-        let others = ScholarCommand.all.filter { Self.options(of: $0).contains(option) }
+        let sentence = "\(command.configuration.commandName ?? "") has no option \(option)"
+        let meant = meant(by: option, of: options(of: command))
+        if let first = meant.first {
+            let question = "\(sentence); did you mean \(meant.listed("or"))?"
+            return meant.count == 1 ? "\(question)\n  \(corrected(arguments, option, first))" : question
+        }
+        let others = ScholarCommand.all.filter { options(of: $0).contains(option) }
             .compactMap { $0.configuration.commandName }
-        let sentence = "\(name) has no option \(option)"
         if others.isEmpty || others.count > 6 { return sentence }
         return "\(sentence); \(others.listed("and")) \(others.count == 1 ? "has" : "have") it"
     }
 
-    /// The message about an option before the command.
-    private var beforeCommand: String {
+    private static func beforeCommand(_ option: String, _ arguments: [String]) -> String {
         guard let place = arguments.firstIndex(where: { ScholarCommand.named($0) != nil }) else {
             return "there is no option \(option); options follow the command, as in `scholar list --json`"
         }
@@ -42,8 +35,7 @@ struct UnknownOption: CustomStringConvertible {
         return "options follow the command\n  \(ShellWords.line(right))"
     }
 
-    /// The same command line with the right option.
-    private func corrected(_ right: String) -> String {
+    private static func corrected(_ arguments: [String], _ option: String, _ right: String) -> String {
         ShellWords.line(
             arguments.map { word in
                 word == option ? right : word.hasPrefix("\(option)=") ? right + word.dropFirst(option.count) : word
@@ -58,12 +50,10 @@ struct UnknownOption: CustomStringConvertible {
             elsewhere.first { $0.words.contains(word) }?.options.filter {
                 options.contains(String($0.prefix { $0 != "=" }))
             } ?? []
-        if !known.isEmpty { return known }
         let begun = options.filter { $0.hasPrefix("--\(word)") }
-        if !begun.isEmpty { return begun }
         let parts = options.filter { $0.split(separator: "-").contains { $0 == word } }
-        if !parts.isEmpty { return parts }
-        return EditDistance.slips(word, of: options.map { String($0.dropFirst(2)) }).map { "--\($0)" }
+        let slips = EditDistance.slips(word, of: options.map { String($0.dropFirst(2)) }).map { "--\($0)" }
+        return [known, begun, parts].first { !$0.isEmpty } ?? slips
     }
 
     /// The long options of a command, from its help.

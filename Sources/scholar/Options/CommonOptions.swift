@@ -19,27 +19,20 @@ struct CommonOptions: ParsableArguments {
     @Flag(help: "Show long answers at once; do not stop after each screen.")
     var noPager = false
 
-    /// The source of a value.
-    enum Origin: String {
-        case option, environment, settings, usual = "default"
-    }
-
     /// The path of the store: `--database`, otherwise `SCHOLAR_DATABASE`, otherwise the settings, otherwise a file in
-    /// the user's data folder.
-    func databasePath() throws -> (path: String, origin: Origin) {
-        if let database, !database.isEmpty { return (database, .option) }
-        if let path = RunContext.variable("SCHOLAR_DATABASE") { return (path, .environment) }
-        if let path = try Settings.current().file(.database) { return (path, .settings) }
-        return (Self.usualDatabase, .usual)
+    /// the user's data folder. The origin is one word.
+    func databasePath() throws -> (path: String, origin: String) {
+        if let database, !database.isEmpty { return (database, "option") }
+        if let path = RunContext.variable("SCHOLAR_DATABASE") { return (path, "environment") }
+        if let path = try Settings.current().file(.database) { return (path, "settings") }
+        return (Self.usualDatabase, "default")
     }
 
     static var usualDatabase: String {
         #if os(macOS)
         let folder = URL.applicationSupportDirectory.path
         #else
-        let folder =
-            RunContext.variable("XDG_DATA_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }
-            ?? "\(Home.folder)/.local/share"
+        let folder = Home.folder("XDG_DATA_HOME", or: ".local/share")
         #endif
         return "\(folder)/scholar/scholar.sqlite"
     }
@@ -64,15 +57,11 @@ struct CommonOptions: ParsableArguments {
     /// The colours chosen by the option, otherwise by the settings, otherwise automatic; unreadable settings are
     /// ignored.
     var colours: Terminal.ColorChoice {
-        color ?? (try? Settings.current())?.color ?? .auto
-    }
-
-    var progress: ProgressLine {
-        ProgressLine(terminal: .standardError(colours), isQuiet: quiet)
+        color ?? (try? Settings.current())?.text(.color).flatMap(Terminal.ColorChoice.init(rawValue:)) ?? .auto
     }
 
     /// - Parameter isQuiet: whether to show the progress only at a terminal.
-    func progress(isQuiet: Bool) -> ProgressLine {
+    func progress(isQuiet: Bool = false) -> ProgressLine {
         let terminal = Terminal.standardError(colours)
         return ProgressLine(terminal: terminal, isQuiet: quiet || isQuiet && !terminal.isTerminal)
     }
@@ -127,7 +116,6 @@ struct CommonOptions: ParsableArguments {
 
     /// Writes a text; at a terminal, a pager shows a text that is longer than the screen.
     func page(_ text: String) throws {
-        let pager = Pager(isWanted: !json && !noPager, terminal: .standardOutput(colours))
-        if !pager.show(text) { try StandardOutput.write(text) }
+        if json || noPager || !Pager.show(text, on: .standardOutput(colours)) { try StandardOutput.write(text) }
     }
 }

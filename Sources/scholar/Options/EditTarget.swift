@@ -1,26 +1,13 @@
 import ArgumentParser
 import ScholarKit
 
-/// The search and the publications of a command that changes the list.
-struct EditTarget: ParsableArguments {
-    @Argument(help: .search, completion: .searches)
-    var search: SearchReference
-
-    @Argument(
-        help: ArgumentHelp("Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication"),
-        transform: PublicationNumbers.init(typed:))
-    var publications: [PublicationNumbers]
-}
-
 /// The search and the publications of a command that takes numbers or a description.
 struct DescribedTarget: ParsableArguments {
     @Argument(help: .search, completion: .searches)
     var search: SearchReference
 
-    @Argument(
-        help: ArgumentHelp("Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication"),
-        transform: PublicationNumbers.init(typed:))
-    var publications: [PublicationNumbers] = []
+    @Argument(help: .publications, transform: PublicationNumbers.read)
+    var publications: [[Int]] = []
 }
 
 /// A command that changes publications named by numbers or by a description.
@@ -98,8 +85,8 @@ struct DescriptionOptions: ParsableArguments {
 
     @Option(
         help: ArgumentHelp("Select publications with this many citations: 0, 0-5, or 100-.", valueName: "range"),
-        transform: CountRange.init(typed:))
-    var cites: CountRange?
+        transform: { try TypedRange.read($0, within: 0...Int.max, "numbers of citations are 0, 0-5, 100- or -3") })
+    var cites: ClosedRange<Int>?
 
     @Option(
         help: ArgumentHelp(
@@ -131,17 +118,7 @@ struct DescriptionOptions: ParsableArguments {
         var description = PublicationDescription()
         (description.title, description.by, description.notBy) = (title, by, notBy)
         (description.publication, description.kind) = (publication, kind)
-        (description.years, description.cites) = (years?.range, cites?.range)
+        (description.years, description.cites) = (years?.range, cites)
         return description
-    }
-}
-
-/// A range of citation counts as typed: `0-5`, `100-`, `-3`, `0`.
-struct CountRange {
-    let range: ClosedRange<Int>
-
-    /// - Throws: `ValidationError` with the reason.
-    init(typed text: String) throws {
-        range = try TypedRange.read(text, within: 0...Int.max, "numbers of citations are 0, 0-5, 100- or -3")
     }
 }

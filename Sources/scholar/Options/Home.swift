@@ -5,4 +5,9 @@ enum Home {
     static var folder: String {
         RunContext.variable("HOME") ?? NSHomeDirectory()
     }
+
+    /// The folder in a variable of the XDG specification, which has to be absolute, otherwise the usual one.
+    static func folder(_ variable: String, or usual: String) -> String {
+        RunContext.variable(variable).flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(folder)/\(usual)"
+    }
 }

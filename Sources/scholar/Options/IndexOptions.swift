@@ -84,13 +84,10 @@ struct SupposedEdit: ExpressibleByArgument {
     init?(argument: String) {
         // Users type "4, 7" as well as "4,7".
         let words = argument.replacing(/\s*,\s*/, with: ",").split(whereSeparator: \.isWhitespace).map(String.init)
-        guard let operation = words.first.flatMap({ EditOperation(rawValue: $0.lowercased()) }), words.count > 1 else {
-            return nil
-        }
-        let lists = words.dropFirst().map { PublicationNumbers(argument: $0) }
-        guard lists.allSatisfy({ $0 != nil }) else { return nil }
-        self.operation = operation
-        numbers = PublicationNumbers.all(lists.compactMap { $0 })
+        guard let operation = words.first.flatMap({ EditOperation(rawValue: $0.lowercased()) }), words.count > 1,
+            let numbers = try? words.dropFirst().flatMap(PublicationNumbers.read)
+        else { return nil }
+        (self.operation, self.numbers) = (operation, numbers)
     }
 }
 
@@ -106,7 +103,6 @@ struct YearRange: CustomStringConvertible {
         description = text
     }
 
-    /// The years in words.
     var words: String {
         if description.hasPrefix("-") { return "until \(range.upperBound)" }
         return description.hasSuffix("-") ? "since \(range.lowerBound)" : "of \(description)"

@@ -5,16 +5,15 @@ struct Interval: ExpressibleByArgument, CustomStringConvertible {
     let seconds: Int
 
     private static let day = 86_400
-    private static let units: [(letter: Character, days: Int)] = [("d", 1), ("w", 7), ("m", 30), ("y", 365)]
-    /// At least a day, because citations change slowly; at most 3,650 days.
-    private static let range = day...3650 * day
+    private static let units: [Character: Int] = ["d": 1, "w": 7, "m": 30, "y": 365]
+    /// The maximum in days. The minimum is a day, because citations change slowly.
+    private static let most = 3650
 
     init?(argument: String) {
-        guard let letter = argument.lowercased().last, let unit = Self.units.first(where: { $0.letter == letter }),
-            let count = Int(argument.dropLast()), (1...3650).contains(count),
-            Self.range.contains(count * unit.days * Self.day)
+        guard let unit = argument.lowercased().last.flatMap({ Self.units[$0] }), let count = Int(argument.dropLast()),
+            (1...Self.most).contains(count), count * unit <= Self.most
         else { return nil }
-        seconds = count * unit.days * Self.day
+        seconds = count * unit * Self.day
     }
 
     init(seconds: Int) {

@@ -23,10 +23,7 @@ enum LanguageCode {
     static func wanted(for text: String) -> String {
         "the code of a language, such as \(code(ofLanguage: text) ?? "en")"
     }
-}
 
-extension LanguageCode {
-    /// Checks the value of `--language`.
     static func check(_ language: String?) throws {
         guard let language, !isCode(language) else { return }
         throw ValidationError("--language \(language) is not \(wanted(for: language))")

@@ -12,7 +12,6 @@ struct MailOptions: ParsableArguments {
         transform: { try MailAddress.list(parsing: $0) })
     private var lists: [[MailAddress]] = []
 
-    /// The recipients.
     var to: [MailAddress] { lists.flatMap { $0 } }
 
     @Option(help: ArgumentHelp("The subject; without it, the title.", valueName: "text"))

@@ -6,15 +6,9 @@ enum MailSettings {
     /// The environment variable with the password, for scripts; it takes precedence over the command.
     static let variable = "SCHOLAR_SMTP_PASSWORD"
 
-    /// The sender.
-    ///
     /// - Throws: `SettingsError.missing` when no sender is set.
     static func sender(of settings: Settings) throws -> MailAddress {
-        guard let text = settings.text(.mailFrom) else {
-            throw SettingsError.missing(
-                settings.path, Settings.Key.mailFrom.rawValue, example: "Ada Lovelace <ada@example.org>")
-        }
-        return try MailAddress(parsing: text)
+        try MailAddress(parsing: settings.needed(.mailFrom, example: "Ada Lovelace <ada@example.org>"))
     }
 
     /// The server with the login. The password is requested only if a server is set.
@@ -28,10 +22,7 @@ enum MailSettings {
 
     /// The server without the login, so that no password is needed.
     static func server(of settings: Settings) throws -> SMTP.Server {
-        guard let host = settings.text(.smtpHost) else {
-            throw SettingsError.missing(
-                settings.path, Settings.Key.smtpHost.rawValue, example: "smtp.example.org")
-        }
+        let host = try settings.needed(.smtpHost, example: "smtp.example.org")
         let file = settings.file(.smtpCAFile)
         if let file, !FileManager.default.isReadableFile(atPath: file) { throw MailError.certificateFile(file) }
         return try SMTP.Server(
@@ -44,7 +35,6 @@ enum MailSettings {
         try server(of: settings).described(user: settings.text(.smtpUser))
     }
 
-    /// The source of the password.
     static func passwordSource(_ settings: Settings) throws -> String {
         if RunContext.variable(variable) != nil { return "from \(variable)" }
         guard settings.text(.smtpPasswordCommand) != nil else { throw nowhere }

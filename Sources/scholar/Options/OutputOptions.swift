@@ -2,15 +2,13 @@ import ArgumentParser
 import ScholarKit
 
 /// The options that name an output file.
-protocol Destination {
-    /// The path.
+protocol Destination: ParsableArguments {
     var output: String? { get }
-    /// Whether an existing file is replaced.
     var force: Bool { get }
 }
 
 /// The output file.
-struct OutputOptions: ParsableArguments, Destination {
+struct OutputOptions: Destination {
     @Option(
         name: .shortAndLong,
         help: ArgumentHelp("Write to FILE; the format follows the extension.", valueName: "file"),
@@ -19,12 +17,10 @@ struct OutputOptions: ParsableArguments, Destination {
 
     @Flag(help: "Replace an existing file.")
     var force = false
-
-    func validate() throws { try check() }
 }
 
 /// The file for a message.
-struct MailDestination: ParsableArguments, Destination {
+struct MailDestination: Destination {
     @Option(
         name: .shortAndLong, help: ArgumentHelp("Write the mail to FILE (.eml); send nothing.", valueName: "file"),
         completion: .file(extensions: ["eml"]))
@@ -32,8 +28,6 @@ struct MailDestination: ParsableArguments, Destination {
 
     @Flag(help: "Replace an existing file.")
     var force = false
-
-    func validate() throws { try check() }
 }
 
 extension Destination {
@@ -42,7 +36,7 @@ extension Destination {
         output.flatMap { $0 == "-" ? nil : OutputFile(path: $0, replaces: force) }
     }
 
-    func check() throws {
+    func validate() throws {
         if let output, output.isEmpty { throw ValidationError("--output needs the name of a file") }
     }
 

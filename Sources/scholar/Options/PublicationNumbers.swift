@@ -2,27 +2,17 @@ import ArgumentParser
 import ScholarKit
 
 /// Numbers of publications as typed: `12`, `3,7,12`, `40-52`.
-struct PublicationNumbers: ExpressibleByArgument {
-    let numbers: [Int]
-
+enum PublicationNumbers {
     /// The maximum size of a range, so that a typing error does not create a million numbers.
     private static let longestRange = 1000
 
-    /// Parses numbers.
-    ///
     /// - Throws: `ValidationError` with the reason.
-    init(typed text: String) throws {
-        numbers = try text.split(separator: ",", omittingEmptySubsequences: false).flatMap(Self.range)
-    }
-
-    init?(argument: String) {
-        try? self.init(typed: argument)
+    static func read(_ text: String) throws -> [Int] {
+        try text.split(separator: ",", omittingEmptySubsequences: false).flatMap(range)
     }
 
     /// Rejects `-3` in the position of a number: the parser would read it as an option, and its message would be
     /// misleading.
-    ///
-    /// - Throws: `ValidationError`.
     static func check(_ arguments: [String]) throws {
         guard ["reject", "restore", "merge", "dissolve"].contains(arguments.first) else { return }
         for (word, before) in zip(arguments.dropFirst(2), arguments.dropFirst())
@@ -49,9 +39,5 @@ struct PublicationNumbers: ExpressibleByArgument {
             throw ValidationError("\(part) names more than \(longestRange) publications; name fewer")
         }
         return Array(first...last)
-    }
-
-    static func all(_ lists: [PublicationNumbers]) -> [Int] {
-        lists.flatMap(\.numbers)
     }
 }

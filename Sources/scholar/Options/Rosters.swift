@@ -39,7 +39,7 @@ struct RosterOutput: Output {
         members.map { entry, search in
             Row(
                 name: entry.name, profile: entry.user, groups: entry.groups, state: Self.state(search), id: search?.id,
-                reason: search.flatMap(Self.reason))
+                reason: search.flatMap { $0.isWhole ? nil : SearchNotes.reason($0) })
         }
     }
 
@@ -55,7 +55,7 @@ struct RosterOutput: Output {
         }
         let reasons = SearchNotes.incomplete(members.compactMap(\.search))
         let missing = members.count { $0.search == nil }
-        let incomplete = members.count { $0.search.map { !$0.isWhole } ?? false }
+        let incomplete = members.count { $0.search?.isWhole == false }
         let end = "\(members.count - missing) of \(members.count) are in the store, \(incomplete) of them incomplete"
         let lines = (reasons + [end]).flatMap { Cells.wrap($0, to: terminal.width) }
         return ([table.text(for: terminal)] + lines).joined(separator: "\n")
@@ -64,9 +64,5 @@ struct RosterOutput: Output {
     private static func state(_ search: Search?) -> String {
         guard let search else { return "missing" }
         return search.isWhole ? "in" : "incomplete"
-    }
-
-    private static func reason(_ search: Search) -> String? {
-        search.isWhole ? nil : search.reasonForIncomplete ?? "pages are missing"
     }
 }

@@ -2,12 +2,14 @@ import ArgumentParser
 import Foundation
 import ScholarKit
 
-/// The argument that names a search: its help, and its completion in a shell.
+/// Arguments that name searches and publications: their help, and their completion in a shell.
 extension ArgumentHelp {
     static let search: ArgumentHelp = "The search: its number, 'last', or a part of its label."
     static let searches = ArgumentHelp(
         "The searches: numbers (3 7-9), 'last', parts of labels, @GROUP, or 'all' for the latest of each query.",
         valueName: "search")
+    static let publications = ArgumentHelp(
+        "Numbers of publications: 12, or 3,7,12, or 40-52.", valueName: "publication")
     /// The convention of indexes; `thesis` and `pop` give the same numbers.
     static let convention = ArgumentHelp(
         "Count as Publish or Perish 8 (thesis or pop, the same numbers), or as the papers that define the indexes (paper; g can exceed the number of publications). The default is thesis, or the setting.",
@@ -18,10 +20,10 @@ extension CompletionKind {
     /// References to stored searches: `last`, `all`, groups, numbers and labels.
     static let searches = CompletionKind.custom { words, _, _ in
         // Completion never creates a store and never shows an error.
-        guard let common = try? database(of: words), let path = try? common.databasePath().path,
-            let searches = try? Store(path: path, for: .reading).searches(), !searches.isEmpty
+        guard let scholar = try? database(of: words).reader(), let searches = try? scholar.store.searches(),
+            !searches.isEmpty
         else { return [] }
-        let groups = (try? common.reader().groups()) ?? []
+        let groups = (try? scholar.groups()) ?? []
         return ["last", "all"] + groups.map { "@\($0.name)" } + searches.map { "\($0.id)" }
             + labels(searches)
     }
@@ -33,7 +35,6 @@ extension CompletionKind {
         return CompletionShell.requesting == .zsh ? labels.map { $0.replacing(":", with: "\\:") } : labels
     }
 
-    /// The keys of all indexes.
     static let indexes = CompletionKind.list(IndexDefinition.all.map(\.key))
 
     /// Keys of indexes separated by commas: the current word, extended by each possible key.

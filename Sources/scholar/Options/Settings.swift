@@ -24,25 +24,21 @@ struct Settings: Sendable {
 
         /// The allowed texts in quotes; empty if others are allowed.
         var choices: [String] {
-            switch self {
-            case .color: ["\"auto\"", "\"always\"", "\"never\""]
-            case .convention: Convention.allCases.map { "\"\($0.rawValue)\"" }
-            case .smtpSecurity: ["\"starttls\"", "\"tls\"", "\"none\""]
-            default: []
-            }
+            let names: [String] =
+                switch self {
+                case .color: Terminal.ColorChoice.allCases.map(\.rawValue)
+                case .convention: Convention.allCases.map(\.rawValue)
+                case .smtpSecurity: SMTP.Security.allCases.map(\.rawValue)
+                default: []
+                }
+            return names.map { "\"\($0)\"" }
         }
     }
 
     /// The path of the file, even if it does not exist.
     let path: String
-    private let values: [Key: Value]
-
-    /// The value of a key.
-    private enum Value: Sendable {
-        case text(String)
-        case number(Double)
-        case other
-    }
+    private var texts: [Key: String] = [:]
+    private var numbers: [Key: Double] = [:]
 
     /// Reads the settings of this run.
     static func current() throws -> Settings {
@@ -56,14 +52,10 @@ struct Settings: Sendable {
 
     /// The convention of indexes without `--convention`.
     static var convention: Convention {
-        (try? current())?.convention ?? .thesis
+        (try? current())?.text(.convention).flatMap(Convention.init(rawValue:)) ?? .thesis
     }
 
-    static var usualPath: String {
-        let folder =
-            RunContext.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(Home.folder)/.config"
-        return "\(folder)/scholar/config.toml"
-    }
+    private static var usualPath: String { Home.folder("XDG_CONFIG_HOME", or: ".config") + "/scholar/config.toml" }
 
     /// Reads a file; without a file nothing is set.
     ///
@@ -72,7 +64,6 @@ struct Settings: Sendable {
         self.path = path
         guard let data = FileManager.default.contents(atPath: path) else {
             guard !FileManager.default.fileExists(atPath: path) else { throw SettingsError.unreadable(path) }
-            values = [:]
             return
         }
         let text = String(decoding: data, as: UTF8.self)
@@ -85,36 +76,24 @@ struct Settings: Sendable {
             }
             throw SettingsError.noTOML(path, line: Int(error.source.begin.line), error.description)
         }
-        var values: [Key: Value] = [:]
         for name in table.keys {
             guard let key = Key(rawValue: name) else {
                 let line = SettingsMistake.line(of: name, in: text)
                 throw SettingsError.unknown(path, line: line, name, Self.nearest(to: name))
             }
-            let number = table[name]?.int.map(Double.init) ?? table[name]?.double
-            values[key] = table[name]?.string.map(Value.text) ?? number.map(Value.number) ?? .other
+            texts[key] = table[name]?.string
+            numbers[key] = table[name]?.int.map(Double.init) ?? table[name]?.double
         }
-        self.values = values
-        for key in values.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+        for key in table.keys.sorted().compactMap(Key.init) {
             try check(key, at: SettingsMistake.line(of: key.rawValue, in: text))
         }
     }
 
-    func text(_ key: Key) -> String? {
-        if case .text(let text) = values[key] { text } else { nil }
-    }
+    func text(_ key: Key) -> String? { texts[key] }
 
-    func number(_ key: Key) -> Int? {
-        if case .number(let number) = values[key] { Int(exactly: number) } else { nil }
-    }
+    func number(_ key: Key) -> Int? { numbers[key].flatMap { Int(exactly: $0) } }
 
-    var delay: Double? {
-        if case .number(let number) = values[.delay] { number } else { nil }
-    }
-
-    var convention: Convention? { text(.convention).flatMap(Convention.init) }
-
-    var color: Terminal.ColorChoice? { text(.color).flatMap(Terminal.ColorChoice.init) }
+    var delay: Double? { numbers[.delay] }
 
     /// A path, in which `~` is the home folder.
     func file(_ key: Key) -> String? {
@@ -125,17 +104,15 @@ struct Settings: Sendable {
         }
     }
 
-    /// The keys that the file sets, with their values as written.
-    var described: [(key: Key, value: String)] {
-        Key.allCases.compactMap { key in
-            values[key].map { value in
-                switch value {
-                case .text(let text): (key, text)
-                case .number(let number): (key, Int(exactly: number).map(String.init) ?? "\(number)")
-                case .other: (key, "?")
-                }
-            }
-        }
+    /// The value of a key as written; nil if it is not set.
+    func written(_ key: Key) -> String? {
+        text(key) ?? number(key).map(String.init) ?? numbers[key].map { "\($0)" }
+    }
+
+    /// - Throws: `SettingsError.missing` when it is not set.
+    func needed(_ key: Key, example: String) throws -> String {
+        guard let text = text(key) else { throw SettingsError.missing(path, key.rawValue, example: example) }
+        return text
     }
 
     private func check(_ key: Key, at line: Int?) throws {
@@ -154,28 +131,20 @@ struct Settings: Sendable {
         case .database, .pager, .cookieFile, .smtpHost, .smtpUser, .smtpPasswordCommand, .smtpCAFile:
             isRight = text(key)?.isEmpty == false
             wanted = "a text, such as \(key.rawValue) = \"...\""
-        case .color:
-            isRight = color != nil
-            wanted = key.choices.listed("or")
-        case .convention:
-            isRight = convention != nil
+        case .color, .convention, .smtpSecurity:
+            isRight = text(key).map { key.choices.contains("\"\($0)\"") } ?? false
             wanted = key.choices.listed("or")
         case .delay:
             let least = Int(Politeness.shortestPause)
             isRight = delay.map { (Politeness.shortestPause...86_400).contains($0) } ?? false
             wanted = "a number of seconds from \(least) to 86400 (\(least) is the minimum at Google Scholar)"
-        case .requestsPerRun, .requestsPerDay:
-            isRight = number(key).map { (1...1000).contains($0) } ?? false
-            wanted = "a number from 1 to 1000"
+        case .requestsPerRun, .requestsPerDay, .smtpPort:
+            let most = key == .smtpPort ? 65_535 : 1000
+            isRight = number(key).map { (1...most).contains($0) } ?? false
+            wanted = "a number from 1 to \(most)"
         case .mailFrom:
             isRight = text(key).map { (try? MailAddress(parsing: $0)) != nil } ?? false
             wanted = "one address, such as \"Ada Lovelace <ada@example.org>\""
-        case .smtpPort:
-            isRight = number(key).map { (1...65_535).contains($0) } ?? false
-            wanted = "a number from 1 to 65535"
-        case .smtpSecurity:
-            isRight = text(key).flatMap(SMTP.Security.init) != nil
-            wanted = key.choices.listed("or")
         }
         guard isRight else { throw SettingsError.wrong(path, line: line, "\(key.rawValue) is not \(wanted)") }
     }

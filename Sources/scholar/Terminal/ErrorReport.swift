@@ -3,7 +3,6 @@ import ScholarKit
 
 /// The end of a run that failed or only shows help: writes the message and determines the exit code.
 enum ErrorReport {
-    /// Reports an error and returns its exit code.
     static func exitCode(after error: any Error, _ arguments: [String]) -> Int32 {
         if let code = ExitStatus.code(of: error) {
             let errors = (error as? Scholar.FailedFiles)?.errors ?? [error]
@@ -42,9 +41,8 @@ enum ErrorReport {
     /// The message about a wrong command line, the help of the argument concerned, and the command for more help.
     private static func complaint(_ message: String, _ full: String, _ arguments: [String]) -> String {
         let more = more(arguments)
-        if let option = UnknownOption(message, arguments) { return "\(option)\n\(more)" }
-        if let name = UnquotedName(message, arguments) { return "\(name)\n\(more)" }
-        if let reason = reason(in: message) { return "\(reason)\n\(more)" }
+        let explanation = UnknownOption.explanation(message, arguments) ?? UnquotedName.explanation(message, arguments)
+        if let explanation = explanation ?? reason(in: message) { return "\(explanation)\n\(more)" }
         let width = Terminal.standardError(.never).width
         let full = full.split(separator: "\n").map(String.init)
         var lines = [inOurWords(message)]

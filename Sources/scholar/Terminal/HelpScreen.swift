@@ -1,3 +1,4 @@
+import Foundation
 import ScholarKit
 
 /// The help of a command, in the order in which users need it: purpose, usage, its own options, and last the options
@@ -33,10 +34,9 @@ enum HelpScreen {
             "[--database <file>] [--json] [--color <when>] [--quiet] [--no-pager]", with: "[<options>]")
         var lines = [prefix]
         for part in text.matches(of: /\[[^\]]*\]|\S+/).map({ String($0.output) }) {
-            let isFirst = lines[lines.count - 1].hasSuffix(" ")
-            if Cells.width(lines[lines.count - 1]) + part.count >= width, !isFirst { lines.append("        ") }
-            let isBegun = !lines[lines.count - 1].hasSuffix(" ")
-            lines[lines.count - 1] += (isBegun ? " " : "") + part
+            let last = lines[lines.count - 1]
+            if Cells.width(last) + part.count >= width, !last.hasSuffix(" ") { lines.append("        ") }
+            lines[lines.count - 1] += (lines[lines.count - 1].hasSuffix(" ") ? "" : " ") + part
         }
         return lines
     }
@@ -61,11 +61,6 @@ enum HelpScreen {
 extension String {
     /// The parts between separators, without empty ones and without line breaks at their ends.
     fileprivate func components(of separator: String) -> [String] {
-        split(separator: separator).map { part in
-            var part = part
-            while part.last == "\n" { part.removeLast() }
-            while part.first == "\n" { part.removeFirst() }
-            return String(part)
-        }.filter { !$0.isEmpty }
+        split(separator: separator).map { $0.trimmingCharacters(in: .newlines) }.filter { !$0.isEmpty }
     }
 }

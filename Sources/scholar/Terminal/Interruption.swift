@@ -8,14 +8,8 @@ enum Interruption {
     static func stopAtOnce() {
         for number in [SIGINT, SIGTERM, SIGHUP] {
             // Ignored signals stay ignored: under `nohup` a closed terminal must not end the program.
-            var present = sigaction()
-            sigaction(number, nil, &present)
-            #if canImport(Darwin)
-            let handler = unsafeBitCast(present.__sigaction_u.__sa_handler, to: Int.self)
-            #else
-            let handler = unsafeBitCast(present.__sigaction_handler.sa_handler, to: Int.self)
-            #endif
-            if handler == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
+            let earlier = signal(number, SIG_IGN)
+            if unsafeBitCast(earlier, to: Int.self) == unsafeBitCast(SIG_IGN, to: Int.self) { continue }
             signal(number) { number in
                 if number == SIGINT, Interruption.isLeftToPager.load(ordering: .acquiring) { return }
                 // Only calls that are safe in a signal handler: no memory is allocated, no lock is taken.

@@ -3,12 +3,9 @@ import Foundation
 
 /// An output file. It is written completely or not at all, and replaces an existing file only with `--force`.
 struct OutputFile {
-    /// Its path.
     let path: String
-    /// Whether an existing file is replaced.
     var replaces = false
 
-    /// A failure of the file.
     enum Failure: Error, CustomStringConvertible {
         case cannotWrite(String, reason: String)
         case noFolder(String)

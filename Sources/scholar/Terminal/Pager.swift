@@ -2,33 +2,20 @@ import Foundation
 import ScholarKit
 
 /// The program that shows a long text one screen at a time, such as `less`.
-struct Pager {
-    /// The command line for the shell; nil means no pager.
-    private let command: String?
-    private let terminal: Terminal
-
-    /// Chooses the pager: from the settings, otherwise from PAGER, otherwise less.
-    init(isWanted: Bool, terminal: Terminal) {
-        let set = (try? Settings.current())?.text(.pager) ?? RunContext.variable("PAGER")
-        let kind = RunContext.variable("TERM")
-        let canScroll = terminal.isTerminal && kind != nil && kind != "dumb"
-        command = isWanted && canScroll && set != "never" ? set ?? "less" : nil
-        self.terminal = terminal
-    }
-
+enum Pager {
     /// Shows a text that is longer than the screen.
     ///
     /// - Returns: false when there is no pager, the text is short, or the pager could not start; then nothing was
     ///   shown.
-    func show(_ text: String) -> Bool {
-        guard let command, let height = terminal.height, text.utf8.count(where: { $0 == 0x0A }) >= height else {
+    static func show(_ text: String, on terminal: Terminal) -> Bool {
+        guard let height = terminal.height, text.utf8.count(where: { $0 == 0x0A }) >= height, let command else {
             return false
         }
         // Commands print their answer last, so Ctrl-C stays with a pager that was there: the signal can arrive late.
         var isShown = false
         Interruption.leaveToPager(true)
         defer { if !isShown { Interruption.leaveToPager(false) } }
-        guard let stream = popen(Self.line(command), "w") else { return false }
+        guard let stream = popen(line(command), "w") else { return false }
         BrokenPipe.suppressed {
             // A pager that ends before it has read the whole text is not an error.
             try? FileHandle(fileDescriptor: fileno(stream)).write(contentsOf: Data(text.utf8))
@@ -37,6 +24,12 @@ struct Pager {
         // A shell ends with 126 or 127 when it cannot run the command.
         isShown = ![126, 127].contains((status >> 8) & 0xFF)
         return isShown
+    }
+
+    /// The pager from the settings, otherwise from PAGER, otherwise less; nil means no pager.
+    private static var command: String? {
+        let set = (try? Settings.current())?.text(.pager) ?? RunContext.variable("PAGER")
+        return set != "never" && Terminal.understandsSequences ? set ?? "less" : nil
     }
 
     /// The command line, which first checks that the command exists. It sets options for less and for FreeBSD's more:

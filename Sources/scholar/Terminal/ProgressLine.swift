@@ -5,12 +5,7 @@ import ScholarKit
 struct ProgressLine {
     let terminal: Terminal
     let isQuiet: Bool
-    private var state = ""
-
-    init(terminal: Terminal, isQuiet: Bool) {
-        self.terminal = terminal
-        self.isQuiet = isQuiet
-    }
+    private(set) var state = ""
 
     /// Runs work, shows its progress, and clears the line at the end.
     func follow<Value: Sendable>(

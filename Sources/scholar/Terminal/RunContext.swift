@@ -17,6 +17,5 @@ struct RunContext: Sendable {
 }
 
 extension FileHandle {
-    /// Whether it is a terminal.
     var isTerminal: Bool { isatty(fileDescriptor) == 1 }
 }

@@ -1,16 +1,17 @@
+import Foundation
 import ScholarKit
 
 /// The notes below several searches: pages are missing, or citation counts are not known or not from Google Scholar.
 enum SearchNotes {
     /// A line for each reason why searches are incomplete.
     static func incomplete(_ searches: [Search]) -> [String] {
-        let reasons = searches.compactMap { search in
-            search.isWhole ? nil : (id: search.id, text: search.reasonForIncomplete ?? "pages are missing")
-        }
-        return Dictionary(grouping: reasons, by: \.text).sorted { $0.value[0].id < $1.value[0].id }.map { text, same in
-            "\(ranges(same.map(\.id).sorted())) \(same.count == 1 ? "is" : "are") incomplete: \(text)"
+        let reasons = Dictionary(grouping: searches.filter { !$0.isWhole }, by: reason)
+        return reasons.sorted { $0.value[0].id < $1.value[0].id }.map { text, same in
+            "\(ranges(same)) \(same.count == 1 ? "is" : "are") incomplete: \(text)"
         }
     }
+
+    static func reason(_ search: Search) -> String { search.reasonForIncomplete ?? "pages are missing" }
 
     /// A line for the profiles of each earlier year and one for the other pages whose dates are doubtful, with the way to
     /// correct them.
@@ -18,9 +19,7 @@ enum SearchNotes {
         let years = Dictionary(grouping: searches, by: \.yearOfReportedNumbers)
         return years.sorted { $0.key ?? .max < $1.key ?? .max }.map { year, searches in
             let isOne = searches.count == 1
-            let (page, shows, numbers) = (
-                isOne ? "page" : "pages", isOne ? "shows" : "show", ranges(searches.map(\.id).sorted())
-            )
+            let (page, shows) = isOne ? ("page", "shows") : ("pages", "show")
             let fact =
                 year.map {
                     ", but \(isOne ? "is" : "are") from \($0), because \(isOne ? "it" : "they") \(shows) numbers since "
@@ -29,21 +28,14 @@ enum SearchNotes {
                 ?? ", and the years on \(isOne ? "it" : "them") are far earlier than the "
                 + "\(isOne ? "date of its file" : "dates of their files"); if the \(page) \(isOne ? "is" : "are") older, "
                 + "indexes that count years are wrong"
-            return "\(isOne ? "search" : "searches") \(numbers): the \(page) \(shows) no date\(fact)"
+            return "\(isOne ? "search" : "searches") \(ranges(searches)): the \(page) \(shows) no date\(fact)"
         } + ["if you know the date of a page: `scholar import FILE --date DATE`"]
     }
 
-    /// Writes ascending numbers as commands accept them: `1, 13-19, 21`.
-    private static func ranges(_ numbers: [Int]) -> String {
-        var ranges: [ClosedRange<Int>] = []
-        for number in numbers {
-            if let last = ranges.last, last.upperBound == number - 1 {
-                ranges[ranges.count - 1] = last.lowerBound...number
-            } else {
-                ranges.append(number...number)
-            }
-        }
-        return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound)" }
+    /// Writes the numbers as commands accept them: `1, 13-19, 21`.
+    private static func ranges(_ searches: [Search]) -> String {
+        let ranges = IndexSet(searches.map(\.id)).rangeView
+        return ranges.map { $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound)-\($0.upperBound - 1)" }
             .joined(separator: ", ")
     }
 

@@ -50,13 +50,11 @@ struct PipedNames: Sequence, IteratorProtocol {
 
     mutating func next() -> String? {
         while true {
-            if let end = bytes.firstIndex(of: separator) {
+            if isAtEnd, bytes.isEmpty { return nil }
+            if let end = bytes.firstIndex(of: separator) ?? (isAtEnd ? bytes.endIndex : nil) {
                 let name = bytes[..<end]
-                bytes = bytes[(end + 1)...]
+                bytes = bytes[end...].dropFirst()
                 if !name.isEmpty { return String(decoding: name, as: UTF8.self) }
-            } else if isAtEnd {
-                defer { bytes = [] }
-                return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
             } else {
                 // Read only the bytes that have arrived, so that a program can pipe a name, wait for the output, and
                 // pipe the next name.

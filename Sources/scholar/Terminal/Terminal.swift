@@ -3,13 +3,12 @@ import ScholarKit
 
 /// The width, height and colours of one output stream.
 struct Terminal: Sendable {
-    /// When to use colours.
     enum ColorChoice: String, Sendable, CaseIterable {
         case auto, always, never
     }
 
     let isTerminal: Bool
-    let width: Int
+    private(set) var width: Int
     /// The number of lines of the screen; nil when the stream is not a terminal.
     let height: Int?
     let hasColor: Bool
@@ -25,28 +24,25 @@ struct Terminal: Sendable {
         case .always: hasColor = true
         case .never: hasColor = false
         case .auto:
-            let kind = RunContext.variable("TERM")
-            hasColor = isTerminal && RunContext.variable("NO_COLOR") == nil && kind != nil && kind != "dumb"
+            hasColor = isTerminal && RunContext.variable("NO_COLOR") == nil && Self.understandsSequences
         }
         var size = winsize()
         let isKnown = isTerminal && ioctl(stream.fileDescriptor, UInt(TIOCGWINSZ), &size) == 0
         height = isKnown && size.ws_row > 0 ? Int(size.ws_row) : nil
-        if isKnown, size.ws_col > 0 {
-            width = max(40, Int(size.ws_col))
-        } else {
-            width = RunContext.variable("COLUMNS").flatMap { Int($0) }.map { max(40, $0) } ?? 80
-        }
+        let columns = isKnown && size.ws_col > 0 ? Int(size.ws_col) : RunContext.variable("COLUMNS").flatMap { Int($0) }
+        width = max(40, columns ?? 80)
     }
+
+    /// Whether TERM names a terminal that understands control sequences.
+    static var understandsSequences: Bool { ![nil, "dumb"].contains(RunContext.variable("TERM")) }
 }
 
 extension Terminal {
     /// The same stream with space reserved at the beginning of every line.
     func narrowed(by cells: Int) -> Terminal {
-        Terminal(isTerminal: isTerminal, width: max(20, width - cells), height: height, hasColor: hasColor)
-    }
-
-    private init(isTerminal: Bool, width: Int, height: Int?, hasColor: Bool) {
-        (self.isTerminal, self.width, self.height, self.hasColor) = (isTerminal, width, height, hasColor)
+        var narrowed = self
+        narrowed.width = max(20, width - cells)
+        return narrowed
     }
 
     /// Arranges parts next to each other, on as many lines as needed. Styles do not count for the width.
@@ -68,7 +64,7 @@ extension Terminal {
     }
 
     /// The meaning of a text, which determines its style.
-    enum Style: String {
+    enum Style: String, CaseIterable {
         case strong = "1"
         case dim = "2"
         case hCore = "32"
@@ -82,5 +78,13 @@ extension Terminal {
 
     func styled(_ text: String, _ style: Style) -> String {
         hasColor ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    }
+
+    /// The text in lines that fit, each in the style and behind an indentation.
+    func wrap(_ text: String, _ style: Style? = nil, indent: Int = 0) -> [String] {
+        let margin = String(repeating: " ", count: indent)
+        return Cells.wrap(text, to: width - indent).map { line in
+            margin + (style.map { styled(line, $0) } ?? line)
+        }
     }
 }

@@ -8,13 +8,9 @@ enum TerminalText {
         var out = String.UnicodeScalarView()
         var rest = text.unicodeScalars[...]
         while let scalar = rest.first {
-            if let colour = ownColour(at: rest) {
-                out.append(contentsOf: colour)
-                rest = rest.dropFirst(colour.count)
-                continue
-            }
-            if !isSteering(scalar) { out.append(scalar) }
-            rest = rest.dropFirst()
+            let colour = scalar == "\u{1B}" ? colours.first { rest.starts(with: $0) } : nil
+            if let colour { out.append(contentsOf: colour) } else if !isSteering(scalar) { out.append(scalar) }
+            rest = rest.dropFirst(colour?.count ?? 1)
         }
         return String(out)
     }
@@ -28,12 +24,8 @@ enum TerminalText {
         }
     }
 
-    /// The colour sequence at the beginning of a text, if `Terminal.styled` can have written it.
-    private static func ownColour(at text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView? {
-        guard text.first == "\u{1B}", text.dropFirst().first == "[" else { return nil }
-        let number = text.dropFirst(2).prefix { ("0"..."9").contains($0) }
-        guard number.count <= 2, text.dropFirst(2 + number.count).first == "m" else { return nil }
-        let code = String(String.UnicodeScalarView(number))
-        return code == "0" || Terminal.Style(rawValue: code) != nil ? text.prefix(3 + number.count) : nil
+    /// The colour sequences that `Terminal.styled` can write.
+    private static let colours = (["0"] + Terminal.Style.allCases.map(\.rawValue)).map {
+        Array("\u{1B}[\($0)m".unicodeScalars)
     }
 }

@@ -143,7 +143,7 @@ struct EditTests {
         let steps = [
             EditStep(
                 number: 1, date: .now,
-                edits: [.merge(ids), .reject([ids[0]]), .reject([ids[0]]), .unknown(op: "paint", json: "{}")],
+                edits: [.merge(ids), .reject([ids[0]]), .reject([ids[0]]), Edit(unknown: "paint", json: "{}")],
                 isReplayed: true)
         ]
         let listing = Listing(publications, edits: steps)
@@ -160,7 +160,7 @@ struct EditTests {
                     clusterID: "18403836563076403848", title: "Ü \"x\"", author: "A B", year: 1999, occurrence: 2)
             ]),
             .merge([PublicationID(title: "a"), PublicationID(title: "b")]),
-            .unknown(op: "paint", json: #"{"colour":"red","op":"paint"}"#),
+            Edit(unknown: "paint", json: #"{"colour":"red","op":"paint"}"#),
         ]
         let json = try Recipe(edits: edits).json()
         #expect(try Recipe(json: json, name: "x").edits == edits)

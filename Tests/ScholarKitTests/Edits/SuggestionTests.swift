@@ -73,7 +73,7 @@ struct SuggestionTests {
     @Test("merges only records of the same work")
     func merges() {
         var suggested: Set<[Int]> = []
-        for case .merge(let numbers) in suggestions.map(\.kind) {
+        for case (.merge, let numbers) in suggestions.map(\.operation) {
             for one in numbers { for other in numbers where one < other { suggested.insert([one, other]) } }
         }
         var right: Set<[Int]> = []
@@ -93,7 +93,7 @@ struct SuggestionTests {
         arguments: ["Elena Marchetti", "Marchetti, Elena", "Elena Marchetti, PhD", "\"E Marchetti\""])
     func rejections(_ author: String) {
         let suggested = Suggestion.all(for: Self.listing, author: author).compactMap {
-            if case .reject(let numbers) = $0.kind { numbers } else { nil }
+            $0.edit.operation == .reject ? $0.edit.publications : nil
         }
         // A namesake with the same initial, and a name in another script, may be the same person.
         #expect(suggested.joined().sorted() == [33, 34, 35])
@@ -108,13 +108,13 @@ struct SuggestionTests {
             report.year = year
             return report
         }
-        let groups = MergeSuggestion.groups(Listing(reports).entries)
-        #expect(groups.allSatisfy { $0.numbers.count == 2 })
+        let groups = MergeSuggestion.all(Listing(reports).entries)
+        #expect(groups.allSatisfy { $0.publications.count == 2 })
         let books = [
             "Programming in C for engineers", "Programming in C++ for engineers", "Programming in C# for engineers",
         ]
         let listing = Listing(books.enumerated().map { Publication(id: $0 + 1, title: $1, citationCount: 5) })
-        #expect(MergeSuggestion.groups(listing.entries).isEmpty)
+        #expect(MergeSuggestion.all(listing.entries).isEmpty)
     }
 
     @Test("suggestions that change an index come first, and the predicted effect is exact")
@@ -131,7 +131,7 @@ struct SuggestionTests {
             #expect(answer.after.indexes == suggestion.after)
             _ = try scholar.undo(name)
         }
-        #expect(throws: SuggestionError.noSuggestion(99, of: list.count)) { try scholar.apply([99], for: name) }
+        #expect(throws: EditError.noSuggestion(99, of: list.count)) { try scholar.apply([99], for: name) }
     }
 
     @Test("a list without duplicates suggests nothing", arguments: ["profile-2026-incomplete", "odd-cited-by"])

@@ -114,11 +114,11 @@ struct MailMessageTests {
     func names() throws {
         for id in ["", "a b", "a>\r\nX: y", "ä", String(repeating: "a", count: 61)] {
             #expect(throws: MailError.self) {
-                try MailMessage.Picture(contentID: id, name: "", type: "image/png", data: Data())
+                try MailMessage.File(contentID: id, name: "", type: "image/png", data: Data())
             }
         }
         for type in ["", "pdf", "a/b/c", "a/b\r\nX: y", "multipart/mixed", "message/rfc822", "a/b; c=d"] {
-            #expect(MailMessage.Attachment(name: "", type: type, data: Data()).type == "application/octet-stream")
+            #expect(MailMessage.File(name: "", type: type, data: Data()).type == "application/octet-stream")
         }
         #expect(MailMessage.Stamp(token: "a>\r\nX: \"y\"").token == "axy")
         #expect(MailMessage.Stamp(token: "\"").token == "message")

@@ -54,11 +54,11 @@ struct MatchingTests {
                 let isMerge = some.count > 1 && Bool.random(using: &random)
                 suggestions.append(
                     Suggestion(
-                        kind: isMerge ? .merge(some) : .reject(some), evidence: [], before: listing.indexes,
-                        after: listing.indexes))
+                        edit: PossibleEdit(operation: isMerge ? .merge : .reject, publications: some, evidence: []),
+                        before: listing.indexes, after: listing.indexes))
             }
             let all = (0..<(1 << suggestions.count)).map { bits in
-                Self.indexes(listing, suggestions.indices.filter { bits >> $0 & 1 == 1 }.map { suggestions[$0].kind })
+                Self.indexes(listing, suggestions.indices.filter { bits >> $0 & 1 == 1 }.map { suggestions[$0].edit })
             }
             let range = DecisiveRange(listing, suggestions)
             #expect(range.h.least == all.map(\.h).min() && range.h.most == all.map(\.h).max())
@@ -73,13 +73,13 @@ struct MatchingTests {
         }
     }
 
-    private static func indexes(_ listing: Listing, _ kinds: [Suggestion.Kind]) -> IndexSummary {
+    private static func indexes(_ listing: Listing, _ edits: [PossibleEdit]) -> IndexSummary {
         var counts = Dictionary(
             uniqueKeysWithValues: listing.entries.map { ($0.publication.id, $0.citationCount ?? 0) })
         var sums: [Int] = []
-        for kind in kinds {
-            let gone = kind.publications.compactMap { counts.removeValue(forKey: $0) }
-            if case .merge = kind { sums.append(gone.reduce(0, +)) }
+        for edit in edits {
+            let gone = edit.publications.compactMap { counts.removeValue(forKey: $0) }
+            if edit.operation == .merge { sums.append(gone.reduce(0, +)) }
         }
         return IndexSummary(citationCounts: Array(counts.values) + sums)
     }
@@ -99,8 +99,8 @@ struct MatchingTests {
         let lone = publication(18, ["K Yamada", "R Tanaka"])
         let group = publication(19, ["The LAGOON Collaboration"])
         let list = Suggestion.all(for: Listing(own + earlier + others + [cut, lone, group]), author: "Elena Marchetti")
-        let rejections = list.filter { if case .reject = $0.kind { true } else { false } }
-        #expect(rejections.map(\.kind.publications) == [[13, 14, 15, 16], [18]])
+        let rejections = list.filter { $0.edit.operation == .reject }
+        #expect(rejections.map(\.edit.publications) == [[13, 14, 15, 16], [18]])
         #expect(
             rejections[0].evidence == [
                 "4 publications are by G Castellano", "no name like Elena Marchetti among their authors",
@@ -152,11 +152,11 @@ struct MatchingTests {
         _ = try scholar.edit(one, .reject, [7])
         _ = try scholar.edit(one, .merge, [12, 40])
         func learned(_ search: SearchReference) throws -> [Suggestion] {
-            try scholar.suggestions(for: search).list.filter { $0.learnedFrom != nil }
+            try scholar.suggestions(for: search).list.filter { $0.edit.learnedFrom != nil }
         }
         let found = try learned(other)
-        #expect(Set(found.map { Set($0.kind.publications) }) == [[7], [12, 40]])
-        #expect(Set(found.map(\.learnedFrom)) == [1])
+        #expect(Set(found.map { Set($0.edit.publications) }) == [[7], [12, 40]])
+        #expect(Set(found.map(\.edit.learnedFrom)) == [1])
         #expect(try scholar.remembered(for: other).count == 2)
         #expect(try learned(stranger).isEmpty)
         #expect(try learned(one).isEmpty)

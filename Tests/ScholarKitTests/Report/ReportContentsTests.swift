@@ -22,8 +22,7 @@ struct ReportContentsTests {
     }
 
     private func rendered(_ template: ReportTemplates.Name, _ contents: ReportContents) throws -> String {
-        let style: PageStyle = template == .html ? .html : template == .email ? .email : .markdown
-        return try ReportTemplates().render(template, ReportValues(style).values(contents, Report.Options()))
+        try ReportTemplates().render(template, ReportValues(style: template).values(contents, Report.Options()))
     }
 
     // MARK: Years

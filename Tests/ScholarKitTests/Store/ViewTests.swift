@@ -102,7 +102,7 @@ struct ViewTests {
     }
 
     private func json(_ id: Int) throws -> [String: Any] {
-        let data = try JSONEncoder().encode(SearchDocument(try scholar.listing(.number(id))))
+        let data = try JSONEncoder().encode(try scholar.listing(.number(id)).json())
         return try JSONSerialization.jsonObject(with: data) as? [String: Any] ?? [:]
     }
 
@@ -142,7 +142,7 @@ struct ViewTests {
     func inTheMiddle() throws {
         try bring("author-2026")
         var results = try scholar.store.results(of: 1)
-        (results.search.id, results.written) = (0, Results.Written())
+        (results.search.id, results.written) = (0, (0, 0))
         try scholar.store.write(&results, summarizes: false, now: Date(timeIntervalSince1970: 1_800_000_000))
         #expect(try rows("SELECT id FROM searches WHERE is_latest").map { $0[0] as Int } == [1])
         try scholar.store.summarizeAll()

@@ -24,6 +24,11 @@ extension Listing {
     }
 }
 
+extension Edit {
+    static func reject(_ ids: [PublicationID]) -> Edit { Edit(.reject, ids) }
+    static func merge(_ ids: [PublicationID]) -> Edit { Edit(.merge, ids) }
+}
+
 extension CommandRun {
     /// Imports publications in the format of Publish or Perish into the store of a folder.
     static func importList(_ records: [[String: Any]], in folder: TemporaryFolder) async throws -> CommandRun {

@@ -117,15 +117,17 @@ struct CleanupTests {
         let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         let rules = try files.filter { $0.pathExtension == "swift" }.map { try String(contentsOf: $0, encoding: .utf8) }
             .joined()
-        let classes = Set(rules.matches(of: /(?:hasClass|Name)\("([^"]+)"\)/).map { String($0.output.1) })
+        let classes = Set(rules.matches(of: /(?:(?:hasClass|Name)\(|class: )"([^"]+)"/).map { String($0.output.1) })
         let ids = Set(
             rules.matches(of: /"((?:gs|gsc|gaia|cit|col|captcha)[_-][A-Za-z0-9_-]+)"/).map { String($0.output.1) })
         #expect(classes.count > 40 && ids.count > 60)
-        for name in classes { #expect(ReadNames.classes.contains(Name(text: name)), "class \(name)") }
+        for name in classes { #expect(ReadNames.classes.contains(Name(bytes: name.utf8)), "class \(name)") }
         let inputs = rules.matches(of: /inputs\.contains\("([^"]+)"\)/).map { String($0.output.1) }
         #expect(inputs == ["captcha"])
-        for name in inputs + ["q", "continue", "id", "submit"] { #expect(ReadNames.inputs.contains(Name(text: name))) }
-        for name in ids.subtracting(classes) { #expect(ReadNames.ids.contains(Name(text: name)), "id \(name)") }
+        for name in inputs + ["q", "continue", "id", "submit"] {
+            #expect(ReadNames.inputs.contains(Name(bytes: name.utf8)))
+        }
+        for name in ids.subtracting(classes) { #expect(ReadNames.ids.contains(Name(bytes: name.utf8)), "id \(name)") }
     }
 
     @Test(

@@ -24,7 +24,7 @@ struct HostilePagesTests {
             Issue.record("no page of results")
             return
         }
-        #expect(page.rows.map(\.title) == ["T"] && page.rows[0].position == nil && page.nextStart == nil)
+        #expect(page.rows.map(\.publication.title) == ["T"] && page.rows[0].position == nil && page.nextStart == nil)
     }
 
     @Test(
@@ -44,7 +44,7 @@ struct HostilePagesTests {
             Issue.record("no page of a publication")
             return
         }
-        #expect(page.citationsPerYear == [2001: 3, 2002: 0])
+        #expect(page.publication.citationsPerYear == [2001: 3, 2002: 0])
     }
 
     /// Elements that a page can repeat any number of times. If each of them required scanning all of them, such a page
@@ -95,7 +95,7 @@ struct HostilePagesTests {
         func steps(_ count: Int) throws -> Int {
             try Steps.count {
                 let found = try Self.rows("<div id=\"gs_res_ccl_mid\">\(MessyPagesTests.row("One", 1))\(html(count))")
-                #expect(found.first?.title == "One" && found.first?.citationCount == 1)
+                #expect(found.first?.publication.title == "One" && found.first?.publication.citationCount == 1)
             }
         }
         // More than any bound within which something may be quadratic: 400 elements deep, 2,000 rows.
@@ -109,6 +109,6 @@ struct HostilePagesTests {
         let deep = String(repeating: "<div>", count: 3000)
         let found = try Self.rows(
             "<div id=\"gs_res_ccl_mid\">\(deep)\(MessyPagesTests.row("One", 1))\(MessyPagesTests.row("Two", 2))")
-        #expect(found.map(\.citationCount) == [1, 2])
+        #expect(found.map(\.publication.citationCount) == [1, 2])
     }
 }

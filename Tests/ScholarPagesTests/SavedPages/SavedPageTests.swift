@@ -124,11 +124,11 @@ struct SavedPageTests {
             ("Cites,Authors,Title\n3,A,5\" disk", ["3", "A", "5\" disk"]),
         ])
     func tables(_ text: String, _ row: [String]) {
-        let table = CSVText(Array(text.utf8))
+        let table = CSVText(Array(text.utf8)[...])
         #expect(table.rows.count == 2)
         #expect(table.rows.last == row)
-        #expect(!table.endsInQuotes)
-        #expect(CSVText(Array("a,b,c\n1,\"open".utf8)).endsInQuotes)
+        #expect(table.openQuote == nil)
+        #expect(CSVText(Array("a,b,c\n1,\"open".utf8)[...]).openQuote == 2)
     }
 
     @Test("the date of a page is the one in its links, otherwise that of its archive, otherwise that of its file")

@@ -23,10 +23,11 @@ extension ExpectedPage {
         case .article(let page):
             guard kind == "article" else { return ["is an article instead of \(kind)"] }
             var found: [String] = []
-            compare("title", page.title, values["title"], &found)
-            compare("cites", page.citationCount, values["cites"], &found)
+            compare("title", page.publication.title, values["title"], &found)
+            compare("cites", page.publication.citationCount, values["cites"] ?? 0, &found)
             let years = (values["per_year"] as? [String: Int]) ?? [:]
-            let read = Dictionary(uniqueKeysWithValues: page.citationsPerYear.map { (String($0.key), $0.value) })
+            let read = Dictionary(
+                uniqueKeysWithValues: page.publication.citationsPerYear.map { (String($0.key), $0.value) })
             if years != read { found.append("per year \(read) instead of \(years)") }
             return found
         case .records(let list):
@@ -69,30 +70,30 @@ extension ExpectedPage {
 
     private func row(_ row: ResultRow, _ wanted: [String: Any]) -> [String] {
         var found: [String] = []
-        compare("title", row.title, wanted["title"], &found)
+        compare("title", row.publication.title, wanted["title"], &found)
         compare("kind", row.tag, wanted["kind"], &found)
         if wanted["ambiguous"] == nil {
-            compare("authors", row.byline.authors, wanted["authors"] ?? [String](), &found)
-            compare("authors_truncated", row.byline.isTruncated, wanted["authors_truncated"], &found)
-            compare("publication", row.byline.publication, wanted["publication"], &found)
-            compare("year", row.byline.year, wanted["year"], &found)
-            compare("publisher", row.byline.publisher, wanted["publisher"], &found)
+            compare("authors", row.publication.authors, wanted["authors"] ?? [String](), &found)
+            compare("authors_truncated", row.publication.authorsTruncated, wanted["authors_truncated"], &found)
+            compare("publication", row.publication.publication, wanted["publication"], &found)
+            compare("year", row.publication.year, wanted["year"], &found)
+            compare("publisher", row.publication.publisher, wanted["publisher"], &found)
         }
         if wanted["cites_unreadable"] as? Bool == true {
-            if row.citationCount != nil { found.append("the count should be unreadable") }
+            if row.publication.citationCount != nil { found.append("the count should be unreadable") }
         } else {
-            compare("cites", row.citationCount, wanted["cites"], &found)
+            compare("cites", row.publication.citationCount, wanted["cites"], &found)
         }
         compare("cites_id", row.citesID, wanted["cites_id"], &found)
         compare("cluster_id", row.versionsID, wanted["cluster_id"], &found)
-        compare("versions", row.versions, wanted["versions"], &found)
+        compare("versions", row.publication.versions, wanted["versions"], &found)
         compare("data_cid", row.dataCID, wanted["data_cid"], &found)
         compare("cid_number", row.dataCID.flatMap(ClusterID.number), wanted["cid_number"], &found)
-        compare("link", row.link, absolute(wanted["link"]), &found)
+        compare("link", row.publication.link, absolute(wanted["link"]), &found)
         let download = wanted["download"] as? [String: Any]
-        compare("download", row.download?.url, absolute(download?["url"]), &found)
-        if let type = download?["type"] { compare("download type", row.download?.type, type, &found) }
-        if let site = download?["site"] { compare("download site", row.download?.site, site, &found) }
+        compare("download", row.publication.download?.url, absolute(download?["url"]), &found)
+        if let type = download?["type"] { compare("download type", row.publication.download?.type, type, &found) }
+        if let site = download?["site"] { compare("download site", row.publication.download?.site, site, &found) }
         return found
     }
 
@@ -121,13 +122,15 @@ extension ExpectedPage {
         if page.rows.count != wanted.count { found.append("\(page.rows.count) rows instead of \(wanted.count)") }
         for (number, (row, wanted)) in zip(page.rows, wanted).enumerated() {
             var odd: [String] = []
-            compare("title", row.title, wanted["title"], &odd)
-            compare("authors", row.authors, wanted["authors"], &odd)
-            compare("authors_truncated", row.isTruncated, wanted["authors_truncated"], &odd)
-            compare("cites", row.citationCount, wanted["cites"], &odd)
-            compare("year", row.year, wanted["year"], &odd)
-            compare("not_counted", row.isCountedElsewhere, wanted["not_counted"], &odd)
-            if let publication = wanted["publication"] { compare("publication", row.publication, publication, &odd) }
+            compare("title", row.publication.title, wanted["title"], &odd)
+            compare("authors", row.publication.authors, wanted["authors"], &odd)
+            compare("authors_truncated", row.publication.authorsTruncated, wanted["authors_truncated"], &odd)
+            compare("cites", row.publication.citationCount, wanted["cites"], &odd)
+            compare("year", row.publication.year, wanted["year"], &odd)
+            compare("not_counted", row.publication.isCountedElsewhere, wanted["not_counted"], &odd)
+            if let publication = wanted["publication"] {
+                compare("publication", row.publication.publication, publication, &odd)
+            }
             found += odd.map { "row \(number + 1): \($0)" }
         }
         return found

@@ -132,7 +132,7 @@ extension ReportContents {
     static func both(
         _ comparison: Comparison, _ names: (a: String, b: String), heading: String, isChange: Bool
     ) -> Section {
-        var table = ReportTable(
+        let table = ReportTable(
             "Publications of both lists",
             [.number(names.a.capitalizedLabel), .number(names.b.capitalizedLabel)]
                 + (isChange ? [.number("Change")] : []) + [.text("Year"), .head("Publication")],
@@ -147,28 +147,20 @@ extension ReportContents {
                     ] + (isChange ? [.text(signed(pair.difference))] : []) + [
                         .year(pair.b.publication.year ?? pair.a.publication.year), title,
                     ])
-            }, noun: "publication")
-        table.core = PublicationRows.least
+            }, noun: "publication", core: PublicationRows.least)
         let changed = comparison.both.count(where: \.differs)
         let count = Counted.text(comparison.both.count, "publication")
+        let sum = isChange ? "\(count), \(changed.grouped) with different citations." : "\(count)."
         return Section(
-            id: "both", heading: heading,
-            blocks: [
-                .text([
-                    table.total == 0
-                        ? "None." : isChange ? "\(count), \(changed.grouped) with different citations." : "\(count)."
-                ])
-            ]
-                + (table.total == 0 ? [] : [.table(table)]), isFolded: table.total > unfolded)
+            id: "both", heading: heading, blocks: (table.total == 0 ? [] : [.text([sum])]) + table.blocks,
+            isFolded: table.total > unfolded)
     }
 
     /// The publications that only one list has.
     static func single(_ id: String, _ heading: String, _ singles: [Comparison.Single]) -> Section {
         let rows = singles.map { single in
             let publication = single.entry.publication
-            var title = ReportTable.Cell(text: publication.title, link: ShortLink.text(publication.link))
-            let byline = PublicationRows.byline(publication)
-            if !byline.isEmpty { title.details.append(byline) }
+            var title = PublicationRows.title(publication)
             switch single.otherState {
             case .absent: break
             case .countedElsewhere: title.details.append("Counted under another entry in the other list")
@@ -177,11 +169,9 @@ extension ReportContents {
             }
             return ReportTable.Row(cells: [PublicationRows.cites(single.entry), .year(publication.year), title])
         }
-        var table = ReportTable(heading, Array(PublicationRows.columns.dropFirst()), rows, noun: "publication")
-        table.core = PublicationRows.least
-        return Section(
-            id: id, heading: heading, blocks: rows.isEmpty ? [.text(["None."])] : [.table(table)],
-            isFolded: rows.count > unfolded)
+        let table = ReportTable(
+            heading, Array(PublicationRows.columns.dropFirst()), rows, noun: "publication", core: PublicationRows.least)
+        return Section(id: id, heading: heading, blocks: table.blocks, isFolded: rows.count > unfolded)
     }
 
     /// A difference: `+3`, `−1`, `±0`, or `?` if one of the two numbers is not known.

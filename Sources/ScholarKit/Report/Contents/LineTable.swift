@@ -24,15 +24,11 @@ extension ReportContents {
     ///
     /// - Parameter pictures: the names of the charts that have a picture.
     func withLinesAsTables(except pictures: some Collection<String>) -> ReportContents {
-        var contents = self
-        for section in sections.indices {
-            contents.sections[section].blocks = sections[section].blocks.flatMap { block -> [Block] in
-                guard case .lines(let charts) = block,
-                    !block.plots(of: sections[section].id).contains(where: { pictures.contains($0.name) })
-                else { return [block] }
-                return charts.flatMap { [.table($0.table), .text([$0.tableSentence])] }
-            }
+        replacing { block, section in
+            guard case .lines(let charts) = block,
+                !block.plots(of: section.id).contains(where: { pictures.contains($0.name) })
+            else { return [block] }
+            return charts.flatMap { [.table($0.table), .text([$0.tableSentence])] }
         }
-        return contents
     }
 }

@@ -6,7 +6,8 @@ extension ReportContents {
         title = "\(names.a) and \(names.b)"
         subtitle =
             "Citation indexes\(Self.origin(a, b)) side by side, "
-            + [a, b].map { Self.date($0.search) }.unique.joined(separator: " and ")
+            + (Self.date(a.search) == Self.date(b.search) ? [a] : [a, b]).map { Self.date($0.search) }
+            .joined(separator: " and ")
         colophon = Self.colophon(a)
         warnings = Self.warnings(comparison, names)
         let sums = [(names.a, a), (names.b, b)].map { "\($0.0): \(Reconciliation($0.1).sentence)." }
@@ -37,9 +38,7 @@ extension ReportContents {
             var top = PublicationRows(listing).ranked
             top.rows = Array(top.rows.prefix(10))
             (top.total, top.dividers, top.caption) = (top.rows.count, [:], "Most cited of \(name)")
-            return Section(
-                id: "top-\(id)", heading: "Most cited of \(name)",
-                blocks: top.total == 0 ? [.text(["None."])] : [.table(top)], width: .half)
+            return Section(id: "top-\(id)", heading: "Most cited of \(name)", blocks: top.blocks, width: .half)
         }
         sections.append(Self.both(comparison, names, heading: "Shared publications", isChange: false))
         sections.append(Self.single("only-a", "Only \(names.a)", comparison.onlyA))
@@ -78,13 +77,5 @@ extension ReportContents {
         }
         return ReportTable(
             "Citation indexes side by side", [.head("Index"), .number(names.a), .number(names.b)], rows, noun: "index")
-    }
-}
-
-extension [String] {
-    /// Each text once, in the order of its first occurrence.
-    fileprivate var unique: [String] {
-        var seen: Set<String> = []
-        return filter { seen.insert($0).inserted }
     }
 }

@@ -46,9 +46,7 @@ struct PublicationRows {
 
     private func unranked(_ caption: String, _ entries: [Listing.Entry], _ noun: String) -> ReportTable {
         let rows = rows(entries).map { ReportTable.Row(cells: Array($0.cells.dropFirst()), mark: $0.mark) }
-        var table = ReportTable(caption, Array(Self.columns.dropFirst()), rows, noun: noun)
-        table.core = Self.least
-        return table
+        return ReportTable(caption, Array(Self.columns.dropFirst()), rows, noun: noun, core: Self.least)
     }
 
     private func rows(_ entries: [Listing.Entry]) -> [ReportTable.Row] {
@@ -67,9 +65,7 @@ struct PublicationRows {
 
     private func title(_ entry: Listing.Entry) -> ReportTable.Cell {
         let publication = entry.publication
-        var cell = ReportTable.Cell(text: publication.title, link: ShortLink.text(publication.link))
-        let byline = Self.byline(publication)
-        if !byline.isEmpty { cell.details.append(byline) }
+        var cell = Self.title(publication)
         let members = groups.publications(of: entry).dropFirst()
         guard !members.isEmpty else { return cell }
         cell.details.append("Own citations: \(publication.citationCount?.grouped ?? "unknown")")
@@ -80,11 +76,17 @@ struct PublicationRows {
         return cell
     }
 
+    /// The title, with the by-line below it.
+    static func title(_ publication: Publication) -> ReportTable.Cell {
+        let byline = byline(publication)
+        return ReportTable.Cell(
+            text: publication.title, link: ShortLink.text(publication.link), details: byline.isEmpty ? [] : [byline])
+    }
+
     /// The authors, the venue and the publisher, and the kind of the entry.
-    static func byline(_ publication: Publication) -> String {
-        let authors = publication.authors.joined(separator: ", ") + (publication.authorsTruncated ? ", …" : "")
+    private static func byline(_ publication: Publication) -> String {
         let place = [publication.publication, publication.publisher].compactMap { $0 }.joined(separator: ", ")
-        let text = [authors, place].filter { !$0.isEmpty }.joined(separator: " – ")
+        let text = [publication.authorList, place].filter { !$0.isEmpty }.joined(separator: " – ")
         return [text, publication.kind.map { "[\($0)]" } ?? ""].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
@@ -95,4 +97,9 @@ struct PublicationRows {
         case let count?: "\(count.grouped) times"
         }
     }
+}
+
+extension Publication {
+    /// The authors with commas between them, and an ellipsis if the page does not name all.
+    var authorList: String { authors.joined(separator: ", ") + (authorsTruncated ? ", …" : "") }
 }

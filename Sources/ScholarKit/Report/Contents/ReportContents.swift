@@ -2,13 +2,9 @@
 package struct ReportContents: Sendable {
     /// The title: the author or the topic.
     var title: String
-    /// The subtitle, on one line.
     var subtitle: String
-    /// Warnings, shown above the numbers.
     var warnings: [String] = []
-    /// The sections, in their order.
     var sections: [Section] = []
-    /// The program that made it.
     var colophon: String
 
     /// A part of a report under a heading; the first section has no heading.
@@ -30,7 +26,6 @@ package struct ReportContents: Sendable {
         case full, twoThirds, third, half
     }
 
-    /// One part of a section.
     enum Block: Sendable {
         /// The most important numbers.
         case figures([Figure])
@@ -43,11 +38,9 @@ package struct ReportContents: Sendable {
         /// Line charts; narrow ones are next to each other.
         case lines([LineChart])
         case table(ReportTable)
-        /// A list of texts.
         case list([String])
     }
 
-    /// A number with its name and a short sentence.
     struct Figure: Sendable {
         var name: String
         var value: String
@@ -59,7 +52,6 @@ package struct ReportContents: Sendable {
     struct Fact: Sendable {
         var name: String
         var value: String
-        /// Its address on the web.
         var link: String?
     }
 }
@@ -84,7 +76,6 @@ struct ReportTable: Sendable {
 
     struct Cell: Sendable {
         var text: String
-        /// Its address on the web.
         var link: String?
         /// Lines below it, in a lighter colour.
         var details: [String] = []
@@ -115,13 +106,17 @@ struct ReportTable: Sendable {
     /// The citations of the first row that is left out, which has the most.
     var mostOfHidden: String?
 
-    init(_ caption: String, _ columns: [Column], _ rows: [Row], noun: String) {
+    init(_ caption: String, _ columns: [Column], _ rows: [Row], noun: String, core: Int? = nil) {
         self.caption = caption
         self.columns = columns
         self.rows = rows
         total = rows.count
         self.noun = noun
+        self.core = core
     }
+
+    /// The table, or a word for a table without rows.
+    var blocks: [ReportContents.Block] { total == 0 ? [.text(["None."])] : [.table(self)] }
 
     /// Whether its rows are publications by rank.
     var isRanked: Bool { columns.first?.title == PublicationRows.columns[0].title }

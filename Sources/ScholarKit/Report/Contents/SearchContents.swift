@@ -111,32 +111,22 @@ extension ReportContents {
 
     static func facts(_ listing: Listing) -> [Fact] {
         let search = listing.search
-        var facts =
-            search.query.isEmpty
-            ? []
-            : [
-                Fact(
-                    name: "Query", value: search.query.fullSummary,
-                    link: search.isJoined ? nil : ShortLink.text(search.url))
-            ]
-        facts += [
-            Fact(name: "Source", value: source(listing)),
+        let query = Fact(
+            name: "Query", value: search.query.fullSummary, link: search.isJoined ? nil : ShortLink.text(search.url))
+        let facts = [
+            search.query.isEmpty ? nil : query, Fact(name: "Source", value: source(listing)),
             Fact(
                 name: search.dateSource == .file ? "Saved" : "Retrieved",
                 value: search.dateSource == .user
                     ? LongDate.text(search.fetchedAt) : LongDate.withTime(search.fetchedAt)),
             Fact(name: "Pages", value: search.pages.grouped), Fact(name: "Complete", value: completeness(search)),
+            search.reportedTotal.map {
+                Fact(name: "Google's estimate", value: "About \(Counted.text($0, "result"))")
+            },
+            search.reportedIndexes.map { Fact(name: "Google's totals", value: totals($0.h, $0.i10, $0.citations)) },
+            search.reportedSince.map { Fact(name: "Since \($0.year)", value: totals($0.h, $0.i10, $0.citations)) },
         ]
-        if let total = search.reportedTotal {
-            facts.append(Fact(name: "Google's estimate", value: "About \(Counted.text(total, "result"))"))
-        }
-        if let own = search.reportedIndexes {
-            facts.append(Fact(name: "Google's totals", value: totals(own.h, own.i10, own.citations)))
-        }
-        if let own = search.reportedSince {
-            facts.append(Fact(name: "Since \(own.year)", value: totals(own.h, own.i10, own.citations)))
-        }
-        return facts
+        return facts.compactMap(\.self)
     }
 
     private static func totals(_ h: Int, _ i10: Int, _ citations: Int) -> String {
@@ -194,7 +184,6 @@ extension ReportContents {
             blocks: [.text(reasons), .curve(curve)] + sums, isFolded: true)
     }
 
-    /// The citations of one publication by year.
     private static func graph(_ chart: BarChart) -> Section {
         Section(
             id: "graph", heading: "Citations per year of a publication",
@@ -205,11 +194,7 @@ extension ReportContents {
     private static func lists(_ listing: Listing) -> [Section] {
         let rows = PublicationRows(listing)
         let (ranked, elsewhere, rejected) = (rows.ranked, rows.elsewhere, rows.rejected)
-        var sections = [
-            Section(
-                id: "publications", heading: "Publications",
-                blocks: ranked.total == 0 ? [.text(["None."])] : [.table(ranked)])
-        ]
+        var sections = [Section(id: "publications", heading: "Publications", blocks: ranked.blocks)]
         if elsewhere.total > 0 {
             let text =
                 "Google Scholar counts the citations of these under another entry, so they do not count again here."

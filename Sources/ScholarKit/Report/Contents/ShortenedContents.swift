@@ -11,15 +11,21 @@ extension ReportContents.Block {
 }
 
 extension ReportContents {
+    /// Returns the contents with other blocks in place of each one.
+    func replacing(_ blocks: (Block, Section) -> [Block]) -> ReportContents {
+        var contents = self
+        for (place, section) in sections.enumerated() {
+            contents.sections[place].blocks = section.blocks.flatMap { blocks($0, section) }
+        }
+        return contents
+    }
+
     /// The contents without charts that only a picture can show.
     var withoutCurves: ReportContents {
-        var contents = self
-        for place in sections.indices {
-            contents.sections[place].blocks.removeAll { block in
-                switch block {
-                case .curve, .lines: true
-                default: false
-                }
+        var contents = replacing { block, _ in
+            switch block {
+            case .curve, .lines: []
+            default: [block]
             }
         }
         contents.sections.removeAll(where: \.blocks.isEmpty)
@@ -32,33 +38,26 @@ extension ReportContents {
     }
 
     private func changingTables(_ change: (inout ReportTable) -> Void) -> ReportContents {
-        var contents = self
-        for section in contents.sections.indices {
-            for place in contents.sections[section].blocks.indices {
-                guard case .table(var table) = contents.sections[section].blocks[place] else { continue }
-                change(&table)
-                contents.sections[section].blocks[place] = .table(table)
-            }
+        replacing { block, _ in
+            guard case .table(var table) = block else { return [block] }
+            change(&table)
+            return [.table(table)]
         }
-        return contents
     }
 
     /// The contents for a mail: texts of a page or more, such as a very long title, are cut.
     var abridged: ReportContents {
         func short(_ text: String) -> String { Cells.cut(text, to: 2000) }
-        var contents = self
-        (contents.title, contents.subtitle) = (short(title), short(subtitle))
-        contents.warnings = warnings.map(short)
-        for section in contents.sections.indices {
-            contents.sections[section].blocks = contents.sections[section].blocks.map { block in
-                switch block {
-                case .text(let texts): .text(texts.map(short))
-                case .list(let points): .list(points.map(short))
-                case .facts(let facts): .facts(facts.map { Fact(name: $0.name, value: short($0.value), link: $0.link) })
-                default: block
-                }
+        var contents = replacing { block, _ in
+            switch block {
+            case .text(let texts): [.text(texts.map(short))]
+            case .list(let points): [.list(points.map(short))]
+            case .facts(let facts): [.facts(facts.map { Fact(name: $0.name, value: short($0.value), link: $0.link) })]
+            default: [block]
             }
         }
+        (contents.title, contents.subtitle) = (short(title), short(subtitle))
+        contents.warnings = warnings.map(short)
         return contents
     }
 
@@ -66,20 +65,16 @@ extension ReportContents {
     ///
     /// - Parameter listsToo: whether lists of texts are limited to the same number.
     func limited(to rows: Int, listsToo: Bool = false) -> ReportContents {
-        var contents = changingTables { if $0.noun != "index" { $0.limit(to: rows) } }
+        let contents = changingTables { if $0.noun != "index" { $0.limit(to: rows) } }
         guard listsToo else { return contents }
-        for section in contents.sections.indices {
-            contents.sections[section].blocks = contents.sections[section].blocks.map { block in
-                guard case .list(let points) = block, points.count > rows else { return block }
-                return .list(points.prefix(rows) + ["… and \((points.count - rows).grouped) more."])
-            }
+        return contents.replacing { block, _ in
+            guard case .list(let points) = block, points.count > rows else { return [block] }
+            return [.list(points.prefix(rows) + ["… and \((points.count - rows).grouped) more."])]
         }
-        return contents
     }
 }
 
 extension ReportTable {
-    /// Removes all rows after the first `count`.
     mutating func limit(to count: Int) {
         guard rows.count > count else { return }
         if isRanked { mostOfHidden = rows[count].cells[1].text }

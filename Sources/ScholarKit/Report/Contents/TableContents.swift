@@ -10,32 +10,30 @@ extension ReportContents {
             first.map { $0 == last ? "\(verb) \($0)" : "\(verb) \($0) to \(last ?? $0)" } ?? "No page has come yet"
         colophon = Self.colophon(counter: "Google Scholar")
         warnings = table.incomplete.map { doubt, searches in
-            "Incomplete (\(doubt)): \(searches.map(\.name).joined(separator: ", "))."
+            "Incomplete (\(doubt)): \(Self.names(searches))."
         }
         warnings += Dictionary(grouping: table.withoutChange, by: \.reason).sorted { $0.key < $1.key }.map {
             reason, rows in
-            "No change is shown (\(reason)): \(rows.map(\.search.name).joined(separator: ", "))."
+            "No change is shown (\(reason)): \(Self.names(rows.map(\.search)))."
         }
         if let note = table.missingNote { warnings.append(Self.sentence(note)) }
-        let unreadable = table.rows.map(\.search).filter(\.hasUnreadableCounts).map(\.name)
+        let unreadable = table.rows.map(\.search).filter(\.hasUnreadableCounts)
         if !unreadable.isEmpty {
-            let names = unreadable.joined(separator: ", ")
+            let names = Self.names(unreadable)
             warnings.append("Some citation counts cannot be read, so that the numbers may be too low: \(names).")
         }
         warnings += table.ofEarlierYears.map { searches, fact in
-            "\(Self.sentenceStart(fact)): \(searches.map(\.name).joined(separator: ", "))."
+            "\(Self.sentenceStart(fact)): \(Self.names(searches))."
         }
         if let doubt = table.doubtfulYears {
-            let names = doubt.searches.map(\.name).joined(separator: ", ")
-            warnings.append("\(Self.sentenceStart(doubt.reason)): \(names).")
+            warnings.append("\(Self.sentenceStart(doubt.reason)): \(Self.names(doubt.searches)).")
         }
         let sources = Dictionary(grouping: searches, by: \.countSource)
         if Set(sources.keys) != [.googleScholar] { colophon = Self.colophon(counter: "Every index") }
         for (source, searches) in sources.sorted(by: { $0.key.name < $1.key.name })
         where ![.googleScholar, .none].contains(source) {
-            let names = searches.map(\.name).joined(separator: ", ")
-            warnings.append(
-                "Citation counts from \(source.words), not comparable with those of Google Scholar: \(names).")
+            let counts = "Citation counts from \(source.words), not comparable with those of Google Scholar"
+            warnings.append("\(counts): \(Self.names(searches)).")
         }
         let note =
             "The rows are \(table.sortedBy.map { "sorted by \($0)" } ?? "in alphabetical order"). People of different fields and ages should not be ranked by these numbers: "
@@ -44,6 +42,8 @@ extension ReportContents {
                 ? " The indexes follow the papers that defined them: g may exceed the number of publications." : "")
         sections = [Section(id: "table", heading: "", blocks: [.table(Self.table(table)), .text([note])])]
     }
+
+    private static func names(_ searches: [Search]) -> String { searches.map(\.name).joined(separator: ", ") }
 
     /// Creates the report: first a table, then a part for each search. Names in the table are links to the parts.
     init(_ table: SearchTable, _ listings: [Listing], _ options: Report.Options) throws {

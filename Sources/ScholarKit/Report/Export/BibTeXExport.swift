@@ -7,34 +7,12 @@ extension ExportFormat {
     }
 
     private static func entry(_ record: ExportRecord) -> String {
-        var lines = ["@\(type(of: record)){\(record.key),"]
+        var lines = ["@\(record.kind.names.bibTeX){\(record.key),"]
         for (name, value) in fields(record) {
             guard let value, !value.isEmpty else { continue }
             lines.append("  \(name) = {\(value)},")
         }
         return (lines + ["}", ""]).joined(separator: "\n")
-    }
-
-    private static func type(of record: ExportRecord) -> String {
-        switch record.kind {
-        case .article: "article"
-        case .conferencePaper: "inproceedings"
-        case .book: "book"
-        case .chapter: "incollection"
-        case .thesis: "phdthesis"
-        case .patent, .preprint, .other: "misc"
-        }
-    }
-
-    /// The field for the venue of a work of this kind.
-    private static func placeField(_ kind: WorkKind) -> String {
-        switch kind {
-        case .article: "journal"
-        case .conferencePaper, .chapter: "booktitle"
-        case .thesis: "school"
-        case .book: "series"
-        case .patent, .preprint, .other: "howpublished"
-        }
     }
 
     private static func fields(_ record: ExportRecord) -> [(String, String?)] {
@@ -46,7 +24,7 @@ extension ExportFormat {
         }
         return [
             ("author", authors.joined(separator: " and ")), ("title", TeXText.title(publication.title)),
-            (placeField(record.kind), publication.publication.map(TeXText.escaped)),
+            (record.kind.names.place, publication.publication.map(TeXText.escaped)),
             ("publisher", record.publisher.map(TeXText.escaped)),
             ("year", record.year.map(String.init)), ("volume", record.detail("volume").map(TeXText.escaped)),
             ("number", record.detail("issue").map(TeXText.escaped)), ("pages", pages),

@@ -34,25 +34,21 @@ public struct Export: Sendable {
     }
 
     /// Returns the contents of a file in a format.
-    public func text(_ format: ExportFormat) throws -> String {
-        var export = self
-        export.format = format
-        let text = try format.write(export)
-        return (options.hasByteOrderMark ?? format.hasByteOrderMark) ? "\u{FEFF}" + text : text
-    }
+    public func text(_ format: ExportFormat) throws -> String { try Self.text([self], format) }
 
     /// Returns the contents of one file with several searches. A format that cannot hold several searches gets only the
     /// first one.
     package static func text(_ exports: [Export], _ format: ExportFormat) throws -> String {
-        guard let first = exports.first else { return "" }
-        guard exports.count > 1, let write = format.writeSeveral else { return try first.text(format) }
-        let text = try write(
-            exports.map { export in
-                var export = export
-                export.format = format
-                return export
-            })
+        guard let first = exports.first?.written(in: format) else { return "" }
+        let several = exports.count > 1 ? format.writeSeveral : nil
+        let text = try several?(exports.map { $0.written(in: format) }) ?? format.write(first)
         return (first.options.hasByteOrderMark ?? format.hasByteOrderMark) ? "\u{FEFF}" + text : text
+    }
+
+    private func written(in format: ExportFormat) -> Export {
+        var export = self
+        export.format = format
+        return export
     }
 
     /// The publications to write: the listed ones by citations, then the rejected ones.
@@ -76,9 +72,7 @@ public struct Export: Sendable {
 
     /// The number of publications in a file of a format, in words.
     package func summary(in format: ExportFormat) -> String {
-        var export = self
-        export.format = format
-        let entries = export.entries
+        let entries = written(in: format).entries
         let rejected = options.includesMembers ? listing.rejected.count : entries.count(where: \.isRejected)
         // In a table each member has a separate row; elsewhere it is part of its group.
         let listed = entries.count { !$0.isRejected && $0.mergedInto == nil }

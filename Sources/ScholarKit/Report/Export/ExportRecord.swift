@@ -6,9 +6,7 @@ struct ExportRecord {
     let entry: Listing.Entry
     /// The publications that the user merged into it, directly or through others, in Scholar's order.
     let members: [Publication]
-    /// The kind of work.
     let kind: WorkKind
-    /// Its key in a bibliography.
     let key: String
     /// The search, which states the date and its source.
     let search: Search
@@ -54,7 +52,7 @@ struct ExportRecord {
 
     /// The source of the count and its date: `Google Scholar, incomplete list, page of 2015, saved 2026-11-21`.
     private var origin: String {
-        let known = publication.countsFrom.flatMap { $0 == RecordList.Origin.unknownCounts ? nil : $0 }
+        let known = publication.countsFrom.flatMap { $0 == CountSource.unknown.name ? nil : $0 }
         let index = publication.isOfGoogleScholar ? "Google Scholar" : known
         let year = search.yearOfReportedNumbers.map { "page of \($0)" }
         let state = search.isWhole ? nil : "incomplete list"
@@ -105,5 +103,21 @@ struct ExportRecord {
     /// The DOI, from an imported list or from the link; nil if neither contains one.
     var doi: String? {
         detail("doi").map(DOI.bare) ?? publication.link.flatMap(DOI.inAddress)
+    }
+}
+
+extension WorkKind {
+    /// Its name in each format of bibliographies, and the field of BibTeX for its venue.
+    var names: (bibTeX: String, place: String, ris: String, csl: String) {
+        switch self {
+        case .article: ("article", "journal", "JOUR", "article-journal")
+        case .conferencePaper: ("inproceedings", "booktitle", "CONF", "paper-conference")
+        case .book: ("book", "series", "BOOK", "book")
+        case .chapter: ("incollection", "booktitle", "CHAP", "chapter")
+        case .thesis: ("phdthesis", "school", "THES", "thesis")
+        case .patent: ("misc", "howpublished", "PAT", "patent")
+        case .preprint: ("misc", "howpublished", "UNPB", "article")
+        case .other: ("misc", "howpublished", "GEN", "document")
+        }
     }
 }

@@ -2,19 +2,13 @@
 extension ExportFormat {
     static let json = ExportFormat(
         name: "json", ending: "json", summary: "the search, its indexes and all data of each publication",
-        writeSeveral: { try DocumentText.json(Searches(searches: $0.map(document))) + "\n" }
+        writeSeveral: { try DocumentText.json(["searches": $0.map(document)]) + "\n" }
     ) { export in
         try DocumentText.json(document(export)) + "\n"
     }
 
-    private static func document(_ export: Export) -> SearchDocument {
+    private static func document(_ export: Export) -> JSONDocument {
         let listed = export.listing.entries.prefix(export.options.limit ?? .max)
-        return SearchDocument(
-            export.listing, entries: Array(listed), includesRejected: export.options.includesAnyRejected)
-    }
-
-    /// Several searches, as `import --json` has them.
-    private struct Searches: Encodable {
-        let searches: [SearchDocument]
+        return export.listing.json(entries: Array(listed), includesRejected: export.options.includesAnyRejected)
     }
 }

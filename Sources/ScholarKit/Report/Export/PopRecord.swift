@@ -5,7 +5,6 @@ import Foundation
 /// A record imported from there keeps all its values, including those that this program does not use; only later edits
 /// replace them.
 struct PopRecord {
-    /// Its keys and values.
     let values: [String: Any]
 
     init(_ record: ExportRecord) {
@@ -17,28 +16,21 @@ struct PopRecord {
                 values[key] = number
             }
         }
-        func add(_ key: String, _ value: Any?) {
-            if values[key] == nil, let value { values[key] = value }
-        }
-        add("uid", publication.clusterID.map { "GS:\($0)" })
-        add("title", publication.title)
-        add("source", publication.publication)
-        add("publisher", publication.publisher)
-        add("article_url", publication.link)
-        add("cites_url", publication.citesURL)
-        add("fulltext_url", publication.download?.url)
-        add("abstract", publication.snippet)
-        add("rank", publication.id)
-        add("year", publication.year)
-        add("type", publication.kind.map { $0 == "citation" ? "CITATION" : $0.count <= 4 ? $0.uppercased() : $0 })
-        add("doi", record.doi)
-        add("query_date", record.isDateOfFile ? nil : Self.time(record.search.fetchedAt))
+        let kind = publication.kind.map { $0 == "citation" ? "CITATION" : $0.count <= 4 ? $0.uppercased() : $0 }
+        let own: [String: Any?] = [
+            "uid": publication.clusterID.map { "GS:\($0)" }, "title": publication.title,
+            "source": publication.publication, "publisher": publication.publisher, "article_url": publication.link,
+            "cites_url": publication.citesURL, "fulltext_url": publication.download?.url,
+            "abstract": publication.snippet, "rank": publication.id, "year": publication.year, "type": kind,
+            "doi": record.doi, "query_date": record.isDateOfFile ? nil : Self.time(record.search.fetchedAt),
+        ]
+        values.merge(own.compactMapValues(\.self)) { imported, _ in imported }
         let isOwnCount = record.members.isEmpty && values["cites"] != nil
         if !isOwnCount {
             values["cites"] = record.entry.citationCount ?? NSNull()
             values["ecc"] = values["cites"]
         }
-        add("ecc", values["cites"])
+        if values["ecc"] == nil { values["ecc"] = values["cites"] }
         values["use"] = record.entry.isRejected || !record.entry.isCounted ? 0 : 1
         if !(values["authors"] is [Any]) {
             values["authors"] = publication.authors + (publication.authorsTruncated ? ["..."] : [])
@@ -67,13 +59,12 @@ struct PopRecord {
     private static let numbers = ["rank", "year", "cites", "ecc", "volume", "issue", "startpage", "endpage"]
 
     private static func member(_ publication: Publication) -> [String: Any] {
-        var values: [String: Any] = ["title": publication.title]
-        values["uid"] = publication.clusterID.map { "GS:\($0)" }
-        values["cites"] = publication.citationCount
-        values["year"] = publication.year
-        values["article_url"] = publication.link
-        if !publication.authors.isEmpty { values["authors"] = publication.authors }
-        return values
+        let values: [String: Any?] = [
+            "title": publication.title, "uid": publication.clusterID.map { "GS:\($0)" },
+            "cites": publication.citationCount, "year": publication.year, "article_url": publication.link,
+            "authors": publication.authors.nonEmpty,
+        ]
+        return values.compactMapValues(\.self)
     }
 
     /// `2026-11-21 09:00:00`, in UTC.

@@ -8,7 +8,7 @@ extension ExportFormat {
 
     private static func lines(_ record: ExportRecord) -> String {
         let publication = record.publication
-        var tags: [(String, String?)] = [("TY", type(of: record.kind)), ("ID", record.key)]
+        var tags: [(String, String?)] = [("TY", record.kind.names.ris), ("ID", record.key)]
         tags += record.authors.names.map { ("AU", $0.inverted) }
         tags += [
             ("TI", publication.title), ("T2", publication.publication), ("PB", record.publisher),
@@ -31,18 +31,5 @@ extension ExportFormat {
                     $0.properties.generalCategory == .control && !$0.properties.isWhitespace
                 }
             })
-    }
-
-    private static func type(of kind: WorkKind) -> String {
-        switch kind {
-        case .article: "JOUR"
-        case .conferencePaper: "CONF"
-        case .book: "BOOK"
-        case .chapter: "CHAP"
-        case .thesis: "THES"
-        case .patent: "PAT"
-        case .preprint: "UNPB"
-        case .other: "GEN"
-        }
     }
 }

@@ -4,7 +4,6 @@
 /// such a cell gets an invisible mark at its beginning, and also inside, after characters that another program could
 /// read as a delimiter.
 struct TableText {
-    /// One field.
     enum Cell {
         /// A text, guarded against formulas and quoted if needed.
         case text(String?)
@@ -12,19 +11,20 @@ struct TableText {
         case number(String?)
     }
 
-    let delimiter: Character
-    let guardsFormulas: Bool
+    var delimiter: Character = ","
+    var guardsFormulas = true
     /// Whether all texts are quoted, even if this is not needed.
     var quotesAll = false
     private(set) var text = ""
 
-    init(delimiter: Character = ",", guardsFormulas: Bool = true, quotesAll: Bool = false) {
-        self.delimiter = delimiter
-        self.guardsFormulas = guardsFormulas
-        self.quotesAll = quotesAll
+    /// Returns a table of texts.
+    static func text(_ columns: [String], _ rows: [[String]]) -> String {
+        var table = TableText()
+        table.appendHeader(columns)
+        for row in rows { table.append(row.map { .text($0) }) }
+        return table.text
     }
 
-    /// Writes the names of the columns.
     mutating func appendHeader(_ names: [String]) {
         text += names.joined(separator: String(delimiter)) + "\r\n"
     }

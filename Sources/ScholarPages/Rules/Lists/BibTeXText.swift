@@ -4,7 +4,6 @@ struct BibTeXText {
     private var line = 1
     private var macros: [String: String] = [:]
 
-    /// Whether a line begins an entry.
     static func isEntry(_ line: String) -> Bool {
         let line = line.drop(while: \.isWhitespace)
         guard line.first == "@" else { return false }
@@ -25,8 +24,6 @@ struct BibTeXText {
         }
         return rows
     }
-
-    private init(text: ArraySlice<UInt8>) { self.text = text }
 
     // MARK: Entries
 

@@ -7,9 +7,7 @@ import Foundation
 /// (Scopus, 2026-11-21)" or "Cited by 12 (Google Scholar, incomplete list, page of 2015, saved 2026-11-21)".
 struct CountRemark {
     private(set) var count: Int?
-    /// The source of the count.
     private(set) var source: String?
-    /// The date of the count.
     private(set) var date: Date?
     /// Whether it is only the date of the file that held the page.
     private(set) var isDateOfFile = false

@@ -46,7 +46,7 @@ extension ListedRow {
         for (mark, origin) in known where text.contains(where: { $0.contains(mark) }) {
             if let counts = origin.counts { return counts }
         }
-        return RecordList.Origin.unknownCounts
+        return CountSource.unknown.name
     }
 
     /// - Parameter isTaken: whether the names already have Scholar's format.

@@ -9,7 +9,6 @@ struct KnownTable: Sendable {
     let keys: [String: String]
     /// Whether columns without a key are kept under their own name.
     var keepsOthers = false
-    /// Whether quotes enclose fields.
     var hasQuotes = true
 
     /// Returns the table for a header; nil when the header is not known.
@@ -57,7 +56,9 @@ struct KnownTable: Sendable {
     /// A table whose columns are the tags of Web of Science.
     private static let tagged = KnownTable(
         origin: .webOfScience, marks: [["pt", "au", "ti"], ["ti", "so", "ut"]],
-        keys: TaggedFormat.webOfScience.lowercaseKeys, hasQuotes: false)
+        keys: Dictionary(
+            uniqueKeysWithValues: TaggedFormat.webOfScience.keys.map { ($0.key.lowercased(), $0.value) }),
+        hasQuotes: false)
 
     private static let webOfScience = KnownTable(
         origin: .webOfScience, marks: [["article title", "source title"]],

@@ -1,55 +1,47 @@
 import Foundation
 
 /// Publications in JSON: lists of Publish or Perish, one object per line, and the output of `show --json` and `read`.
-struct ListJSON {
-    /// The key under which a row stores its search.
-    static let headingKey = "scholar heading"
-
-    let origin: RecordList.Origin
-    private(set) var rows: [ListedRow] = []
-    private(set) var headings: [RecordList.Heading] = []
-
-    /// Parses a file; nil when it is other JSON.
+enum ListJSON {
+    /// Parses a file; returns nil when it is other JSON.
     ///
+    /// - Parameter mayBeLines: whether each line can be an object.
     /// - Throws: `ListError` when it begins like a list but is not complete JSON.
-    init?(_ text: [UInt8], _ kind: ListKind, _ diagnostics: inout [Diagnostic]) throws(ListError) {
+    static func read(_ text: [UInt8], mayBeLines: Bool) throws(ListError) -> ListContents? {
         let whole: Any?
         var fault: (any Error)?
         do { whole = try JSONSerialization.jsonObject(with: Data(text)) } catch { (whole, fault) = (nil, error) }
         let objects: [[String: Any]]
+        var remarks: [Diagnostic] = []
         if let object = whole as? [String: Any], let searches = ScholarExport.searches(object) {
-            origin = .scholar
+            var list = ListContents(origin: .scholar, rows: [])
             for search in searches {
-                for var values in ScholarExport.objects(search) {
-                    values[Self.headingKey] = headings.count
-                    rows.append(ListedRow(line: rows.count + 1, values: values))
+                for values in ScholarExport.objects(search) {
+                    list.rows.append(
+                        ListedRow(line: list.rows.count + 1, values: values, search: list.headings.count))
                 }
-                headings.append(ScholarExport.heading(search))
+                list.headings.append(ScholarExport.heading(search))
             }
-            return
+            return list
         } else if let all = whole as? [Any] {
             objects = all.compactMap { $0 as? [String: Any] }
         } else if let object = whole as? [String: Any] {
             objects = [object]
-        } else if case .jsonLines = kind, let lines = Self.lines(text, &diagnostics) {
-            objects = lines
+        } else if mayBeLines, let found = lines(text) {
+            (objects, remarks) = found
         } else {
-            guard Self.looksLikeList(text) else { return nil }
+            guard looksLikeList(text) else { return nil }
             throw ListError(
-                "this is not complete JSON; the file may have been cut off", line: Self.line(of: fault, in: text))
+                "this is not complete JSON; the file may have been cut off", line: line(of: fault, in: text))
         }
-        if objects.contains(where: ScholarExport.isRecord) {
-            origin = .scholar
-        } else if objects.contains(where: PublishOrPerish.isRecord) {
-            origin = .publishOrPerish
-        } else {
-            return nil
-        }
-        rows = objects.enumerated().map { ListedRow(line: $0 + 1, values: $1) }
+        let isOwn = objects.contains(where: ScholarExport.isRecord)
+        guard isOwn || objects.contains(where: PublishOrPerish.isRecord) else { return nil }
+        return ListContents(
+            origin: isOwn ? .scholar : .publishOrPerish,
+            rows: objects.enumerated().map { ListedRow(line: $0 + 1, values: $1) }, remarks: remarks)
     }
 
-    /// The objects of a file with one object per line; nil when no line is an object.
-    private static func lines(_ text: [UInt8], _ diagnostics: inout [Diagnostic]) -> [[String: Any]]? {
+    /// The objects of a file with one object per line, and the other lines; nil when no line is an object.
+    private static func lines(_ text: [UInt8]) -> (objects: [[String: Any]], odd: [Diagnostic])? {
         var (objects, odd) = ([[String: Any]](), [Diagnostic]())
         for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
             if line.allSatisfy(\.isSpace) { continue }
@@ -59,9 +51,7 @@ struct ListJSON {
                 odd.append(Diagnostic(.warning, "a line is not JSON and is left out", row: number + 1))
             }
         }
-        guard !objects.isEmpty else { return nil }
-        diagnostics += odd
-        return objects
+        return objects.isEmpty ? nil : (objects, odd)
     }
 
     private static func looksLikeList(_ text: [UInt8]) -> Bool {

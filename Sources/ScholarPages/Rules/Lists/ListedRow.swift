@@ -2,12 +2,14 @@
 struct ListedRow {
     let line: Int
     var values: [String: Any]
+    /// The index of its search among those that the file describes.
+    var search: Int?
     /// The file's description of the search, if a remark in the row contains it.
     var heading: RecordList.Heading?
 }
 
 /// The reason why a list of publications cannot be read as a whole.
-package struct ListError: Error, Equatable, Sendable, CustomStringConvertible {
+package struct ListError: Error, Equatable, Sendable {
     /// The problem, and the next step.
     package let reason: String
     /// The line, counted from 1.
@@ -16,7 +18,4 @@ package struct ListError: Error, Equatable, Sendable, CustomStringConvertible {
     init(_ reason: String, line: Int? = nil) {
         (self.reason, self.line) = (reason, line)
     }
-
-    /// One sentence that names the line.
-    package var description: String { (line.map { "line \($0): " } ?? "") + reason }
 }

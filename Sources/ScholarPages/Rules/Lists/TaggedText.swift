@@ -1,39 +1,31 @@
 /// A format whose records are tagged lines: RIS, or the plain text of Web of Science.
 struct TaggedFormat: Sendable {
-    /// The tag that begins a record, and the tag that ends it.
-    let (begin, end): (String, String)
-    /// Whether a hyphen follows each tag.
+    let begin: String
     let hasHyphen: Bool
     /// The keys of Publish or Perish by tag.
     let keys: [String: String]
-    /// Tags that may occur several times in a record.
-    let lists: Set<String>
+
+    private static let end = "ER"
+    /// Keys whose tags may occur several times in a record.
+    private static let lists: Set = ["authors", "full_names", "notes"]
 
     static let ris = TaggedFormat(
-        begin: "TY", end: "ER", hasHyphen: true,
+        begin: "TY", hasHyphen: true,
         keys: [
             "TY": "type", "AU": "authors", "A1": "authors", "TI": "title", "T1": "title", "T2": "source",
-            "JF": "source",
-            "JO": "source", "BT": "source", "J2": "short_source", "JA": "short_source", "PY": "year", "Y1": "year",
-            "DA": "date", "VL": "volume", "IS": "issue", "SP": "startpage", "EP": "endpage", "SN": "issn",
+            "JF": "source", "JO": "source", "BT": "source", "J2": "short_source", "JA": "short_source", "PY": "year",
+            "Y1": "year", "DA": "date", "VL": "volume", "IS": "issue", "SP": "startpage", "EP": "endpage", "SN": "issn",
             "PB": "publisher", "DO": "doi", "UR": "article_url", "L1": "fulltext_url", "AB": "abstract",
             "N2": "abstract", "N1": "notes", "AN": "uid", "DB": "database", "TC": "cites",
-        ],
-        lists: ["authors", "notes"])
+        ])
 
     static let webOfScience = TaggedFormat(
-        begin: "PT", end: "ER", hasHyphen: false,
+        begin: "PT", hasHyphen: false,
         keys: [
             "AU": "authors", "AF": "full_names", "TI": "title", "SO": "source", "PY": "year", "VL": "volume",
             "IS": "issue", "BP": "startpage", "EP": "endpage", "AR": "article", "DI": "doi", "SN": "issn",
             "PU": "publisher", "AB": "abstract", "DT": "type", "TC": "cites", "Z9": "all_cites", "UT": "uid",
-        ],
-        lists: ["authors", "full_names"])
-
-    /// The keys by tags in lower case, for comparison with column names.
-    var lowercaseKeys: [String: String] {
-        Dictionary(uniqueKeysWithValues: keys.map { ($0.key.lowercased(), $0.value) })
-    }
+        ])
 
     var origin: RecordList.Origin { hasHyphen ? .ris : .webOfScience }
 
@@ -79,24 +71,24 @@ extension TaggedFormat {
                 if !line.allSatisfy(\.isWhitespace) { add(line.trimmed, to: key, of: &open, isContinued: true) }
                 continue
             }
-            if tag == begin || tag == end {
+            if tag == begin || tag == Self.end {
                 if let open { rows.append(open) }
                 open = tag == begin ? ListedRow(line: place + 1, values: [:]) : nil
             }
             key = keys[tag] ?? ""
             // Of two tags with the same key the first wins.
-            if !lists.contains(key), open?.values[key] != nil { key = "" }
-            if tag != end { add(value, to: key, of: &open, isContinued: false) }
+            if !Self.lists.contains(key), open?.values[key] != nil { key = "" }
+            if tag != Self.end { add(value, to: key, of: &open, isContinued: false) }
         }
         if let open {
-            throw ListError("the record does not end with \(end); the file may have been cut off", line: open.line)
+            throw ListError("the record does not end with \(Self.end); the file may have been cut off", line: open.line)
         }
         return rows
     }
 
     private func add(_ value: String, to key: String, of row: inout ListedRow?, isContinued: Bool) {
         guard !key.isEmpty, !value.isEmpty else { return }
-        if lists.contains(key) {
+        if Self.lists.contains(key) {
             var all = row?.values[key] as? [String] ?? []
             if isContinued, hasHyphen, let last = all.popLast() {
                 all.append("\(last) \(value)")

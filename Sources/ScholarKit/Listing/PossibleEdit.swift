@@ -1,20 +1,19 @@
-/// An edit of publications of the same author in another search, which can be repeated here.
-package struct RepeatableEdit: Sendable {
-    /// The suggested edit, with the numbers of the publications in this list.
-    package var kind: Suggestion.Kind
-    /// The number of the search that contains the edit.
-    package var search: Int
-    /// The source of the edit, and the evidence that the publications are the same.
+/// An edit that a list suggests, or that was made in another search and can be repeated here, with its evidence.
+package struct PossibleEdit: Sendable {
+    /// A merge of publications that look like the same work, or a rejection of those that look like another author's.
+    package var operation: EditOperation
+    /// The numbers of its publications in this list.
+    package var publications: [Int]
+    /// The evidence, each in a few words.
     package var evidence: [String]
-
-    /// The operation that repeats the edit.
-    package var operation: (EditOperation, [Int]) { kind.operation }
+    /// The number of the search in which the same edit was made.
+    package var learnedFrom: Int?
 }
 
-extension RepeatableEdit {
+extension PossibleEdit {
     /// Returns the edits of one list of an author that can be repeated on another list of the same author: on the same
     /// works, if they are listed there and not edited yet.
-    static func all(from source: Listing, for listing: Listing) -> [RepeatableEdit] {
+    static func repeatable(from source: Listing, for listing: Listing) -> [PossibleEdit] {
         let rejected = source.rejectedGroups
         let groups = Listing.Groups(source)
         let merged = source.entries.filter { !$0.merged.isEmpty }
@@ -34,17 +33,17 @@ extension RepeatableEdit {
         let origin = "in search \(source.search.id), \"\(source.search.name)\""
         let rejections = rejected.flatMap { groups.publications(of: $0) }.compactMap { publication in
             partner(publication).map { found in
-                RepeatableEdit(
-                    kind: .reject([found.number]), search: source.search.id,
-                    evidence: ["rejected \(origin)", found.evidence])
+                PossibleEdit(
+                    operation: .reject, publications: [found.number],
+                    evidence: ["rejected \(origin)", found.evidence], learnedFrom: source.search.id)
             }
         }
-        let merges = merged.compactMap { entry -> RepeatableEdit? in
+        let merges = merged.compactMap { entry -> PossibleEdit? in
             let found = groups.publications(of: entry).compactMap(partner)
             guard Set(found.map(\.number)).count > 1 else { return nil }
-            return RepeatableEdit(
-                kind: .merge(found.map(\.number)), search: source.search.id,
-                evidence: ["merged \(origin)", found[0].evidence])
+            return PossibleEdit(
+                operation: .merge, publications: found.map(\.number),
+                evidence: ["merged \(origin)", found[0].evidence], learnedFrom: source.search.id)
         }
         return rejections + merges
     }

@@ -1,0 +1,63 @@
+import Foundation
+import ScholarKit
+
+/// A file that the user changes in an editor. After an error the file is kept.
+struct EditedFile {
+    enum Failure: Error, CustomStringConvertible {
+        case cannotWrite(String)
+        case noTerminal(String)
+        case failed(String, file: String)
+        case notMended(String, Int)
+
+        var description: String {
+            switch self {
+            case .cannotWrite(let path): "\(path), the file to edit, cannot be written"
+            case .noTerminal(let editor):
+                "there is no terminal for \(editor); set EDITOR to a program that needs none"
+            case .failed(let editor, let file):
+                "the editor \(editor) failed; set EDITOR to one that works; your file is still \(file)"
+            case .notMended(let file, let count):
+                "\(Counted.text(count, "line")) of \(file) still \(count == 1 ? "makes" : "make") no sense; nothing was changed"
+            }
+        }
+    }
+
+    let path: String
+    private(set) var text: String
+
+    init(_ text: String, name: String) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "scholar-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        path = folder.appending(path: name).path
+        self.text = text
+        try replace(text)
+    }
+
+    var hasLines: Bool {
+        text.split(separator: "\n").contains { !$0.hasPrefix("#") && !$0.allSatisfy(\.isWhitespace) }
+    }
+
+    mutating func replace(_ text: String) throws {
+        self.text = text
+        guard FileManager.default.createFile(atPath: path, contents: Data(text.utf8)) else {
+            throw Failure.cannotWrite(path)
+        }
+    }
+
+    /// Runs the editor, then reads the file; a deleted file counts as empty.
+    mutating func edit() throws {
+        let chosen = RunContext.variable("VISUAL") ?? RunContext.variable("EDITOR")
+        let editor = chosen ?? "vi"
+        // Without a terminal, vi would wait forever.
+        if chosen == nil, !RunContext.current.input.isTerminal { throw Failure.noTerminal(editor) }
+        // The shell separates the editor from its options, and the editor can use the terminal.
+        guard system("\(editor) '\(path.replacing("'", with: "'\\''"))'") == 0 else {
+            throw Failure.failed(editor, file: path)
+        }
+        text = FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    }
+
+    func remove() {
+        try? FileManager.default.removeItem(at: URL(filePath: path).deletingLastPathComponent())
+    }
+}
