@@ -93,7 +93,10 @@ extension Scholar {
 extension Scholar {
     /// Replays the edits of one search on another, as separate steps.
     ///
-    /// - Parameter isDryRun: only returns the result and stores nothing.
+    /// - Parameters:
+    ///   - source: the search with the edits.
+    ///   - target: the search to change.
+    ///   - isDryRun: only returns the result and stores nothing.
     public func replay(
         from source: SearchReference, on target: SearchReference, isDryRun: Bool = false
     ) throws -> EditAnswer {

@@ -4,7 +4,9 @@ import Foundation
 extension Listing {
     /// Computes all indexes of the listed publications.
     ///
-    /// - Parameter year: the year in which the citations were counted; nil means the year of retrieval.
+    /// - Parameters:
+    ///   - year: the year in which the citations were counted; nil means the year of retrieval.
+    ///   - convention: the convention for open questions.
     public func allIndexes(year: Int? = nil, convention: Convention = .thesis) throws(IndexError) -> Indexes {
         var indexes = try Indexes(works, year: year ?? search.countedYear, convention: convention)
         indexes.hasCounts = hasCounts
