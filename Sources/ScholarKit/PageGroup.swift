@@ -78,6 +78,23 @@ struct PageGroup {
         return groups.count == 1 ? [self] : groups
     }
 
+    /// Ranges of groups that one transaction stores each. A later save of a query depends on the earlier ones, so no two
+    /// groups of a range have an equal query. Other processes wait during a transaction, so ranges are short.
+    static func batches(of groups: [PageGroup]) -> [Range<Int>] {
+        var batches: [Range<Int>] = []
+        var start = 0
+        var keys: Set<QueryKey> = []
+        for (place, group) in groups.enumerated() {
+            let key = QueryKey(group.query)
+            if place - start == 100 || !group.query.isEmpty && keys.contains(key) {
+                batches.append(start..<place)
+                (start, keys) = (place, [])
+            }
+            keys.insert(key)
+        }
+        return batches + [start..<groups.count]
+    }
+
     /// The pages by time, split where more than a day lies between two of them, or where profiles of one date show
     /// different totals: a copied or unpacked file has a new date.
     private func saves(now: Date) -> [[ReadPage]] {

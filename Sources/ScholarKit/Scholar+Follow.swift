@@ -82,7 +82,7 @@ extension Scholar {
                 before: before, after: try listing(.number(after.search.id)), interruption: after.interruption)
         }
         let (own, leftOut) = try fitting(pages, before)
-        if try store.search(holding: own.map(\.digest)) == before.search.id {
+        if try store.searches(holding: [own.map(\.digest)]) == [before.search.id] {
             return RefreshAnswer(before: before, after: before)
         }
         let report = try importPages(own, as: before.search.query, progress: progress)

@@ -23,7 +23,7 @@ extension Scholar {
         }
 
         /// The error to throw when no page could be imported, if there is a reason.
-        fileprivate var failure: (any Error)? {
+        var failure: (any Error)? {
             failures.count > 1 ? FailedFiles(errors: failures) : failures.first
         }
     }
@@ -76,91 +76,6 @@ extension Scholar {
         var report = ImportReport()
         let read = try read(paths, into: &report, progress)
         return try makeSearches(of: read, options, report)
-    }
-
-    func makeSearches(of read: [ReadPage], _ options: ImportOptions, _ report: ImportReport) throws -> ImportReport {
-        var report = report
-        let read = dated(read, options.date, &report)
-        let all = PageGroup.all(of: read, asked: options.query)
-        let empty = all.filter { $0.pages.allSatisfy { $0.reading.rowCount == 0 } }.flatMap(\.pages)
-        report.notices += Self.folded(
-            empty.map { ($0.page.name, "a page without publications") }, of: "pages without publications")
-        let groups = all.filter { $0.pages.contains { $0.reading.rowCount > 0 } }
-            .flatMap { $0.ofEachSave(now: clock.now()) }
-        let isOneQuery = Set(groups.map { QueryKey($0.query) }).count == 1
-        let isAsked = options.query?.isEmpty == false
-        var old: [Search] = []
-        var stored: [(id: Int, isNew: Bool)] = []
-        var lists: [(id: Int, nameOfFiles: String?)] = []
-        for group in groups {
-            let joined = try isAsked ? self.joined(group).map { [$0] } ?? [] : []
-            report.notices += joined
-            let gaps = joined.first?.topic == .joined ? gapsOfEachQuery(group.pages) : []
-            let isOnly = groups.count == 1
-            var search = Search(query: group.query, source: .imported)
-            let entry = options.roster?.entries.first { $0.series == search.series }
-            let label = entry?.name ?? (isOneQuery ? options.label : nil)
-            if let known = try importAgain(group, options, &report) {
-                old.append(known)
-                if let label { try rename(known, to: label, &report) }
-                // It can also be a search of this import, which gets further pages.
-                if !stored.contains(where: { $0.id == known.id }) { stored.append((known.id, isNew: false)) }
-                continue
-            }
-            search.label = label ?? group.defaultLabel
-            search.isKept = true
-            var results = Results(search)
-            // A refusal is in the place of a page; a list has no pages.
-            let isOfPages = isOnly && !group.pages.allSatisfy(\.isList)
-            try store(
-                group, in: &results, replays: options.replays, remarks: joined + gaps,
-                failures: isOfPages ? report.failures : [], &report)
-            let groups = group.pages.flatMap { $0.heading?.groups ?? [] }.filter(SearchGroup.isName)
-            if !groups.isEmpty { try store.add(groups.map { (results.search.series, $0) }) }
-            stored.append((results.search.id, isNew: true))
-            if group.pages.allSatisfy(\.isList) { lists.append((results.search.id, group.nameOfFiles)) }
-        }
-        try store.summarizeAll()
-        store.writeLog()
-        // SQLite compiles every statement again after each new table, so the searches are read when all are written.
-        for (id, isNew) in stored {
-            let answer = try answer(for: id, isNew: isNew)
-            report.answers.append(answer)
-            if isNew { report.notices += try doubtAboutOrder(of: answer.listing) }
-        }
-        report.unrepeated = try unrepeated(lists)
-        if report.answers.isEmpty {
-            throw report.failure ?? SearchError.nothingImported
-        }
-        if let prefix = options.label, !isOneQuery {
-            for place in report.answers.indices {
-                let search = report.answers[place].search
-                let known = old.first { $0.id == search.id }
-                try rename(known ?? search, to: search.name(after: prefix), &report, isNew: known == nil)
-                report.answers[place].listing = try listing(.number(search.id))
-            }
-        }
-        if !report.known.isEmpty {
-            let searches = report.known.count == 1 ? "search" : "searches"
-            let numbers = report.known.map(String.init).joined(separator: ", ")
-            let last = try store.search(.last).id
-            let isOld = report.answers.count == 1 && !report.known.contains(last)
-            let text =
-                "the store already has these pages, as \(searches) \(numbers)"
-                + (isOld ? " (the last one added is search \(last))" : "")
-            // A stated date is the reason to import pages again.
-            report.notices.append(
-                options.date == nil ? Diagnostic(.note, text, about: .known) : Diagnostic(.note, text))
-        }
-        if let roster = options.roster { try enter(roster, &report) }
-        return report
-    }
-
-    /// Gives a search its label; a note says so if the search was in the store under another name.
-    private func rename(_ search: Search, to label: String, _ report: inout ImportReport, isNew: Bool = false) throws {
-        try store.keep(search.id, label: label)
-        guard !isNew, search.name != label else { return }
-        report.add(.note, "the label of search \(search.id) is now \(label) (its name was \(search.name))")
     }
 
     func read(
@@ -216,34 +131,6 @@ extension Scholar {
     static func folded(_ files: [(name: String, state: String)], of many: String? = nil) -> [Diagnostic] {
         guard files.count > 3 else { return files.map { Diagnostic(.note, "\($0.name) is \($0.state)") } }
         return [Diagnostic(.note, "\(files.count) files are \(many ?? files[0].state), for example \(files[0].name)")]
-    }
-
-    private func store(
-        _ group: PageGroup, in results: inout Results, replays: Bool, remarks: [Diagnostic],
-        failures: [any Error], _ report: inout ImportReport
-    ) throws {
-        let pages = ReadPage.inOrder(group.pages)
-        var listedEdits = ListedEdits()
-        for item in pages { listedEdits += item.append(to: &results, now: clock.now()) }
-        results.search.diagnostics += remarks
-        close(&results, failures, &report)
-        if let twin = try store.search(holding: results.pages.compactMap(\.digest)) {
-            let isOne = results.pages.count == 1
-            // A search with more pages than these is preferred.
-            let isPart = try store.search(.number(twin)).pages > results.search.pages
-            report.add(
-                .note,
-                isPart
-                    ? (isOne ? "this file is a page" : "these files are pages") + " that search \(twin) already has"
-                    : "search \(twin) has the same \(isOne ? "file" : "files"); the new search does not change it")
-        }
-        results.search.url = pages.first?.reading.url
-        results.search.nextURL = nextURL(of: results, results.search)
-        // scholar's own exports contain their edits, even if there are none.
-        let hasListedEdits = !pages.isEmpty && pages.allSatisfy { $0.heading != nil }
-        try store.write(
-            &results, replays: replays && !hasListedEdits, listedEdits: listedEdits, summarizes: false, now: clock.now()
-        )
     }
 
     /// Records gaps and pages that do not belong together.

@@ -24,11 +24,15 @@ package struct ImportOptions: Sendable {
 extension Scholar {
     /// Finds the stored search that some pages belong to: it contains them, or it is incomplete and was retrieved at
     /// about the same time. Returns nil when the pages are a new repeat.
+    ///
+    /// - Parameters:
+    ///   - holder: the search that contains them.
+    ///   - isRepeat: whether the store has a search with an equal query.
     func importAgain(
-        _ group: PageGroup, _ options: ImportOptions, _ report: inout ImportReport
+        _ group: PageGroup, holder: Int?, isRepeat: Bool, _ options: ImportOptions, _ report: inout ImportReport
     ) throws -> Search? {
         guard !options.isAlwaysNew else { return nil }
-        let known = try store.search(holding: group.pages.map(\.digest)).map { try store.search(.number($0)) }
+        let known = try holder.map { try store.search(.number($0)) }
         let isNamed = try known.map { try name($0, as: group, &report) } ?? false
         if let known, isNamed || QueryKey(known.query) == QueryKey(group.query) {
             if !isNamed { report.known.append(known.id) }
@@ -37,7 +41,7 @@ extension Scholar {
             }
             return try store.search(.number(known.id))
         }
-        guard !group.query.isEmpty, let latest = try store.repeats(of: group.key).last,
+        guard isRepeat, !group.query.isEmpty, let latest = try store.repeats(of: group.key).last,
             !latest.isComplete, let date = group.pages.compactMap({ $0.reading.date ?? $0.page.date }).max(),
             abs(date.timeIntervalSince(latest.fetchedAt)) < Self.sameTime,
             group.pages.compactMap(\.sinceYear).allSatisfy({ $0 == latest.sinceYear ?? $0 })

@@ -51,7 +51,10 @@ public struct Scholar: Sendable {
     ///
     /// - Parameter isNew: whether the run started the search, so that replayed edits should be reported.
     func answer(for id: Int, isNew: Bool) throws -> Answer {
-        let listing = try listing(.number(id))
+        try answer(try listing(.number(id)), isNew: isNew)
+    }
+
+    func answer(_ listing: Listing, isNew: Bool) throws -> Answer {
         let source = isNew ? listing.search.replayedFrom : nil
         return Answer(listing: listing, replayedFrom: try source.map { try store.search(.number($0)) })
     }

@@ -4,10 +4,9 @@ import GRDB
 /// Rows of the table of edits, converted to a history.
 enum EditRow {
     static func history(of id: Int, in database: Database) throws -> EditHistory {
-        let rows = try Row.fetchCursor(
-            database,
-            sql: "SELECT * FROM edits WHERE query_id = ? AND state <> 'discarded' ORDER BY number", arguments: [id])
-        return EditHistory(steps: try NamedRow.all(rows, step))
+        let statement = try database.cachedStatement(
+            sql: "SELECT * FROM edits WHERE query_id = ? AND state <> 'discarded' ORDER BY number")
+        return EditHistory(steps: try NamedRow.all(Row.fetchCursor(statement, arguments: [id]), step))
     }
 
     private static func step(_ row: NamedRow) throws -> EditStep {

@@ -160,16 +160,31 @@ extension Store {
         return repeats.last(where: \.isComplete) ?? repeats.last
     }
 
-    /// The search whose pages include all of these files.
-    func search(holding digests: [String]) throws -> Int? {
-        guard !digests.isEmpty else { return nil }
-        return try reading { database in
-            try Int.fetchOne(
-                database,
+    /// For each list of files, the latest search whose pages include all of them.
+    func searches(holding files: [[String]]) throws(StoreError) -> [Int?] {
+        try reading { database in
+            let statement = try database.cachedStatement(
                 sql: """
                     SELECT query_id FROM pages WHERE digest IN (SELECT value FROM json_each(?))
                     GROUP BY query_id HAVING count(DISTINCT digest) = ? ORDER BY query_id DESC
-                    """, arguments: [JSONText.encode(digests), Set(digests).count])
+                    """)
+            return try files.map { digests in
+                guard !digests.isEmpty else { return nil }
+                return try Int.fetchOne(statement, arguments: [JSONText.encode(digests), Set(digests).count])
+            }
+        }
+    }
+
+    /// The number of searches with each of these queries, by the text of its key; queries without any are left out.
+    func counts(of keys: [QueryKey]) throws(StoreError) -> [String: Int] {
+        try reading { database in
+            let rows = try Row.fetchAll(
+                database,
+                sql: """
+                    SELECT query_key, count(*) FROM queries WHERE query_key IN (SELECT value FROM json_each(?))
+                    GROUP BY query_key
+                    """, arguments: [JSONText.encode(keys.map(\.text))])
+            return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
         }
     }
 

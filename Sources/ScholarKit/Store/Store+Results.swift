@@ -1,55 +1,79 @@
 import Foundation
 import GRDB
 
+/// A new search to store, and the edits that it begins with.
+struct NewSearch {
+    var results: Results
+    /// Whether it begins with the edits of the latest kept search with an equal query, and takes its label if the user
+    /// gave no label.
+    var replays = false
+    var listedEdits = ListedEdits()
+}
+
 /// Storing retrieved results page by page, and loading them to continue a search.
 extension Store {
     /// Writes results: a new search, which gets a number, or the new pages of a stored one.
     ///
-    /// Query, pages, publications, and the edits that a new search begins with are written in one transaction. The
-    /// label and the kept state of a stored search do not change; use `keep` for them.
+    /// The label and the kept state of a stored search do not change; use `keep` for them.
     ///
     /// - Parameters:
-    ///   - replays: whether a new search begins with the edits of the latest kept search with an equal query, and takes
-    ///     its label if the user gave no label.
-    ///   - summarizes: whether to compute its indexes now, not with `summarizeAll` after many searches.
+    ///   - replays: whether a new search begins with the edits of the latest kept search with an equal query.
     /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
-    func write(
-        _ results: inout Results, replays: Bool = false, listedEdits: ListedEdits = ListedEdits(),
-        summarizes: Bool = true,
-        now: Date
-    ) throws {
+    func write(_ results: inout Results, replays: Bool = false, now: Date) throws {
+        guard results.search.id > 0 else {
+            results = try add([NewSearch(results: results, replays: replays)], now: now)[0]
+            return
+        }
         var new = results
         if new.pages.isEmpty { new.search.fetchedAt = now }
-        try writing(summarizes: summarizes) { database in
-            let isNew = new.search.id == 0
-            if isNew {
-                new.search.createdAt = now
-                new.search.countSource = new.publications.countSource
-                if replays, new.search.label == nil, !new.search.query.isEmpty {
-                    new.search.label = try Self.labelOfLatest(new.search.queryKey, in: database)
-                }
-                try SearchRow(search: new.search).insert(database)
-                new.search.id = Int(database.lastInsertedRowID)
-                try database.execute(sql: Schema.createResults(new.search.id))
-            } else {
-                let id = new.search.id
-                let table = Schema.resultsTable(id)
-                let pages = try Int.fetchOne(
-                    database, sql: "SELECT count(*) FROM pages WHERE query_id = ?", arguments: [id])
-                let isThere = try Schema.exists(table, in: database)
-                let rows = isThere ? try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") : nil
-                guard new.written == (pages ?? 0, rows ?? -1) else {
-                    throw StoreError.changedMeanwhile(id)
-                }
-                try SearchRow(search: new.search).update(database)
+        try writing { database in
+            let id = new.search.id
+            let table = Schema.resultsTable(id)
+            let pages = try Int.fetchOne(
+                database, sql: "SELECT count(*) FROM pages WHERE query_id = ?", arguments: [id])
+            let isThere = try Schema.exists(table, in: database)
+            let rows = isThere ? try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") : nil
+            guard new.written == (pages ?? 0, rows ?? -1) else {
+                throw StoreError.changedMeanwhile(id)
             }
+            try SearchRow(search: new.search).update(database)
             try writeNew(of: new, in: database)
-            guard isNew else { return }
-            if replays { try Self.replayLatest(on: new.search, now: now, in: database) }
-            try Self.perform(listedEdits, on: new, now: now, database)
         }
         new.written = (new.pages.count, new.publications.count)
         results = new
+    }
+
+    /// Writes new searches with their pages, publications and first edits in one transaction, and returns them with their
+    /// numbers. No two of them have an equal query.
+    ///
+    /// SQLite compiles every statement again after each new table, so all tables are created first.
+    ///
+    /// - Parameter summarizes: whether to compute their indexes now, not with `summarizeAll` after many searches.
+    func add(_ searches: [NewSearch], summarizes: Bool = true, now: Date) throws -> [Results] {
+        guard !searches.isEmpty else { return [] }
+        return try writing(summarizes: summarizes) { database in
+            var all = searches.map(\.results)
+            for place in all.indices {
+                var search = all[place].search
+                if all[place].pages.isEmpty { search.fetchedAt = now }
+                search.createdAt = now
+                search.countSource = all[place].publications.countSource
+                if searches[place].replays, search.label == nil, !search.query.isEmpty {
+                    search.label = try Self.labelOfLatest(search.queryKey, in: database)
+                }
+                try SearchRow(search: search).insert(database)
+                search.id = Int(database.lastInsertedRowID)
+                all[place].search = search
+            }
+            for new in all { try database.execute(sql: Schema.createResults(new.search.id)) }
+            for (new, search) in zip(all, searches) {
+                try writeNew(of: new, in: database)
+                if search.replays { try Self.replayLatest(on: new.search, now: now, in: database) }
+                try Self.perform(search.listedEdits, on: new, now: now, database)
+            }
+            for place in all.indices { all[place].written = (all[place].pages.count, all[place].publications.count) }
+            return all
+        }
     }
 
     /// Writes the log to the main file. Then a copy of that file contains all pages, even if the process is killed and

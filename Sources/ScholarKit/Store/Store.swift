@@ -113,9 +113,25 @@ extension Store {
         try reading { try listing(of: try search(reference, in: $0), in: $0) }
     }
 
-    func listing(of search: Search, in database: Database) throws -> Listing {
+    /// The listings of searches, in one transaction and in this order.
+    ///
+    /// - Parameter publications: all publications of some of the searches, if the caller has just written them.
+    func listings(of ids: [Int], publications: [Int: [Publication]]) throws(StoreError) -> [Listing] {
+        try reading { database in
+            let searches = try SearchRow.fetch(ids, in: database).map { ($0.id, $0) }
+            let numbered = Dictionary(uniqueKeysWithValues: searches)
+            return try ids.map { id in
+                guard let search = numbered[id] else { throw StoreError.noSearch("\(id)") }
+                return try listing(of: search, publications[id], in: database)
+            }
+        }
+    }
+
+    func listing(
+        of search: Search, _ publications: [Publication]? = nil, in database: Database
+    ) throws -> Listing {
         Listing(
-            search, try PublicationRow.fetch(of: search.id, in: database),
+            search, try publications ?? PublicationRow.fetch(of: search.id, in: database),
             try EditRow.history(of: search.id, in: database))
     }
 }

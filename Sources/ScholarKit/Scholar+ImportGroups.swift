@@ -1,0 +1,139 @@
+import Foundation
+
+/// Making searches of imported pages: groups of pages that the store does not know are written as new searches.
+extension Scholar {
+    func makeSearches(of read: [ReadPage], _ options: ImportOptions, _ report: ImportReport) throws -> ImportReport {
+        var report = report
+        let groups = groups(of: dated(read, options.date, &report), options, &report)
+        let isOneQuery = Set(groups.map { QueryKey($0.query) }).count == 1
+        var new: [(place: Int, group: PageGroup, results: Results)] = []
+        var old: [(place: Int, search: Search)] = []
+        for batch in PageGroup.batches(of: groups) {
+            let holders = try store.searches(holding: groups[batch].map { $0.pages.map(\.digest) })
+            let counts = try store.counts(of: groups[batch].map(\.key))
+            var unknown: [(place: Int, search: NewSearch)] = []
+            for (place, holder) in zip(batch, holders) {
+                let group = groups[place]
+                let remarks = try self.remarks(on: group, options)
+                report.notices += remarks.prefix(1)
+                var search = Search(query: group.query, source: .imported)
+                let entry = options.roster?.entries.first { $0.series == search.series }
+                let label = entry?.name ?? (isOneQuery ? options.label : nil)
+                let isRepeat = counts[group.key.text] != nil
+                if let known = try importAgain(group, holder: holder, isRepeat: isRepeat, options, &report) {
+                    old.append((place, known))
+                    if let label { try rename(known, to: label, &report) }
+                } else {
+                    search.label = label ?? group.defaultLabel
+                    // A refusal is in the place of a page; a list has no pages.
+                    let isOfPages = groups.count == 1 && !group.pages.allSatisfy(\.isList)
+                    let new = try newSearch(
+                        search, of: group, twin: holder, replays: options.replays, remarks: remarks,
+                        failures: isOfPages ? report.failures : [], &report)
+                    unknown.append((place, new))
+                }
+            }
+            let written = try store.add(unknown.map(\.search), summarizes: false, now: clock.now())
+            new += zip(unknown, written).map { ($0.place, groups[$0.place], $1) }
+        }
+        let members = new.flatMap { _, group, results in
+            group.pages.flatMap { $0.heading?.groups ?? [] }.filter(SearchGroup.isName)
+                .map { (results.search.series, $0) }
+        }
+        if !members.isEmpty { try store.add(members) }
+        try store.summarizeAll()
+        store.writeLog()
+
+        var publications = Dictionary(uniqueKeysWithValues: new.map { ($0.results.search.id, $0.results.publications) })
+        // It can also be a search of this import, which gets further pages.
+        for (_, search) in old { publications[search.id] = nil }
+        var seen: Set<Int> = []
+        let stored = (new.map { ($0.place, $0.results.search.id, true) } + old.map { ($0.place, $0.search.id, false) })
+            .sorted { $0.0 < $1.0 }.filter { seen.insert($0.1).inserted }
+        let listings = try store.listings(of: stored.map(\.1), publications: publications)
+        let counts = try store.counts(of: listings.map(\.search.queryKey))
+        for (listing, (_, _, isNew)) in zip(listings, stored) {
+            report.answers.append(try answer(listing, isNew: isNew))
+            if isNew, counts[listing.search.queryKey.text] ?? 0 > 1 {
+                report.notices += try doubtAboutOrder(of: listing)
+            }
+        }
+        let lists = new.filter { $0.group.pages.allSatisfy(\.isList) }
+        report.unrepeated = try unrepeated(lists.map { ($0.results.search.id, $0.group.nameOfFiles) })
+        if report.answers.isEmpty {
+            throw report.failure ?? SearchError.nothingImported
+        }
+        if let prefix = options.label, !isOneQuery {
+            for place in report.answers.indices {
+                let search = report.answers[place].search
+                let known = old.first { $0.search.id == search.id }?.search
+                try rename(known ?? search, to: search.name(after: prefix), &report, isNew: known == nil)
+                report.answers[place].listing = try listing(.number(search.id))
+            }
+        }
+        if !report.known.isEmpty {
+            let searches = report.known.count == 1 ? "search" : "searches"
+            let numbers = report.known.map(String.init).joined(separator: ", ")
+            let last = try store.search(.last).id
+            let isOld = report.answers.count == 1 && !report.known.contains(last)
+            let text =
+                "the store already has these pages, as \(searches) \(numbers)"
+                + (isOld ? " (the last one added is search \(last))" : "")
+            // A stated date is the reason to import pages again.
+            report.notices.append(
+                options.date == nil ? Diagnostic(.note, text, about: .known) : Diagnostic(.note, text))
+        }
+        if let roster = options.roster { try enter(roster, &report) }
+        return report
+    }
+
+    /// Groups pages, and leaves out groups without publications.
+    private func groups(of pages: [ReadPage], _ options: ImportOptions, _ report: inout ImportReport) -> [PageGroup] {
+        let all = PageGroup.all(of: pages, asked: options.query)
+        let empty = all.filter { $0.pages.allSatisfy { $0.reading.rowCount == 0 } }.flatMap(\.pages)
+        report.notices += Self.folded(
+            empty.map { ($0.page.name, "a page without publications") }, of: "pages without publications")
+        return all.filter { $0.pages.contains { $0.reading.rowCount > 0 } }.flatMap { $0.ofEachSave(now: clock.now()) }
+    }
+
+    /// A warning that several queries are joined, if the user's query joins them, and the gaps of each.
+    private func remarks(on group: PageGroup, _ options: ImportOptions) throws -> [Diagnostic] {
+        guard options.query?.isEmpty == false, let joined = try joined(group) else { return [] }
+        return [joined] + (joined.topic == .joined ? gapsOfEachQuery(group.pages) : [])
+    }
+
+    private func newSearch(
+        _ search: Search, of group: PageGroup, twin: Int?, replays: Bool, remarks: [Diagnostic],
+        failures: [any Error], _ report: inout ImportReport
+    ) throws -> NewSearch {
+        let pages = ReadPage.inOrder(group.pages)
+        var results = Results(search)
+        results.search.isKept = true
+        var listedEdits = ListedEdits()
+        for item in pages { listedEdits += item.append(to: &results, now: clock.now()) }
+        results.search.diagnostics += remarks
+        close(&results, failures, &report)
+        if let twin {
+            let isOne = results.pages.count == 1
+            // A search with more pages than these is preferred.
+            let isPart = try store.search(.number(twin)).pages > results.search.pages
+            report.add(
+                .note,
+                isPart
+                    ? (isOne ? "this file is a page" : "these files are pages") + " that search \(twin) already has"
+                    : "search \(twin) has the same \(isOne ? "file" : "files"); the new search does not change it")
+        }
+        results.search.url = pages.first?.reading.url
+        results.search.nextURL = nextURL(of: results, results.search)
+        // scholar's own exports contain their edits, even if there are none.
+        let hasListedEdits = !pages.isEmpty && pages.allSatisfy { $0.heading != nil }
+        return NewSearch(results: results, replays: replays && !hasListedEdits, listedEdits: listedEdits)
+    }
+
+    /// Gives a search its label; a note says so if the search was in the store under another name.
+    private func rename(_ search: Search, to label: String, _ report: inout ImportReport, isNew: Bool = false) throws {
+        try store.keep(search.id, label: label)
+        guard !isNew, search.name != label else { return }
+        report.add(.note, "the label of search \(search.id) is now \(label) (its name was \(search.name))")
+    }
+}
