@@ -13,6 +13,10 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
+// The libraries are also optimised in debug builds, because the tests read thousands of pages and run thousands of
+// commands (remove the flag to debug them). Since Swift 6.2 a package with such flags can be a dependency of others.
+let optimised = settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
     name: "scholar",
     platforms: [.macOS(.v15)],
@@ -37,14 +41,10 @@ let package = Package(
             providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
         .systemLibrary(
             name: "CPangoCairo", pkgConfig: "pangocairo", providers: [.apt(["libpango1.0-dev"]), .brew(["pango"])]),
-        // From bytes to publications, without store and network. Also optimised in debug builds, because the tests read
-        // thousands of pages (remove the flag to debug it); since Swift 6.2 a package with such flags can be a
-        // dependency of others.
-        .target(
-            name: "ScholarPages", dependencies: ["CLibXML2"],
-            swiftSettings: settings + [.unsafeFlags(["-O"], .when(configuration: .debug))]),
+        // From bytes to publications, without store and network.
+        .target(name: "ScholarPages", dependencies: ["CLibXML2"], swiftSettings: optimised),
         // From citations to indexes, without dependencies.
-        .target(name: "ScholarIndexes", swiftSettings: settings),
+        .target(name: "ScholarIndexes", swiftSettings: optimised),
         .target(
             name: "ScholarKit",
             dependencies: [
@@ -53,7 +53,7 @@ let package = Package(
             ],
             // Embedded, so that only one file has to be installed.
             resources: [.embedInCode("Report/Templates")],
-            swiftSettings: settings),
+            swiftSettings: optimised),
         .executableTarget(
             name: "scholar",
             dependencies: [
