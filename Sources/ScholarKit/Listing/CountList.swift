@@ -21,16 +21,17 @@ package struct CountList: Sendable {
             readRecords(list)
             return
         }
-        let text = Self.withoutComments(try Self.decoded(bytes))
+        let all = try Self.decoded(bytes)
+        let text = Self.withoutComments(all)
         let head = text.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
         if let kind = Self.kind(of: text) {
             throw kind == Self.json && list == nil ? .otherJSON(name) : .otherFile(name, kind: kind)
         }
         // A table begins with names, a list with a number.
         if head.contains(where: { $0.isLetter || $0 >= 0x80 }) {
-            try readTable(Array(text))
+            try readTable(Array(text), after: all[..<text.startIndex].count { $0 == UInt8(ascii: "\n") })
         } else {
-            try readNumbers(text)
+            try readNumbers(all)
         }
         if works.isEmpty { notes.append("the list is empty") }
     }
@@ -58,8 +59,7 @@ package struct CountList: Sendable {
         return bytes
     }
 
-    /// The text from its first line of content on. Skipped text is replaced by spaces, so that line numbers stay
-    /// correct.
+    /// The text from its first line of content on.
     private static func withoutComments(_ bytes: [UInt8]) -> ArraySlice<UInt8> {
         var text = bytes[...]
         while let first = text.firstIndex(where: { !isSpace($0) }), text[first] == UInt8(ascii: "#") {
@@ -73,7 +73,7 @@ package struct CountList: Sendable {
 
     private static let separators = Array(",;\t ".utf8)
 
-    private mutating func readNumbers(_ bytes: ArraySlice<UInt8>) throws(CountListError) {
+    private mutating func readNumbers(_ bytes: [UInt8]) throws(CountListError) {
         let lines = bytes.split(omittingEmptySubsequences: false) { $0 == UInt8(ascii: "\n") }
             .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }
         let isBlank = { (line: ArraySlice<UInt8>) in
@@ -140,7 +140,8 @@ package struct CountList: Sendable {
         "title": ["title", "article title"], "counted": ["counted"], "cut": ["authors_truncated"],
     ]
 
-    private mutating func readTable(_ bytes: [UInt8]) throws(CountListError) {
+    /// - Parameter skipped: the number of lines before the table, for errors.
+    private mutating func readTable(_ bytes: [UInt8], after skipped: Int) throws(CountListError) {
         let table = CSVText(bytes[...])
         if table.openQuote != nil { throw .openQuote }
         let rows = table.rows
@@ -161,6 +162,7 @@ package struct CountList: Sendable {
         var (blank, commas, uncounted) = (0, 0, 0)
         let hasApostrophes = FormulaGuard.hasApostrophes(bytes)
         for (place, row) in rows.enumerated().dropFirst() {
+            let line = skipped + place + 1
             func field(_ column: Int?) -> String {
                 guard let column, column < row.count else { return "" }
                 return Folding.fold(hasApostrophes ? FormulaGuard.withoutApostrophes(row[column]) : row[column])
@@ -168,7 +170,7 @@ package struct CountList: Sendable {
             if row.allSatisfy({ Folding.fold($0).isEmpty }) { continue }
             // A number such as 5,000 without quotes is two fields.
             guard row.dropFirst(header.count).allSatisfy({ Folding.fold($0).isEmpty }) else {
-                throw .tooManyFields(line: place + 1)
+                throw .tooManyFields(line: line)
             }
             // scholar's own tables mark rejected publications, and those whose citations count under another entry.
             if field(counted).lowercased() == "no" {
@@ -177,12 +179,12 @@ package struct CountList: Sendable {
             }
             let text = field(cites)
             if text.isEmpty { blank += 1 }
-            var work = CitedWork(citations: text.isEmpty ? 0 : try Self.count(ArraySlice(text.utf8), line: place + 1))
+            var work = CitedWork(citations: text.isEmpty ? 0 : try Self.count(ArraySlice(text.utf8), line: line))
             work.number = works.count + 1
             work.title = field(title).isEmpty ? nil : field(title)
-            work.year = try Self.year(field(year), line: place + 1)
+            work.year = try Self.year(field(year), line: line)
             let names = field(authors)
-            work.authors = try Self.authors(names, line: place + 1)
+            work.authors = try Self.authors(names, line: line)
             if work.authors == .exactly(1), names.contains(",") { commas += 1 }
             // scholar's own tables contain the known names, and mark lists that were cut.
             if field(cut).lowercased() == "yes", let known = work.authors, !known.isOpen {

@@ -159,6 +159,8 @@ struct IndexCommandTests {
             ("cites,title\n10,\"abc\n5,def\n", "a quote is opened"),
             ("cites,cites\n3,10\n", "two columns are named cites"), ("cites,authors\n3,0\n", "line 2: \"0\""),
             ("cites,authors\n3,9223372036854775807\n", "is not a number of authors"), ("9\n\u{0}\u{1}\n", "not text"),
+            ("# one\n\n5\n# two\nx\n", "line 5: \"x\" is not a citation count"),
+            ("# one\r\n\r\ncites,year\r\n5,2001\r\n6,x\r\n", "line 5: "),
             ("99999999999999999999\n", "is too large"), ("-\n", "line 1: \"-\" is not a citation count"),
             ("9223372036854775807\n1\n", "too large for this program"), ("<html>", "standard input is a web page"),
         ] {
