@@ -1,21 +1,6 @@
-import Foundation
 import ScholarKit
 
-// Every run begins with an empty store. A program that keeps its searches names a file that stays.
-let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-let store = try Store(path: folder.appending(path: "scholar.sqlite").path)
-let scholar = Scholar(store: store)
+let listing = try Store(path: "marchetti.sqlite", for: .reading).listing("1")
 
-let fixtures = "../scholar/Fixtures/scholar-pages"
-let saved = try SavedPage.read(["\(fixtures)/author-2026"])
-for failure in saved.failures { print(failure) }
-print(saved.pages.count, "pages")
-
-let imported = try scholar.importPages(saved.pages, label: "Elena Marchetti")
-for notice in imported.notices { print(notice) }
-let answer = imported.answers[0]
-print("search \(answer.search.id), \(answer.search.name), complete: \(answer.search.isComplete)")
-
-let listing = answer.listing
 print("h \(listing.indexes.h), g \(listing.indexes.g), of \(listing.indexes.papers) publications")
 print(listing.nextH.sentence)
