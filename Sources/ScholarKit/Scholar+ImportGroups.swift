@@ -6,41 +6,7 @@ extension Scholar {
         var report = report
         let groups = groups(of: dated(read, options.date, &report), options, &report)
         let isOneQuery = Set(groups.map { QueryKey($0.query) }).count == 1
-        var new: [(place: Int, group: PageGroup, results: Results)] = []
-        var old: [(place: Int, search: Search)] = []
-        for batch in PageGroup.batches(of: groups) {
-            let holders = try store.searches(holding: groups[batch].map { $0.pages.map(\.digest) })
-            let counts = try store.counts(of: groups[batch].map(\.key))
-            var unknown: [(place: Int, search: NewSearch)] = []
-            for (place, holder) in zip(batch, holders) {
-                let group = groups[place]
-                let remarks = try self.remarks(on: group, options)
-                report.notices += remarks.prefix(1)
-                var search = Search(query: group.query, source: .imported)
-                let entry = options.roster?.entries.first { $0.series == search.series }
-                let label = entry?.name ?? (isOneQuery ? options.label : nil)
-                let isRepeat = counts[group.key.text] != nil
-                if let known = try importAgain(group, holder: holder, isRepeat: isRepeat, options, &report) {
-                    old.append((place, known))
-                    if let label { try rename(known, to: label, &report) }
-                } else {
-                    search.label = label ?? group.defaultLabel
-                    // A refusal is in the place of a page; a list has no pages.
-                    let isOfPages = groups.count == 1 && !group.pages.allSatisfy(\.isList)
-                    let new = try newSearch(
-                        search, of: group, twin: holder, replays: options.replays, remarks: remarks,
-                        failures: isOfPages ? report.failures : [], &report)
-                    unknown.append((place, new))
-                }
-            }
-            let written = try store.add(unknown.map(\.search), summarizes: false, now: clock.now())
-            new += zip(unknown, written).map { ($0.place, groups[$0.place], $1) }
-        }
-        let members = new.flatMap { _, group, results in
-            group.pages.flatMap { $0.heading?.groups ?? [] }.filter(SearchGroup.isName)
-                .map { (results.search.series, $0) }
-        }
-        if !members.isEmpty { try store.add(members) }
+        let (new, old) = try store(groups, label: isOneQuery ? options.label : nil, options, &report)
         try store.summarizeAll()
         store.writeLog()
 
@@ -85,6 +51,55 @@ extension Scholar {
         }
         if let roster = options.roster { try enter(roster, &report) }
         return report
+    }
+
+    /// A new search, and the place of its group among all groups.
+    private typealias Added = (place: Int, group: PageGroup, results: Results)
+    /// A stored search that has the pages of a group.
+    private typealias Known = (place: Int, search: Search)
+
+    /// Writes the groups that the store does not know, and returns those that it knows, too.
+    ///
+    /// - Parameter label: the label of searches that no roster names.
+    private func store(
+        _ groups: [PageGroup], label: String?, _ options: ImportOptions, _ report: inout ImportReport
+    ) throws -> (new: [Added], old: [Known]) {
+        var new: [Added] = []
+        var old: [Known] = []
+        for batch in PageGroup.batches(of: groups) {
+            let holders = try store.searches(holding: groups[batch].map { $0.pages.map(\.digest) })
+            let counts = try store.counts(of: groups[batch].map(\.key))
+            var unknown: [(place: Int, search: NewSearch)] = []
+            for (place, holder) in zip(batch, holders) {
+                let group = groups[place]
+                let remarks = try self.remarks(on: group, options)
+                report.notices += remarks.prefix(1)
+                var search = Search(query: group.query, source: .imported)
+                let entry = options.roster?.entries.first { $0.series == search.series }
+                let label = entry?.name ?? label
+                let isRepeat = counts[group.key.text] != nil
+                if let known = try importAgain(group, holder: holder, isRepeat: isRepeat, options, &report) {
+                    old.append((place, known))
+                    if let label { try rename(known, to: label, &report) }
+                } else {
+                    search.label = label ?? group.defaultLabel
+                    // A refusal is in the place of a page; a list has no pages.
+                    let isOfPages = groups.count == 1 && !group.pages.allSatisfy(\.isList)
+                    let new = try newSearch(
+                        search, of: group, twin: holder, replays: options.replays, remarks: remarks,
+                        failures: isOfPages ? report.failures : [], &report)
+                    unknown.append((place, new))
+                }
+            }
+            let written = try store.add(unknown.map(\.search), summarizes: false, now: clock.now())
+            new += zip(unknown, written).map { ($0.place, groups[$0.place], $1) }
+        }
+        let members = new.flatMap { _, group, results in
+            group.pages.flatMap { $0.heading?.groups ?? [] }.filter(SearchGroup.isName)
+                .map { (results.search.series, $0) }
+        }
+        if !members.isEmpty { try store.add(members) }
+        return (new, old)
     }
 
     /// Groups pages, and leaves out groups without publications.
