@@ -14,9 +14,10 @@ extension Scholar {
         // It can also be a search of this import, which gets further pages.
         for (_, search) in old { publications[search.id] = nil }
         var seen: Set<Int> = []
-        let stored = (new.map { ($0.place, $0.results.search.id, true) } + old.map { ($0.place, $0.search.id, false) })
-            .sorted { $0.0 < $1.0 }.filter { seen.insert($0.1).inserted }
-        let listings = try store.listings(of: stored.map(\.1), publications: publications)
+        let added = new.map { (place: $0.place, id: $0.results.search.id, isNew: true) }
+        let stored = (added + old.map { (place: $0.place, id: $0.search.id, isNew: false) })
+            .sorted { $0.place < $1.place }.filter { seen.insert($0.id).inserted }
+        let listings = try store.listings(of: stored.map(\.id), publications: publications)
         let counts = try store.counts(of: listings.map(\.search.queryKey))
         for (listing, (_, _, isNew)) in zip(listings, stored) {
             report.answers.append(try answer(listing, isNew: isNew))
