@@ -53,6 +53,17 @@ struct ImportTests {
         }
     }
 
+    @Test("a search of an import that gets further pages in the same import is returned with them")
+    func addedAtOnce() throws {
+        let pages = try Fixture("profile-2013").pages
+        // An earlier save of the first page shows another total.
+        var earlier = pages[0]
+        earlier.bytes = Array(String(decoding: earlier.bytes, as: UTF8.self).replacing(">3556<", with: ">3500<").utf8)
+        let report = try scholar.importPages([earlier] + pages)
+        #expect(report.notices.map(\.message).contains("added 2 pages to search 1, which was incomplete"))
+        #expect(report.answers.map(\.listing.publications.count) == [214])
+    }
+
     @Test("a missing page makes the search incomplete, and is named")
     func gap() throws {
         var pages = try Fixture("author-2026").pages
