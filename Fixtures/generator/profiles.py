@@ -213,12 +213,11 @@ def build():
     i = html.index('class="gsc_a_ac', at[4])
     i = html.index(">", i) + 3
     assert rows[4][0].cites > 99 and html[i - 2:i] == str(rows[4][0].cites)[:2]
-    case("profile-cut-off", "The file ends in the fifth row, after two of the three digits of its count, which is unreadable then", "2026", "profile", [("page-1.html", html[:i])], url=url,
-         complete=False, name=NAME, reported=reported, **facts(reported),
-         rows=exp[:4] + [{**{k: v for k, v in exp[4].items() if k not in ("cites", "year")}, "cites_unreadable": True}])
+    case("profile-cut-off", "The file ends in the fifth row, after two of the three digits of its count: the row is left out", "2026", "profile", [("page-1.html", html[:i])], url=url,
+         complete=False, name=NAME, reported=reported, **facts(reported), rows=exp[:4])
     i = html.index("</span></td></tr>", html.index('<td class="gsc_a_y">', at[4])) + 5
-    case("profile-cut-off-after-count", "The file ends in the fifth row, after its count and its year", "2026", "profile", [("page-1.html", html[:i])], url=url,
-         complete=False, name=NAME, reported=reported, **facts(reported), rows=exp[:5])
+    case("profile-cut-off-after-count", "The file ends in the fifth row, after its count and its year: the row is left out", "2026", "profile", [("page-1.html", html[:i])], url=url,
+         complete=False, name=NAME, reported=reported, **facts(reported), rows=exp[:4])
     words(rows, reported, exp)
     plain = [(r, False, m, v) for r, _, m, v in rows]
     exp = expected(plain)

@@ -5,6 +5,6 @@
 #include <libxml/HTMLparser.h>
 
 // Bytes of UTF-8 are unsigned in Swift. libxml2 copies them.
-static inline void scholar_parse_all(htmlParserCtxtPtr context, const unsigned char *bytes, int size) {
-    htmlParseChunk(context, (const char *)bytes, size, 1);
+static inline int scholar_parse_all(htmlParserCtxtPtr context, const unsigned char *bytes, int size) {
+    return htmlParseChunk(context, (const char *)bytes, size, 1);
 }

@@ -205,6 +205,23 @@ struct ReadPage: Sendable {
     /// The same, and Google's total of the profile's citations.
     var totals: [Int]? { profile?.reported.map { [sinceYear ?? 0, $0.citations] } }
 
+    /// Whether it is the whole of a page that was cut off: it has the same place at the same time, or all of its
+    /// rows.
+    func contains(_ part: ReadPage, now: Date) -> Bool {
+        guard !reading.endsEarly, part.reading.endsEarly else { return false }
+        if let query = reading.query, let other = part.reading.query, QueryKey(query) != QueryKey(other) {
+            return false
+        }
+        let apart = abs(date(now: now).date.timeIntervalSince(part.date(now: now).date))
+        if let start = reading.start, start == part.reading.start, reading.query != nil, part.reading.query != nil,
+            apart <= Scholar.sameTime
+        {
+            return true
+        }
+        let rows = Dictionary(publications.map { ($0.key, $0.citationCount) }) { first, _ in first }
+        return part.publications.allSatisfy { rows[$0.key] == $0.citationCount }
+    }
+
     /// The property that pages without a query need to share to form one search.
     var strayKind: String {
         switch reading.content {

@@ -42,7 +42,8 @@ extension Scholar {
             return try store.search(.number(known.id))
         }
         guard isRepeat, !group.query.isEmpty, let latest = try store.repeats(of: group.key).last,
-            !latest.isComplete, let date = group.pages.compactMap({ $0.reading.date ?? $0.page.date }).max(),
+            !latest.isComplete || group.pages.allSatisfy(\.reading.endsEarly),
+            let date = group.pages.compactMap({ $0.reading.date ?? $0.page.date }).max(),
             abs(date.timeIntervalSince(latest.fetchedAt)) < Self.sameTime,
             group.pages.compactMap(\.sinceYear).allSatisfy({ $0 == latest.sinceYear ?? $0 })
         else { return nil }

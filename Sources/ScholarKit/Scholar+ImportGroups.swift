@@ -4,7 +4,7 @@ import Foundation
 extension Scholar {
     func makeSearches(of read: [ReadPage], _ options: ImportOptions, _ report: ImportReport) throws -> ImportReport {
         var report = report
-        let groups = groups(of: dated(read, options.date, &report), options, &report)
+        let groups = groups(of: withoutParts(of: dated(read, options.date, &report), &report), options, &report)
         let isOneQuery = Set(groups.map { QueryKey($0.query) }).count == 1
         let (new, old) = try store(groups, label: isOneQuery ? options.label : nil, options, &report)
         try store.summarizeAll()
@@ -101,6 +101,18 @@ extension Scholar {
         }
         if !members.isEmpty { try store.add(members) }
         return (new, old)
+    }
+
+    /// Leaves out pages that were cut off, if another file has the whole page.
+    private func withoutParts(of pages: [ReadPage], _ report: inout ImportReport) -> [ReadPage] {
+        let now = clock.now()
+        let parts = pages.filter { part in part.reading.endsEarly && pages.contains { $0.contains(part, now: now) } }
+        guard !parts.isEmpty else { return pages }
+        report.notices += Self.folded(
+            parts.map { ($0.page.name, "left out: it was cut off, and another file has the whole page") },
+            of: "left out: they were cut off, and other files have the whole pages")
+        let digests = Set(parts.map(\.digest))
+        return pages.filter { !digests.contains($0.digest) }
     }
 
     /// Groups pages, and leaves out groups without publications.

@@ -83,6 +83,7 @@ enum Advice {
         case .cslJSON: "export the search as .json or .csv, which can be imported"
         case .edits: "`scholar replay --file \(ShellWords.quoted(name)) SEARCH` applies them"
         case .otherJSON: asTable
+        case .cutOff: "open its address again, and save the page when it is loaded"
         case .withoutResults: "open its address again later, and save the page that shows results"
         case .otherPage, .table:
             ["csv", "tsv", "json", "bib", "ris"].contains(name.split(separator: ".").last?.lowercased())

@@ -45,7 +45,7 @@ struct PageLoader {
         let request = try await waitForTurn(address, attempt: attempt, progress)
         do {
             let page = try await fetcher.fetch(address)
-            guard let reading = try reading(page, of: address), reading.isWhole(page) else {
+            guard let reading = try reading(page, of: address), !page.isPartial, !reading.endsEarly else {
                 // An incomplete page is kept only when there is no further retry.
                 let isLast = attempt == Politeness.retries
                 throw PageError.cutOff(url: address, keptAt: isLast ? keep(page) : nil)
@@ -114,9 +114,9 @@ struct PageLoader {
             switch error {
             // Refusals also have statuses such as 503; the page is decisive.
             case .refused(let refusal): throw refusal
-            case .unknownPage(_, let title, _, _):
+            case .unknownPage(_, let title, _, let kind):
                 if let status = page.status, status >= 400 { throw PageError.status(status, url: address) }
-                if page.isPartial { return nil }
+                if page.isPartial || kind == .cutOff { return nil }
                 throw ResultsError.unknownPage(name: address, title: title, keptAt: keep(page))
             case .otherAnswer, .nothingNew, .endsEarly: throw error
             case .unreadableList: throw ResultsError.unknownPage(name: address, title: nil, keptAt: keep(page))
@@ -127,23 +127,5 @@ struct PageLoader {
     /// Keeps a copy of a page that cannot be read, for inspection; a failure to write it is ignored.
     private func keep(_ page: Page) -> String? {
         try? store.keepUnreadable(page.bytes, now: clock.now())
-    }
-}
-
-extension PageReading {
-    /// Whether a retrieved page is complete, including its last row and the links that it should contain.
-    fileprivate func isWhole(_ page: Page) -> Bool {
-        if page.isPartial || endsEarly { return false }
-        // A connection that closes anywhere looks like the end of a page. Then the end of the document is missing, and
-        // before it the links to further pages, or the button that shows more rows.
-        let tail = String(decoding: page.bytes.suffix(1024), as: UTF8.self).lowercased()
-        guard !tail.contains("</html"), !tail.contains("</body") else { return true }
-        switch content {
-        case .results(let results):
-            guard results.nextStart == nil else { return true }
-            return results.rowCount > 0 && (start ?? 0) + results.rowCount >= results.reportedTotal ?? 0
-        case .profile(let profile): return profile.hasShowMoreButton
-        case .article, .records: return true
-        }
     }
 }

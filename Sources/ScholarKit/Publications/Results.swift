@@ -12,7 +12,7 @@ package struct Results: Sendable {
         package var date: Date
         /// The number of the first result of the linked next page, if there is a link.
         package var nextStart: Int?
-        /// Whether it ends inside a row.
+        /// Whether it ends before its list does, because it was cut off, or before the reported number of results.
         package var isCut = false
         /// The number of rows that an earlier page also had, when the search was resumed with this page.
         package var moved = 0
@@ -27,8 +27,10 @@ package struct Results: Sendable {
     package private(set) var pages: [PageRecord] = []
     /// The publications in Scholar's order, numbered from 1.
     package private(set) var publications: [Publication] = []
-    /// Publications whose row was completed by a later page after it was cut off.
+    /// Publications that a later page completed, or read again after its page was cut off.
     private(set) var mended: Set<Int> = []
+    /// The numbers of pages that whole pages replaced after they were cut off.
+    private(set) var replacedPages: Set<Int> = []
     /// The numbers of pages and publications that are already stored.
     var written = (pages: 0, publications: 0)
     private var places: [PublicationKey: Int] = [:]
@@ -61,6 +63,8 @@ extension Results {
     struct Addition {
         /// The number of rows that an earlier page also had.
         var repeated = 0
+        /// How many of these are in the place of the rows of a page that was cut off.
+        var replaced = 0
         /// The numbers of the publications of its rows, in their order.
         var numbers: [Int] = []
         /// The number of rows that no earlier page had.
@@ -76,10 +80,14 @@ extension Results {
         dateSource: Page.DateSource = .page, digest: String? = nil,
         isBehindSeam: Bool = false
     ) -> Addition {
-        let number = pages.count + 1
         var record = PageRecord(name: name, start: reading.start, rows: reading.rowCount, date: date, digest: digest)
         record.nextStart = reading.nextStart
-        let addition = add(publications ?? reading.publications(of: search.query), page: number)
+        let found = publications ?? reading.publications(of: search.query)
+        let cutPages = reading.endsEarly ? [] : cutPages(replacedBy: found, from: reading.start)
+        let number = cutPages.min() ?? pages.count + 1
+        // The whole page has its own warnings.
+        search.diagnostics.removeAll { $0.page.map(cutPages.contains) ?? false }
+        let addition = add(found, page: number, replacing: cutPages)
         switch reading.content {
         case .results(let page):
             let total = max(search.reportedTotal ?? 0, page.reportedTotal ?? 0)
@@ -89,6 +97,8 @@ extension Results {
         case .profile(let page):
             if search.profileName == nil, !page.name.isEmpty { search.profileName = page.name }
             if let user = page.user, !page.name.isEmpty { search.profileNames[user] = page.name }
+            // A page that was cut off can end inside a fact.
+            if !cutPages.isEmpty { forgetFacts(of: page) }
             addFacts(
                 page.reported, page.reportedSince, page.affiliation, page.interests, page.homepage, page.emailDomain)
             if search.citationsPerYear.isEmpty { search.citationsPerYear = page.citationsPerYear }
@@ -105,30 +115,58 @@ extension Results {
         }
         if isBehindSeam { record.moved = addition.repeated }
         if reading.endsEarly {
-            var diagnostic = Diagnostic(
-                .warning, "the page ends inside a row; it may have been cut off when it was saved", page: number)
-            diagnostic.topic = .cut
-            search.diagnostics.append(diagnostic)
+            if !reading.diagnostics.contains(where: { $0.topic == .cut }) {
+                search.diagnostics.append(Diagnostic(.warning, Diagnostic.cutOff, page: number, about: .cut))
+            }
             record.isCut = true
         }
-        record.isRepeat = pages.contains { page in
-            guard let start = record.start, page.start == start, addition.repeated > 0 else { return false }
+        record.isRepeat = pages.enumerated().contains { place, page in
+            guard let start = record.start, page.start == start, addition.repeated > 0, !cutPages.contains(place + 1)
+            else { return false }
             // The first pages of two authors can have a work in common.
             return page.isCut || 2 * addition.repeated >= min(page.rows, record.rows)
         }
-        if addition.repeated > 0 {
-            let what = Counted.text(addition.repeated, "row was", "rows were")
+        let elsewhere = addition.repeated - addition.replaced
+        if elsewhere > 0 {
+            let what = Counted.text(elsewhere, "row was", "rows were")
             search.diagnostics.append(
                 Diagnostic(
-                    .note, "\(what) also on an earlier page, and \(addition.repeated == 1 ? "is" : "are") counted once",
+                    .note, "\(what) also on an earlier page, and \(elsewhere == 1 ? "is" : "are") counted once",
                     page: number)
             )
         }
-        pages.append(record)
+        if cutPages.isEmpty {
+            pages.append(record)
+        } else {
+            pages[number - 1] = record
+            replacedPages.insert(number)
+        }
         forgetDamage()
         search.pages = pages.count { !$0.isRepeat }
         noteDate(date, dateSource)
         return addition
+    }
+
+    /// The numbers of the pages that were cut off and have the same place as a whole page, or only rows of it.
+    private func cutPages(replacedBy found: [Publication], from start: Int?) -> Set<Int> {
+        let cut = Set(search.diagnostics.filter { $0.topic == .cut }.compactMap(\.page))
+        guard !cut.isEmpty else { return [] }
+        let keys = Set(found.compactMap(\.key))
+        return cut.filter { number in
+            guard pages.indices.contains(number - 1) else { return false }
+            if let own = pages[number - 1].start, let start { return own == start }
+            return publications.filter { $0.page == number }.allSatisfy { $0.key.map(keys.contains) ?? false }
+        }
+    }
+
+    /// Forgets the facts of a profile that a page states again.
+    private mutating func forgetFacts(of page: ProfilePage) {
+        if page.reported != nil { search.reportedIndexes = nil }
+        if page.affiliation != nil { search.affiliation = nil }
+        if !page.interests.isEmpty { search.interests = [] }
+        if page.homepage != nil { search.homepage = nil }
+        if page.emailDomain != nil { search.emailDomain = nil }
+        if !page.citationsPerYear.isEmpty { search.citationsPerYear = [:] }
     }
 
     /// Gives the search and its pages the date that the user stated.
@@ -189,7 +227,7 @@ extension Results {
         add(reading.publications(of: search.query), page: number)
     }
 
-    private mutating func add(_ found: [Publication], page number: Int) -> Addition {
+    private mutating func add(_ found: [Publication], page number: Int, replacing cutPages: Set<Int> = []) -> Addition {
         let before = places
         var addition = Addition()
         for var publication in found {
@@ -197,7 +235,12 @@ extension Results {
             if let key, let place = before[key] {
                 addition.repeated += 1
                 addition.numbers.append(publications[place].id)
-                mend(place, with: publication)
+                if cutPages.contains(publications[place].page) {
+                    addition.replaced += 1
+                    replace(place, with: publication, from: number)
+                } else {
+                    mend(place, with: publication)
+                }
                 continue
             }
             publication.id = publications.count + 1
@@ -207,6 +250,16 @@ extension Results {
             publications.append(publication)
         }
         return addition
+    }
+
+    /// Replaces a publication of a page that was cut off; it keeps its number.
+    private mutating func replace(_ place: Int, with publication: Publication, from page: Int) {
+        var whole = publication
+        whole.id = publications[place].id
+        whole.page = page
+        if whole.citationsPerYear.isEmpty { whole.citationsPerYear = publications[place].citationsPerYear }
+        publications[place] = whole
+        mended.insert(whole.id)
     }
 
     /// Completes a publication: an unreadable citation count becomes known with the complete row, and citations by year

@@ -109,13 +109,13 @@ extension PageReading {
 
     /// The warnings about the page: citation counts that cannot be read, and missing rows.
     package var warnings: [String] {
-        var warnings = endsEarly ? ["the page ends inside a row; it may have been cut off when it was saved"] : []
+        var warnings = endsEarly && !diagnostics.contains { $0.topic == .cut } ? [Diagnostic.cutOff] : []
         var found: [Diagnostic] = []
         switch content {
         case .results(let page): found = page.diagnostics
         case .profile(let page):
             found = page.diagnostics
-            if !page.isComplete {
+            if !page.isComplete, !endsEarly {
                 warnings.append("the profile has more publications: press \"Show more\" before saving")
             }
         case .records(let list): found = list.diagnostics

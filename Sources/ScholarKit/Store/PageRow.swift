@@ -15,10 +15,10 @@ enum PageRow {
         }
     }
 
-    static func insert(_ page: Results.PageRecord, number: Int, of id: Int, in database: Database) throws {
+    static func write(_ page: Results.PageRecord, number: Int, of id: Int, in database: Database) throws {
         let insertion = try database.cachedStatement(
             sql: """
-                INSERT INTO pages (query_id, number, name, start, rows, date, next_start, is_cut, moved, is_repeat, digest)
+                INSERT OR REPLACE INTO pages (query_id, number, name, start, rows, date, next_start, is_cut, moved, is_repeat, digest)
                 VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """)
         try insertion.execute(arguments: [

@@ -111,8 +111,9 @@ extension Store {
     /// Writes the pages and publications that the store does not have yet.
     private func writeNew(of results: Results, in database: Database) throws {
         let id = results.search.id
-        for (index, page) in results.pages.enumerated().dropFirst(results.written.pages) {
-            try PageRow.insert(page, number: index + 1, of: id, in: database)
+        for (index, page) in results.pages.enumerated()
+        where index >= results.written.pages || results.replacedPages.contains(index + 1) {
+            try PageRow.write(page, number: index + 1, of: id, in: database)
         }
         let table = Schema.resultsTable(id)
         let insertion = try database.cachedStatement(sql: PublicationRow.insert(into: table))

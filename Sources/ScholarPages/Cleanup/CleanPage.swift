@@ -6,8 +6,20 @@ public struct CleanPage: Sendable {
     package var fired: [CleanupRule: Int]
     /// The charset of the page, in lower case.
     package var charset: String
-    /// Whether the page ends inside a row because it was cut off.
-    package var endsInsideRow: Bool
+    /// Where the page ends.
+    package var end: PageEnd
+}
+
+/// Where a page ends. A page that does not end after its last part was cut off, or is a part of a page.
+package enum PageEnd: Sendable {
+    /// After the document, or in its footer.
+    case whole
+    /// After the element that contains the rows.
+    case afterRows
+    /// Between two rows, or before the first one.
+    case betweenRows
+    /// Inside a row.
+    case insideRow
 }
 
 extension CleanPage {

@@ -2,10 +2,9 @@
 extension CleanupPass {
     mutating func skipContent() {
         fired.add(tag.name == "style" ? .style : tag.name == "svg" ? .drawing : .script)
-        guard !unclosed.contains(tag.name) else { return }
         if tag.name == "svg" { return skipDrawing() }
-        // Without an end tag only the start tag is dropped, so that no row after it is lost.
-        if let end = endTagOfContent() { position = end.upperBound } else { unclosed.insert(tag.name) }
+        // Without an end tag the page was cut off inside the element: nothing after its start tag is markup.
+        position = endTagOfContent()?.upperBound ?? page.count
     }
 
     /// The range of the end tag of the current element, whose content is not markup; nil if there is none.
@@ -21,7 +20,7 @@ extension CleanupPass {
 
     /// Skips a drawing, up to its end or to the first tag that cannot be part of one.
     private mutating func skipDrawing() {
-        guard page[position - 2] != UInt8(ascii: "/") else { return }
+        guard !unclosed.contains("svg"), page[position - 2] != UInt8(ascii: "/") else { return }
         var place = position
         while let bracket = page.firstIndex(of: UInt8(ascii: "<"), from: place) {
             let isEnd = page.starts(with: "</", at: bracket)

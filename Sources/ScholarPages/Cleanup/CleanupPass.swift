@@ -19,6 +19,8 @@ struct CleanupPass {
     /// Elements and marks that have no end after the current position.
     var unclosed: Set<Name> = []
     private var isBehindDocument = false
+    /// Whether the footer or the end of the document follows the last row.
+    private var hasEnded = false
     var tag = StartTag()
     private var open = OpenElements()
 
@@ -42,9 +44,13 @@ struct CleanupPass {
         let controls = decoded.bytes.count - page.count
         if controls > 0 { pass.fired.add(.controlCharacter, controls) }
         if decoded.isMisdeclared { pass.fired.add(.wrongCharset) }
-        return CleanPage(
-            markup: pass.markup, fired: pass.fired.byRule, charset: decoded.name,
-            endsInsideRow: pass.open.isInsideRow && !pass.isBehindDocument)
+        return CleanPage(markup: pass.markup, fired: pass.fired.byRule, charset: decoded.name, end: pass.end)
+    }
+
+    private var end: PageEnd {
+        if hasEnded { return .whole }
+        if open.isInsideRow { return .insideRow }
+        return open.hasLeftRows ? .afterRows : .betweenRows
     }
 
     /// Returns the page without control characters. Browsers ignore them; one in a tag would hide the name of a class.
@@ -107,8 +113,9 @@ struct CleanupPass {
 
     private mutating func text(_ range: Range<Int>) {
         guard !range.isEmpty else { return }
-        if isBehindDocument, range.upperBound == page.count {
-            if page[range].contains(where: { $0 > 0x20 }) { fired.add(.crawlerJunk) }
+        if range.upperBound == page.count {
+            // Text after the last tag is either junk after the document, or cut off.
+            if isBehindDocument, page[range].contains(where: { $0 > 0x20 }) { fired.add(.crawlerJunk) }
             drop(range)
         } else if isInResults {
             repairReferences(in: range, isInAttribute: false)
@@ -151,6 +158,10 @@ struct CleanupPass {
         case UInt8(ascii: "!"), UInt8(ascii: "?"): declaration()
         case UInt8(ascii: "/") where position + 2 < page.count && page[position + 2].isLetter: endTag()
         case let byte where byte.isLetter: startTag()
+        // The page ends inside the tag.
+        case _ where position + 2 >= page.count:
+            drop(position..<page.count)
+            position = page.count
         default:
             if isInResults { fired.add(.bareBracket) }
             replace(position..<position + 1, with: "&lt;")
@@ -162,10 +173,9 @@ struct CleanupPass {
         let start = position
         if page.starts(with: "<!--", at: start) {
             fired.add(.comment)
-            // A comment that never ends would hide every row after it.
-            position = commentEnd(from: start + 4) ?? start + 4
+            position = commentEnd(from: start + 4) ?? page.count
         } else {
-            position = bracketEnd(from: start) ?? start + 1
+            position = bracketEnd(from: start) ?? page.count
         }
         drop(start..<position)
     }
@@ -174,14 +184,12 @@ struct CleanupPass {
         // `<!-->` and `<!--->` are complete comments, as in browsers.
         if page.starts(with: ">", at: start) { return start + 1 }
         if page.starts(with: "->", at: start) { return start + 2 }
-        guard !unclosed.contains("!--") else { return nil }
         var place = start
         while let dashes = page.firstIndex(of: "--", from: place) {
             if page.starts(with: ">", at: dashes + 2) { return dashes + 3 }
             if page.starts(with: "!>", at: dashes + 2) { return dashes + 4 }
             place = dashes + 1
         }
-        unclosed.insert("!--")
         return nil
     }
 
@@ -198,7 +206,12 @@ struct CleanupPass {
         let start = position
         tag.read(page, at: start)
         position = tag.end
-        if !tag.isClosed { fired.add(.bareBracket) }
+        if !tag.isClosed {
+            fired.add(.bareBracket)
+            // The page ends inside the tag.
+            if position == page.count { return drop(start..<position) }
+        }
+        if tag.isFooter(page) { hasEnded = true }
         if tag.kind.contains(.opaque) {
             skipContent()
             return drop(start..<position)
@@ -236,6 +249,8 @@ struct CleanupPass {
             close(closed, at: start)
         }
         if element.isWritten { keepTag() } else { drop(start..<position) }
+        // The end tag of the document can also occur in the middle of a page.
+        if hasEnded, element.part != .none || element.name == "h3" { hasEnded = false }
     }
 
     /// Keeps the current tag, without attributes that no rule reads and with the others repaired.
@@ -292,8 +307,13 @@ struct CleanupPass {
         guard isInResults || letters.count == 4 else { return }
         let kind = ElementKind(name)
         // Only text after the last tag is junk: this end tag can also occur in the middle of a page.
-        if kind.contains(.document) { isBehindDocument = true }
+        if kind.contains(.document) {
+            isBehindDocument = true
+            hasEnded = true
+        }
         guard isInResults else { return }
+        // The page ends inside the tag, whose name can be longer.
+        if !isClosed, end == page.count { return drop(start..<position) }
         if kind.contains(.transparent) { return replace(start..<position, with: kind.contains(.document) ? "" : " ") }
         switch kind.contains(.void) ? .dropped : open.end(name, rank: kind.rank) {
         case .stray:

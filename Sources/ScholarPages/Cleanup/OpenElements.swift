@@ -15,6 +15,10 @@ struct OpenElements {
     private var elements: [Element] = []
     /// Start tags that were dropped because they were too deep, and whose end tags have not been read yet.
     private var dropped = 0
+    /// The number of elements around the last row.
+    private var levelOfRows = 0
+    /// Whether the element around the last row has ended.
+    private(set) var hasLeftRows = false
     /// Pages of Scholar are about 30 elements deep. Unlimited depth would need unlimited time and memory.
     private static let deepest = 400
 
@@ -44,6 +48,10 @@ struct OpenElements {
             if !isVoid { dropped += 1 }
             return nil
         }
+        if element.part == .row {
+            levelOfRows = elements.count
+            hasLeftRows = false
+        }
         if !isVoid { elements.append(element) }
         return closed
     }
@@ -70,7 +78,7 @@ struct OpenElements {
         }
         guard index >= 0 else { return .stray }
         let (others, isWritten) = (elements.count - index - 1, elements[index].isWritten)
-        elements.removeSubrange(index...)
+        remove(from: index)
         return isWritten ? .element(others: others) : .dropped
     }
 
@@ -78,8 +86,13 @@ struct OpenElements {
     mutating func closeAll() -> [Range<Int>] { close(to: 0) }
 
     private mutating func close(to index: Int) -> [Range<Int>] {
-        defer { elements.removeSubrange(index...) }
+        defer { remove(from: index) }
         dropped = 0
         return elements[index...].reversed().filter(\.isWritten).map(\.letters)
+    }
+
+    private mutating func remove(from index: Int) {
+        elements.removeSubrange(index...)
+        if index < levelOfRows { hasLeftRows = true }
     }
 }

@@ -224,6 +224,12 @@ extension StartTag {
         return Self.closings.contains { page.equals($0, in: id) }
     }
 
+    /// Whether the tag begins the footer of the page.
+    func isFooter(_ page: [UInt8]) -> Bool {
+        guard let id, page.starts(with: "gs_ftr", at: id.lowerBound) else { return false }
+        return page.equals("gs_ftr", in: id) || page.equals("gs_ftr_sp", in: id)
+    }
+
     /// The footer, the menus above the results and the column next to them.
     private static let closings: [StaticString] = ["gs_ftr_sp", "gs_ftr", "gs_rdy", "gs_ab_btns", "gs_bdy_sb"]
 

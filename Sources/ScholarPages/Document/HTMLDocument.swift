@@ -38,24 +38,45 @@ package final class HTMLDocument: Sendable {
     /// The bytes of texts and attribute values, in UTF-8.
     let letters: [UInt8]
 
+    /// Whether the parser read all of the markup.
+    let isWhole: Bool
+    /// The index of the mark after the last node, if the page was cut off. The elements around it have no end.
+    private let cut: Int?
+
     /// Parses markup. Time and memory are proportional to the size of the markup, for any markup.
-    init(_ markup: [UInt8]) {
+    ///
+    /// - Parameter isCut: whether the page was cut off, so that its last elements are not finished.
+    init(_ markup: [UInt8], isCut: Bool = false) {
         var builder = DocumentBuilder(size: markup.count)
-        withUnsafeMutablePointer(to: &builder) { Self.parse(markup, into: $0) }
+        let isRead = withUnsafeMutablePointer(to: &builder) {
+            Self.parse(isCut ? markup + Array("<page-end></page-end>".utf8) : markup, into: $0)
+        }
         builder.finish()
-        (nodes, attributes, letters) = (builder.nodes, builder.attributes, builder.letters)
-        (classNames, identified) = (builder.classNames, builder.identified)
+        isWhole = isRead && !builder.isFull
+        cut = isCut ? builder.nodes.lastIndex { $0.name == "page-end" } : nil
+        nodes = builder.nodes
+        attributes = builder.attributes
+        letters = builder.letters
+        classNames = builder.classNames
+        identified = builder.identified
     }
+
+    /// Whether an element ended before the page was cut off.
+    func isFinished(_ element: HTMLElement) -> Bool { cut.map { !element.range.contains($0) } ?? true }
 
     package static var libraryVersion: String { LIBXML_DOTTED_VERSION }
 
     private static let isInitialized: Void = xmlInitParser()
 
     /// Lets libxml2 report the markup to the builder. No resource is loaded, and no tree is built.
-    private static func parse(_ markup: [UInt8], into builder: UnsafeMutableRawPointer) {
+    ///
+    /// - Returns: whether the parser read everything: it stops when memory is exhausted or an internal limit is reached.
+    private static func parse(_ markup: [UInt8], into builder: UnsafeMutableRawPointer) -> Bool {
         _ = isInitialized
         // Of the two ways to parse, `htmlParseDocument` also copies the name of each element.
-        guard let context = htmlCreatePushParserCtxt(nil, nil, nil, 0, nil, XML_CHAR_ENCODING_NONE) else { return }
+        guard let context = htmlCreatePushParserCtxt(nil, nil, nil, 0, nil, XML_CHAR_ENCODING_NONE) else {
+            return false
+        }
         defer { htmlFreeParserCtxt(context) }
         let options = HTML_PARSE_NOIMPLIED.rawValue | HTML_PARSE_NONET.rawValue | HTML_PARSE_NOERROR.rawValue
         htmlCtxtUseOptions(context, Int32(options | HTML_PARSE_NOWARNING.rawValue | HTML_PARSE_NODEFDTD.rawValue))
@@ -63,7 +84,10 @@ package final class HTMLDocument: Sendable {
         context.pointee.userData = builder
         // The markup is in UTF-8, even if it declares another charset.
         context.pointee.charset = Int32(XML_CHAR_ENCODING_UTF8.rawValue)
-        scholar_parse_all(context, markup, Int32(clamping: markup.count))
+        // The parser also returns an error for markup that it repaired, so the result alone does not mean that it stopped.
+        let size = Int32(clamping: markup.count)
+        let error = scholar_parse_all(context, markup, size)
+        return size == markup.count && context.pointee.disableSAX == 0 && error != XML_ERR_NO_MEMORY.rawValue
     }
 
     private static var handler: htmlSAXHandler {
@@ -98,6 +122,9 @@ private struct DocumentBuilder {
     private static let deepest = 1000
     /// Pages of Scholar have less than a hundredth of this number.
     private static let mostNodes = 4_000_000
+
+    /// Whether nodes were left out because there are too many.
+    var isFull: Bool { nodes.count >= Self.mostNodes }
 
     init(size: Int) {
         // An estimate from the size of the markup; the arrays grow if the page has more.
@@ -142,6 +169,8 @@ private struct DocumentBuilder {
 
     mutating func end() {
         guard tooDeep == 0 else { return tooDeep -= 1 }
+        // The document itself has no end tag.
+        guard current > 0 else { return }
         depth -= 1
         nodes[current].end = Int32(nodes.count)
         current = Int(nodes[current].parent)

@@ -5,22 +5,29 @@ package struct ArticlePage: Sendable {
     /// The user id of its profile and its own id there, joined by a colon, from the form for changes that the owner of
     /// the profile sees; every page contains it.
     var entry: String?
+    /// Whether the page was cut off before the end of its fields, so that its count may be missing.
+    let isCut: Bool
 }
 
 extension ArticlePage {
     /// Reads the page of a publication, in the markup of any year; nil for other pages.
-    init?(_ document: HTMLDocument, base: PageBase) {
+    init?(_ document: HTMLDocument, base: PageBase, pageEnd: PageEnd) {
         let titles: [StaticString] = ["gsc_oci_title", "gsc_vcd_title", "gsc_title"]
         let isOld = document.first(class: "cit-dl") != nil
         guard let heading = document.element(ids: titles) ?? (isOld ? document.element(ids: "title") : nil) else {
             return nil
         }
+        entry = document.all("input").first { $0.has("s", as: "name") && Self.isEntry($0["value"] ?? "") }?["value"]
         publication.title = heading.text
         publication.link = heading.first { $0.name == "a" }?.address(base: base)
         let classes: [Name] = [Name("gsc_oci_value"), Name("gsc_vcd_value"), Name("gsc_value"), Name("cit-dd")]
         let values = document.all { value in classes.contains(where: value.hasClass) }.filter { value in
             !(value.index...value.range.upperBound).contains(heading.index)
         }
+        // Without the end of the page, the end of the fields has to be there, and the entry, which follows them. Until
+        // 2014 the count followed the fields.
+        let hasFields = !isOld && values.first?.parent?.parent.map(document.isFinished) ?? false
+        isCut = pageEnd != .whole && !(hasFields && entry != nil)
         // The names of the fields are in the page's language, so their order is used: authors, then the date.
         if values.count > 1 {
             if let first = values.first, first.first({ $0.name == "a" || $0.name == "div" }) == nil {
@@ -34,7 +41,6 @@ extension ArticlePage {
             publication.clusterID = cited.parameter("cites").flatMap(ClusterID.first)
             publication.citesURL = cited.address(base: base)
         }
-        entry = document.all("input").first { $0.has("s", as: "name") && Self.isEntry($0["value"] ?? "") }?["value"]
         publication.citationsPerYear = isOld ? Self.yearsOfPicture(document) : YearBars.read(document)
     }
 

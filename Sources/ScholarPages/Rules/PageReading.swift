@@ -26,7 +26,7 @@ public struct PageReading: Sendable {
     package var fired: [CleanupRule: Int]
     /// The charset of the page.
     package var charset: String
-    /// Whether the page ends inside a row because it was cut off.
+    /// Whether the page was cut off before the end of its list. The row in which it ends is left out.
     package var endsEarly: Bool
     /// When the page was generated, if the page states it.
     package var date: Date?
@@ -96,6 +96,9 @@ extension ResultsError: CustomStringConvertible {
         case .unknownPage(let name, _, _, .otherJSON):
             "\(name) is JSON of another program, which scholar does not read"
         case .unknownPage(let name, _, _, .edits): "\(name) has the edits of a search, and no publications"
+        case .unknownPage(let name, _, let path, .cutOff):
+            "\(name) is a page of Google Scholar that was cut off before the end of its first publication"
+                + (path.map { "; a copy is in \($0)" } ?? "")
         case .unknownPage(let name, _, let path, .withoutResults):
             "\(name) is a page of Google Scholar without results, such as one about an error"
                 + (path.map { "; a copy is in \($0)" } ?? "")
@@ -131,29 +134,40 @@ extension PageReading {
                 date: list.date, dateSource: list.dateSource)
         }
         let clean = CleanPage(page)
-        let document = HTMLDocument(clean.markup)
+        let document = HTMLDocument(clean.markup, isCut: clean.end != .whole)
+        let end = document.isWhole ? clean.end : .insideRow
         let address = PageAddress(document, of: page)
         let base = PageBase(address.url ?? page.finalURL ?? page.url ?? "https://scholar.google.com")
         let content: Content
+        let isCut: Bool
         var start = address.start
-        if let profile = ProfilePage(document, start: address.start, base: base, endsEarly: clean.endsInsideRow) {
-            content = .profile(profile)
-        } else if let article = ArticlePage(document, base: base) {
-            content = .article(article)
+        if let profile = ProfilePage(document, start: address.start, base: base, pageEnd: end) {
+            (content, isCut) = (.profile(profile), profile.isCut)
+        } else if let article = ArticlePage(document, base: base, pageEnd: end) {
+            (content, isCut) = (.article(article), article.isCut)
         } else {
-            let results = ResultPage(
-                document, start: address.start, base: base, endsEarly: clean.endsInsideRow)
+            let results = ResultPage(document, start: address.start, base: base, pageEnd: end)
             if results?.rows.isEmpty ?? true, let refusal = Refusal(document, of: page) { throw .refused(refusal) }
             guard let results else {
-                throw .unknownPage(name: page.name, title: document.title, kind: UnreadKind(page, document))
+                let kind = UnreadKind(page, document, isCut: end != .whole)
+                throw .unknownPage(name: page.name, title: document.title, kind: kind)
             }
-            content = .results(results)
+            (content, isCut) = (.results(results), results.isCut)
             start = start ?? results.ownStart
         }
-        return PageReading(
+        let reading = PageReading(
             content: content, url: address.url, query: address.query, start: start, fired: clean.fired,
-            charset: clean.charset, endsEarly: clean.endsInsideRow, date: PageDate.find(in: document),
+            charset: clean.charset, endsEarly: isCut, date: PageDate.find(in: document),
             claims: PageClaims(document, of: page, signIn: address.signIn, content))
+        guard !isCut || reading.hasWholeRow else {
+            throw .unknownPage(name: page.name, title: document.title, kind: .cutOff)
+        }
+        return reading
+    }
+
+    /// Whether anything can be read from a page that was cut off. The page of a publication has no row that ends early.
+    private var hasWholeRow: Bool {
+        if case .article = content { false } else { rowCount > 0 }
     }
 
     private static func list(_ page: Page) throws(ResultsError) -> RecordList? {

@@ -16,7 +16,6 @@ package struct ProfilePage: Sendable {
     package struct Row: Equatable, Sendable {
         /// Its count is 0 when the cell is empty, and nil when it contains text that is not a number.
         var publication = Publication(id: 0, title: "")
-        var isCountAtEnd = false
         /// The part of `citation_for_view` that identifies the publication within the profile.
         var key: String?
 
@@ -43,6 +42,8 @@ package struct ProfilePage: Sendable {
     package var rows: [Row] = []
     /// Whether the page has a button that loads more rows in place.
     package var hasShowMoreButton = false
+    /// Whether the page was cut off. The row in which it ends is left out.
+    private(set) var isCut: Bool
     /// The citations of all publications by year, if the page has their graph.
     package internal(set) var citationsPerYear: [Int: Int] = [:]
     /// The user id, if known.
@@ -57,10 +58,12 @@ package struct ProfilePage: Sendable {
 
 extension ProfilePage {
     /// Reads a profile of either layout; nil for other pages.
-    init?(_ document: HTMLDocument, start: Int?, base: PageBase, endsEarly: Bool) {
-        guard document.element(ids: "gsc_a_b", "gsc_prf_in") != nil || document.first(class: "cit-table") != nil else {
-            return nil
-        }
+    init?(_ document: HTMLDocument, start: Int?, base: PageBase, pageEnd: PageEnd) {
+        let hasOldTable = document.first(class: "cit-table") != nil
+        guard document.element(ids: "gsc_a_b", "gsc_prf_in") != nil || hasOldTable else { return nil }
+        hasShowMoreButton = Self.showMore(document) != nil
+        // The button follows the rows; the layout of 2012 has none.
+        isCut = pageEnd != .whole && !hasShowMoreButton && !(hasOldTable && pageEnd == .afterRows)
         name = (document.element(ids: "gsc_prf_in") ?? document.element(ids: "cit-name-display"))?.text ?? ""
         readReported(document)
         readPerson(document, base: base)
@@ -71,10 +74,10 @@ extension ProfilePage {
             address.flatMap { URLParameters.first("user", in: $0) }
             ?? document.first { $0.name == "input" && $0.has("user", as: "name") }?["value"]
         ownStart = document.element(ids: "gsc_a_nn").flatMap { CountText.numbers(in: $0.text).min() }.map { $0 - 1 }
-        for element in document.all("tr") {
-            let isOld = !element.hasClass("gsc_a_tr")
-            if isOld, !element.hasClass("cit-table") || !element.hasClass("item") { continue }
-            var row = Self.row(element, isOld: isOld, base: base)
+        var elements = document.all("tr").filter(Self.isRow)
+        if isCut, pageEnd == .insideRow, !elements.isEmpty { elements.removeLast() }
+        for element in elements {
+            let row = Self.row(element, isOld: !element.hasClass("gsc_a_tr"), base: base)
             guard !row.publication.title.isEmpty else {
                 if row.publication.citationCount != 0 {
                     diagnostics.append(
@@ -82,16 +85,34 @@ extension ProfilePage {
                 }
                 continue
             }
-            // At the end of a truncated page, digits of the last count may be missing.
-            if endsEarly, row.isCountAtEnd { row.publication.citationCount = nil }
             if row.publication.citationCount == nil {
                 diagnostics.append(Diagnostic(unreadableCountOf: row.publication.title, row: rows.count + 1))
             }
             rows.append(consume row)
         }
-        hasShowMoreButton = Self.showMore(document) != nil
-        isComplete =
-            (!endsEarly || hasShowMoreButton) && !Self.hasMore(document, behind: (start ?? 0) + rows.count - 1)
+        let hasMore = Self.hasMore(document, behind: (start ?? 0) + rows.count - 1)
+        if !isCut, !hasMore, !hasShowMoreButton, start ?? ownStart ?? 0 == 0 { compareWithReported() }
+        isComplete = !isCut && !hasMore
+    }
+
+    /// Marks the page as cut off if its rows have fewer citations than Google's own number: a browser that saves a page
+    /// while it loads closes all elements.
+    private mutating func compareWithReported() {
+        let counts = rows.compactMap(\.publication.citationCount)
+        guard let reported, counts.count == rows.count, !rows.isEmpty else { return }
+        let sum = counts.reduce(0, +)
+        guard sum < reported.citations else { return }
+        isCut = true
+        diagnostics.append(
+            Diagnostic(
+                .warning,
+                "the rows have \(sum.grouped) of the \(reported.citations.grouped) citations that Google states, so rows are missing",
+                about: .cut))
+    }
+
+    /// Whether an element is a row of today's layout, or of that of 2012 to 2014.
+    private static func isRow(_ element: HTMLElement) -> Bool {
+        element.hasClass("gsc_a_tr") || element.hasClass("cit-table") && element.hasClass("item")
     }
 
     /// Whether "Show more" is enabled, or a link leads to later rows.
@@ -141,7 +162,6 @@ extension ProfilePage {
     private static func readCount(_ element: HTMLElement, base: PageBase, into row: inout Row) {
         let text = element.text
         // Before 2019 the mark of merged records was in the same cell.
-        row.isCountAtEnd = element.range.upperBound == element.document.nodes.count
         row.publication.citationCount =
             text.utf8.allSatisfy { $0 == UInt8(ascii: "*") || $0.isSpace } ? 0 : CountText.only(in: text)
         if let ids = element.parameter("cites") {

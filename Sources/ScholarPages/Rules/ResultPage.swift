@@ -6,6 +6,8 @@ package struct ResultPage: Sendable {
     /// The number of the first result of the next page, counted from 0, when the page links to one.
     package internal(set) var nextStart: Int?
     package internal(set) var diagnostics: [Diagnostic] = []
+    /// Whether the page was cut off. The row in which it ends is left out.
+    let isCut: Bool
     /// The number of the first result of this page, according to its rows or its links to other pages.
     var ownStart: Int?
     var linkToOther: String?
@@ -17,15 +19,28 @@ package struct ResultPage: Sendable {
 
 extension ResultPage {
     /// Reads a result page of any era; nil when the page lacks the elements of result pages.
-    init?(_ document: HTMLDocument, start: Int?, base: PageBase, endsEarly: Bool) {
+    init?(_ document: HTMLDocument, start: Int?, base: PageBase, pageEnd: PageEnd) {
         let starts = Self.starts(in: document)
         guard !starts.isEmpty || Self.isResultPage(document) else { return nil }
+        let links = Self.links(in: document)
+        // The links of a page that was cut off do not show its own number.
+        let hasAllLinks = pageEnd == .whole || Self.hasFooter(document, behind: starts.last)
+        linkedStarts = hasAllLinks ? Set(links.keys) : []
+        let position = starts.first(where: Self.isResult)?["data-rp"].flatMap(SearchURL.number)
+        ownStart = position ?? Self.ownStart(among: linkedStarts)
+        // The linked page whose first result follows next after those of this page.
+        nextStart = (start ?? ownStart).flatMap { own in links.keys.filter { $0 > own }.min() }
+        linkToOther = links.min { $0.key < $1.key }.flatMap { base.absolute($0.value) }
+        isCut = !hasAllLinks && nextStart == nil
         let end = Self.end(of: document)
-        for (number, start) in starts.enumerated() {
+        // Only containers, and elements after the results, show where the last row ends.
+        let mayEndInRow = pageEnd == .insideRow || starts.last?.hasClass("gs_r") == false
+        let hasOpenRow = isCut && mayEndInRow && !((starts.last?.index ?? 0)..<document.nodes.count).contains(end)
+        for (number, start) in starts.dropLast(hasOpenRow ? 1 : 0).enumerated() {
             guard Self.isResult(start) else { continue }
             let next = number + 1 < starts.count ? starts[number + 1].index : max(end, start.range.upperBound)
             let range = start.index..<next
-            guard var row = ResultRowReader(document: document, range: range, base: base).read() else {
+            guard let row = ResultRowReader(document: document, range: range, base: base).read() else {
                 let cited = document.first(in: range) { $0.name == "a" && $0.parameter("cites") != nil }
                 if let cited {
                     let count = CountText.only(in: cited.text)
@@ -35,20 +50,17 @@ extension ResultPage {
             }
             // Headings with only this class also occur on other Google pages; by-lines occur only on Scholar's.
             if start.name == "h3", !row.hasByline, row.citesID == nil { continue }
-            if endsEarly, row.isCountAtEnd { row.publication.citationCount = nil }
             if row.publication.citationCount == nil {
                 diagnostics.append(Diagnostic(unreadableCountOf: row.publication.title, row: rows.count + 1))
             }
             rows.append(consume row)
         }
         reportedTotal = Self.reportedTotal(document)
-        let links = Self.links(in: document)
-        linkedStarts = Set(links.keys)
-        linkToOther = links.min { $0.key < $1.key }.flatMap { base.absolute($0.value) }
-        ownStart = rows.first?.position ?? Self.ownStart(among: linkedStarts)
-        let own = start ?? ownStart ?? 0
-        // The linked page whose first result follows next after those of this page.
-        nextStart = linkedStarts.filter { $0 > own }.min()
+    }
+
+    /// Whether the link in the footer of pages until 2012 follows the last row.
+    private static func hasFooter(_ document: HTMLDocument, behind row: HTMLElement?) -> Bool {
+        document.all("a").last { $0.pathEnds(with: "/scholar/about.html") }.map { $0.index > row?.index ?? 0 } ?? false
     }
 
     /// The elements that begin a row: `div.gs_r`; without any, the paragraphs of 2005 to 2008, or the headings of 2009.

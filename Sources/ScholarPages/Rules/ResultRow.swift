@@ -6,8 +6,6 @@ struct ResultRow: Equatable, Sendable {
     var tag: String?
     /// Whether anything was read from the by-line.
     var hasByline = false
-    /// Whether the count is the last text on the page; digits may then be missing because the page was cut off.
-    var isCountAtEnd = false
     var citesID: String?
     var versionsID: String?
     var dataCID: String?
@@ -239,7 +237,6 @@ struct ResultRowReader {
                 row.citesID = ids
                 row.publication.citesURL = anchor.address(base: base)
                 row.publication.citationCount = CountText.only(in: anchor.text)
-                row.isCountAtEnd = anchor.range.upperBound == document.nodes.count
             } else if row.versionsID == nil, let id = anchor.parameter("cluster") {
                 row.versionsID = id
                 row.publication.versions = CountText.only(in: anchor.text)

@@ -6,6 +6,8 @@ public enum UnreadKind: Equatable, Sendable {
     case otherPage
     /// A page of Google Scholar without results and without a known refusal, such as its error page.
     case withoutResults
+    /// A page of Google Scholar that was cut off before the end of its first publication.
+    case cutOff
     /// A table of an unknown program, with its first columns.
     case table(columns: [String])
     /// CSL JSON, which `scholar export` writes.
@@ -18,7 +20,7 @@ public enum UnreadKind: Equatable, Sendable {
 
 extension UnreadKind {
     /// The kind of a page that no rule can read.
-    init(_ page: Page, _ document: HTMLDocument) {
+    init(_ page: Page, _ document: HTMLDocument, isCut: Bool) {
         let columns = Self.columns(page)
         if !columns.isEmpty {
             self = .table(columns: columns)
@@ -29,7 +31,11 @@ extension UnreadKind {
         {
             self = .otherJSON
         } else {
-            self = document.element(ids: "gs_top") == nil ? .otherPage : .withoutResults
+            let isOfScholar = document.element(ids: "gs_top") != nil
+            // A server's response that ends in its head is recognised by its beginning only.
+            let head = 0..<min(page.bytes.count, 1024)
+            let isBegun = isOfScholar || page.status != nil && page.bytes.contains("<html", in: head)
+            self = isCut && isBegun ? .cutOff : isOfScholar ? .withoutResults : .otherPage
         }
     }
 

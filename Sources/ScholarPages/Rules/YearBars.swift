@@ -5,11 +5,12 @@
 enum YearBars {
     /// Citations by year, from the first labelled year to the last; years without a bar are 0.
     static func read(_ document: HTMLDocument) -> [Int: Int] {
-        let labels = labels.flatMap { document.all(class: $0) }.compactMap { label in
-            // A label contains only its year.
-            label.range.count < 8 ? Byline.bareYear(label.text) : nil
-        }
-        guard let first = labels.min(), let last = labels.max() else { return [:] }
+        let labels = labels.flatMap { document.all(class: $0) }
+        // In a part of a graph, years would seem to have no citations.
+        guard labels.allSatisfy({ $0.parent.map(document.isFinished) ?? true }) else { return [:] }
+        // A label contains only its year.
+        let labelled = labels.compactMap { $0.range.count < 8 ? Byline.bareYear($0.text) : nil }
+        guard let first = labelled.min(), let last = labelled.max() else { return [:] }
         var years = Dictionary(uniqueKeysWithValues: (first...last).map { ($0, 0) })
         for bar in bars.flatMap({ document.all(class: $0) }) {
             guard bar.range.count < 8, let count = CountText.only(in: bar.text), let year = year(of: bar, last: last),

@@ -86,6 +86,9 @@ public struct Diagnostic: Hashable, Sendable, Codable {
             row: row, about: .untitled)
     }
 
+    /// A page was cut off, in words.
+    package static let cutOff = "the page ends before its list does; it may have been cut off when it was saved"
+
     /// A publication has no citation count that can be read, in a row of a page or on a line of a list.
     package init(unreadableCountOf title: String, row: Int? = nil, line: Int = 0) {
         let place = line > 0 ? " (line \(line))" : ""

@@ -44,7 +44,7 @@ struct SilenceTests: CommandSuite {
         let profile = """
             <div id="gsc_prf_in">E</div><table><tbody id="gsc_a_b"><tr class="gsc_a_tr"><td class="gsc_a_t">
             <a class="gsc_a_at" href="/citations?citation_for_view=a:b"></a></td><td class="gsc_a_c">
-            <a class="gsc_a_ac" href="/scholar?cites=1">12</a></td></tr></tbody></table>
+            <a class="gsc_a_ac" href="/scholar?cites=1">12</a></td></tr></tbody></table></body>
             """
         let reading = try PageReading.read(Page(bytes: Array(profile.utf8)))
         guard case .profile(let known) = reading.content else { throw CocoaError(.featureUnsupported) }

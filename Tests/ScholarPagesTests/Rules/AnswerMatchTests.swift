@@ -94,7 +94,7 @@ struct AnswerMatchTests {
             let links = [0, 10, 20, 30].filter { $0 != row }.map { "<a href=\"\(address)&start=\($0)\">n</a>" }.joined()
             let html = """
                 <input name="q" value="\(box.replacing("\"", with: "&quot;"))"><div id="gs_res_ccl_mid"><div class="gs_r"><h3 class="gs_rt"><a href="http://a.example/">T</a></h3>
-                <div class="gs_a">A B - 1999</div></div></div><div id="gs_n">\(links)</div>
+                <div class="gs_a">A B - 1999</div></div></div><div id="gs_n">\(links)</div></body>
                 """
             return try PageReading.read(Page(bytes: Array(html.utf8))).answers(query, startingAt: start)
         }

@@ -38,7 +38,7 @@ struct HostilePagesTests {
         let html = """
             <div id="gsc_oci_title">T</div><span class="gsc_oci_g_t">2001</span><span class="gsc_oci_g_t">2002</span>
             <span class="gsc_oci_g_t">98765432109876543210987654321098</span>
-            <a class="gsc_oci_g_a" style="z-index:2">3</a><a class="gsc_oci_g_a" \(attribute)>7</a>
+            <a class="gsc_oci_g_a" style="z-index:2">3</a><a class="gsc_oci_g_a" \(attribute)>7</a></body>
             """
         guard case .article(let page) = try PageReading.read(Page(bytes: Array(html.utf8))).content else {
             Issue.record("no page of a publication")

