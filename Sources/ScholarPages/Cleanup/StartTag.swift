@@ -32,6 +32,8 @@ struct StartTag {
     /// Quotes that do not occur in the rest of the page. They are not searched for again, so damaged pages take no
     /// longer than others.
     private var missingQuotes: Set<UInt8> = []
+    /// The place of the last end tag of the document, which a tag with a missing quote does not contain; nil until searched.
+    private var documentEnd: Int?
     /// The value of the attribute `id`, even if no rule reads it.
     private var id: Range<Int>?
     private let readAttributes = ReadNames.attributes
@@ -129,8 +131,21 @@ struct StartTag {
             return (first..<bracket, bracket, .openQuote)
         }
         missingQuotes.insert(quote)
+        // Without the end of the document, the page was cut off inside the value.
+        guard endsDocument(page, behind: first) else { return (first..<page.count, page.count, .openQuote) }
         let bracket = page.firstIndex(of: UInt8(ascii: ">"), from: first) ?? page.count
         return (first..<bracket, bracket, .openQuote)
+    }
+
+    private mutating func endsDocument(_ page: [UInt8], behind start: Int) -> Bool {
+        if documentEnd == nil {
+            let last = page.indices.last {
+                page[$0] == UInt8(ascii: "<")
+                    && (page.starts(withLowercase: "</html", at: $0) || page.starts(withLowercase: "</body", at: $0))
+            }
+            documentEnd = last ?? -1
+        }
+        return documentEnd.map { $0 >= start } ?? false
     }
 
     private mutating func isRead(_ name: Name, _ page: [UInt8], _ value: Range<Int>) -> Bool {

@@ -15,17 +15,18 @@ enum MIMEArchive {
             || head["snapshot-content-location"] != nil
     }
 
-    /// Returns the page in an archive, with the time when it was saved; nil when no part is HTML.
+    /// Returns the page in an archive, with the time when it was saved; nil when no part is HTML, or when the archive was
+    /// cut off before the part that it names as its page.
     static func page(_ bytes: [UInt8]) -> Page? {
         let whole = Part(bytes[...])
         var parts: [Part] = []
         collect(whole, depth: 0, into: &parts)
         let start = whole.headers["content-type"]?.parameters["start"].map(bracketless)
         let wanted = whole.address("snapshot-content-location") ?? whole.location
-        let main =
+        let named =
             parts.first { start != nil && $0.id == start } ?? parts.first { wanted != nil && $0.location == wanted }
-            ?? parts.first
-        guard let main else { return nil }
+        let isWhole = whole.headers["content-type"]?.parameters["boundary"].map(whole.isClosed) ?? true
+        guard let main = named ?? (isWhole || start == nil && wanted == nil ? parts.first : nil) else { return nil }
         var page = Page(
             bytes: main.decoded, url: main.location ?? wanted, date: whole.headers["date"].flatMap(date))
         page.charset = main.headers["content-type"]?.parameters["charset"]
@@ -150,6 +151,11 @@ enum MIMEArchive {
             // A truncated archive still has its last part.
             if parts.count < mostParts, let start, start < body.endIndex { parts.append(body[start...]) }
             return parts
+        }
+
+        /// Whether the mark after its last part is there. Searched from the end, where it is.
+        func isClosed(by boundary: String) -> Bool {
+            Data(body).range(of: Data("--\(boundary)--".utf8), options: .backwards) != nil
         }
 
         /// The bytes with the transfer encoding removed.

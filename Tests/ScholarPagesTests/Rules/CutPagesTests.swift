@@ -11,7 +11,8 @@ struct CutPagesTests {
     func fixture(_ name: String) throws {
         let folder = Folders.fixtures.appending(path: name)
         let kind = try Fixture(name).expected.kind
-        guard kind != "refusal", kind != "list" else { return }
+        // A page that is cut off after a stray end of the document looks whole.
+        guard kind != "refusal", kind != "list", name != "broken-stray-html-end" else { return }
         for file in try Fixture(name).expected.strings("files").prefix(3) {
             try expectBeginnings(of: folder.appending(path: file))
         }
@@ -59,8 +60,18 @@ struct CutPagesTests {
             + (0..<most).map { _ in Int.random(in: 1..<bytes.count, using: &random) }
     }
 
+    /// The publications of a page. If the end of its last row is missing, even the footer seems to belong to its abstract.
+    private func rows(_ page: PageReading) -> [Publication] {
+        page.publications(of: SearchQuery()).map { publication in
+            var row = publication
+            row.snippet = nil
+            return row
+        }
+    }
+
     private func differences(_ part: PageReading, _ whole: PageReading) -> [String] {
-        let (rows, all) = (part.publications(of: SearchQuery()), whole.publications(of: SearchQuery()))
+        let rows = rows(part)
+        let all = self.rows(whole)
         var found: [String] = []
         if rows != Array(all.prefix(rows.count)) {
             found.append("row \((zip(rows, all).firstIndex { $0 != $1 } ?? all.count) + 1) differs")
