@@ -44,7 +44,7 @@ extension Scholar {
         guard isRepeat, !group.query.isEmpty, let latest = try store.repeats(of: group.key).last,
             !latest.isComplete || group.pages.allSatisfy(\.reading.endsEarly),
             let date = group.pages.compactMap({ $0.reading.date ?? $0.page.date }).max(),
-            abs(date.timeIntervalSince(latest.fetchedAt)) < Self.sameTime,
+            try abs(date.timeIntervalSince(latest.fetchedAt)) < Self.sameTime || hasRows(of: latest, group),
             group.pages.compactMap(\.sinceYear).allSatisfy({ $0 == latest.sinceYear ?? $0 })
         else { return nil }
         do {
@@ -61,6 +61,14 @@ extension Scholar {
         } catch SearchError.nothingFits, SearchError.nothingMissing {
             return nil
         }
+    }
+
+    /// Whether pages have all rows of a search with pages that were cut off. The date of a page can be in its missing part.
+    private func hasRows(of search: Search, _ group: PageGroup) throws -> Bool {
+        guard search.diagnostics.contains(where: { $0.topic == .cut }) else { return false }
+        let pairs = group.pages.flatMap(\.publications).map { ($0.key, $0.citationCount) }
+        let rows = Dictionary(pairs) { first, _ in first }
+        return try store.results(of: search.id).publications.allSatisfy { rows[$0.key] == $0.citationCount }
     }
 
     /// Gives a stored search without a query the query that the user names for the same files; it keeps its edits and
