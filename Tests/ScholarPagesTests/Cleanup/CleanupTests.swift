@@ -69,6 +69,18 @@ struct CleanupTests {
         }
     }
 
+    @Test("A name whose hash is 0 is neither a text nor one that the rules read")
+    func zeroHash() {
+        let bytes = Array("77kepQFQ8Kl".utf8)
+        let read = Name.read(bytes, from: 0, until: { _ in false }).name
+        var ofClass: [Name] = []
+        Name.classes(bytes, bytes.indices) { ofClass.append($0) }
+        let zeroEnded = (bytes + [0]).withUnsafeBufferPointer { $0.baseAddress.map(Name.init(zeroEnded:)) }
+        #expect(read != Name(bytes: bytes) && ofClass == [Name(bytes: bytes)] && zeroEnded == Name(bytes: bytes))
+        #expect(Name(bytes: bytes) != .text && !ReadNames.classes.contains(Name(bytes: bytes)))
+        #expect(clean("<div class=\"77kepQFQ8Kl\">a</div>").markup == "<div>a</div>")
+    }
+
     @Test("Clean markup is not changed, and no rule fires")
     func nothing() {
         let text = "<div class=\"gs_r\"><h3><a href=\"/x?a=1&amp;b=2\">T &amp; U</a></h3></div>"
