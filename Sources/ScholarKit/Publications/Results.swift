@@ -113,6 +113,7 @@ extension Results {
             }
             note([Diagnostic(.note, list.origin.name, about: .origin)] + list.diagnostics, page: number)
         }
+        if let damage = reading.unreadableCharacters { note([damage], page: number) }
         if isBehindSeam { record.moved = addition.repeated }
         if reading.endsEarly {
             if !reading.diagnostics.contains(where: { $0.topic == .cut }) {

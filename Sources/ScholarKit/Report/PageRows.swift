@@ -107,7 +107,7 @@ extension PageReading {
         return page.name
     }
 
-    /// The warnings about the page: citation counts that cannot be read, and missing rows.
+    /// The warnings about the page: citation counts and characters that cannot be read, and missing rows.
     package var warnings: [String] {
         var warnings = endsEarly && !diagnostics.contains { $0.topic == .cut } ? [Diagnostic.cutOff] : []
         var found: [Diagnostic] = []
@@ -122,5 +122,6 @@ extension PageReading {
         case .article: break
         }
         return warnings + found.filter { $0.severity == .warning }.map(\.message)
+            + [unreadableCharacters?.message].compactMap { $0 }
     }
 }

@@ -44,6 +44,9 @@ struct CleanupPass {
         let controls = decoded.bytes.count - page.count
         if controls > 0 { pass.fired.add(.controlCharacter, controls) }
         if decoded.isMisdeclared { pass.fired.add(.wrongCharset) }
+        // Half a character at the end belongs to the text that is left out.
+        let undecodable = decoded.undecodable - (decoded.endsInsideCharacter ? 1 : 0)
+        if undecodable > 0 { pass.fired.add(.undecodable, undecodable) }
         return CleanPage(markup: pass.markup, fired: pass.fired.byRule, charset: decoded.name, end: pass.end)
     }
 

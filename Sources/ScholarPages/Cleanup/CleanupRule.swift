@@ -2,6 +2,8 @@
 package enum CleanupRule: String, Hashable, Sendable, CaseIterable {
     /// The page declares a wrong charset: it is read in its actual charset.
     case wrongCharset = "wrong-charset"
+    /// Bytes that are no character in the charset of the page: replaced by U+FFFD.
+    case undecodable = "undecodable-character"
     /// Lines of a crawler before or after the document (headers, log lines): dropped.
     case crawlerJunk = "crawler-junk"
     /// Scripts, whose strings contain markup that is not a result: dropped.

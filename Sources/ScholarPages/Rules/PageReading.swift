@@ -47,12 +47,19 @@ public struct PageReading: Sendable {
 
     /// Problems with the page or its rows; the publications are read nevertheless.
     public var diagnostics: [Diagnostic] {
-        switch content {
-        case .results(let page): page.diagnostics
-        case .profile(let page): page.diagnostics
-        case .article: []
-        case .records(let list): list.diagnostics
-        }
+        let found: [Diagnostic] =
+            switch content {
+            case .results(let page): page.diagnostics
+            case .profile(let page): page.diagnostics
+            case .article: []
+            case .records(let list): list.diagnostics
+            }
+        return (unreadableCharacters.map { [$0] } ?? []) + found
+    }
+
+    /// The note about bytes that are no character in the charset of the page; nil if all are.
+    package var unreadableCharacters: Diagnostic? {
+        fired[.undecodable].map { Diagnostic(unreadableCharacters: $0, charset: charset) }
     }
 
     /// Scholar's estimate of the number of results; nil for pages other than result pages.

@@ -80,10 +80,13 @@ package struct RecordList: Sendable {
     ///
     /// - Throws: `ListError` when the file is a list that cannot be read as a whole.
     package init?(_ bytes: [UInt8]) throws(ListError) {
-        guard Self.mayBegin(bytes), let list = try ListContents.read(Charset.decode(bytes, declared: nil).bytes) else {
-            return nil
-        }
+        guard Self.mayBegin(bytes) else { return nil }
+        let decoded = Charset.decode(bytes, declared: nil)
+        guard let list = try ListContents.read(decoded.bytes) else { return nil }
         (origin, remarks, headings) = (list.origin, list.remarks, list.headings)
+        if decoded.undecodable > 0 {
+            remarks.append(Diagnostic(unreadableCharacters: decoded.undecodable, charset: decoded.name))
+        }
         add(list.rows)
         guard !records.isEmpty else { throw ListError("the list has no publications") }
         let areRanked = records.allSatisfy { $0.rank != nil }

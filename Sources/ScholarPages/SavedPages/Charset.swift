@@ -20,7 +20,11 @@ enum Charset {
         /// The charset of the page, in lower case.
         var name: String
         /// Whether the page declares a charset other than its own.
-        var isMisdeclared: Bool
+        var isMisdeclared = false
+        /// The number of places where bytes are no character of the charset; each of them is U+FFFD in the result.
+        var undecodable = 0
+        /// Whether the page ends inside a character, as one that was cut off does.
+        var endsInsideCharacter = false
     }
 
     /// Decodes the bytes of a page.
@@ -29,27 +33,34 @@ enum Charset {
     static func decode(_ bytes: [UInt8], declared: String?) -> Decoded {
         if let (name, length) = byteOrderMark(bytes) {
             let body = Array(bytes.dropFirst(length))
-            if name == "utf-8" {
-                return Decoded(bytes: isUTF8(body) ? body : repaired(body), name: name, isMisdeclared: false)
-            }
-            if let converted = convert(body, from: name) {
-                return Decoded(bytes: converted, name: name, isMisdeclared: false)
-            }
+            if name == "utf-8" { return isUTF8(body) ? Decoded(bytes: body, name: name) : repaired(body) }
+            if let decoded = convert(body, from: name) { return decoded }
         }
-        if let name = wideWithoutMark(bytes), let converted = convert(bytes, from: name) {
-            return Decoded(bytes: converted, name: name, isMisdeclared: true)
+        if let name = wideWithoutMark(bytes), var decoded = convert(bytes, from: name) {
+            decoded.isMisdeclared = true
+            return decoded
         }
         let claimed = (declared ?? claim(in: bytes)).map(canonical)
         if isUTF8(bytes) {
             let isMisdeclared = claimed.map { $0 != "utf-8" && !isASCII(bytes, bytes.indices) } ?? false
             return Decoded(bytes: bytes, name: "utf-8", isMisdeclared: isMisdeclared)
         }
-        if let claimed, claimed != "utf-8", claimed != "windows-1252", let converted = convert(bytes, from: claimed) {
-            return Decoded(bytes: converted, name: claimed, isMisdeclared: false)
+        // Cut inside a letter, a page stays in the same charset.
+        if let claimed, claimed != "utf-8", let half = halfLetter(atEndOf: bytes) {
+            let rest = Array(bytes.dropLast(half))
+            if !isASCII(rest, rest.indices), isUTF8(rest) {
+                var decoded = repaired(bytes)
+                decoded.isMisdeclared = true
+                return decoded
+            }
+        }
+        if let claimed, claimed != "utf-8", claimed != "windows-1252", let decoded = convert(bytes, from: claimed) {
+            return decoded
         }
         // UTF-8 with a few broken bytes, as left by a truncated download or a crawler, is still mostly UTF-8.
-        if claimed ?? "utf-8" == "utf-8", looksMostlyUTF8(bytes) {
-            return Decoded(bytes: repaired(bytes), name: "utf-8", isMisdeclared: false)
+        if claimed ?? "utf-8" == "utf-8" {
+            let decoded = repaired(bytes)
+            if isMostlyReadable(decoded, isDeclared: claimed != nil) { return decoded }
         }
         return Decoded(
             bytes: fromWindows1252(bytes), name: "windows-1252",
@@ -134,31 +145,80 @@ enum Charset {
     }
 
     /// The bytes with U+FFFD instead of each invalid UTF-8 sequence.
-    private static func repaired(_ bytes: [UInt8]) -> [UInt8] { Array(String(decoding: bytes, as: UTF8.self).utf8) }
-
-    /// Whether few sequences are invalid compared with the valid ones.
-    private static func looksMostlyUTF8(_ bytes: [UInt8]) -> Bool {
-        let letters = String(decoding: bytes, as: UTF8.self).unicodeScalars
-        let broken = letters.count { $0 == "\u{FFFD}" }
-        return letters.count { !$0.isASCII } - broken > broken * 4
+    private static func repaired(_ bytes: [UInt8]) -> Decoded {
+        let text = String(decoding: bytes, as: UTF8.self)
+        // The page can contain the replacement character itself.
+        let own = bytes.indices.count { bytes.starts(with: "\u{FFFD}", at: $0) }
+        return Decoded(
+            bytes: Array(text.utf8), name: "utf-8",
+            undecodable: text.unicodeScalars.count { $0 == "\u{FFFD}" } - own,
+            endsInsideCharacter: halfLetter(atEndOf: bytes) != nil)
     }
 
-    private static func convert(_ bytes: [UInt8], from charset: String) -> [UInt8]? {
-        // With "//IGNORE", glibc continues after invalid bytes, so that one bad byte does not lose the page.
-        guard let handle = iconv_open("UTF-8//IGNORE", charset), Int(bitPattern: handle) != -1 else { return nil }
+    /// The number of bytes at the end that begin a character of UTF-8; nil if it is whole.
+    private static func halfLetter(atEndOf bytes: [UInt8]) -> Int? {
+        let rest = bytes.suffix(3).reversed().prefix { $0 & 0xC0 == 0x80 }.count
+        guard let first = bytes.dropLast(rest).last else { return nil }
+        let length = first > 0xF4 ? 0 : first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : first >= 0xC2 ? 2 : 0
+        return rest + 1 < length ? rest + 1 : nil
+    }
+
+    /// Whether repaired UTF-8 has few invalid sequences compared with the valid ones, or is only cut off.
+    private static func isMostlyReadable(_ decoded: Decoded, isDeclared: Bool) -> Bool {
+        let valid =
+            String(decoding: decoded.bytes, as: UTF8.self).unicodeScalars.count { !$0.isASCII }
+            - decoded.undecodable
+        let isOnlyCut = decoded.endsInsideCharacter && decoded.undecodable == 1
+        return valid > decoded.undecodable * 4 || isOnlyCut && (valid > 0 || isDeclared)
+    }
+
+    /// Converts a page; nil if the charset is not known, or if more than one of twenty bytes is no character in it.
+    private static func convert(_ bytes: [UInt8], from charset: String) -> Decoded? {
+        guard let handle = iconv_open("UTF-8", charset), Int(bitPattern: handle) != -1 else { return nil }
         defer { iconv_close(handle) }
+        var decoded = Decoded(bytes: [], name: charset)
+        decoded.bytes.reserveCapacity(bytes.count * 2)
         var input = bytes.map { CChar(bitPattern: $0) }
-        var output = [CChar](repeating: 0, count: bytes.count * 4 + 16)
-        let size = (input: input.count, output: output.count)
-        var left = size
-        input.withUnsafeMutableBufferPointer { source in
-            output.withUnsafeMutableBufferPointer { target in
-                var (from, to) = (source.baseAddress, target.baseAddress)
-                _ = iconv(handle, &from, &left.input, &to, &left.output)
+        var left = input.count
+        var piece = [CChar](repeating: 0, count: 1 << 16)
+        /// Converts the rest of the input, or ends the conversion, and returns the error code; 0 without an error.
+        func step(isEnd: Bool) -> Int32 {
+            input.withUnsafeMutableBufferPointer { source in
+                piece.withUnsafeMutableBufferPointer { target in
+                    var from = source.baseAddress.map { $0 + (source.count - left) }
+                    var (to, room) = (target.baseAddress, target.count)
+                    let isDone =
+                        (isEnd ? iconv(handle, nil, nil, &to, &room) : iconv(handle, &from, &left, &to, &room)) != -1
+                    let code = errno
+                    decoded.bytes += target[..<(target.count - room)].lazy.map { UInt8(bitPattern: $0) }
+                    return isDone ? 0 : code
+                }
             }
         }
-        guard left.input * 20 <= size.input else { return nil }
-        return output.prefix(size.output - left.output).map { UInt8(bitPattern: $0) }
+        while true {
+            switch step(isEnd: false) {
+            case 0: return step(isEnd: true) == 0 ? decoded : nil
+            case E2BIG: continue
+            case EINVAL:
+                decoded.endsInsideCharacter = true
+                left = 0
+            case EILSEQ: left -= width(ofUndecodable: bytes.suffix(left), in: charset)
+            default: return nil
+            }
+            decoded.bytes += "\u{FFFD}".utf8
+            decoded.undecodable += 1
+            guard decoded.undecodable * 20 <= bytes.count else { return nil }
+        }
+    }
+
+    /// The number of bytes that one U+FFFD replaces, as in browsers: a letter that does not exist is skipped as a
+    /// whole, so that the letters after it stay readable, but never an ASCII character, which can begin a tag.
+    private static func width(ofUndecodable rest: ArraySlice<UInt8>, in charset: String) -> Int {
+        if charset.hasPrefix("utf-16") { return min(2, rest.count) }
+        guard ["gb18030", "cp932", "cp949", "big5-hkscs", "euc-jp"].contains(charset) else { return 1 }
+        let pair = rest.prefix(2)
+        return pair.count == 2 && (0x81...0xFE).contains(pair[pair.startIndex]) && pair[pair.startIndex + 1] >= 0x80
+            ? 2 : 1
     }
 
     private static func fromWindows1252(_ bytes: [UInt8]) -> [UInt8] {

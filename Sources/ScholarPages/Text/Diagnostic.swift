@@ -89,6 +89,12 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// A page was cut off, in words.
     package static let cutOff = "the page ends before its list does; it may have been cut off when it was saved"
 
+    /// Some bytes are no characters in the charset of a page or list.
+    init(unreadableCharacters count: Int, charset: String) {
+        let verb = count == 1 ? "character is" : "characters are"
+        self.init(.note, "\(count.grouped) unreadable \(verb) shown as \u{FFFD} (the charset is \(charset))")
+    }
+
     /// A publication has no citation count that can be read, in a row of a page or on a line of a list.
     package init(unreadableCountOf title: String, row: Int? = nil, line: Int = 0) {
         let place = line > 0 ? " (line \(line))" : ""

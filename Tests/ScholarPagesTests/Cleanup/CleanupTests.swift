@@ -59,6 +59,9 @@ struct CleanupTests {
         switch rule {
         case .wrongCharset:
             #expect(CleanPage(Page(bytes: Array("<meta charset=iso-8859-1>é".utf8))).fired[rule] == 1)
+        case .undecodable:
+            let page = Page(bytes: Array("<meta charset=utf-8>ééééé".utf8) + [0xFF])
+            #expect(CleanPage(page).fired[rule] == 1)
         case .outside:
             #expect(clean("<i>menu</i><div id=gs_ab_md>5</div>").fired[rule] == 1)
         case .tooDeep:

@@ -32,7 +32,7 @@ struct CharsetDecodingTests {
         }
         // A page that was cut inside a letter.
         let cut = [0xFF, 0xFE] + Self.utf16(String(repeating: text, count: 3), isBig: false).dropLast()
-        #expect(decode(cut).text == String(String(repeating: text, count: 3).dropLast()))
+        #expect(decode(cut).text == String(String(repeating: text, count: 3).dropLast()) + "\u{FFFD}")
     }
 
     @Test("UTF-16 without its mark is recognised by its zeros, with a note")
@@ -119,16 +119,73 @@ struct CharsetDecodingTests {
             let bytes = Array(letters.prefix(place * 2)) + [0xFF, 0x20] + Array(letters.dropFirst(place * 2))
             let found = decode(bytes, declared: "gb2312")
             #expect(found.name == "gb18030")
-            #expect(found.text.replacing(" ", with: "") == text, "\(found.text.count)")
+            #expect(found.text.replacing("\u{FFFD} ", with: "") == text, "\(found.text.count)")
         }
     }
 
-    @Test("a page cut inside a letter keeps all letters before it")
-    func cutLetter() {
-        let letters = (0..<40).flatMap { _ in [0xD2, 0xFD] as [UInt8] }
-        let found = decode(letters + [0xD2], declared: "gbk")
-        #expect(found.text == String(repeating: "引", count: 40))
-        #expect(found.name == "gb18030")
+    @Test(
+        "bytes that are no character become one replacement character each, and are counted",
+        arguments: [
+            // A byte that begins no letter, a pair without a letter between letters, and half a letter before a tag.
+            ("gb18030", [0xFF], "\u{FFFD}"), ("big5", [0xFE, 0xFF], "\u{FFFD}"),
+            ("gb18030", [0xD2, 0x3C, 0x62, 0x3E], "\u{FFFD}<b>"),
+            ("windows-1253", [0xFF], "\u{FFFD}"), ("euc-kr", [0xB0, 0xFF], "\u{FFFD}"),
+            ("shift_jis", [0x85, 0x80], "\u{FFFD}"),
+        ] as [(String, [UInt8], String)])
+    func replaced(_ charset: String, _ bytes: [UInt8], _ wanted: String) {
+        let plain = Array(String(repeating: "word ", count: 20).utf8)
+        let decoded = Charset.decode(plain + bytes + plain, declared: charset)
+        let text = String(decoding: decoded.bytes, as: UTF8.self)
+        #expect(text == String(decoding: plain, as: UTF8.self) + wanted + String(decoding: plain, as: UTF8.self))
+        #expect(decoded.undecodable == 1 && !decoded.endsInsideCharacter && !decoded.isMisdeclared)
+    }
+
+    @Test("letters after a pair that is no letter stay readable")
+    func pairs() {
+        let letters = (0..<40).flatMap { _ in [0xC0, 0xCE, 0xBF, 0xEB] as [UInt8] }
+        let found = decode(letters + [0xB0, 0xFF] + letters, declared: "euc-kr")
+        let half = String(repeating: "인용", count: 40)
+        #expect(found.text == half + "\u{FFFD}" + half)
+    }
+
+    @Test(
+        "a page cut inside a letter keeps all letters before it, and says that it is cut",
+        arguments: [
+            ("gbk", [0xD2, 0xFD], "引"), ("utf-8", Array("引".utf8), "引"), ("utf-8", Array("😀".utf8), "😀"),
+            ("shift_jis", [0x88, 0xF8], "引"), ("big5", [0xA4, 0xDE], "引"),
+        ] as [(String, [UInt8], String)])
+    func cutLetter(_ charset: String, _ letter: [UInt8], _ text: String) {
+        for count in [1, 40] {
+            let head = Array("<title>".utf8) + (0..<count).flatMap { _ in letter }
+            let whole = Charset.decode(head, declared: charset)
+            #expect(!whole.endsInsideCharacter && whole.undecodable == 0)
+            for length in 1..<letter.count {
+                let cut = Charset.decode(head + letter.prefix(length), declared: charset)
+                // One of few bytes is too many for another charset than UTF-8.
+                guard count > 1 || charset == "utf-8" else { continue }
+                #expect(
+                    String(decoding: cut.bytes, as: UTF8.self)
+                        == "<title>" + String(repeating: text, count: count) + "\u{FFFD}")
+                #expect(cut.endsInsideCharacter && cut.undecodable == 1 && cut.name == whole.name)
+            }
+        }
+    }
+
+    @Test("UTF-8 that declares another charset stays UTF-8 when it is cut inside a letter")
+    func cutMisdeclared() {
+        let bytes = Array("<title>Łukasz é".utf8).dropLast()
+        for charset in ["iso-8859-1", "gbk", "windows-1251"] {
+            let decoded = Charset.decode(Array(bytes), declared: charset)
+            #expect(decoded.name == "utf-8" && decoded.endsInsideCharacter && decoded.isMisdeclared)
+            #expect(String(decoding: decoded.bytes, as: UTF8.self) == "<title>Łukasz \u{FFFD}")
+        }
+    }
+
+    @Test("a page can contain the replacement character itself")
+    func ownReplacement() {
+        let page = Array("é\u{FFFD}é\u{FFFD}ééééé".utf8)
+        #expect(Charset.decode(page, declared: "utf-8").undecodable == 0)
+        #expect(Charset.decode(page + [0xC3, 0x20], declared: "utf-8").undecodable == 1)
     }
 
     @Test("bytes that are mostly invalid in the charset are not converted")
