@@ -48,13 +48,12 @@ extension Store {
     static func replayLatest(on search: Search, now: Date, in database: Database) throws {
         // The key of a list of another index is not empty even if the list has no query.
         guard !search.query.isEmpty,
-            let source = try Int.fetchOne(
-                database,
-                sql: """
-                    SELECT id FROM queries WHERE query_key = ? AND kept = 1 AND id <> ?
+            let source = try latest(
+                search.queryKey,
+                where: """
+                    kept = 1 AND id <> ?
                     AND EXISTS (SELECT 1 FROM edits WHERE query_id = queries.id AND state <> 'discarded')
-                    ORDER BY fetched_at DESC, id DESC LIMIT 1
-                    """, arguments: [search.queryKey.text, search.id])
+                    """, [search.id], in: database)?.id
         else { return }
         // Edits that were undone there are not replayed.
         let steps = try EditRow.history(of: source, in: database).done
@@ -68,10 +67,7 @@ extension Store {
     /// repeat only.
     static func labelOfLatest(_ key: QueryKey, in database: Database) throws -> String? {
         guard !key.text.isEmpty else { return nil }
-        let label = try String.fetchOne(
-            database,
-            sql: "SELECT label FROM queries WHERE query_key = ? AND kept = 1 ORDER BY fetched_at DESC, id DESC LIMIT 1",
-            arguments: [key.text])
+        let label = try latest(key, where: "kept = 1", in: database)?.label
         return label.flatMap { $0.contains(where: \.isNumber) ? nil : $0 }
     }
 

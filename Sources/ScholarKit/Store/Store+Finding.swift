@@ -100,9 +100,28 @@ extension Store {
 
     /// The searches with an equal query that have at least one page, the earliest first.
     static func repeats(of key: QueryKey, in database: Database) throws -> [Search] {
-        try SearchRow.fetch(
-            database, where: "query_key = ? AND EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id)", [key.text]
-        ).sorted { $1.isLater(than: $0) }
+        try repeats(of: key, where: "EXISTS (SELECT 1 FROM pages WHERE query_id = queries.id)", in: database)
+    }
+
+    /// The searches with an equal query that meet a condition, the earliest first.
+    ///
+    /// SQL cannot sort them: the date when the citations were counted is computed from several columns.
+    private static func repeats(
+        of key: QueryKey, where condition: String, _ arguments: StatementArguments = [], in database: Database
+    ) throws -> [Search] {
+        let condition = "query_key = ? AND \(condition)"
+        let arguments: StatementArguments = [key.text] + arguments
+        // Most searches have no earlier repeat, and reading a search also reads the groups.
+        let sql = "SELECT 1 FROM queries WHERE \(condition) LIMIT 1"
+        guard try Int.fetchOne(database.cachedStatement(sql: sql), arguments: arguments) != nil else { return [] }
+        return try SearchRow.fetch(database, where: condition, arguments).sorted { $1.isLater(than: $0) }
+    }
+
+    /// The latest repeat of a query among the searches that meet a condition.
+    static func latest(
+        _ key: QueryKey, where condition: String, _ arguments: StatementArguments = [], in database: Database
+    ) throws -> Search? {
+        try repeats(of: key, where: condition, arguments, in: database).last
     }
 
     /// The searches that the user names, without duplicates, in the order in which they were named.
@@ -208,12 +227,9 @@ extension Store {
         _ arguments: StatementArguments = []
     ) throws(StoreError) -> Search? {
         try reading { database in
-            try SearchRow.fetch(
-                database,
-                where: """
-                    query_key = ? AND source <> 'import' AND fetched_at BETWEEN ? AND ? AND \(condition)
-                    ORDER BY fetched_at DESC, id DESC LIMIT 1
-                    """, [key.text, Timestamp.text(times.lowerBound), Timestamp.text(times.upperBound)] + arguments)
-        }.first
+            try Self.latest(
+                key, where: "source <> 'import' AND fetched_at BETWEEN ? AND ? AND \(condition)",
+                [Timestamp.text(times.lowerBound), Timestamp.text(times.upperBound)] + arguments, in: database)
+        }
     }
 }

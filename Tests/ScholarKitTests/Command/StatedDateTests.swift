@@ -261,6 +261,22 @@ struct StatedDateTests: CommandSuite {
         #expect(try await search(4)["label"] == nil)
     }
 
+    @Test("a page of an earlier year in a newer file gives its edits and label to no repeat that has a later one")
+    func editsOfEarlierYear() async throws {
+        _ = try await run("import", try profile(since: 2021, saved: "2026-03-01", as: "new.html"))
+        _ = try await run("reject", "1", "2")
+        _ = try await run("keep", "1", "--label", "Of this year")
+        // Its file is newer than that of the page of this year.
+        let copied = try profile(since: 2010, firstCount: 300, saved: "2026-04-01", as: "copied.html")
+        _ = try await run("import", copied, "--no-replay")
+        _ = try await run("reject", "2", "3", "4")
+        _ = try await run("keep", "2", "--label", "Of an earlier year")
+        _ = try await run("import", try profile(since: 2021, firstCount: 400, saved: "2026-05-01", as: "newer.html"))
+        let latest = try await search(3)
+        #expect(latest["replayed_from"] as? Int == 1 && latest["rejected"] as? Int == 1, "\(latest)")
+        #expect(latest["label"] as? String == "Of this year")
+    }
+
     @Test("saves of a whole list from different days in one folder are a search each, and refresh takes the newest")
     func severalSaves() async throws {
         let first = try profile(since: 2021, saved: "2026-03-01", as: "b.html")
