@@ -130,11 +130,16 @@ struct SearchRun {
         if results.search.id > 0 {
             results.search.diagnostics.removeAll { $0.topic == .gap }
             results.search.diagnostics.append(Diagnostic(.note, "\(error)", about: .gap))
-            if case .notStored = interruption {} else { try store(.missing(results.coverage.firstMissing ?? start)) }
+            if case .notStored = interruption { return interruption }
+            do {
+                try store(.missing(results.coverage.firstMissing ?? start))
+            } catch StoreError.busy where Task.isCancelled {
+                // The pages of the search are stored; only the reason for its end is not.
+            }
             return interruption
         }
         // Without any page, only a refused search is stored, so that it can be resumed.
-        guard case .refused = interruption else { throw error }
+        guard case .refused = interruption else { throw interruption.cause }
         if let empty = try scholar.store.incomplete(QueryKey(url.query)), empty.pages == 0 {
             results.search.id = empty.id
             try keep(empty)

@@ -20,6 +20,8 @@ public enum SearchInterruption: Sendable {
         case let error as RequestLimit: self = .limited(error)
         case let error as PageError: self = .failed(error)
         case let error as ResultsError: self = .notUnderstood(error)
+        // A cancelled task does not wait for another process.
+        case StoreError.busy where Task.isCancelled: self = .cancelled
         case let error as StoreError: self = .notStored(error)
         case is CancellationError: self = .cancelled
         default: return nil

@@ -59,14 +59,16 @@ extension Store {
 
     private static let pauses = 0.001...0.02
 
-    /// Retries a step while another process blocks it.
+    /// Retries a step while another process blocks it. A cancelled task does not wait.
     static func patiently<T>(_ patience: TimeInterval, _ step: () throws -> T) throws -> T {
         let process = ProcessInfo.processInfo
         let end = process.systemUptime + patience
         while true {
             do {
                 return try step()
-            } catch let error as DatabaseError where error.isTransient && process.systemUptime < end {
+            } catch let error as DatabaseError
+                where error.isTransient && process.systemUptime < end && !Task.isCancelled
+            {
                 Thread.sleep(forTimeInterval: .random(in: pauses))
             }
         }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -55,6 +56,35 @@ struct CancellationTests {
         try await Task.sleep(for: .milliseconds(300))
         for transfer in transfers { transfer.cancel() }
         for transfer in transfers { #expect(await transfer.value == .cancelled(url: server.base + "/scholar?q=a")) }
+    }
+
+    @Test("a cancelled search does not wait for another process that writes, and keeps its pages")
+    func busyStore() async throws {
+        let list = MovingList(count: 25)
+        let path = folder.path("s.sqlite")
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: path, configuration: configuration)
+        // The second page can only be stored in an hour.
+        let fetcher = Fetcher { url throws(PageError) in
+            if list.asked.count == 1 {
+                try? other.inDatabase { try $0.execute(sql: "BEGIN IMMEDIATE") }
+                withUnsafeCurrentTask { $0?.cancel() }
+            }
+            return try await list.fetcher.fetch(url)
+        }
+        let time = TestClock()
+        let answer = try await Store.$patience.withValue(3600) {
+            let scholar = Scholar(store: try Store(path: path), fetcher: fetcher, clock: time.clock)
+            let search = Task { [query] in try await scholar.search(query) }
+            return try await search.value
+        }
+        try await other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
+        guard case .cancelled = answer.interruption else {
+            Issue.record("\(String(describing: answer.interruption))")
+            return
+        }
+        #expect(answer.search.pages == 1 && !answer.search.isComplete)
     }
 
     @Test("nothing is stored of a search that is cancelled before its first page")
