@@ -17,4 +17,28 @@ struct BrokenPipeTests {
         }
         #expect(error == EPIPE)
     }
+
+    @Test("a signal that was pending before stays pending, and one of the work does not")
+    func pending() async throws {
+        let states = try await onThread {
+            var signals = sigset_t()
+            sigemptyset(&signals)
+            sigaddset(&signals, SIGPIPE)
+            pthread_sigmask(SIG_BLOCK, &signals, nil)
+            func isPending() -> Bool {
+                var pending = sigset_t()
+                sigpending(&pending)
+                return sigismember(&pending, SIGPIPE) == 1
+            }
+            BrokenPipe.suppressed { _ = pthread_kill(pthread_self(), SIGPIPE) }
+            let ofWork = isPending()
+            pthread_kill(pthread_self(), SIGPIPE)
+            BrokenPipe.suppressed {}
+            let earlier = isPending()
+            var signal: Int32 = 0
+            if earlier { sigwait(&signals, &signal) }
+            return [ofWork, earlier]
+        }
+        #expect(states == [false, true])
+    }
 }
