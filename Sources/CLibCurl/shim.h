@@ -1,6 +1,8 @@
 #include <curl/curl.h>
 #include <stddef.h>
 
+// Once in a process, before any other call: the first handle would do the same, but not safely from several threads.
+static inline CURLcode scholar_curl_start(void) { return curl_global_init(CURL_GLOBAL_DEFAULT); }
 // curl_easy_setopt and curl_easy_getinfo are variadic, which Swift cannot call: one line for each kind of argument.
 static inline CURLcode scholar_curl_set_long(CURL *handle, CURLoption option, long value) {
     return curl_easy_setopt(handle, option, value);
@@ -18,17 +20,18 @@ static inline CURLcode scholar_curl_set_callback(CURL *handle, CURLoption option
 }
 // Called at least once a second; another answer than 0 ends the transfer.
 static inline CURLcode scholar_curl_set_progress(CURL *handle, curl_xferinfo_callback callback) {
-    curl_easy_setopt(handle, CURLOPT_NOPROGRESS, 0L);
-    return curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, callback);
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_NOPROGRESS, 0L);
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_XFERINFOFUNCTION, callback);
 }
 // HTTP and HTTPS only, for redirects too. libcurl 7.85 has a new name for the option; Ubuntu 22.04 has an older one.
 static inline CURLcode scholar_curl_allow_http_only(CURL *handle) {
 #if LIBCURL_VERSION_NUM >= 0x075500
-    curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
-    return curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_PROTOCOLS_STR, "http,https");
+    return code != CURLE_OK ? code : curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS_STR, "http,https");
 #else
-    curl_easy_setopt(handle, CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
-    return curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
+    CURLcode code = curl_easy_setopt(handle, CURLOPT_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
+    return code != CURLE_OK
+        ? code : curl_easy_setopt(handle, CURLOPT_REDIR_PROTOCOLS, CURLPROTO_HTTP | CURLPROTO_HTTPS);
 #endif
 }
 // SMTP only, plain or inside TLS; for the same two names of the option.

@@ -32,12 +32,10 @@ package actor Curl {
     /// Opens a session.
     ///
     /// - Parameter cookieFile: a Netscape cookie file of the user's own browser; it is only read.
-    /// - Throws: `PageError.file` when the cookie file cannot be read, `PageError.network` when libcurl cannot start.
+    /// - Throws: `PageError.file` when the cookie file cannot be used, `PageError.library` when libcurl cannot start.
     init(cookieFile: String? = nil, limits: Limits = Limits()) throws(PageError) {
-        if let cookieFile, !FileManager.default.isReadableFile(atPath: cookieFile) {
-            throw .file(path: cookieFile, reason: "there is no such cookie file")
-        }
-        guard let handle = CurlHandle() else { throw .network(host: "libcurl", reason: "it could not start") }
+        if let cookieFile { try CookieFile.check(cookieFile) }
+        guard let handle = CurlHandle() else { throw .library(name: "libcurl", reason: "it cannot start") }
         self.handle = handle
         self.limits = limits
         self.cookieFile = cookieFile
@@ -56,6 +54,7 @@ package actor Curl {
         switch ending.failure {
         case nil: break
         case .cancelled: throw .cancelled(url: url)
+        case .options: throw .library(name: "libcurl", reason: ending.reason)
         case .redirects: throw .redirectLoop(url: url)
         case .redirectToOtherScheme: throw .redirectedToOtherScheme(url: url)
         case .tooSlow: throw .tooSlow(url: url)

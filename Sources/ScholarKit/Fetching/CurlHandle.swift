@@ -7,10 +7,14 @@ import CLibCurl
 final class CurlHandle {
     private let handle: UnsafeMutableRawPointer
     private let detail = UnsafeMutablePointer<CChar>.allocate(capacity: Int(CURL_ERROR_SIZE))
+    /// The first error of an option of the current transfer. Without all of its options no transfer begins.
+    private var setup = CURLE_OK
+
+    private static let isStarted = scholar_curl_start() == CURLE_OK
 
     /// nil when libcurl cannot start.
     init?() {
-        guard let handle = curl_easy_init() else {
+        guard Self.isStarted, let handle = curl_easy_init() else {
             detail.deallocate()
             return nil
         }
@@ -40,6 +44,7 @@ final class CurlHandle {
         // A reset keeps connections, cookies and the DNS cache, and clears the previous request.
         curl_easy_reset(handle)
         detail.pointee = 0
+        setup = CURLE_OK
         set(CURLOPT_ERRORBUFFER, detail)
         set(CURLOPT_URL, transfer.url)
         set(CURLOPT_CONNECTTIMEOUT, transfer.connectSeconds)
@@ -61,13 +66,18 @@ final class CurlHandle {
         }
         connect(exchange)
         // The callback runs on the thread, and so in the task, that performs the transfer.
-        _ = scholar_curl_set_progress(handle) { _, _, _, _, _ in Task.isCancelled ? 1 : 0 }
+        require(scholar_curl_set_progress(handle) { _, _, _, _, _ in Task.isCancelled ? 1 : 0 })
+        guard setup == CURLE_OK else {
+            var ending = ending(setup, exchange)
+            ending.failure = .options
+            return ending
+        }
         let code = withExtendedLifetime(exchange) { BrokenPipe.suppressed { curl_easy_perform(handle) } }
         return ending(code, exchange)
     }
 
     private func configure(_ web: Transfer.Web) {
-        _ = scholar_curl_allow_http_only(handle)
+        require(scholar_curl_allow_http_only(handle))
         set(CURLOPT_USERAGENT, web.userAgent)
         // An empty value means every compression that this libcurl supports.
         set(CURLOPT_ACCEPT_ENCODING, "")
@@ -79,7 +89,7 @@ final class CurlHandle {
     }
 
     private func configure(_ mail: Transfer.Mail) {
-        _ = scholar_curl_allow_mail_only(handle)
+        require(scholar_curl_allow_mail_only(handle))
         set(CURLOPT_UPLOAD, 1)
         // The size lets the server reject a message that is too large at once.
         set(CURLOPT_INFILESIZE, mail.message.count)
@@ -91,10 +101,12 @@ final class CurlHandle {
         if let file = mail.certificateFile {
             set(CURLOPT_CAINFO, file)
             // Otherwise the system's certificate folder would be trusted in addition to the file. No test can change
-            // the system's certificates; `strace` shows that the folder is not searched.
-            set(CURLOPT_CAPATH, UnsafeMutableRawPointer?.none)
+            // the system's certificates; `strace` shows that the folder is not searched. Some TLS libraries have no
+            // such folder, and refuse the option.
+            let code = scholar_curl_set_pointer(handle, CURLOPT_CAPATH, nil)
+            if code != CURLE_NOT_BUILT_IN, code != CURLE_UNKNOWN_OPTION { require(code) }
         }
-        _ = scholar_curl_set_answer_seconds(handle, mail.answerSeconds)
+        require(scholar_curl_set_answer_seconds(handle, mail.answerSeconds))
         set(CURLOPT_USERNAME, mail.user)
         set(CURLOPT_PASSWORD, mail.password)
         // The methods that every server supports; libcurl would otherwise try Kerberos without a ticket, and fail.
@@ -107,17 +119,17 @@ final class CurlHandle {
         set(CURLOPT_WRITEDATA, pointer)
         set(CURLOPT_HEADERDATA, pointer)
         set(CURLOPT_READDATA, pointer)
-        _ = scholar_curl_set_callback(handle, CURLOPT_WRITEFUNCTION) { data, size, count, context in
+        setCallback(CURLOPT_WRITEFUNCTION) { data, size, count, context in
             guard let data, let context else { return 0 }
             let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
             return exchange.body(CurlHandle.bytes(data, size * count)) ? size * count : 0
         }
-        _ = scholar_curl_set_callback(handle, CURLOPT_HEADERFUNCTION) { data, size, count, context in
+        setCallback(CURLOPT_HEADERFUNCTION) { data, size, count, context in
             guard let data, let context else { return 0 }
             let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
             return exchange.header(CurlHandle.bytes(data, size * count)) ? size * count : 0
         }
-        _ = scholar_curl_set_callback(handle, CURLOPT_READFUNCTION) { data, size, count, context in
+        setCallback(CURLOPT_READFUNCTION) { data, size, count, context in
             guard let data, let context else { return 0 }
             let exchange = Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
             return exchange.give(UnsafeMutableRawBufferPointer(start: data, count: size * count))
@@ -171,15 +183,23 @@ final class CurlHandle {
 
 extension CurlHandle {
     private func set(_ option: CURLoption, _ value: Int) {
-        _ = scholar_curl_set_long(handle, option, value)
+        require(scholar_curl_set_long(handle, option, value))
     }
 
     private func set(_ option: CURLoption, _ value: String?) {
-        if let value { _ = scholar_curl_set_string(handle, option, value) }
+        if let value { require(scholar_curl_set_string(handle, option, value)) }
     }
 
     private func set(_ option: CURLoption, _ value: UnsafeMutableRawPointer?) {
-        _ = scholar_curl_set_pointer(handle, option, value)
+        require(scholar_curl_set_pointer(handle, option, value))
+    }
+
+    private func setCallback(_ option: CURLoption, _ callback: @escaping scholar_curl_callback) {
+        require(scholar_curl_set_callback(handle, option, callback))
+    }
+
+    private func require(_ code: CURLcode) {
+        if setup == CURLE_OK { setup = code }
     }
 
     private func long(_ info: CURLINFO) -> Int? {

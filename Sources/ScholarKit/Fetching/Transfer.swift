@@ -84,6 +84,8 @@ extension Transfer {
         /// The server does not support encryption.
         case noTLS
         case login
+        /// libcurl refuses an option, so the transfer did not begin.
+        case options
         case other
     }
 }

@@ -77,7 +77,7 @@ package struct SMTP: Sendable {
         case .login where last.map { $0.code < 300 } ?? true: return .noKnownLogin(server: server.place)
         case .login: return .loginRefused(server: server.place, user: mail.user ?? "", reply: reply)
         case .cutOff, .hungUp, .cancelled, .redirects, .unresolved, .redirectToOtherScheme, .notHTTP, .tooSlow, .tls,
-            .other:
+            .options, .other:
             break
         }
         // Only the message of libcurl names the refused command; its error codes do not.

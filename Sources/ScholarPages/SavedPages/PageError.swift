@@ -24,6 +24,8 @@ public enum PageError: Error, Equatable, Sendable {
     case endlessHeaders(url: String)
     /// A file is larger than any page of Scholar.
     case fileTooLarge(path: String, limit: Int)
+    /// The library for requests cannot be used as this program needs it, so no request was made.
+    case library(name: String, reason: String)
     /// The task was cancelled before the page was received.
     case cancelled(url: String)
     /// A file or folder cannot be read.
@@ -65,6 +67,7 @@ extension PageError: CustomStringConvertible {
             "\(path) is larger than \(limit / 1_048_576) MB, too large for a saved page"
         case .tooLarge(let url, let limit):
             "the response to \(url) is larger than \(limit / 1_048_576) MB, too large for a Google Scholar page"
+        case .library(let name, let reason): "\(name) cannot be used: \(reason)"
         case .cancelled(let url): "the request for \(url) was cancelled"
         case .file(let path, let reason):
             "\(path) cannot be read: \(reason)"

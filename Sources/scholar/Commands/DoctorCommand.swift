@@ -68,12 +68,15 @@ struct DoctorReport: Output {
             let isThere = FileManager.default.fileExists(atPath: settings.path)
             note("settings", "file", settings.path + (isThere ? "" : " (does not exist; defaults are used)"))
             let cookies = settings.file(.cookieFile)
-            let lacksCookies = cookies.map { FileManager.default.contents(atPath: $0) == nil } ?? false
             for key in Settings.Key.allCases where key != .database {
-                if key == .cookieFile, lacksCookies, let cookies {
-                    // Only requests need the cookie file, and they report this error.
-                    note("settings", key.rawValue, "\(cookies) cannot be read, so no request can be made", .bad)
-                    continue
+                if key == .cookieFile, let cookies {
+                    do {
+                        try CookieFile.check(cookies)
+                    } catch {
+                        // Only requests need the cookie file, and they report this error.
+                        note("settings", key.rawValue, "\(error), so no request can be made", .bad)
+                        continue
+                    }
                 }
                 // The command can contain the password.
                 let written = settings.written(key)

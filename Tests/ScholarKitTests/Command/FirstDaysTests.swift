@@ -153,7 +153,7 @@ struct FirstDaysTests {
         #expect(json["healthy"] as? Bool == false)
         let cookies = (json["findings"] as? [[String: String]] ?? []).filter { $0["name"] == "cookie_file" }
         #expect(cookies.map { $0["state"] } == ["bad"])
-        #expect(cookies.first?["value"] == "\(folder.path("cookies.txt")) cannot be read, so no request can be made")
+        #expect(cookies.first?["value"]?.hasPrefix(folder.path("cookies.txt")) == true)
     }
 
     @Test("a publication without a page cannot be opened, which ends with 1")

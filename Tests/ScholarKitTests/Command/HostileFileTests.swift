@@ -91,6 +91,33 @@ struct HostileFileTests {
         #expect(labels?.first == "One 2[31m x")
     }
 
+    @Test("a cookie file that is a folder, or has no cookies, is an error before any request")
+    func cookieFiles() async throws {
+        let cookie = ".google.com\tTRUE\t/\tTRUE\t1893456000\tNID\tx"
+        let files = [
+            ("folder", nil), ("empty.txt", ""), ("page.txt", "<html>no cookies</html>\n"),
+            ("words.txt", "a\tb\nc d e f g h\n"),
+            ("comment.txt", "# Netscape HTTP Cookie File\n#\(cookie)\n"), ("good.txt", "# comment\n\n\(cookie)\n"),
+            ("only.txt", "#HttpOnly_\(cookie)\r\n"), ("header.txt", "Set-Cookie: NID=x; Domain=.google.com\n"),
+        ]
+        for (name, text) in files {
+            if let text {
+                try write(text, name)
+            } else {
+                try FileManager.default.createDirectory(
+                    at: folder.url.appending(path: name), withIntermediateDirectories: true)
+            }
+        }
+        for name in ["folder", "empty.txt", "page.txt", "words.txt", "comment.txt", "missing.txt"] {
+            let run = try await run([
+                "search", "A", "--cookie-file", folder.path(name), "--base-url", "http://127.0.0.1:1",
+            ])
+            #expect(run.status == 1 && run.errors.contains(name), "\(run.errors)")
+            #expect(try await !self.run(["doctor", "--json"]).output.contains("127.0.0.1:1"))
+        }
+        for name in ["good.txt", "only.txt", "header.txt"] { _ = try Fetcher.curl(cookieFile: folder.path(name)) }
+    }
+
     @Test(
         "links to programs and files are left out of JSON",
         arguments: [

@@ -270,6 +270,48 @@ struct FaultTests {
         #expect(asked.withLock { $0 } == 1)
     }
 
+    @Test("a transfer does not begin without all of its options")
+    func options() throws {
+        let server = try RawServer { _, _ in }
+        defer { server.stop() }
+        let handle = try #require(CurlHandle())
+        func ending(_ agent: String) -> Transfer.Ending {
+            let web = Transfer.Web(userAgent: agent, redirects: 5, slowest: (bytesPerSecond: 1, seconds: 60))
+            let transfer = Transfer(url: server.base, kind: .web(web), connectSeconds: 60, totalSeconds: 60)
+            return handle.perform(transfer, body: { _ in true }, header: { _ in true })
+        }
+        // libcurl accepts no text of this length.
+        guard case .options = ending(String(repeating: "x", count: 9_000_000)).failure else {
+            Issue.record("the option was accepted")
+            return
+        }
+        #expect(server.requests.isEmpty)
+        guard case .hungUp = ending("x").failure else {
+            Issue.record("the next transfer failed too")
+            return
+        }
+        #expect(server.count == 1)
+    }
+
+    @Test("only HTTP and HTTPS are possible, for redirects too")
+    func protocols() async throws {
+        try Data("secret".utf8).write(to: folder.url.appending(path: "file.txt"))
+        let file = "file://\(folder.path("file.txt"))"
+        let server = try RawServer { _, send in
+            _ = send(Array("HTTP/1.1 302 Found\r\nLocation: \(file)\r\nContent-Length: 0\r\n\r\n".utf8))
+        }
+        defer { server.stop() }
+        let curl = try Fetcher.curl(limits: limits(seconds: 60))
+        for url in [file, "ftp://127.0.0.1/x", "gopher://127.0.0.1/x", "dict://127.0.0.1/x"] {
+            await #expect { _ = try await curl.fetch(url) } throws: { error in
+                if case .notHTTP = error as? PageError { true } else { false }
+            }
+        }
+        await #expect(throws: PageError.redirectedToOtherScheme(url: server.base)) {
+            _ = try await curl.fetch(server.base)
+        }
+    }
+
     private func limits(seconds: Int) -> Curl.Limits {
         Curl.Limits(connectSeconds: 60, transferSeconds: seconds, bytes: 1 << 20)
     }
