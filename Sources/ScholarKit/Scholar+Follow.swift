@@ -100,12 +100,24 @@ extension Scholar {
         }
     }
 
-    /// Returns the pages that state that they belong to the query of a search.
-    package func pages(_ pages: [Page], of reference: SearchReference) throws -> [Page] {
-        let key = QueryKey(try store.search(reference).query.withoutQuotes)
-        return pages.filter { page in
-            (try? PageReading.read(page))?.query.map { QueryKey($0.withoutQuotes) } == key
+    /// Saved pages by the query to which they state that they belong.
+    package struct PagesByQuery {
+        private var pages: [QueryKey: [Page]] = [:]
+        /// The reasons why pages could not be read.
+        package private(set) var failures: [any Error] = []
+
+        package init(_ all: [Page]) {
+            for page in all {
+                do {
+                    guard let query = try PageReading.read(page).query else { continue }
+                    pages[QueryKey(query.withoutQuotes), default: []].append(page)
+                } catch {
+                    failures.append(error)
+                }
+            }
         }
+
+        package func pages(of search: Search) -> [Page] { pages[QueryKey(search.query.withoutQuotes)] ?? [] }
     }
 
     /// Leaves out pages of another query, which would make every publication look new, and lists, unless the search is

@@ -7,9 +7,10 @@ package struct SearchGroup: Sendable {
     /// The profiles of members from a roster without a stored search, by user id.
     package var missing: [String]
 
-    /// Whether a text can be a name: @ and commas have meanings where searches are named.
+    /// Whether a text can be a name: @ and commas have meanings where searches are named, and a name is on one line.
     package static func isName(_ text: String) -> Bool {
         !text.isEmpty && !text.contains { $0 == "@" || $0 == "," } && text.trimmed == text
+            && Folding.oneLine(text) == text
     }
 }
 
@@ -46,7 +47,9 @@ extension Scholar {
         let found = try store.searches(searches)
         let names = try store.groups().mapValues { $0.map { $0.lowercased() } }
         try store.remove(found.map(\.series), from: name)
-        let group = (try? group(name)) ?? SearchGroup(name: name, searches: [], missing: [])
+        // A group without members is gone.
+        let left = try groups().first { $0.name.lowercased() == name.lowercased() }
+        let group = left ?? SearchGroup(name: name, searches: [], missing: [])
         return (group, found.filter { !(names[$0.series]?.contains(name.lowercased()) ?? false) })
     }
 

@@ -5,10 +5,14 @@ extension Scholar {
     /// A note if the date of its file makes a list the latest repeat, although it has fewer citations than the repeat
     /// before: it may be an old page in a newer file.
     func doubtAboutOrder(of listing: Listing) throws -> [Diagnostic] {
-        guard listing.search.isDatedByFile, listing.search.isWhole,
-            let before = try? self.listing(.previous(.number(listing.search.id))), before.search.isWhole,
-            before.search.countedAt < listing.search.countedAt
-        else { return [] }
+        guard listing.search.isDatedByFile, listing.search.isWhole else { return [] }
+        let before: Listing
+        do {
+            before = try self.listing(.previous(.number(listing.search.id)))
+        } catch StoreError.noPrevious {
+            return []
+        }
+        guard before.search.isWhole, before.search.countedAt < listing.search.countedAt else { return [] }
         // Without edits, which can differ.
         let counts = [listing, before].map { Listing($0.search, $0.publications).indexes.citations }
         guard counts[0] < counts[1] else { return [] }

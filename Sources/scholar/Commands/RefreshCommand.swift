@@ -61,8 +61,11 @@ struct RefreshCommand: AsyncParsableCommand {
         if searches.isEmpty, !due { named = try scholar.follows().map(\.search) }
         if from.isEmpty { try fetching.check(named.filter { !$0.query.isEmpty }, base: baseURL) }
         for search in named { common.noteRepeat(of: search, instead: try scholar.latest(of: search)) }
-        let saved = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path)).pages
+        let saved = from.isEmpty ? nil : try SavedPage.read(from.map(StandardInput.path))
         let isOne = named.count == 1
+        // A folder for several searches contains pages of all of them; for one search, pages of another query are an error.
+        let sorted = isOne ? nil : saved.map { Scholar.PagesByQuery($0.pages) }
+        for problem in (saved?.failures ?? []) + (sorted?.failures ?? []) { Message.warn(Advice.sentence(problem)) }
         // Cron sends a mail for every line, so pages are not reported.
         let progress = common.progress(isQuiet: due)
         var answers: [RefreshAnswer] = []
@@ -71,9 +74,7 @@ struct RefreshCommand: AsyncParsableCommand {
             let name = SearchReference.number(search.id)
             do {
                 if search.query.isEmpty { throw SearchError.cannotAskAgain(search.id) }
-                // For one search, pages of another query are an error. A folder for several searches contains pages of
-                // all of them.
-                let pages = isOne ? saved : try saved.map { try scholar.pages($0, of: name) }
+                let pages = sorted?.pages(of: search) ?? saved?.pages
                 if pages?.isEmpty == true {
                     // A list does not state its query.
                     let isList = search.diagnostics.contains { $0.topic == .origin }

@@ -118,6 +118,21 @@ struct HostileFileTests {
         for name in ["good.txt", "only.txt", "header.txt"] { _ = try Fetcher.curl(cookieFile: folder.path(name)) }
     }
 
+    @Test("refresh names the files of a folder that cannot be read, for one search and for several")
+    func unreadFiles() async throws {
+        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
+        let pages = folder.url.appending(path: "pages")
+        try FileManager.default.copyItem(at: Folders.fixtures.appending(path: "author-2027"), to: pages)
+        try write("<html>another page</html>", "pages/unknown.html")
+        try write("%PDF-1.4", "pages/paper.html")
+        for searches in [["1"], ["1", "2"]] {
+            let run = try await run(["refresh"] + searches + ["--from", pages.path])
+            for name in ["unknown.html", "paper.html"] {
+                #expect(run.errors.contains("/\(name) is "), "\(searches): \(run.errors)")
+            }
+        }
+    }
+
     @Test(
         "links to programs and files are left out of JSON",
         arguments: [
