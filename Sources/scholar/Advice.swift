@@ -51,6 +51,7 @@ enum Advice {
         case EditError.nothingToUndo(1..., let search), EditError.nothingToRedo(1..., let search):
             "`scholar history \(search)` lists them"
         case EditError.noPublication(_, let search): "`scholar show \(search)` lists their numbers"
+        case RecipeError.tooNew: "update scholar"
         case RecipeError.notARecipe: "`scholar history SEARCH --export FILE` writes such a file"
         case CountListError.otherJSON: asTable
         case CountListError.otherFile("standard input", _): "save it to a file, which `scholar import FILE` reads"

@@ -25,11 +25,13 @@ package struct Recipe: Sendable, Equatable {
 
     /// Decodes a recipe.
     ///
-    /// - Throws: `RecipeError` when the file is not a recipe; unknown operations are accepted.
+    /// - Throws: `RecipeError` when the file is not a recipe, or is of a later version; unknown operations are
+    ///   accepted.
     package init(json: Data, name: String) throws(RecipeError) {
         guard let value = try? JSONSerialization.jsonObject(with: json), let recipe = value as? [String: Any],
-            recipe["scholar_recipe"] != nil
+            let version = recipe["scholar_recipe"] as? Int, version > 0
         else { throw .notARecipe(name) }
+        guard version <= Self.version else { throw .tooNew(name, version: version) }
         guard let list = recipe["edits"] as? [[String: Any]] else { throw .noEdits(name) }
         var edits: [Edit] = []
         for (index, item) in list.enumerated() {
@@ -37,10 +39,13 @@ package struct Recipe: Sendable, Equatable {
             guard let operation = EditOperation(rawValue: op) else {
                 let json = try? JSONSerialization.data(
                     withJSONObject: item, options: [.sortedKeys, .withoutEscapingSlashes])
-                edits.append(Edit(unknown: op, json: String(decoding: json ?? Data(), as: UTF8.self)))
+                guard let json else { throw .badEdit(name, number: index + 1) }
+                edits.append(Edit(unknown: Folding.fold(op), json: String(decoding: json, as: UTF8.self)))
                 continue
             }
-            let ids = item["publications"].flatMap { try? JSONSerialization.data(withJSONObject: $0) }
+            // Foundation stops the program when it writes a text or a number alone.
+            let ids = (item["publications"] as? [Any])
+                .flatMap { try? JSONSerialization.data(withJSONObject: $0) }
                 .flatMap { try? JSONDecoder().decode([PublicationID].self, from: $0) }
             guard let ids, !ids.isEmpty else { throw .badEdit(name, number: index + 1) }
             edits.append(Edit(operation, ids))
@@ -54,6 +59,8 @@ package enum RecipeError: Error, Equatable, Sendable {
     /// The file does not exist, or cannot be read.
     case cannotRead(String)
     case noEdits(String)
+    /// A later version of this program wrote the file.
+    case tooNew(String, version: Int)
     /// An edit, counted from 1, is invalid.
     case badEdit(String, number: Int)
 }
@@ -64,6 +71,8 @@ extension RecipeError: CustomStringConvertible {
         case .notARecipe(let name):
             "\(name) is not a file of exported edits"
         case .cannotRead(let name): "the edits \(name) cannot be read; check that it is an existing file"
+        case .tooNew(let name, let version):
+            "\(name) is of version \(version), and this version of scholar reads up to version \(Recipe.version)"
         case .noEdits(let name): "\(name) has no list of edits"
         case .badEdit(let name, let number):
             "edit \(number) of \(name) has no operation, or no publications with a title"

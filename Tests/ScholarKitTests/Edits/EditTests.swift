@@ -171,7 +171,13 @@ struct EditTests {
         "a file that is not a recipe is refused",
         arguments: [
             ("[]", RecipeError.notARecipe("f")), ("{}", .notARecipe("f")), ("no", .notARecipe("f")),
-            (#"{"scholar_recipe":1}"#, .noEdits("f")),
+            (#"{"scholar_recipe":1}"#, .noEdits("f")), (#"{"scholar_recipe":"1","edits":[]}"#, .notARecipe("f")),
+            (#"{"scholar_recipe":0,"edits":[]}"#, .notARecipe("f")),
+            (#"{"scholar_recipe":2,"edits":[]}"#, .tooNew("f", version: 2)),
+            (#"{"scholar_recipe":1,"edits":[{"op":"reject","publications":"x"}]}"#, .badEdit("f", number: 1)),
+            (#"{"scholar_recipe":1,"edits":[{"op":"reject","publications":5}]}"#, .badEdit("f", number: 1)),
+            (#"{"scholar_recipe":1,"edits":[{"op":"reject","publications":{"title":"x"}}]}"#, .badEdit("f", number: 1)),
+            (#"{"scholar_recipe":1,"edits":[{"op":"reject","publications":[null]}]}"#, .badEdit("f", number: 1)),
             (#"{"scholar_recipe":1,"edits":[{"op":"merge"}]}"#, .badEdit("f", number: 1)),
             (#"{"scholar_recipe":1,"edits":[{"publications":[]}]}"#, .badEdit("f", number: 1)),
         ])
