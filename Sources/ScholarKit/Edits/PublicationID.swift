@@ -40,16 +40,16 @@ extension PublicationID: Codable {
         case isMember = "member"
     }
 
-    /// Decodes an identity; only the title is required.
+    /// Decodes an identity; only the title is required. Texts are folded, because they can come from a file.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
+        func text(_ key: CodingKeys) throws -> String? {
+            try values.decodeIfPresent(String.self, forKey: key).map(Folding.fold)
+        }
         self.init(
-            clusterID: try values.decodeIfPresent(String.self, forKey: .clusterID),
-            title: try values.decode(String.self, forKey: .title),
-            author: try values.decodeIfPresent(String.self, forKey: .author),
-            year: try values.decodeIfPresent(Int.self, forKey: .year),
-            publication: try values.decodeIfPresent(String.self, forKey: .publication),
-            link: try values.decodeIfPresent(String.self, forKey: .link),
+            clusterID: try text(.clusterID), title: Folding.fold(try values.decode(String.self, forKey: .title)),
+            author: try text(.author), year: try values.decodeIfPresent(Int.self, forKey: .year),
+            publication: try text(.publication), link: try text(.link),
             twins: try values.decodeIfPresent(Twins.self, forKey: .twins),
             occurrence: try values.decodeIfPresent(Int.self, forKey: .occurrence) ?? 0,
             isMember: try values.decodeIfPresent(Bool.self, forKey: .isMember) ?? false)

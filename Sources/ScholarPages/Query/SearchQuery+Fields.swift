@@ -42,11 +42,12 @@ extension SearchQuery {
         return fields
     }
 
-    /// Creates a query from named values, the reverse of ``fields``. Unknown names are ignored.
+    /// Creates a query from named values, the reverse of ``fields``. Texts are folded, because they can come from a
+    /// file.
     package init(values: [String: Any]) {
         self.init()
         for (name, value) in values {
-            let text = (value as? String) ?? ""
+            let text = Folding.fold((value as? String) ?? "")
             let number = (value as? Int)
             switch name {
             case "citing": target = .citing(text)
@@ -67,7 +68,7 @@ extension SearchQuery {
             case "language": language = text
             case "per_page": resultsPerPage = number
             case "citations": if value as? Bool == false { includesCitations = false }
-            default: if !text.isEmpty { otherParameters[name] = text }
+            default: if !text.isEmpty { otherParameters[Folding.fold(name)] = text }
             }
         }
     }

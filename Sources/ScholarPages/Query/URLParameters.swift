@@ -61,8 +61,10 @@ extension URLParameters {
         text.percentEncoded { $0.isAlphanumeric || "-_.* ".utf8.contains($0) }.replacing(" ", with: "+")
     }
 
+    /// Decodes a name or a value. Line breaks and other control characters become spaces: a value is a line of text,
+    /// and an address can come from anywhere.
     static func decode(_ bytes: ArraySlice<UInt8>) -> String {
-        guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") }) else {
+        guard bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "+") || isControl($0) }) else {
             return String(decoding: bytes, as: UTF8.self)
         }
         var out: [UInt8] = []
@@ -73,13 +75,16 @@ extension URLParameters {
             if byte == UInt8(ascii: "%"), index + 2 < bytes.endIndex, let high = bytes[index + 1].hexValue,
                 let low = bytes[index + 2].hexValue
             {
-                out.append(high << 4 | low)
+                let decoded = high << 4 | low
+                out.append(isControl(decoded) ? UInt8(ascii: " ") : decoded)
                 index += 3
             } else {
-                out.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+                out.append(byte == UInt8(ascii: "+") || isControl(byte) ? UInt8(ascii: " ") : byte)
                 index += 1
             }
         }
         return String(decoding: out, as: UTF8.self)
     }
+
+    private static func isControl(_ byte: UInt8) -> Bool { byte < 0x20 || byte == 0x7F }
 }

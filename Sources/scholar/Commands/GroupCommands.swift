@@ -104,7 +104,8 @@ enum GroupName {
             )
         }
         guard SearchGroup.isName(name) else {
-            throw ValidationError("\"\(name)\" is not a name for a group: use words without @ and commas")
+            throw ValidationError(
+                "\"\(Folding.oneLine(name))\" is not a name for a group: use words without @ and commas, on one line")
         }
     }
 }

@@ -67,7 +67,7 @@ struct ReadCommand: ParsableCommand {
         var firstFailure: (any Error)?
         var (isAnyRead, isAnyRefused, isAnyPrinted) = (false, false, false)
         try names.flatMap(PageFile.all).transformOnAllCores { file in
-            (file.name, file.read(as: format))
+            (file.shownName, file.read(as: format))
         } forEach: { name, result in
             switch result {
             case .success(let page?):
@@ -101,6 +101,9 @@ private struct PageFile: Sendable {
     let name: String
     let file: Result<SavedPage.File, PageError>
 
+    /// The name in messages: files in a folder can have any name, also one with line breaks.
+    var shownName: String { Folding.oneLine(name) }
+
     static func all(at path: String) -> [PageFile] {
         do {
             return try SavedPage.files(at: path).map { PageFile(name: $0.path, file: .success($0)) }
@@ -115,10 +118,10 @@ private struct PageFile: Sendable {
             let file = try file.get()
             guard let format else { return try cleaned(SavedPage.load(file)) }
             guard let (_, reading) = try SavedPage.read(file) else { return nil }
-            let empty = reading.rowCount == 0 ? ["\(name) is a page without publications"] : []
+            let empty = reading.rowCount == 0 ? ["\(shownName) is a page without publications"] : []
             return Printed(
                 text: try PageRows(file: name, reading).text(format),
-                remarks: empty + reading.warnings.map { "\(name): \($0)" })
+                remarks: empty + reading.warnings.map { "\(shownName): \($0)" })
         }
     }
 
@@ -127,6 +130,6 @@ private struct PageFile: Sendable {
         let rules = CleanupRule.allCases.compactMap { rule in clean.fired[rule].map { "\(rule.rawValue) \($0)" } }
         return Printed(
             text: TerminalText.safe(String(decoding: clean.markup, as: UTF8.self)) + "\n",
-            remarks: ["\(name): \(rules.isEmpty ? "no rule used" : rules.joined(separator: ", "))"])
+            remarks: ["\(shownName): \(rules.isEmpty ? "no rule used" : rules.joined(separator: ", "))"])
     }
 }

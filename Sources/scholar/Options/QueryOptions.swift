@@ -75,8 +75,8 @@ struct QueryOptions: ParsableArguments {
         if let name, let author, name != author {
             throw ValidationError("the author is given twice: \(name) and --author \(author)")
         }
-        // A text of only spaces is an empty field.
-        func text(_ given: String?) -> String { given?.trimmingCharacters(in: .whitespacesAndNewlines) ?? "" }
+        // A text of only spaces is an empty field, and a field is on one line.
+        func text(_ given: String?) -> String { Folding.fold(given ?? "") }
         var query = SearchQuery(author: text(author ?? name))
         query.allWords = text(allWords)
         query.exactPhrase = text(phrase)

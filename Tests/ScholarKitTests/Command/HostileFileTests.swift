@@ -91,6 +91,66 @@ struct HostileFileTests {
         #expect(labels?.first == "One 2[31m x")
     }
 
+    @Test("no text of an imported file can begin a line in any output")
+    func forgedLines() async throws {
+        let evil = "\nforged\u{1B}[2J\rforged"
+        func encoded(_ text: String) throws -> String {
+            String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+        }
+        let title = try encoded("A title\(evil)")
+        let export = """
+            {"search": {"query": {"author": \(try encoded("A\(evil)")), "all_words": \(try encoded("b\(evil)")),
+             \(try encoded("x\(evil)")): \(try encoded("c\(evil)"))}, "groups": [\(try encoded("G\(evil)"))],
+             "fetched_at": "2026-01-01T00:00:00Z", "profile_name": \(try encoded("P\(evil)"))},
+             "publications": [{"id": 1, "title": \(title), "authors": [\(try encoded("A B\(evil)"))],
+             "authors_truncated": false, "cites": 5, "own_cites": 5, "publication": \(try encoded("J\(evil)"))}]}
+            """
+        let recipe = """
+            {"scholar_recipe": 1, "edits": [{"op": \(try encoded("paint\(evil)")), "publications": []},
+             {"op": "reject", "publications": [{"title": \(try encoded("Another\(evil)"))}]}]}
+            """
+        try write(export, "export.json")
+        try write(recipe, "recipe.json")
+        try write(page("https://example.org/1"), "page\(evil).html")
+        try write("no page", "none\(evil).html")
+        let address = "https://scholar.google.com/scholar?as_sauthors=A%0Aforged&as_q=b%0D%0Aforged&lr=x%0aforged"
+        try write("<!-- saved from url=(0099)\(address) -->" + page("https://example.org/2"), "query.html")
+        for arguments in [
+            ["import", folder.path("export.json")], ["import", folder.url.path, "--new"], ["read", folder.url.path],
+            ["replay", "--file", folder.path("recipe.json"), "1"],
+            ["history", "1"],
+            ["list"], ["show", "1"], ["show", "1", "--all"], ["publication", "1", "1"], ["group"], ["table"],
+            ["suggest", "1"],
+            ["group", "G\(evil)", "1"], ["url", "--explain", address], ["url", "A\(evil)"],
+
+            ["report", "1", "--format", "md"], ["export", "1", "--format", "ris"],
+            ["export", "1", "--format", "bibtex"],
+            ["compare", "1", "2"], ["keep", "1"], ["mail", "1", "--to", "a@example.org", "--dry-run"], ["doctor"],
+        ] {
+            // No line is broken because of its length.
+            let run = try await CommandRun.scholar(arguments, in: folder, environment: ["COLUMNS": "1000"])
+            let lines = (run.output + run.errors).split(whereSeparator: \.isNewline)
+            #expect(!lines.contains { $0.trimmed.hasPrefix("forged") }, "\(arguments): \(run.output)\(run.errors)")
+            #expect(!(run.output + run.errors).contains("\u{1B}"), "\(arguments)")
+        }
+        #expect(try await run(["show", "1"]).output.contains("A forged"))
+    }
+
+    @Test("refresh names the files of a folder that cannot be read, for one search and for several")
+    func unreadFiles() async throws {
+        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
+        let pages = folder.url.appending(path: "pages")
+        try FileManager.default.copyItem(at: Folders.fixtures.appending(path: "author-2027"), to: pages)
+        try write("<html>another page</html>", "pages/unknown.html")
+        try write("%PDF-1.4", "pages/paper.html")
+        for searches in [["1"], ["1", "2"]] {
+            let run = try await run(["refresh"] + searches + ["--from", pages.path])
+            for name in ["unknown.html", "paper.html"] {
+                #expect(run.errors.contains("/\(name) is "), "\(searches): \(run.errors)")
+            }
+        }
+    }
+
     @Test("a cookie file that is a folder, or has no cookies, is an error before any request")
     func cookieFiles() async throws {
         let cookie = ".google.com\tTRUE\t/\tTRUE\t1893456000\tNID\tx"
@@ -116,21 +176,6 @@ struct HostileFileTests {
             #expect(try await !self.run(["doctor", "--json"]).output.contains("127.0.0.1:1"))
         }
         for name in ["good.txt", "only.txt", "header.txt"] { _ = try Fetcher.curl(cookieFile: folder.path(name)) }
-    }
-
-    @Test("refresh names the files of a folder that cannot be read, for one search and for several")
-    func unreadFiles() async throws {
-        try await CommandRun.importFixtures(["author-2026", "author-other"], in: folder)
-        let pages = folder.url.appending(path: "pages")
-        try FileManager.default.copyItem(at: Folders.fixtures.appending(path: "author-2027"), to: pages)
-        try write("<html>another page</html>", "pages/unknown.html")
-        try write("%PDF-1.4", "pages/paper.html")
-        for searches in [["1"], ["1", "2"]] {
-            let run = try await run(["refresh"] + searches + ["--from", pages.path])
-            for name in ["unknown.html", "paper.html"] {
-                #expect(run.errors.contains("/\(name) is "), "\(searches): \(run.errors)")
-            }
-        }
     }
 
     @Test(
