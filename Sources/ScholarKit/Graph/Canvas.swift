@@ -94,12 +94,14 @@ final class Canvas {
     }
 
     func data() throws(PictureError) -> Data {
+        var status = CAIRO_STATUS_SUCCESS
         if case .png = format {
             cairo_surface_flush(surface)
-            cairo_surface_write_to_png_stream(surface, ByteBox.write, Unmanaged.passUnretained(bytes).toOpaque())
+            let target = Unmanaged.passUnretained(bytes).toOpaque()
+            status = cairo_surface_write_to_png_stream(surface, ByteBox.write, target)
         }
         cairo_surface_finish(surface)
-        let status = cairo_surface_status(surface)
+        if status == CAIRO_STATUS_SUCCESS { status = cairo_surface_status(surface) }
         guard !isBroken else { throw .cannotDraw("no memory") }
         guard status == CAIRO_STATUS_SUCCESS, !bytes.data.isEmpty else {
             throw .cannotDraw(String(cString: cairo_status_to_string(status)))
