@@ -9,7 +9,7 @@ BINARY = .build/release/scholar
 RELEASE = -debug-info-format none $(if $(filter Linux,$(shell uname)),--static-swift-stdlib)
 
 .PHONY: help libraries build demo test readers readme check-tested examples documentation count-public spark pictures test-address \
-	test-thread fuzz lint format install uninstall check-install bench matching instructions clean
+	test-thread fuzz lint format install uninstall check-install bench matching instructions outputs clean
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -67,6 +67,9 @@ matching: libraries ## print precision and recall of matching names and works
 
 instructions: build ## fail if scholar needs a fifth more instructions than recorded
 	@scripts/instructions.sh $(BINARY)
+
+outputs: build ## write the output of many commands to FOLDER, to compare two versions with diff -r
+	@scripts/outputs.py $(BINARY) $(FOLDER)
 
 fuzz: libraries ## feed RUNS hostile inputs to every reader (RUNS=20000)
 	scripts/fuzz.sh $(RUNS)
