@@ -20,24 +20,23 @@ struct CountRemark {
     private(set) var isCountedElsewhere = false
 
     init(_ remarks: [String]) {
-        let text = remarks.joined(separator: ". ")
+        let text = Folding.fold(remarks.joined(separator: ". "))
         isRejected = text.contains("Rejected by the user")
         isCutList = text.contains("The list of authors was cut")
         isCountedElsewhere = text.contains("Its citations are counted at another publication")
-        date = Self.exportDate(text)
-        if let match = text.firstMatch(of: Self.own) {
-            count = Self.number(match.1)
-            source = match.2.map(String.init)
-            isOfIncompleteList = match.3 != nil
-            pageYear = match.4.flatMap { Int($0) }
-            isDateOfFile = match.5 != nil
-            date = try? Date("\(match.6)T00:00:00Z", strategy: .iso8601)
-        } else if let match = text.firstMatch(of: Self.core) {
-            (count, source) = (Self.number(match.1), RecordList.Origin.webOfScience.counts)
-        } else if let match = text.firstMatch(of: Self.citedBy) ?? text.firstMatch(of: Self.cites)
-            ?? text.firstMatch(of: Self.timesCited)
-        {
-            count = Self.number(match.1)
+        let words = RemarkText(text)
+        date = words.exportDate.flatMap(Self.date)
+        if let own = words.own {
+            count = own.count
+            source = own.source
+            isOfIncompleteList = own.isOfIncompleteList
+            pageYear = own.pageYear
+            isDateOfFile = own.isDateOfFile
+            date = try? Date("\(own.date)T00:00:00Z", strategy: .iso8601)
+        } else if let core = words.core {
+            (count, source) = (core, RecordList.Origin.webOfScience.counts)
+        } else {
+            count = words.citedBy ?? words.cites ?? words.timesCited
         }
         if source == nil, text.contains("scholar.google") { source = "Google Scholar" }
     }
@@ -52,32 +51,12 @@ struct CountRemark {
         return heading
     }
 
-    private static func number(_ digits: Substring) -> Int? {
-        PublishOrPerish.number(digits.filter(\.isNumber))
-    }
-
     private static let months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 
-    private static func exportDate(_ text: String) -> Date? {
-        guard let match = text.firstMatch(of: exported),
-            let month = months.firstIndex(of: match.2.lowercased()), let day = Int(match.1), let year = Int(match.3)
-        else { return nil }
+    private static func date(_ day: Int, _ month: String, _ year: Int) -> Date? {
+        guard let month = months.firstIndex(of: String(month.prefix(3))) else { return nil }
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt
         return calendar.date(from: DateComponents(year: year, month: month + 1, day: day))
     }
-
-    // Compiled once. They never change, but the compiler cannot know that.
-    nonisolated(unsafe) private static let own =
-        /Cited by (\d+|an unknown number of works) \((?:([^()]+?), )??(incomplete list, )?(?:page of (\d{4}), )?(saved )?(\d{4}-\d{2}-\d{2})\)/
-    nonisolated(unsafe) private static let core =
-        /times cited in web of science core collection:?\s*(\d[\d,]*)/.ignoresCase()
-    nonisolated(unsafe) private static let citedBy =
-        /\bcited by\s*(?:\(since \d{4}\))?\s*:?\s*(\d[\d,]*)/.ignoresCase()
-    nonisolated(unsafe) private static let cites =
-        /(?:^|[.;|]\s*)(\d[\d,]*) (?:cites?|citations?)\b/.ignoresCase()
-    nonisolated(unsafe) private static let timesCited =
-        /(?:times cited|cites|citations):\s*(\d[\d,]*)/.ignoresCase()
-    nonisolated(unsafe) private static let exported =
-        /export date:\s*(\d{1,2})\s+(\p{L}{3})\p{L}*\s+(\d{4})/.ignoresCase()
 }
