@@ -48,7 +48,13 @@ struct Grouping: Equatable, Sendable {
 
     /// The number of publications merged into this one, including nested groups.
     func mergeCount(of place: Int) -> Int {
-        members(of: place).reduce(0) { $0 + 1 + mergeCount(of: $1) }
+        var count = 0
+        var open = members(of: place)
+        while let current = open.popLast() {
+            count += 1
+            open += members(of: current)
+        }
+        return count
     }
 
     // MARK: Editing

@@ -4,6 +4,8 @@ struct ListedEdits: Equatable, Sendable {
     /// The publication that each merged one belongs to.
     private(set) var mergedInto: [Int: Int] = [:]
 
+    private static let deepest = 50
+
     init() {}
 
     /// Creates the edits of a list.
@@ -18,6 +20,14 @@ struct ListedEdits: Equatable, Sendable {
         }
     }
 
+    /// The edits of these publications, and of groups that have them.
+    func of(_ isWanted: (Int) -> Bool) -> ListedEdits {
+        var edits = ListedEdits()
+        edits.rejected = rejected.filter(isWanted)
+        edits.mergedInto = mergedInto.filter { isWanted($0) || isWanted($1) }
+        return edits
+    }
+
     var isEmpty: Bool { rejected.isEmpty && mergedInto.isEmpty }
 
     static func += (one: inout ListedEdits, other: ListedEdits) {
@@ -27,10 +37,18 @@ struct ListedEdits: Equatable, Sendable {
 
     /// Every group with its members, nested groups first.
     var groups: [(representative: Int, members: [Int])] {
-        Dictionary(grouping: mergedInto.keys.sorted()) { mergedInto[$0] ?? 0 }
+        let depths = depths
+        var parents: [Int: Int] = [:]
+        // Groups deeper than this are no user's work, and are part of the group around them.
+        for number in mergedInto.keys.sorted(by: { (depths[$0] ?? 0, $0) < (depths[$1] ?? 0, $1) }) {
+            let parent = mergedInto[number] ?? 0
+            parents[number] = depths[parent] ?? 0 < Self.deepest ? parent : parents[parent]
+        }
+        return Dictionary(grouping: mergedInto.keys.sorted()) { parents[$0] ?? 0 }
             .map { (representative: $0.key, members: $0.value) }
-            .sorted {
-                (depth(of: $1.representative), $0.representative) < (depth(of: $0.representative), $1.representative)
+            .sorted { one, other in
+                let (first, second) = (depths[one.representative] ?? 0, depths[other.representative] ?? 0)
+                return (second, one.representative) < (first, other.representative)
             }
     }
 
@@ -40,9 +58,24 @@ struct ListedEdits: Equatable, Sendable {
         return rejected.filter { number in mergedInto[number].map { !all.contains($0) } ?? true }
     }
 
-    private func depth(of number: Int) -> Int {
-        var (depth, next) = (0, mergedInto[number])
-        while let current = next, depth <= mergedInto.count { (depth, next) = (depth + 1, mergedInto[current]) }
-        return depth
+    /// The number of groups around each merged publication. Each is followed only up to a known one.
+    private var depths: [Int: Int] {
+        var depths: [Int: Int] = [:]
+        for number in mergedInto.keys {
+            var path: [Int] = []
+            var next: Int? = number
+            while let current = next, let parent = mergedInto[current], depths[current] == nil,
+                path.count <= mergedInto.count
+            {
+                path.append(current)
+                next = parent
+            }
+            var depth = next.flatMap { depths[$0] } ?? 0
+            for current in path.reversed() {
+                depth += 1
+                depths[current] = depth
+            }
+        }
+        return depths
     }
 }

@@ -8,6 +8,7 @@ struct PublicationFinder {
 
     private let works: [Work]
     private lazy var blocks = WorkBlocks(works)
+    private lazy var entries = EntryOrder(works)
 
     /// - Parameter publications: in Scholar's order; results are indices of this list.
     init(_ publications: [Publication]) {
@@ -15,17 +16,17 @@ struct PublicationFinder {
     }
 
     /// The identity by which an edit can find a publication again.
-    func name(of index: Int) -> PublicationID {
+    mutating func name(of index: Int) -> PublicationID {
         let work = works[index]
         var id = PublicationID(work.publication)
-        id.occurrence = twins(of: id).firstIndex(of: index) ?? 0
+        id.occurrence = entries.occurrence(of: index)
         // For speed, only titles with the same beginning are compared.
-        let start = work.title.text.utf8.prefix(6)
-        let others = works.indices.filter { place in
-            let years = [work, works[place]].compactMap(\.publication.year)
-            return abs((years.first ?? 0) - (years.last ?? 0)) <= 3 && works[place].title.text.utf8.starts(with: start)
-        }
-        let shared = Set(others.filter { $0 != index }.compactMap { twins(work, works[$0]) })
+        let shared = Set(
+            entries.neighbours(of: index).compactMap { place -> PublicationID.Twins? in
+                let years = [work, works[place]].compactMap(\.publication.year)
+                guard abs((years.first ?? 0) - (years.last ?? 0)) <= 3 else { return nil }
+                return twins(work, works[place])
+            })
         id.twins = PublicationID.Twins.allCases.last(where: shared.contains)
         return id
     }
@@ -42,19 +43,9 @@ struct PublicationFinder {
     /// Finds a publication in the search in which its identity was created: entries that differ in no property are
     /// distinguished by their order.
     mutating func findOwn(_ id: PublicationID) -> Finding {
-        let same = twins(of: id)
+        let same = entries.places(of: Work(Publication(id), at: 0))
         if same.count == 1 { return .found(same[0]) }
         return same.indices.contains(id.occurrence) ? .found(same[id.occurrence]) : find(id).finding
-    }
-
-    /// The entries of a list with all properties of an identity.
-    private func twins(of id: PublicationID) -> [Int] {
-        let wanted = Work(Publication(id), at: 0)
-        return works.indices.filter { place in
-            let publication = works[place].publication
-            return publication.clusterID == id.clusterID && publication.year == id.year
-                && publication.authors.first == id.author && works[place].title.text == wanted.title.text
-        }
     }
 
     /// Finds a publication in any search, with the evidence; for a missing one, also the most similar entry.

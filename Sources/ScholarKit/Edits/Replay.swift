@@ -194,13 +194,15 @@ public enum Replay {
             return false
         }
         var able: [Int] = []
+        var groups: Set<Int> = []
         for place in places {
             // The representative may have changed; the edit means the group.
             let group = outcome.grouping.representative(of: place)
-            guard !able.contains(group) else { continue }
+            guard !groups.contains(group) else { continue }
             do {
                 try outcome.grouping.checkMergeable(group)
                 able.append(group)
+                groups.insert(group)
             } catch {
                 outcome.unapplied.append(
                     Unapplied(edit: edit, publication: names[place], reason: .invalid(error)))
@@ -213,7 +215,7 @@ public enum Replay {
             return false
         }
         let first = edit.publications.first.flatMap { id in places.first { names[$0] == id } }
-        let chosen = first.map { outcome.grouping.representative(of: $0) }.flatMap { able.contains($0) ? $0 : nil }
+        let chosen = first.map { outcome.grouping.representative(of: $0) }.flatMap { groups.contains($0) ? $0 : nil }
         return (try? outcome.grouping.merge(able, representative: chosen)) != nil
     }
 

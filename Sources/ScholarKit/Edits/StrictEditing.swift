@@ -6,7 +6,7 @@ struct StrictEditing {
     private(set) var unchanged: [Int] = []
     /// Publications that were named, and followed the representative of their group.
     private(set) var followers: [Int] = []
-    private let finder: PublicationFinder
+    private var finder: PublicationFinder
     private let places: [Int: Int]
     private let numbers: [Int]
     private let wasRejected: [Bool]
@@ -36,9 +36,10 @@ struct StrictEditing {
     /// - Parameter chosen: the representative of a group, if it is not the most cited publication.
     mutating func perform(_ operation: EditOperation, _ numbers: [Int], representative chosen: Int? = nil) throws {
         var places: [Int] = []
+        var seen: Set<Int> = []
         for number in numbers {
             guard let place = self.places[number] else { throw EditError.noPublication(number, search: search) }
-            if !places.contains(place) {
+            if seen.insert(place).inserted {
                 places.append(place)
             } else if operation != .reject, operation != .restore {
                 throw EditError.namedTwice(number)

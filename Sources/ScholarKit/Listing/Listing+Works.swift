@@ -39,9 +39,16 @@ extension Listing {
     /// The requirements of the next h.
     public var nextH: NextStep { .h(after: indexes.h, works) }
 
+    /// The position of a publication; usually the numbers count from 1.
+    private func place(of number: Int) -> Int? {
+        let place = number - 1
+        if publications.indices.contains(place), publications[place].id == number { return place }
+        return publications.firstIndex { $0.id == number }
+    }
+
     /// The number of the representative of a publication's group.
     func representative(of number: Int) -> Int {
-        publications.firstIndex { $0.id == number }.map { publications[outcome.grouping.representative(of: $0)].id }
+        place(of: number).map { publications[outcome.grouping.representative(of: $0)].id }
             ?? number
     }
 

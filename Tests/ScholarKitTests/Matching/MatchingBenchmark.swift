@@ -54,7 +54,7 @@ struct MatchingBenchmark {
             for drop in [nil, 5] {
                 let copy = RenumberedCopy(
                     list.publications, dropsEvery: drop, respells: respells, seed: UInt64(number * 2 + (drop ?? 0)))
-                let source = PublicationFinder(list.publications)
+                var source = PublicationFinder(list.publications)
                 var target = PublicationFinder(copy.publications)
                 let pairing = WorkPairing(list.publications, copy.publications)
                 for (place, publication) in list.publications.enumerated() {

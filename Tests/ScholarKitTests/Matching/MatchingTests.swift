@@ -129,7 +129,7 @@ struct MatchingTests {
             publication(22, "A short history of the lagoon", 1962, "Annals", "94"),
             publication(23, "Scaling laws of delta growth", 2010, "Marsh Letters", "93"),
         ]
-        let finder = PublicationFinder(old)
+        var finder = PublicationFinder(old)
         let edits = old.indices.map { Edit.reject([finder.name(of: $0)]) }
         let listing = Listing(new, edits: [EditStep(number: 1, date: .now, edits: edits, isReplayed: true)])
         #expect(listing.rejected.map(\.publication.id) == [21, 23])
