@@ -6,12 +6,6 @@ package struct SearchGroup: Sendable {
     package var searches: [Search]
     /// The profiles of members from a roster without a stored search, by user id.
     package var missing: [String]
-
-    /// Whether a text can be a name: @ and commas have meanings where searches are named, and a name is on one line.
-    package static func isName(_ text: String) -> Bool {
-        !text.isEmpty && !text.contains { $0 == "@" || $0 == "," } && text.trimmed == text
-            && Folding.oneLine(text) == text
-    }
 }
 
 /// Groups of queries.

@@ -67,6 +67,8 @@ extension Scholar {
     ) throws -> (new: [Added], old: [Known]) {
         var new: [Added] = []
         var old: [Known] = []
+        let names = Dictionary(
+            (options.roster?.entries ?? []).map { ($0.series, $0.name) }, uniquingKeysWith: { first, _ in first })
         for batch in PageGroup.batches(of: groups) {
             let holders = try store.searches(holding: groups[batch].map { $0.pages.map(\.digest) })
             let counts = try store.counts(of: groups[batch].map(\.key))
@@ -76,8 +78,7 @@ extension Scholar {
                 let remarks = try self.remarks(on: group, options)
                 report.notices += remarks.prefix(1)
                 var search = Search(query: group.query, source: .imported)
-                let entry = options.roster?.entries.first { $0.series == search.series }
-                let label = entry?.name ?? label
+                let label = names[search.series] ?? label
                 let isRepeat = counts[group.key.text] != nil
                 if let known = try importAgain(group, holder: holder, isRepeat: isRepeat, options, &report) {
                     old.append((place, known))
@@ -96,7 +97,7 @@ extension Scholar {
             new += zip(unknown, written).map { ($0.place, groups[$0.place], $1) }
         }
         let members = new.flatMap { _, group, results in
-            group.pages.flatMap { $0.heading?.groups ?? [] }.filter(SearchGroup.isName)
+            group.pages.flatMap { $0.heading?.groups ?? [] }.filter(SearchSelection.isGroupName)
                 .map { (results.search.series, $0) }
         }
         if !members.isEmpty { try store.add(members) }

@@ -22,27 +22,30 @@ package struct Roster: Sendable {
 
     package let entries: [Entry]
 
-    /// Parses a CSV file in UTF-8 whose first line names the columns.
+    /// Parses a CSV file whose first line names the columns, in UTF-8, or in UTF-16 as spreadsheets write it.
     ///
     /// - Throws: `RosterError` with the invalid line.
     package init(_ bytes: [UInt8]) throws(RosterError) {
-        let rows = CSVText(bytes[...]).rows
-        let header = (rows.first ?? []).map { $0.trimmed.lowercased() }
+        let rows = CSVText(Charset.utf8(bytes)[...]).rows
+        let header = (rows.first?.cells ?? []).map { Folding.fold($0).lowercased() }
         for column in ["name", "profile"] where !header.contains(column) { throw .noColumn(column) }
-        func cell(_ name: String, of row: [String]) -> String {
-            header.firstIndex(of: name).flatMap { $0 < row.count ? Folding.fold(row[$0]) : nil } ?? ""
+        func cell(_ name: String, of row: CSVText.Row) -> String {
+            header.firstIndex(of: name).flatMap { $0 < row.cells.count ? Folding.fold(row.cells[$0]) : nil } ?? ""
         }
         var entries: [Entry] = []
         var lines: [String: Int] = [:]
-        for (number, row) in rows.enumerated().dropFirst() {
-            let (line, name, profile) = (number + 1, cell("name", of: row), cell("profile", of: row))
+        for row in rows.dropFirst() {
+            let (line, name, profile) = (row.line, cell("name", of: row), cell("profile", of: row))
             if name.isEmpty, profile.isEmpty { continue }
             guard !name.isEmpty else { throw .noName(line: line) }
             guard let user = Self.user(profile) else { throw .noProfile(profile, line: line) }
             if let other = lines.updateValue(line, forKey: user) { throw .twice(user, lines: [other, line]) }
-            let groups = cell("group", of: row).split(separator: ";").map { String($0).trimmed }
-            entries.append(
-                Entry(line: line, name: name, user: user, groups: groups.filter { !$0.isEmpty }))
+            let groups = cell("group", of: row).split(separator: ";").map(\.trimmed).filter { !$0.isEmpty }
+                .map(SearchSelection.groupName)
+            if let wrong = groups.first(where: { !SearchSelection.isGroupName($0) }) {
+                throw .noGroup(wrong, line: line)
+            }
+            entries.append(Entry(line: line, name: name, user: user, groups: groups))
         }
         if entries.isEmpty { throw .empty }
         self.entries = entries
@@ -63,6 +66,8 @@ package enum RosterError: Error, Hashable, Sendable {
     case noProfile(String, line: Int)
     /// Two lines have the same profile.
     case twice(String, lines: [Int])
+    /// A line has a group whose name means searches, or has signs that no name has.
+    case noGroup(String, line: Int)
     /// No line contains an author.
     case empty
 }
@@ -77,6 +82,7 @@ extension RosterError: CustomStringConvertible {
         case .noProfile(let text, let line):
             "line \(line): \"\(text)\" is neither a user id nor the address of a profile"
         case .twice(let user, let lines): "lines \(lines[0]) and \(lines[1]): the same profile, \(user)"
+        case .noGroup(let name, let line): "line \(line): \"\(name)\" cannot be the name of a group"
         case .empty: "the file names no people"
         }
     }

@@ -45,6 +45,19 @@ extension SearchSelection: LosslessStringConvertible, ExpressibleByStringLiteral
     }
 
     package var isSeveral: Bool { if case .one = self { false } else { true } }
+
+    /// The name of a group as typed, without its @.
+    package static func groupName(_ text: String) -> String { text.hasPrefix("@") ? String(text.dropFirst()) : text }
+
+    /// Whether a text can be the name of a group: it does not mean searches, and @ and commas have meanings where
+    /// searches are named, and a name is on one line.
+    package static func isGroupName(_ text: String) -> Bool {
+        switch SearchSelection(text) {
+        case .all, .numbers, .one(.number), .one(.last): false
+        case .group, .one:
+            !text.isEmpty && !text.contains { $0 == "@" || $0 == "," } && Folding.oneLine(text) == text
+        }
+    }
 }
 
 extension [SearchSelection] {

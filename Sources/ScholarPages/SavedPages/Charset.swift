@@ -13,7 +13,7 @@ import Darwin
 /// The order is the one that browsers use, with one exception for old pages: bytes that are valid UTF-8 are read as
 /// UTF-8 even if the page declares another charset, because text in another charset with any non-ASCII letter is
 /// practically never valid UTF-8.
-enum Charset {
+package enum Charset {
     /// A page in UTF-8.
     struct Decoded {
         var bytes: [UInt8]
@@ -46,11 +46,11 @@ enum Charset {
             return Decoded(bytes: bytes, name: "utf-8", isMisdeclared: isMisdeclared)
         }
         // Cut inside a letter, a page stays in the same charset.
-        if let claimed, claimed != "utf-8", let half = halfLetter(atEndOf: bytes) {
+        if let half = halfLetter(atEndOf: bytes) {
             let rest = Array(bytes.dropLast(half))
             if !isASCII(rest, rest.indices), isUTF8(rest) {
                 var decoded = repaired(bytes)
-                decoded.isMisdeclared = true
+                decoded.isMisdeclared = claimed ?? "utf-8" != "utf-8"
                 return decoded
             }
         }
@@ -66,6 +66,9 @@ enum Charset {
             bytes: fromWindows1252(bytes), name: "windows-1252",
             isMisdeclared: claimed.map { $0 != "windows-1252" } ?? false)
     }
+
+    /// Returns the text of a file in UTF-8, without a byte order mark.
+    package static func utf8(_ bytes: [UInt8]) -> [UInt8] { decode(bytes, declared: nil).bytes }
 
     /// Whether bytes are valid UTF-8. Most of a page is ASCII, which is checked many bytes at a time.
     static func isUTF8(_ bytes: [UInt8]) -> Bool {

@@ -43,7 +43,6 @@ struct GroupCommand: ParsableCommand {
         let scholar = try common.scholar()
         if let roster {
             let roster = try Roster.read(roster)
-            for entry in roster.entries { try entry.groups.forEach { try GroupName.check($0) } }
             let names = Dictionary(uniqueKeysWithValues: roster.entries.map { ($0.user, $0.name) })
             return try common.print(stored: GroupsOutput(groups: try scholar.group(roster), names: names))
         }
@@ -87,7 +86,7 @@ struct UngroupCommand: ParsableCommand {
 
 /// The name of a group as typed, with or without its @.
 enum GroupName {
-    static func plain(_ name: String) -> String { name.hasPrefix("@") ? String(name.dropFirst()) : name }
+    static func plain(_ name: String) -> String { SearchSelection.groupName(name) }
 
     /// - Parameter isNew: whether the group may not exist yet. Then a number or range in its place means that the name
     ///   was forgotten.
@@ -103,7 +102,7 @@ enum GroupName {
                 "\(typed) means searches, not a group; write the name of the group first: `scholar group NAME \(typed)`"
             )
         }
-        guard SearchGroup.isName(name) else {
+        guard SearchSelection.isGroupName(name) else {
             throw ValidationError(
                 "\"\(Folding.oneLine(name))\" is not a name for a group: use words without @ and commas, on one line")
         }

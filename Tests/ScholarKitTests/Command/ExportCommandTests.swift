@@ -62,13 +62,15 @@ struct ExportCommandTests: CommandSuite {
         }
         let file = folder.path("both.json")
         _ = try await run("export", "1-2", "--output", file)
-        // A name that no command accepts is left out.
-        let text = try String(contentsOfFile: file, encoding: .utf8).replacing("\"tides\"", with: "\"a,b\",\"tides\"")
+        // Names that no command accepts are left out.
+        let names = ["a,b", "last", "3", "all", "1-2", "@x", "tides"].map { "\"\($0)\"" }.joined(separator: ",")
+        let text = try String(contentsOfFile: file, encoding: .utf8).replacing("\"tides\"", with: names)
         try Data(text.utf8).write(to: URL(filePath: file))
         let other = try TemporaryFolder()
         _ = try await CommandRun.scholar(["import", file], in: other)
         let groups = try await CommandRun.scholar(["group"], in: other).output
         #expect(groups.contains("Deltas     2  1 Elena Marchetti, 2 Tobias Lindqvist"), "\(groups)")
         #expect(groups.contains("tides      1  1 Elena Marchetti") && !groups.contains("a,b"), "\(groups)")
+        #expect(groups.split(separator: "\n").count == 3, "\(groups)")
     }
 }
