@@ -143,6 +143,7 @@ extension Results {
             replacedPages.insert(number)
         }
         forgetDamage()
+        if case .records(let list) = reading.content, list.isWhole { forgetDamage(ofListsIn: addition.numbers) }
         search.pages = pages.count { !$0.isRepeat }
         noteDate(date, dateSource)
         return addition
@@ -274,7 +275,10 @@ extension Results {
             publications[place] = whole
             let isStillUnread = publications.contains { $0.citationCount == nil && $0.title == known.title }
             let message = Diagnostic(unreadableCountOf: known.title, row: 0).message
-            search.diagnostics.removeAll { $0.topic == .unreadable && $0.message == message && !isStillUnread }
+            // Diagnostics that an earlier version stored have no title.
+            search.diagnostics.removeAll {
+                $0.topic == .unreadable && ($0.title == known.title || $0.message == message) && !isStillUnread
+            }
             mended.insert(known.id)
         }
         if known.citationsPerYear.isEmpty, !publication.citationsPerYear.isEmpty {
@@ -296,6 +300,14 @@ extension Results {
             let rows = start..<start + max(pages[number - 1].rows, 1)
             return !others.isEmpty || pages[number - 1].isCut && !rows.contains(where: coverage.isMissing)
         }
+    }
+
+    /// Removes the warnings about damaged lists whose publications are all in a whole one.
+    private mutating func forgetDamage(ofListsIn numbers: [Int]) {
+        let known = Set(numbers)
+        var others = Set(search.diagnostics.filter { $0.topic == .cut }.compactMap(\.page))
+        for publication in publications where !known.contains(publication.id) { others.remove(publication.page) }
+        search.diagnostics.removeAll { $0.topic == .cut && $0.page.map(others.contains) ?? false }
     }
 
     /// Records the problems of a page, except unreadable citation counts that an earlier page has.

@@ -14,7 +14,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         case gap
         /// The pages have dates far apart; recomputed whenever pages are added.
         case dates
-        /// A page was cut off; valid until the whole page is added.
+        /// A page was cut off, or a list is damaged; valid until the whole page or list is added.
         case cut
         /// A citation count cannot be read; valid until a page with a readable count is added.
         case unreadable
@@ -65,6 +65,8 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     /// The stored search that the diagnostic is about, if it is a different one.
     package var search: Int?
     package var topic: Topic?
+    /// The title of the publication that it is about, if it becomes invalid with a better row of that publication.
+    package var title: String?
 
     package init(
         _ severity: Severity, _ message: String, page: Int? = nil, row: Int? = nil, about topic: Topic? = nil,
@@ -101,6 +103,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
         self.init(
             .warning, "\"\(title)\"\(place) has no readable citation count; the indexes may be too low", row: row,
             about: .unreadable)
+        self.title = title
     }
 }
 
