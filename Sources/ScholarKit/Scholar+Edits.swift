@@ -39,16 +39,30 @@ extension Scholar {
         try store.change(search, now: clock.now()) { before in
             var strict = StrictEditing(before.publications, before.outcome.grouping, search: before.search.id)
             for (operation, numbers) in try decide(before) { try strict.perform(operation, numbers) }
-            guard !strict.edits.isEmpty else {
-                guard !strict.unchanged.isEmpty else { throw EditError.nothingToDo }
-                return (nil, EditAnswer(before: before, after: before, steps: [], unchanged: strict.unchanged))
-            }
-            let steps = steps([strict.edits], after: before.history, isReplayed: false)
-            let after = before.applying(steps)
-            var answer = EditAnswer(before: before, after: after, steps: steps, unchanged: strict.unchanged)
-            answer.followers = strict.followers
-            return (.append([strict.edits], isReplayed: false), answer)
+            if strict.edits.isEmpty, strict.unchanged.isEmpty { throw EditError.nothingToDo }
+            return change(before, by: strict)
         }
+    }
+
+    /// Applies the edits that a list has of publications that it adds to a search.
+    func perform(_ listedEdits: ListedEdits, on search: SearchReference) throws {
+        guard !listedEdits.isEmpty else { return }
+        _ = try store.change(search, now: clock.now()) { before in
+            var strict = StrictEditing(before.publications, before.outcome.grouping, search: before.search.id)
+            try strict.perform(listedEdits)
+            return change(before, by: strict)
+        }
+    }
+
+    private func change(_ before: Listing, by strict: StrictEditing) -> (HistoryChange?, EditAnswer) {
+        guard !strict.edits.isEmpty else {
+            return (nil, EditAnswer(before: before, after: before, steps: [], unchanged: strict.unchanged))
+        }
+        let steps = steps([strict.edits], after: before.history, isReplayed: false)
+        let after = before.applying(steps)
+        var answer = EditAnswer(before: before, after: after, steps: steps, unchanged: strict.unchanged)
+        answer.followers = strict.followers
+        return (.append([strict.edits], isReplayed: false), answer)
     }
 
     /// Undoes the last steps of a search.

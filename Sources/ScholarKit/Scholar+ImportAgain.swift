@@ -41,7 +41,9 @@ extension Scholar {
             }
             return try store.search(.number(known.id))
         }
-        guard isRepeat, !group.query.isEmpty, let latest = try store.repeats(of: group.key).last,
+        // A list has all publications that its program has, so another one is a repeat.
+        guard isRepeat, !group.query.isEmpty, !group.pages.contains(where: \.isList),
+            let latest = try store.repeats(of: group.key).last,
             !latest.isComplete || group.pages.allSatisfy(\.reading.endsEarly),
             let date = group.pages.compactMap({ $0.reading.date ?? $0.page.date }).max(),
             try abs(date.timeIntervalSince(latest.fetchedAt)) < Self.sameTime || hasRows(of: latest, group),

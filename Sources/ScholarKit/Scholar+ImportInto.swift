@@ -101,8 +101,7 @@ extension Scholar {
         try store.write(&results, now: clock.now())
         try store.keep(search.id)
         store.writeLog()
-        let rejected = listedEdits.rejected.filter { $0 > known.publications }
-        if !rejected.isEmpty { _ = try edit(.number(search.id), .reject, rejected) }
+        try perform(listedEdits.of { $0 > known.publications }, on: .number(search.id))
         report.answers = [try answer(for: search.id, isNew: false)]
         return report
     }
@@ -126,7 +125,8 @@ extension ReadPage {
                 + "import it separately"
         }
         switch reading.content {
-        case .records where results.publications.contains { $0.record == nil }:
+        case .records
+        where results.publications.contains { $0.record == nil } && !search.diagnostics.contains { $0.topic == .origin }:
             return "it is a list, and the search has pages of Google Scholar; import it separately"
         case .article:
             guard case .profile(let user) = search.query.target, let key = reading.articleKey,

@@ -145,7 +145,7 @@ package struct CountList: Sendable {
         let table = CSVText(bytes[...])
         if table.openQuote != nil { throw .openQuote }
         let rows = table.rows
-        let header = (rows.first ?? []).map { Folding.fold($0).lowercased() }
+        let header = (rows.first?.cells ?? []).map { Folding.fold($0).lowercased() }
         func column(_ key: String) throws(CountListError) -> Int? {
             for name in Self.names[key] ?? [] {
                 let places = header.indices.filter { header[$0] == name }
@@ -161,8 +161,7 @@ package struct CountList: Sendable {
         let (counted, cut) = (try column("counted"), numbers == nil ? try column("cut") : nil)
         var (blank, commas, uncounted) = (0, 0, 0)
         let hasApostrophes = FormulaGuard.hasApostrophes(bytes)
-        for (place, row) in rows.enumerated().dropFirst() {
-            let line = skipped + place + 1
+        for (row, line) in rows.dropFirst().map({ ($0.cells, skipped + $0.line) }) {
             func field(_ column: Int?) -> String {
                 guard let column, column < row.count else { return "" }
                 return Folding.fold(hasApostrophes ? FormulaGuard.withoutApostrophes(row[column]) : row[column])

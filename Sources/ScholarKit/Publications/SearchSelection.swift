@@ -55,7 +55,8 @@ extension SearchSelection: LosslessStringConvertible, ExpressibleByStringLiteral
         switch SearchSelection(text) {
         case .all, .numbers, .one(.number), .one(.last): false
         case .group, .one:
-            !text.isEmpty && !text.contains { $0 == "@" || $0 == "," } && Folding.oneLine(text) == text
+            !text.isEmpty && !text.contains { $0 == "@" || $0 == "," } && text.trimmed == text
+                && Folding.oneLine(text) == text
         }
     }
 }

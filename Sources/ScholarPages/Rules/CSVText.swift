@@ -3,12 +3,26 @@
 ///
 /// A parser that stops at the first odd quote would lose the whole file, so this one does not.
 package struct CSVText {
+    /// One row, with the signs of a damaged or missing end.
+    package struct Row {
+        package var cells: [String]
+        /// The line in which it begins, counted from 1.
+        package var line: Int
+        /// Whether a text in quotes contains a line break, and text follows its closing quote: a quote is missing, and
+        /// the cell can contain the rest of one row and the beginning of another.
+        var isUnbalanced = false
+        /// Whether the text ends before the end of its line.
+        var isOpen = false
+        /// Whether its last cell ends with a quote.
+        var endsWithQuote = false
+    }
+
     /// The rows, including the header; empty lines are left out.
-    package private(set) var rows: [[String]] = []
-    /// The line in which each row begins, counted from 1.
-    package private(set) var lines: [Int] = []
+    package private(set) var rows: [Row] = []
     /// The line of a quote that is never closed; the last field may then contain several.
     package private(set) var openQuote: Int?
+    /// Whether the text ends between the two characters of a line end.
+    private(set) var endsInsideLineEnd = false
 
     private static let quote = UInt8(ascii: "\"")
     private static let lineFeed = UInt8(ascii: "\n")
@@ -20,27 +34,30 @@ package struct CSVText {
     ///   - bytes: the table.
     ///   - firstLine: the number of its first line in the file.
     ///   - hasQuotes: whether quotes enclose fields; in Web of Science files they are ordinary characters.
-    package init(_ bytes: ArraySlice<UInt8>, firstLine: Int = 1, hasQuotes: Bool = true) {
+    ///   - most: the maximum number of rows to read.
+    package init(_ bytes: ArraySlice<UInt8>, firstLine: Int = 1, hasQuotes: Bool = true, most: Int = .max) {
         let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes.dropFirst(3) : bytes
         let delimiter = Self.delimiter(of: text)
-        var row: [String] = []
+        var row = Row(cells: [], line: firstLine)
         var field: [UInt8] = []
         var isQuoted = false
-        var (line, rowLine, quoteLine) = (firstLine, firstLine, firstLine)
+        // A quote ended the field, and the text in quotes has a line break.
+        var (isClosed, hasBreak) = (false, false)
+        var (line, quoteLine) = (firstLine, firstLine)
+        var (hasPairs, endsWithReturn) = (false, false)
         func endField() {
-            row.append(String(decoding: field, as: UTF8.self))
+            row.cells.append(String(decoding: field, as: UTF8.self))
+            row.endsWithQuote = isClosed
             field.removeAll(keepingCapacity: true)
+            (isClosed, hasBreak) = (false, false)
         }
         func endRow() {
             endField()
-            if row != [""] {
-                rows.append(row)
-                lines.append(rowLine)
-            }
-            row.removeAll(keepingCapacity: true)
+            if row.cells != [""] { rows.append(row) }
+            row = Row(cells: [], line: line)
         }
         var place = text.startIndex
-        while place < text.endIndex {
+        while place < text.endIndex, rows.count < most {
             let byte = text[place]
             let next = place + 1 < text.endIndex ? text[place + 1] : nil
             let endsLine = byte == Self.lineFeed || byte == Self.carriageReturn && next != Self.lineFeed
@@ -50,18 +67,26 @@ package struct CSVText {
             case Self.quote where isQuoted && next == Self.quote:
                 field.append(byte)
                 place += 1
-            case Self.quote where isQuoted: isQuoted = false
-            case Self.quote where field.isEmpty && hasQuotes: (isQuoted, quoteLine) = (true, line)
+            case Self.quote where isQuoted: (isQuoted, isClosed) = (false, true)
+            case Self.quote where field.isEmpty && hasQuotes && !isClosed: (isQuoted, quoteLine) = (true, line)
             case delimiter where !isQuoted: endField()
             case Self.lineFeed where !isQuoted, Self.carriageReturn where !isQuoted:
+                (hasPairs, endsWithReturn) = (hasPairs || !endsLine, byte == Self.carriageReturn && endsLine)
                 guard endsLine else { break }
                 endRow()
-                rowLine = line
-            default: field.append(byte)
+            default:
+                if isQuoted, endsLine { hasBreak = true }
+                if isClosed, hasBreak { row.isUnbalanced = true }
+                field.append(byte)
             }
         }
         openQuote = isQuoted ? quoteLine : nil
-        if !field.isEmpty || !row.isEmpty { endRow() }
+        if !field.isEmpty || !row.cells.isEmpty {
+            row.isOpen = true
+            endRow()
+        } else {
+            endsInsideLineEnd = endsWithReturn && hasPairs
+        }
     }
 
     /// The separator of the fields: the most frequent of the three in the header.

@@ -74,7 +74,12 @@ package struct RecordList: Sendable {
     package private(set) var headings: [Heading] = []
     package let origin: Origin
     /// Problems with the file as a whole.
-    private var remarks: [Diagnostic] = []
+    var remarks: [Diagnostic] = []
+    /// Damaged parts of the file, where publications may be missing.
+    private(set) var damage: [ListDamage] = []
+
+    /// The maximum number of publications; far more than any database exports, and less than fills the memory.
+    static let most = 250_000
 
     /// Parses a list; nil when the bytes are not a list.
     ///
@@ -83,11 +88,11 @@ package struct RecordList: Sendable {
         guard Self.mayBegin(bytes) else { return nil }
         let decoded = Charset.decode(bytes, declared: nil)
         guard let list = try ListContents.read(decoded.bytes) else { return nil }
-        (origin, remarks, headings) = (list.origin, list.remarks, list.headings)
+        (origin, damage, headings) = (list.origin, list.damage, list.headings)
         if decoded.undecodable > 0 {
             remarks.append(Diagnostic(unreadableCharacters: decoded.undecodable, charset: decoded.name))
         }
-        add(list.rows)
+        try add(list.rows)
         guard !records.isEmpty else { throw ListError("the list has no publications") }
         let areRanked = records.allSatisfy { $0.rank != nil }
         records = records.enumerated().sorted { one, other in
@@ -97,20 +102,34 @@ package struct RecordList: Sendable {
         joinGroups()
     }
 
-    private init(_ list: RecordList, heading: Int) {
-        (origin, remarks) = (list.origin, list.remarks)
-        headings = [list.headings[heading]]
-        let first = list.records.firstIndex { $0.heading == heading } ?? 0
-        records = list.records.filter { $0.heading == heading }
+    /// The list of one of its searches, without damage.
+    private init(_ list: RecordList, heading: Int, _ places: Range<Int>) {
+        (origin, remarks, headings) = (list.origin, list.remarks, [list.headings[heading]])
+        records = Array(list.records[places])
         for place in records.indices {
             records[place].heading = 0
-            records[place].mergedInto = records[place].mergedInto.map { $0 - first }
+            records[place].mergedInto = records[place].mergedInto.map { $0 - places.lowerBound }
         }
     }
 
-    /// The lists of the single searches that it contains.
+    /// The lists of the single searches that it contains. Damage belongs to the search of the record before it.
     package var searches: [RecordList] {
-        headings.count < 2 ? [self] : headings.indices.map { RecordList(self, heading: $0) }
+        guard headings.count > 1 else { return [self] }
+        // The records are in the order of their searches.
+        var lists: [RecordList] = []
+        var start = 0
+        for heading in headings.indices {
+            let end = records[start...].firstIndex { $0.heading != heading } ?? records.count
+            lists.append(RecordList(self, heading: heading, start..<end))
+            start = end
+        }
+        let starts = records.map { (line: $0.line, heading: $0.heading) }.sorted { $0.line < $1.line }
+        var next = 0
+        for damage in damage.sorted(by: { $0.line < $1.line }) {
+            while next < starts.count, starts[next].line <= damage.line { next += 1 }
+            lists[starts[max(next - 1, 0)].heading].damage.append(damage)
+        }
+        return lists
     }
 
     /// When the list was made: the latest date of its records.
@@ -120,6 +139,9 @@ package struct RecordList: Sendable {
     package var dateSource: Page.DateSource {
         Page.DateSource.allCases.last { source in headings.contains { $0.dateSource == source } } ?? .page
     }
+
+    /// Whether the file shows no damage.
+    package var isWhole: Bool { damage.isEmpty }
 
     /// The query of its only search; nil when there are several, or the file does not state it.
     package var query: SearchQuery? {
@@ -136,18 +158,21 @@ package struct RecordList: Sendable {
 // MARK: - Creating records
 
 extension RecordList {
-    private mutating func add(_ rows: [ListedRow]) {
+    private mutating func add(_ found: some Sequence<ListedRow>) throws(ListError) {
         // Other programs have names, pages and counts in other formats.
         let isKnown = origin == .publishOrPerish || origin == .scholar
-        var rows = isKnown ? rows : rows.map { $0.unified(origin) }
-        if origin == .scopus { rows = Self.withZeros(rows) }
+        var rows = isKnown ? AnySequence(found) : AnySequence(found.lazy.map { [origin] in $0.unified(origin) })
+        // The zeros of a file that was cut off can be in the missing part.
+        if origin == .scopus, damage.isEmpty { rows = AnySequence(Self.withZeros(Array(rows))) }
         var places: [Heading: Int] = [:]
+        var described: Heading?
         for row in rows {
             let isOwn = origin == .scholar
             guard var record = isOwn ? ScholarExport.record(row.values) : PublishOrPerish.record(row.values) else {
                 remarks.append(Diagnostic(.warning, "a record without a title is left out", row: row.line))
                 continue
             }
+            guard records.count < Self.most else { throw .tooLong }
             record.line = row.line
             if let heading = row.search {
                 record.heading = heading
@@ -156,10 +181,11 @@ extension RecordList {
                 record.heading = places[heading] ?? places.count
                 if places.updateValue(record.heading, forKey: heading) == nil { headings.append(heading) }
             }
+            described = described ?? row.heading
             records.append(record)
         }
         // The remarks of a bibliography describe one search.
-        if headings.isEmpty { headings = [rows.lazy.compactMap(\.heading).first ?? Heading()] }
+        if headings.isEmpty { headings = [described ?? Heading()] }
     }
 
     /// Scopus leaves the cell of an uncited publication empty, unless it writes 0.
@@ -172,67 +198,12 @@ extension RecordList {
             return row
         }
     }
-
-    /// Finds the publications that others are merged into. If the members of a group are not in the file, its
-    /// representative gets the citations of all of them.
-    private mutating func joinGroups() {
-        guard origin == .scholar else { return }
-        var places: [[Int]: Int] = [:]
-        for (place, record) in records.enumerated() {
-            if let number = record.number { places[[record.heading, number]] = place }
-        }
-        var orphans: Set<Int> = []
-        for (place, record) in records.enumerated() {
-            if record.members.contains(where: { places[[record.heading, $0]] == nil }) {
-                records[place].publication.citationCount = record.groupCount
-                records[place].isWholeGroup = true
-            }
-            guard let parent = record.parent else { continue }
-            records[place].mergedInto = places[[record.heading, parent]]
-            if records[place].mergedInto == nil { orphans.insert(place) }
-        }
-        for place in records.indices where isMergedIntoItself(place) { records[place].mergedInto = nil }
-        // Removes members whose group is not in the file; they would be counted separately.
-        let kept = records.indices.filter { place in
-            var next: Int? = place
-            while let current = next {
-                if orphans.contains(current) { return false }
-                next = records[current].mergedInto
-            }
-            return true
-        }
-        let renumbered = Dictionary(uniqueKeysWithValues: kept.enumerated().map { ($1, $0) })
-        records = kept.map { place in
-            var record = records[place]
-            record.mergedInto = record.mergedInto.flatMap { renumbered[$0] }
-            return record
-        }
-        if !orphans.isEmpty {
-            remarks.append(
-                Diagnostic(
-                    .note,
-                    "merged publications are left out (\(orphans.count)): the publications that they are merged into are not in the file"
-                )
-            )
-        }
-    }
-
-    /// Whether a publication is merged into itself, directly or through others.
-    private func isMergedIntoItself(_ place: Int) -> Bool {
-        var next = records[place].mergedInto
-        for _ in records.indices {
-            guard let current = next else { return false }
-            if current == place { return true }
-            next = records[current].mergedInto
-        }
-        return next != nil
-    }
 }
 
 extension RecordList {
     package var diagnostics: [Diagnostic] {
         let unknown = records.filter { $0.publication.citationCount == nil }
-        var all = remarks
+        var all = ListDamage.diagnostics(damage) + remarks
         if unknown.count == records.count {
             let file = origin.name.prefix(1).uppercased() + origin.name.dropFirst()
             let text =

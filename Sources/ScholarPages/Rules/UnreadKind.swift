@@ -43,7 +43,9 @@ extension UnreadKind {
     private static func columns(_ page: Page) -> [String] {
         guard ["csv", "tsv"].contains(page.name.split(separator: ".").last?.lowercased()) else { return [] }
         let line = page.bytes.prefix { $0 != 0x0A && $0 != 0x0D && $0 != UInt8(ascii: "<") }.prefix(500)
-        return (CSVText(line[...]).rows.first ?? []).map { $0.trimmed }.filter { !$0.isEmpty }.prefix(8).map { $0 }
+        return (CSVText(line[...]).rows.first?.cells ?? []).map { $0.trimmed }.filter { !$0.isEmpty }.prefix(8).map {
+            $0
+        }
     }
 
     /// Whether a file is CSL JSON or exported edits. Other JSON, often in folders, is not parsed again.

@@ -126,7 +126,7 @@ struct SavedPageTests {
     func tables(_ text: String, _ row: [String]) {
         let table = CSVText(Array(text.utf8)[...])
         #expect(table.rows.count == 2)
-        #expect(table.rows.last == row)
+        #expect(table.rows.last?.cells == row)
         #expect(table.openQuote == nil)
         #expect(CSVText(Array("a,b,c\n1,\"open".utf8)[...]).openQuote == 2)
     }

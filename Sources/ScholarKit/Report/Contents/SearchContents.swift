@@ -146,7 +146,8 @@ extension ReportContents {
     static func completeness(_ search: Search) -> String {
         if !search.isComplete {
             let topics = Set(search.diagnostics.map(\.topic))
-            return topics.contains(.cut) && !topics.contains(.gap) ? "No: a page was cut off" : "No: pages are missing"
+            guard topics.contains(.cut), !topics.contains(.gap) else { return "No: pages are missing" }
+            return topics.contains(.origin) ? "No: the list is damaged" : "No: a page was cut off"
         }
         if search.isLimited { return "No: only the first results were requested" }
         return search.isOfOtherPrograms ? "Not known (a list does not say it)" : "Yes"

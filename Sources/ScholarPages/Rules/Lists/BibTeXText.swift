@@ -3,6 +3,17 @@ struct BibTeXText {
     private var text: ArraySlice<UInt8>
     private var line = 1
     private var macros: [String: String] = [:]
+    /// The number of bytes that macros may still add.
+    private var room: Int
+    private var damage: [ListDamage] = []
+    /// Whether only white space precedes in the line.
+    private var isAtLineStart = true
+    /// Whether the text before the next entry may be a comment.
+    private var isAfterComment = false
+
+    private init(text: ArraySlice<UInt8>, room: Int) {
+        (self.text, self.room) = (text, room)
+    }
 
     static func isEntry(_ line: String) -> Bool {
         let line = line.drop(while: \.isWhitespace)
@@ -14,36 +25,58 @@ struct BibTeXText {
 
     /// Returns the entries of a file, with their fields under the keys of Publish or Perish.
     ///
-    /// - Throws: `ListError` when an entry is not closed.
-    static func rows(_ text: [UInt8]) throws(ListError) -> [ListedRow] {
-        var reader = BibTeXText(text: text[...])
+    /// - Throws: `ListError` when the last entry is not closed.
+    static func read(_ text: [UInt8]) throws(ListError) -> ListContents {
+        var reader = BibTeXText(text: text[...], room: 10 * text.count + 100_000)
         var rows: [ListedRow] = []
-        while reader.skip(to: UInt8(ascii: "@")) {
+        while reader.skipToEntry() {
             let line = reader.line
-            if let values = try reader.entry() { rows.append(ListedRow(line: line, values: values)) }
+            do {
+                if let values = try reader.entry() { rows.append(ListedRow(line: line, values: values)) }
+            } catch {
+                switch error {
+                case .cutOff:
+                    throw ListError("the entry is not closed; a brace is missing, or the file was cut off", line: line)
+                case .tooMuch: throw ListError("the strings of the file expand to too much text", line: line)
+                case .nextEntry:
+                    reader.damage.append(ListDamage(line, "begins an entry that is not closed and is left out"))
+                }
+            }
         }
-        return rows
+        return ListContents(.bibTeX, rows, damage: reader.damage)
     }
 
     // MARK: Entries
 
-    private mutating func entry() throws(ListError) -> [String: Any]? {
+    /// The reason why an entry cannot be read.
+    private enum Failure: Error {
+        /// The file ends inside it.
+        case cutOff
+        /// Another entry begins at the start of a line inside it.
+        case nextEntry
+        /// Strings that contain strings are longer than the whole file several times over.
+        case tooMuch
+    }
+
+    private mutating func entry() throws(Failure) -> [String: Any]? {
         let start = line
         let type = name().lowercased()
         skipSpace()
-        guard let open = text.first, open == UInt8(ascii: "{") || open == UInt8(ascii: "(") else { return nil }
+        guard let open = text.first, open == UInt8(ascii: "{") || open == UInt8(ascii: "(") else {
+            if text.isEmpty { damage.append(ListDamage(start, "is the last one and begins an entry that is cut off")) }
+            return nil
+        }
         advance()
+        isAfterComment = type == "comment"
         switch type {
         case "comment", "preamble": return nil
         case "string": skipSpace()
-        default:
-            // The key, which ends where the fields begin.
-            while let byte = text.first, byte != UInt8(ascii: ","), byte != UInt8(ascii: "}") { advance() }
+        default: skipKey()
         }
         var fields: [String: String] = [:]
         while true {
-            skipSpace()
-            guard let next = text.first else { throw Self.open(start) }
+            try skipToField()
+            guard let next = text.first else { throw .cutOff }
             if next == UInt8(ascii: "}") || next == UInt8(ascii: ")") {
                 advance()
                 break
@@ -56,32 +89,40 @@ struct BibTeXText {
                 continue
             }
             advance()
-            let value = try value(from: start)
+            let value = try value()
             if fields[field] == nil { fields[field] = value }
         }
         if type == "string" {
             for (name, value) in fields { macros[name] = value }
             return nil
         }
-        return Self.values(type, fields)
+        return Self.values(of: type, fields)
     }
 
-    private static func open(_ line: Int) -> ListError {
-        ListError("the entry is not closed; a brace is missing, or the file was cut off", line: line)
+    /// Skips the key of an entry and its comma. Some files have no keys; then the first field follows.
+    private mutating func skipKey() {
+        let before = (text, line)
+        skipSpace()
+        while let byte = text.first, !byte.isSpace, !",={}\"".utf8.contains(byte) { advance() }
+        skipSpace()
+        if text.first == UInt8(ascii: "=") { (text, line) = before }
     }
 
     /// Reads a value: parts in braces, in quotes, or bare, joined by #.
-    private mutating func value(from start: Int) throws(ListError) -> String {
+    private mutating func value() throws(Failure) -> String {
         var value = ""
         while true {
-            skipSpace()
+            try skipToField()
             switch text.first {
-            case UInt8(ascii: "{"): value += try enclosed(UInt8(ascii: "}"), from: start)
-            case UInt8(ascii: "\""): value += try enclosed(UInt8(ascii: "\""), from: start)
-            case nil: throw Self.open(start)
+            case UInt8(ascii: "{"): value += try enclosed(UInt8(ascii: "}"))
+            case UInt8(ascii: "\""): value += try enclosed(UInt8(ascii: "\""))
+            case nil: throw .cutOff
             default:
                 let bare = name()
-                value += macros[bare.lowercased()] ?? bare
+                let meaning = macros[bare.lowercased()]
+                room -= meaning?.utf8.count ?? 0
+                guard room >= 0 else { throw .tooMuch }
+                value += meaning ?? bare
                 if bare.isEmpty, text.first != UInt8(ascii: "#") { return value }
             }
             skipSpace()
@@ -91,10 +132,11 @@ struct BibTeXText {
     }
 
     /// Reads up to the closing sign, outside inner braces.
-    private mutating func enclosed(_ close: UInt8, from start: Int) throws(ListError) -> String {
+    private mutating func enclosed(_ close: UInt8) throws(Failure) -> String {
         advance()
         var (depth, bytes) = (0, [UInt8]())
         while let byte = text.first {
+            if isAtLineStart, isAtEntry { throw .nextEntry }
             if byte == UInt8(ascii: "\\"), text.count > 1 {
                 bytes.append(byte)
                 advance()
@@ -109,85 +151,65 @@ struct BibTeXText {
             bytes.append(text[text.startIndex])
             advance()
         }
-        throw Self.open(start)
+        throw .cutOff
     }
 
     // MARK: Bytes
 
     private mutating func advance() {
-        if text.popFirst() == 0x0A { line += 1 }
+        guard let byte = text.popFirst() else { return }
+        Steps.add(1)
+        if byte == 0x0A || byte == 0x0D && text.first != 0x0A { line += 1 }
+        isAtLineStart = byte == 0x0A || byte == 0x0D || isAtLineStart && byte.isSpace
     }
 
     private mutating func skipSpace() {
         while let byte = text.first, byte.isSpace || byte == UInt8(ascii: ",") { advance() }
     }
 
-    /// Moves past the next occurrence of a sign; returns false if there is none.
-    private mutating func skip(to sign: UInt8) -> Bool {
+    private mutating func skipToField() throws(Failure) {
+        skipSpace()
+        if isAtLineStart, isAtEntry { throw .nextEntry }
+    }
+
+    /// Whether an entry begins here.
+    private var isAtEntry: Bool {
+        guard text.first == UInt8(ascii: "@") else { return false }
+        return Self.isEntry(String(decoding: text.prefix(40), as: UTF8.self))
+    }
+
+    /// Moves past the sign of the next entry, and reports lines before it that are fields of an entry without a
+    /// beginning; returns false if there is no further entry.
+    private mutating func skipToEntry() -> Bool {
+        var isReported = isAfterComment
         while let byte = text.first {
+            if isAtLineStart, !byte.isSpace {
+                let line = line
+                if !isReported, Self.isField(text.prefix(100)) {
+                    isReported = true
+                    damage.append(ListDamage(line, "belongs to an entry without a beginning and is left out"))
+                }
+            }
             advance()
-            if byte == sign { return true }
+            if byte == UInt8(ascii: "@") { return true }
         }
         return false
+    }
+
+    /// Whether a line is a field: `title = {`.
+    private static func isField(_ line: ArraySlice<UInt8>) -> Bool {
+        let rest = line.drop { $0.isAlphanumeric || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
+        let value = rest.drop(while: \.isSpace)
+        guard rest.startIndex > line.startIndex, value.first == UInt8(ascii: "=") else { return false }
+        let sign = value.dropFirst().first { !$0.isSpace }
+        return sign.map { $0.isAlphanumeric || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "\"") } ?? false
     }
 
     private mutating func name() -> String {
         let bytes = text.prefix { $0.isAlphanumeric || $0 >= 0x80 || "-_.:+/'".utf8.contains($0) }
         text = text.dropFirst(bytes.count)
+        Steps.add(bytes.count)
+        if !bytes.isEmpty { isAtLineStart = false }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    // MARK: Fields
-
-    private static let keys: [String: String] = [
-        "title": "title", "journal": "source", "journaltitle": "source", "booktitle": "source", "school": "source",
-        "institution": "source", "series": "source", "howpublished": "source", "publisher": "publisher",
-        "year": "year", "date": "date", "volume": "volume", "number": "issue", "issue": "issue", "pages": "pages",
-        "issn": "issn", "doi": "doi", "url": "article_url", "abstract": "abstract", "unique-id": "uid",
-        "times-cited": "cites", "source": "database",
-    ]
-    /// Fields that map to the same key, the preferred one first.
-    private static let order = [
-        "journal", "journaltitle", "booktitle", "school", "institution", "howpublished", "series", "number", "issue",
-    ]
-    private static let types: [String: String] = [
-        "article": "journal article", "inproceedings": "conference paper", "conference": "conference paper",
-        "book": "book", "incollection": "book chapter", "inbook": "book chapter", "phdthesis": "thesis",
-        "mastersthesis": "thesis", "thesis": "thesis", "patent": "patent",
-    ]
-
-    private static func values(_ type: String, _ fields: [String: String]) -> [String: Any] {
-        var values: [String: Any] = [:]
-        values["type"] = types[type]
-        for name in order + keys.keys.filter({ !order.contains($0) }).sorted() {
-            guard let key = keys[name], values[key] == nil, let value = fields[name] else { continue }
-            let isAddress = ["article_url", "doi"].contains(key)
-            let text = isAddress ? value.replacing("\\", with: "") : TeXReading.text(value)
-            if !text.isEmpty { values[key] = text }
-        }
-        values["notes"] = [fields["note"], fields["annote"]].compactMap { $0.map { TeXReading.text($0) } }
-        values["authors"] = fields["author"].map(authors)
-        return values
-    }
-
-    /// The names of a list, separated by " and " outside of braces; "others" means that there are more.
-    private static func authors(_ list: String) -> [String] {
-        var (names, name, depth) = ([String](), [Substring](), 0)
-        for word in list.split(whereSeparator: \.isWhitespace) {
-            if word.lowercased() == "and", depth == 0 {
-                names.append(name.joined(separator: " "))
-                name = []
-            } else {
-                name.append(word)
-            }
-            depth += word.count { $0 == "{" } - word.count { $0 == "}" }
-        }
-        names.append(name.joined(separator: " "))
-        return names.compactMap { name in
-            if name == "others" { return "..." }
-            // A name in braces is the name of a group, and stays unchanged.
-            if name.hasPrefix("{"), name.hasSuffix("}") { return TeXReading.text(name) }
-            return ListedName.name(TeXReading.text(name))
-        }
     }
 }

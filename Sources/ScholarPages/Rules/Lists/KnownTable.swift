@@ -15,7 +15,7 @@ struct KnownTable: Sendable {
     static func of(header line: ArraySlice<UInt8>) -> KnownTable? {
         // A line with markup belongs to a page whose first bracket got lost.
         guard line.contains(where: { ",;\t".utf8.contains($0) }), !line.contains(UInt8(ascii: "<")) else { return nil }
-        let columns = names(CSVText(line).rows.first ?? [])
+        let columns = names(CSVText(line).rows.first?.cells ?? [])
         if Array(columns.prefix(3)) == ["cites", "authors", "title"] { return publishOrPerish }
         let all = Set(columns)
         return others.first { $0.marks.contains { all.isSuperset(of: $0) } }
@@ -78,39 +78,4 @@ struct KnownTable: Sendable {
             "volume": "volume", "issue": "issue", "beginning page": "startpage", "ending page": "endpage",
             "article number": "article", "doi": "doi", "total citations": "cites",
         ])
-}
-
-extension KnownTable {
-    /// Returns the rows below a header as keys and values.
-    ///
-    /// - Throws: `ListError` when a quote is never closed.
-    func rows(_ text: ArraySlice<UInt8>, line: Int) throws(ListError) -> [ListedRow] {
-        let table = CSVText(text, firstLine: line, hasQuotes: hasQuotes)
-        if let line = table.openQuote {
-            throw ListError("a quote is opened and never closed; the file may have been cut off", line: line)
-        }
-        let header = table.rows.first ?? []
-        let keys = zip(header, Self.names(header)).map { name, known in
-            self.keys[known] ?? (keepsOthers ? origin == .scholar ? known : Folding.fold(name) : "")
-        }
-        let hasApostrophes = FormulaGuard.hasApostrophes(text)
-        return zip(table.rows, table.lines).dropFirst().compactMap { row, line in
-            var values: [String: Any] = [:]
-            for (key, cell) in zip(keys, row) where !key.isEmpty {
-                let text =
-                    hasApostrophes ? FormulaGuard.withoutApostrophes(cell) : hasQuotes ? cell : Self.unquoted(cell)
-                if !text.isEmpty { values[key] = text }
-            }
-            // A table has a cell for each count; an empty one is an unknown count.
-            if origin != .scholar, !values.isEmpty, values["cites"] == nil { values["cites"] = NSNull() }
-            return values.isEmpty ? nil : ListedRow(line: line, values: values)
-        }
-    }
-
-    /// A field without the quotes that another program put around the whole field.
-    private static func unquoted(_ cell: String) -> String {
-        guard cell.count > 1, cell.hasPrefix("\""), cell.hasSuffix("\"") else { return cell }
-        let inner = String(cell.dropFirst().dropLast()).replacing("\"\"", with: "\u{1}")
-        return inner.contains("\"") ? cell : inner.replacing("\u{1}", with: "\"")
-    }
 }

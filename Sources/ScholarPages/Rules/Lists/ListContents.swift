@@ -1,11 +1,19 @@
 /// The rows of a file of publications, whose format is recognised by its content and never by its name.
 struct ListContents {
     let origin: RecordList.Origin
-    var rows: [ListedRow]
+    /// Converted one by one, because a row of a table takes far less memory than its keys and values.
+    var rows: AnySequence<ListedRow>
     /// The searches that the file describes.
     var headings: [RecordList.Heading] = []
-    /// Lines that are left out.
-    var remarks: [Diagnostic] = []
+    /// Lines that are damaged, and records that are left out because of them.
+    var damage: [ListDamage] = []
+
+    init(
+        _ origin: RecordList.Origin, _ rows: some Sequence<ListedRow>, headings: [RecordList.Heading] = [],
+        damage: [ListDamage] = []
+    ) {
+        (self.origin, self.rows, self.headings, self.damage) = (origin, AnySequence(rows), headings, damage)
+    }
 }
 
 extension ListContents {
@@ -28,30 +36,17 @@ extension ListContents {
     /// The maximum number of lines before the header or the first record, where Scopus and Web of Science write the
     /// query and the date.
     private static let preamble = 30
-    /// Longer lines are not headers.
-    private static let longest = 16_384
+    /// Longer lines are not headers of tables.
+    private static let longestHeader = 1_048_576
 
     private static func readLines(_ text: [UInt8]) throws(ListError) -> ListContents? {
-        var (start, number) = (0, 0)
-        while start < text.count, number < preamble {
-            number += 1
-            let end = text[start...].firstIndex { $0 == 0x0A || $0 == 0x0D } ?? text.count
-            let line = text[start..<end]
-            if line.count <= longest {
-                if let table = KnownTable.of(header: line) {
-                    return ListContents(origin: table.origin, rows: try table.rows(text[start...], line: number))
-                }
-                let words = String(decoding: line.prefix(200), as: UTF8.self)
-                if let format = TaggedFormat.of(firstLine: words) {
-                    return ListContents(origin: format.origin, rows: try format.rows(text))
-                }
-                if BibTeXText.isEntry(words) {
-                    return ListContents(origin: .bibTeX, rows: try BibTeXText.rows(text))
-                }
+        for (number, line, start) in TextLines(text).prefix(preamble) {
+            if line.count <= longestHeader, let table = KnownTable.of(header: line) {
+                return try table.read(text[start...], line: number)
             }
-            start =
-                end < text.count && text[end] == 0x0D && end + 1 < text.count && text[end + 1] == 0x0A
-                ? end + 2 : end + 1
+            let words = String(decoding: line.prefix(200), as: UTF8.self)
+            if let format = TaggedFormat.of(firstLine: words) { return try format.read(text) }
+            if BibTeXText.isEntry(words) { return try BibTeXText.read(text) }
         }
         return nil
     }

@@ -11,23 +11,21 @@ enum ListJSON {
         var fault: (any Error)?
         do { whole = try JSONSerialization.jsonObject(with: Data(text)) } catch { (whole, fault) = (nil, error) }
         let objects: [[String: Any]]
-        var remarks: [Diagnostic] = []
+        var damage: [ListDamage] = []
         if let object = whole as? [String: Any], let searches = ScholarExport.searches(object) {
-            var list = ListContents(origin: .scholar, rows: [])
-            for search in searches {
+            var rows: [ListedRow] = []
+            for (place, search) in searches.enumerated() {
                 for values in ScholarExport.objects(search) {
-                    list.rows.append(
-                        ListedRow(line: list.rows.count + 1, values: values, search: list.headings.count))
+                    rows.append(ListedRow(line: rows.count + 1, values: values, search: place))
                 }
-                list.headings.append(ScholarExport.heading(search))
             }
-            return list
+            return ListContents(.scholar, rows, headings: searches.map { ScholarExport.heading($0) })
         } else if let all = whole as? [Any] {
             objects = all.compactMap { $0 as? [String: Any] }
         } else if let object = whole as? [String: Any] {
             objects = [object]
         } else if mayBeLines, let found = lines(text) {
-            (objects, remarks) = found
+            (objects, damage) = found
         } else {
             guard looksLikeList(text) else { return nil }
             throw ListError(
@@ -36,19 +34,19 @@ enum ListJSON {
         let isOwn = objects.contains(where: ScholarExport.isRecord)
         guard isOwn || objects.contains(where: PublishOrPerish.isRecord) else { return nil }
         return ListContents(
-            origin: isOwn ? .scholar : .publishOrPerish,
-            rows: objects.enumerated().map { ListedRow(line: $0 + 1, values: $1) }, remarks: remarks)
+            isOwn ? .scholar : .publishOrPerish,
+            objects.enumerated().lazy.map { ListedRow(line: $0 + 1, values: $1) }, damage: damage)
     }
 
     /// The objects of a file with one object per line, and the other lines; nil when no line is an object.
-    private static func lines(_ text: [UInt8]) -> (objects: [[String: Any]], odd: [Diagnostic])? {
-        var (objects, odd) = ([[String: Any]](), [Diagnostic]())
-        for (number, line) in text.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated() {
+    private static func lines(_ text: [UInt8]) -> (objects: [[String: Any]], odd: [ListDamage])? {
+        var (objects, odd) = ([[String: Any]](), [ListDamage]())
+        for (number, line, _) in TextLines(text) {
             if line.allSatisfy(\.isSpace) { continue }
             if let object = (try? JSONSerialization.jsonObject(with: Data(line))) as? [String: Any] {
                 objects.append(object)
             } else {
-                odd.append(Diagnostic(.warning, "a line is not JSON and is left out", row: number + 1))
+                odd.append(ListDamage(number, "is not JSON and is left out"))
             }
         }
         return objects.isEmpty ? nil : (objects, odd)

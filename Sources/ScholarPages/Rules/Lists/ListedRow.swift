@@ -18,4 +18,6 @@ package struct ListError: Error, Equatable, Sendable {
     init(_ reason: String, line: Int? = nil) {
         (self.reason, self.line) = (reason, line)
     }
+
+    static let tooLong = ListError("the list has more than \(RecordList.most.grouped) publications")
 }

@@ -5,10 +5,6 @@ struct TaggedFormat: Sendable {
     /// The keys of Publish or Perish by tag.
     let keys: [String: String]
 
-    private static let end = "ER"
-    /// Keys whose tags may occur several times in a record.
-    private static let lists: Set = ["authors", "full_names", "notes"]
-
     static let ris = TaggedFormat(
         begin: "TY", hasHyphen: true,
         keys: [
@@ -52,53 +48,5 @@ struct TaggedFormat: Sendable {
             rest = rest.dropFirst()
         }
         return (String(decoding: tag, as: UTF8.self), rest.trimmed)
-    }
-}
-
-extension TaggedFormat {
-    /// Returns the records of a file.
-    ///
-    /// - Throws: `ListError` when the last record is not ended.
-    func rows(_ text: [UInt8]) throws(ListError) -> [ListedRow] {
-        var rows: [ListedRow] = []
-        var open: ListedRow?
-        var key = ""
-        let lines = String(decoding: text, as: UTF8.self).split(
-            omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-        for (place, line) in lines.enumerated() {
-            guard let (tag, value) = field(in: line) else {
-                // A long value continues in the next line; in lists of Web of Science each line is a separate item.
-                if !line.allSatisfy(\.isWhitespace) { add(line.trimmed, to: key, of: &open, isContinued: true) }
-                continue
-            }
-            if tag == begin || tag == Self.end {
-                if let open { rows.append(open) }
-                open = tag == begin ? ListedRow(line: place + 1, values: [:]) : nil
-            }
-            key = keys[tag] ?? ""
-            // Of two tags with the same key the first wins.
-            if !Self.lists.contains(key), open?.values[key] != nil { key = "" }
-            if tag != Self.end { add(value, to: key, of: &open, isContinued: false) }
-        }
-        if let open {
-            throw ListError("the record does not end with \(Self.end); the file may have been cut off", line: open.line)
-        }
-        return rows
-    }
-
-    private func add(_ value: String, to key: String, of row: inout ListedRow?, isContinued: Bool) {
-        guard !key.isEmpty, !value.isEmpty else { return }
-        if Self.lists.contains(key) {
-            var all = row?.values[key] as? [String] ?? []
-            if isContinued, hasHyphen, let last = all.popLast() {
-                all.append("\(last) \(value)")
-            } else {
-                all.append(value)
-            }
-            row?.values[key] = all
-        } else {
-            let known = row?.values[key] as? String
-            row?.values[key] = known.map { "\($0) \(value)" } ?? value
-        }
     }
 }

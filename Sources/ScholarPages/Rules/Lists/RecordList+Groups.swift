@@ -1,0 +1,74 @@
+/// The groups of merged publications in scholar's own exports.
+extension RecordList {
+    /// Finds the publications that others are merged into. If the members of a group are not in the file, its
+    /// representative gets the citations of all of them.
+    mutating func joinGroups() {
+        guard origin == .scholar else { return }
+        var places: [Place: Int] = [:]
+        for (place, record) in records.enumerated() {
+            if let number = record.number { places[Place(heading: record.heading, number: number)] = place }
+        }
+        var orphans: Set<Int> = []
+        for (place, record) in records.enumerated() {
+            if record.members.contains(where: { places[Place(heading: record.heading, number: $0)] == nil }) {
+                // In a damaged file the members can be missing, so their citations are in neither number.
+                records[place].publication.citationCount = damage.isEmpty ? record.groupCount : nil
+                records[place].isWholeGroup = damage.isEmpty
+            }
+            guard let parent = record.parent else { continue }
+            records[place].mergedInto = places[Place(heading: record.heading, number: parent)]
+            if records[place].mergedInto == nil { orphans.insert(place) }
+        }
+        let ends = ends(orphans)
+        for place in records.indices where ends[place] == .circle { records[place].mergedInto = nil }
+        // Removes members whose group is not in the file; they would be counted separately.
+        let kept = records.indices.filter { ends[$0] != .orphan }
+        var renumbered = [Int?](repeating: nil, count: records.count)
+        for (new, old) in kept.enumerated() { renumbered[old] = new }
+        records = kept.map { place in
+            var record = records[place]
+            record.mergedInto = record.mergedInto.flatMap { renumbered[$0] }
+            return record
+        }
+        guard !orphans.isEmpty else { return }
+        let text =
+            "merged publications are left out (\(orphans.count)): the publications that they are merged into are not in "
+            + "the file"
+        remarks.append(Diagnostic(.note, text))
+    }
+
+    private struct Place: Hashable {
+        let heading: Int
+        let number: Int
+    }
+
+    /// Where the publications lead that one is merged into, directly and through others.
+    private enum End {
+        case listed
+        /// The last one is merged into a publication that is not in the file.
+        case orphan
+        /// They are merged into themselves.
+        case circle
+    }
+
+    /// The ends of all publications; each is followed only as far as no earlier one was.
+    private func ends(_ orphans: Set<Int>) -> [End] {
+        var ends = [End?](repeating: nil, count: records.count)
+        var visits = [Int](repeating: -1, count: records.count)
+        for place in records.indices {
+            var path: [Int] = []
+            var next: Int? = place
+            var end: End?
+            while let current = next, end == nil {
+                Steps.add(1)
+                end = visits[current] == place ? .circle : ends[current]
+                visits[current] = place
+                path.append(current)
+                next = records[current].mergedInto
+                if end == nil, next == nil { end = orphans.contains(current) ? .orphan : .listed }
+            }
+            for current in path { ends[current] = end }
+        }
+        return ends.map { $0 ?? .listed }
+    }
+}

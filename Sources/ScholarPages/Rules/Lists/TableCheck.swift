@@ -1,0 +1,69 @@
+/// The rows of a table that have a cell for each column, and the damage that the others show.
+///
+/// A file that was cut off ends inside a row, so a row with too few cells, or a last row without a line end, is no
+/// reliable row: its last number may be the beginning of a longer one. A row with too many cells has a delimiter too
+/// many, or the cells of two rows; its numbers may be in other columns. Such rows are left out.
+struct TableCheck {
+    /// The rows that are read, without the header.
+    private(set) var whole: [CSVText.Row] = []
+    private(set) var damage: [ListDamage] = []
+
+    /// - Parameters:
+    ///   - lastKey: the key of the last column; empty if the column is not read.
+    ///   - isOwn: whether scholar wrote the table, which then ends with a line end.
+    init(_ table: CSVText, lastKey: String, isOwn: Bool) {
+        guard let header = table.rows.first else { return }
+        let rows = table.rows.dropFirst().filter { $0.cells.contains { !$0.allSatisfy(\.isWhitespace) } }
+        let columns = Self.lengthWithoutEmptyEnd(header.cells)
+        let leavesOutCells = !isOwn && Self.leavesOutEmptyCells(rows, columns)
+        for row in rows {
+            let length = row.cells.count
+            if row.isUnbalanced {
+                damage.append(ListDamage(row.line, "has a quote without a second one and is left out"))
+            } else if Self.lengthWithoutEmptyEnd(row.cells) > columns {
+                damage.append(ListDamage(row.line, "has \(length) cells, the header \(columns); it is left out"))
+            } else if length < columns, !leavesOutCells || row.isOpen {
+                let cells = length == 1 ? "1 cell" : "\(length) cells"
+                damage.append(ListDamage(row.line, "has \(cells), the header \(columns); it is left out"))
+            } else if row.isOpen, isOwn || !Self.isKnownToEnd(row, rows.dropLast(), lastKey) {
+                let problem = "is the last one and has no line end, so it may have been cut off"
+                // A column that is not read can be incomplete.
+                if !isOwn, lastKey.isEmpty {
+                    whole.append(row)
+                    damage.append(ListDamage(row.line, problem))
+                } else {
+                    damage.append(ListDamage(row.line, problem + "; it is left out"))
+                }
+            } else {
+                whole.append(row)
+            }
+        }
+        if table.endsInsideLineEnd, let last = rows.last {
+            let problem = "is the last one and has only half a line end; more lines may be missing"
+            damage.append(ListDamage(last.line, problem))
+        }
+    }
+
+    /// Spreadsheets add empty cells behind the last column.
+    private static func lengthWithoutEmptyEnd(_ cells: [String]) -> Int {
+        (cells.lastIndex { !$0.allSatisfy(\.isWhitespace) } ?? -1) + 1
+    }
+
+    /// Whether the program that wrote a table leaves out empty cells at the end of a row. Then it does so often, and no
+    /// row ends with an empty cell.
+    private static func leavesOutEmptyCells(_ rows: [CSVText.Row], _ columns: Int) -> Bool {
+        let short = rows.count { $0.cells.count < columns }
+        return short > 1 && short * 10 >= rows.count && !rows.contains { $0.cells.last?.isEmpty ?? true }
+    }
+
+    /// Whether a last row without a line end is nevertheless whole: quotes enclose its last cell, or all cells of that
+    /// column have the same length, like numbers of records. The length of a count or a title proves nothing.
+    private static func isKnownToEnd(
+        _ row: CSVText.Row, _ others: ArraySlice<CSVText.Row>, _ lastKey: String
+    ) -> Bool {
+        if row.endsWithQuote { return true }
+        guard !["cites", "all_cites", "title", "year"].contains(lastKey), others.count > 1 else { return false }
+        let length = row.cells.last?.utf8.count
+        return others.allSatisfy { $0.cells.count == row.cells.count && $0.cells.last?.utf8.count == length }
+    }
+}
