@@ -17,6 +17,7 @@ private let target: @Sendable ([UInt8]) -> Void = {
     case "csv": return fuzzList
     case "ris": return fuzzTagged
     case "bib": return fuzzBibTeX
+    case "json": return fuzzJSON
     default: return fuzzPage
     }
 }()
@@ -81,9 +82,18 @@ private let target: @Sendable ([UInt8]) -> Void = {
     for head in ["", "@article{a, title = {"] { readList(Array(head.utf8) + bytes + Array("}}\n".utf8)) }
 }
 
+/// Records of Publish or Perish as an array and as lines, and an export of scholar.
+@Sendable private func fuzzJSON(_ bytes: [UInt8]) {
+    let record = "{\"uid\": \"GS:1\", \"title\": \"T\", \"cites\": 3}"
+    for head in ["", "[\(record), ", "\(record)\n", "{\"search\": {}, \"publications\": ["] {
+        for tail in ["", "]", "]}"] { readList(Array(head.utf8) + bytes + Array(tail.utf8)) }
+    }
+}
+
 /// Every publication has a title, and every group a listed representative.
 private func readList(_ bytes: [UInt8]) {
     guard let list = try? RecordList(bytes) else { return }
+    precondition(list.searches.map(\.records.count).reduce(0, +) == list.records.count)
     for list in list.searches {
         for record in list.records {
             precondition(!record.publication.title.isEmpty)

@@ -7,7 +7,7 @@ cd "$(dirname "$0")/.."
 
 runs=${1:-20000}
 targets=("${@:2}")
-[ ${#targets[@]} -gt 0 ] || targets=(page profile mhtml webarchive url csv ris bib)
+[ ${#targets[@]} -gt 0 ] || targets=(page profile mhtml webarchive url csv ris bib json)
 build=.build-fuzz
 mkdir -p "$build/findings"
 
@@ -32,7 +32,7 @@ for target in "${targets[@]}"; do
     page) fixtures='*.html' ;;
     mhtml) fixtures='*.mht*' ;;
     webarchive) fixtures='*.webarchive' ;;
-    csv) fixtures='PoPCites.*' ;;
+    csv | json) fixtures='PoPCites.*' ;;
     *) fixtures='' ;;
     esac
     rm -rf "$build/seeds"

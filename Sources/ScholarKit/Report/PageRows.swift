@@ -39,7 +39,8 @@ package struct PageRows: Sendable {
     package func text(_ format: Format) throws -> String {
         let rows = reading.publications(of: reading.query ?? SearchQuery()).enumerated()
         switch format {
-        case .jsonl: return try rows.map { try line($1, at: $0 + 1) + "\n" }.joined()
+        // One text, because the lines of a long list take as much memory again.
+        case .jsonl: return try rows.reduce(into: "") { $0 += try line($1.element, at: $1.offset + 1) + "\n" }
         case .json: return try rows.map { try line($1, at: $0 + 1) }.joined(separator: ",\n")
         case .csv:
             var table = TableText()

@@ -95,10 +95,12 @@ package struct RecordList: Sendable {
         try add(list.rows)
         guard !records.isEmpty else { throw ListError("the list has no publications") }
         let areRanked = records.allSatisfy { $0.rank != nil }
-        records = records.enumerated().sorted { one, other in
-            (one.element.heading, areRanked ? one.element.rank ?? 0 : 0, one.offset)
-                < (other.element.heading, areRanked ? other.element.rank ?? 0 : 0, other.offset)
-        }.map(\.element)
+        // A copy of a long list takes much memory, and most lists are in this order.
+        let order = records.indices.sorted { one, other in
+            (records[one].heading, areRanked ? records[one].rank ?? 0 : 0, one)
+                < (records[other].heading, areRanked ? records[other].rank ?? 0 : 0, other)
+        }
+        if !order.elementsEqual(records.indices) { records = order.map { records[$0] } }
         joinGroups()
     }
 

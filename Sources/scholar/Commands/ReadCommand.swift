@@ -74,7 +74,8 @@ struct ReadCommand: ParsableCommand {
                 isAnyRead = true
                 for remark in page.remarks { common.note(remark) }
                 guard !page.text.isEmpty else { return }
-                try StandardOutput.write(((isAnyPrinted ? format?.separator : format?.opening) ?? "") + page.text)
+                if let text = isAnyPrinted ? format?.separator : format?.opening { try StandardOutput.write(text) }
+                try StandardOutput.write(page.text)
                 isAnyPrinted = true
             case .success(nil): break
             case .failure(let error):
