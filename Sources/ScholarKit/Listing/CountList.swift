@@ -191,6 +191,11 @@ package struct CountList: Sendable {
             }
             works.append(work)
         }
+        if let last = rows.last, last.isOpen, !last.endsWithQuote, cites + 1 == last.cells.count {
+            notes.append(
+                "line \(skipped + last.line) is the last one and has no line end; if the file was cut off, its citation "
+                    + "count is too low")
+        }
         if commas > 0 {
             notes.append(
                 "the authors of \(commas) of \(Counted.text(works.count, "row")) have commas and no semicolon; each is counted as one author"

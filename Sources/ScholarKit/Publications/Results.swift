@@ -155,7 +155,7 @@ extension Results {
         guard !cut.isEmpty else { return [] }
         let keys = Set(found.compactMap(\.key))
         return cut.filter { number in
-            guard pages.indices.contains(number - 1) else { return false }
+            guard pages.indices.contains(number - 1), pages[number - 1].isCut else { return false }
             if let own = pages[number - 1].start, let start { return own == start }
             return publications.filter { $0.page == number }.allSatisfy { $0.key.map(keys.contains) ?? false }
         }
@@ -231,6 +231,7 @@ extension Results {
 
     private mutating func add(_ found: [Publication], page number: Int, replacing cutPages: Set<Int> = []) -> Addition {
         let before = places
+        let known = mended
         var addition = Addition()
         for var publication in found {
             let key = publication.key
@@ -251,6 +252,7 @@ extension Results {
             if let key { places[key] = publications.count }
             publications.append(publication)
         }
+        if mended != known { forgetUnreadable(mended.subtracting(known)) }
         return addition
     }
 
@@ -273,17 +275,22 @@ extension Results {
             whole.id = known.id
             whole.page = known.page
             publications[place] = whole
-            let isStillUnread = publications.contains { $0.citationCount == nil && $0.title == known.title }
-            let message = Diagnostic(unreadableCountOf: known.title, row: 0).message
-            // Diagnostics that an earlier version stored have no title.
-            search.diagnostics.removeAll {
-                $0.topic == .unreadable && ($0.title == known.title || $0.message == message) && !isStillUnread
-            }
             mended.insert(known.id)
         }
         if known.citationsPerYear.isEmpty, !publication.citationsPerYear.isEmpty {
             publications[place].citationsPerYear = publication.citationsPerYear
             mended.insert(known.id)
+        }
+    }
+
+    /// Removes the warnings about citation counts that have become readable.
+    private mutating func forgetUnreadable(_ numbers: Set<Int>) {
+        let unread = Set(publications.filter { $0.citationCount == nil }.map(\.title))
+        let titles = Set(publications.filter { numbers.contains($0.id) }.map(\.title)).subtracting(unread)
+        // Diagnostics that an earlier version stored have no title.
+        let messages = Set(titles.map { Diagnostic(unreadableCountOf: $0).message })
+        search.diagnostics.removeAll {
+            $0.topic == .unreadable && ($0.title.map(titles.contains) ?? messages.contains($0.message))
         }
     }
 

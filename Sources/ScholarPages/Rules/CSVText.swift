@@ -12,9 +12,9 @@ package struct CSVText {
         /// the cell can contain the rest of one row and the beginning of another.
         var isUnbalanced = false
         /// Whether the text ends before the end of its line.
-        var isOpen = false
+        package var isOpen = false
         /// Whether its last cell ends with a quote.
-        var endsWithQuote = false
+        package var endsWithQuote = false
     }
 
     /// The rows, including the header; empty lines are left out.

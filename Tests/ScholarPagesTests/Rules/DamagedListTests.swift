@@ -33,6 +33,7 @@ struct DamagedListTests {
                 "{\"uid\": 1, \"title\": \"One\"}\n{\"uid\" 2, \"title\": \"Two\"}\n{\"uid\": 3, \"title\": \"Three\"}\n",
                 2, ["One", "Three"]
             ),
+            ("[{\"uid\": 1, \"title\": \"One\"}, null, {\"uid\": 3, \"title\": \"Three\"}]", 1, ["One", "Three"]),
             // An entry inside an open one, and entries without their beginning.
             (
                 "@article{a,\n title = {One},\n}\n@article{b,\n title = {Two,\n}\n  @book{c, title = {Three}}\n", 4,

@@ -15,13 +15,18 @@ enum ListJSON {
         if let object = whole as? [String: Any], let searches = ScholarExport.searches(object) {
             var rows: [ListedRow] = []
             for (place, search) in searches.enumerated() {
-                for values in ScholarExport.objects(search) {
-                    rows.append(ListedRow(line: rows.count + 1, values: values, search: place))
+                let values = ScholarExport.values(search)
+                let objects = values.compactMap { $0 as? [String: Any] }
+                damage += odd(values.count - objects.count, of: values)
+                for object in objects {
+                    rows.append(ListedRow(line: rows.count + 1, values: object, search: place))
                 }
             }
-            return ListContents(.scholar, rows, headings: searches.map { ScholarExport.heading($0) })
+            return ListContents(
+                .scholar, rows, headings: searches.map { ScholarExport.heading($0) }, damage: damage)
         } else if let all = whole as? [Any] {
             objects = all.compactMap { $0 as? [String: Any] }
+            damage = odd(all.count - objects.count, of: all)
         } else if let object = whole as? [String: Any] {
             objects = [object]
         } else if mayBeLines, let found = lines(text) {
@@ -36,6 +41,11 @@ enum ListJSON {
         return ListContents(
             isOwn ? .scholar : .publishOrPerish,
             objects.enumerated().lazy.map { ListedRow(line: $0 + 1, values: $1) }, damage: damage)
+    }
+
+    /// The damage of a list with values that are no records.
+    private static func odd(_ count: Int, of all: [Any]) -> [ListDamage] {
+        count == 0 ? [] : [ListDamage(1, "begins a file in which \(count) of \(all.count) records are other values")]
     }
 
     /// The objects of a file with one object per line, and the other lines; nil when no line is an object.

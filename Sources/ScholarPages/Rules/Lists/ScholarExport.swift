@@ -14,8 +14,8 @@ enum ScholarExport {
     }
 
     /// Every publication of a search, including merged and rejected ones.
-    static func objects(_ search: [String: Any]) -> [[String: Any]] {
-        ["publications", "merged_publications", "rejected"].flatMap { search[$0] as? [[String: Any]] ?? [] }
+    static func values(_ search: [String: Any]) -> [Any] {
+        ["publications", "merged_publications", "rejected"].flatMap { search[$0] as? [Any] ?? [] }
     }
 
     /// The file's description of the search.
