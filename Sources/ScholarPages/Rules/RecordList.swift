@@ -93,7 +93,6 @@ package struct RecordList: Sendable {
             remarks.append(Diagnostic(unreadableCharacters: decoded.undecodable, charset: decoded.name))
         }
         try add(list.rows)
-        guard !records.isEmpty else { throw ListError("the list has no publications") }
         let areRanked = records.allSatisfy { $0.rank != nil }
         // A copy of a long list takes much memory, and most lists are in this order.
         let order = records.indices.sorted { one, other in
@@ -102,6 +101,7 @@ package struct RecordList: Sendable {
         }
         if !order.elementsEqual(records.indices) { records = order.map { records[$0] } }
         joinGroups()
+        guard !records.isEmpty else { throw ListError("the list has no publications") }
     }
 
     /// The list of one of its searches, without damage.

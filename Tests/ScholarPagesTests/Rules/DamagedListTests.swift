@@ -94,6 +94,12 @@ struct DamagedListTests {
         #expect(try counts("1,9,A,no,5,3,no\r\n2,4,B,no,4,,no\r\n3") == [nil, 4])
     }
 
+    @Test("a damaged file that has only members of missing groups is refused")
+    func onlyMembers() throws {
+        let text = "cites,title,authors_truncated,search,id,merged_into\r\n1,A,no,x,1,9\r\n2,B,no,y,2,9\r\n3"
+        #expect(throws: ListError.self) { try RecordList(Array(text.utf8))?.searches }
+    }
+
     @Test("text of a cut character does not change the charset of the text before it")
     func cutCharacter() throws {
         let bytes = Array("Cites,Authors,Title,Year\n1,Ł,Żółw,2000\n2,Ł,ź".utf8)
