@@ -159,9 +159,8 @@ extension Scholar {
             isJoined ? !results.search.diagnostics.contains { $0.topic == .gap } : results.coverage.isComplete
         if isJoined ? isWhole : results.hasEveryPage { failures.removeAll(where: \.isRefusal) }
         results.search.diagnostics += failures.map(Diagnostic.init(leftOut:))
-        let topics = Set(results.search.diagnostics.map(\.topic))
-        let isPartial = topics.contains(.partial) || topics.isSuperset(of: [.origin, .cut])
-        results.search.isComplete = isWhole && !failures.contains(where: \.isRefusal) && !isPartial
+        results.search.isComplete =
+            isWhole && !failures.contains(where: \.isRefusal) && !results.search.isOfPartialList
     }
 
     /// The address of the first missing page.

@@ -57,7 +57,8 @@ extension Scholar {
     ///
     /// A search that ended at its limit continues to its end, or to a new limit.
     ///
-    /// - Throws: `SearchError.cannotResume` when the search has no query; otherwise the errors of `search`.
+    /// - Throws: `SearchError.cannotResume` when the search has no query, `partialList` when it is from an incomplete
+    ///   list; otherwise the errors of `search`.
     public func resume(
         _ reference: SearchReference, _ options: SearchOptions = SearchOptions(),
         progress: SearchProgress.Reporter? = nil
@@ -70,6 +71,7 @@ extension Scholar {
             return answer
         }
         guard !search.query.isEmpty else { throw SearchError.cannotResume(search.id) }
+        if search.isOfPartialList { throw SearchError.partialList(search.id) }
         var options = options
         if !search.isLimited { options.limit = options.limit ?? search.limit }
         let address = try Self.address(of: search, base: options.base)

@@ -139,6 +139,8 @@ public enum SearchError: Error, Equatable, Sendable {
     case noAuthor(String, search: Int)
     /// The search has no query, so it cannot be resumed.
     case cannotResume(Int)
+    /// The search is from a list that is damaged or incomplete, so pages cannot complete it.
+    case partialList(Int)
 }
 
 extension SearchError: CustomStringConvertible {
@@ -152,6 +154,7 @@ extension SearchError: CustomStringConvertible {
             "the store has no search for \(query)"
         case .cannotResume(let id), .cannotAskAgain(let id):
             "search \(id) has no query"
+        case .partialList(let id): "search \(id) is from a list that is not complete, and cannot be resumed"
         case .countedElsewhere(let id, let source):
             "Google Scholar cannot repeat search \(id), whose citation counts are from \(source)"
         case .otherQuery(let id, let page, let query):

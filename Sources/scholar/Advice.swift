@@ -99,6 +99,7 @@ enum Advice {
         case .notInStore(_, let alike?): "search \(alike) differs only in quotes; `scholar show \(alike)` shows it"
         case .notInStore(_, nil): "leave out --offline to search Google Scholar, or import saved pages"
         case .cannotResume(let id): "save the missing pages, then `scholar import --into \(id) FILE`"
+        case .partialList(let id): "save the list again, then `scholar import --into \(id) FILE`"
         case .cannotAskAgain:
             "`scholar import FILE --author NAME` with the same file gives it one and keeps its edits and groups"
         case .countedElsewhere(let id, _):

@@ -143,7 +143,9 @@ extension Results {
             replacedPages.insert(number)
         }
         forgetDamage()
-        if case .records(let list) = reading.content, list.isWhole { forgetDamage(ofListsIn: addition.numbers) }
+        if case .records(let list) = reading.content, list.isWhole, list.headings.allSatisfy(\.isComplete) {
+            forgetDamage(ofListsIn: addition.numbers)
+        }
         search.pages = pages.count { !$0.isRepeat }
         noteDate(date, dateSource)
         return addition
@@ -312,9 +314,10 @@ extension Results {
     /// Removes the warnings about damaged lists whose publications are all in a whole one.
     private mutating func forgetDamage(ofListsIn numbers: [Int]) {
         let known = Set(numbers)
-        var others = Set(search.diagnostics.filter { $0.topic == .cut }.compactMap(\.page))
+        func isDamage(_ diagnostic: Diagnostic) -> Bool { diagnostic.topic == .cut || diagnostic.topic == .partial }
+        var others = Set(search.diagnostics.filter(isDamage).compactMap(\.page))
         for publication in publications where !known.contains(publication.id) { others.remove(publication.page) }
-        search.diagnostics.removeAll { $0.topic == .cut && $0.page.map(others.contains) ?? false }
+        search.diagnostics.removeAll { isDamage($0) && $0.page.map(others.contains) ?? false }
     }
 
     /// Records the problems of a page, except unreadable citation counts that an earlier page has.

@@ -173,6 +173,12 @@ extension Search {
     /// Whether the search has all results of the query.
     package var isWhole: Bool { isComplete && nextURL == nil }
 
+    /// Whether it is from a list that was damaged, or incomplete when it was exported. Pages cannot complete it.
+    package var isOfPartialList: Bool {
+        let topics = Set(diagnostics.map(\.topic))
+        return topics.contains(.partial) || topics.isSuperset(of: [.origin, .cut])
+    }
+
     /// The key shared by repeats of one query; a search imported without a query is a separate series.
     package var series: String { query.isEmpty ? "search \(id)" : queryKey.text }
 

@@ -83,6 +83,16 @@ struct CutListImportTests {
         }
     }
 
+    @Test("no page completes a search of a damaged list")
+    func resume() async throws {
+        let scholar = try scholar()
+        let bytes = try export()
+        let search = try scholar.importPages([page(bytes.prefix(bytes.count / 2 + 3))]).answers[0].search
+        #expect(!search.isComplete && !search.query.isEmpty)
+        await #expect(throws: SearchError.partialList(search.id)) { try await scholar.resume(.number(search.id)) }
+        #expect(try !scholar.store.search(.number(search.id)).isComplete)
+    }
+
     @Test("a row that becomes readable removes its own warning")
     func unreadable() throws {
         let scholar = try scholar()
