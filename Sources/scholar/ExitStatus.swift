@@ -24,6 +24,7 @@ enum ExitStatus {
             nothing
         case StoreError.ambiguous, StoreError.backwards, StoreError.several, SearchError.comparedWithItself,
             Browser.Failure.notOfTheWeb, OutputFile.Failure.isThere,
+            OutputFile.Failure.isStore,
             MailError.address, MailError.noRecipient, MailError.contentID, MailError.host, MailError.port,
             MailError.unencrypted, MailError.login, MailError.certificateFile:
             usage

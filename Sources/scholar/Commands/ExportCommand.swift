@@ -91,7 +91,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         guard let chosen else { return }
-        try destination.file?.check()
+        try common.check(destination.file)
         var options = Export.Options()
         options.includesRejected = rejected
         options.limit = limit
@@ -124,7 +124,7 @@ struct ExportCommand: ParsableCommand {
             common.note("search \(search.id) is incomplete, so the export lacks publications")
         }
         guard let file = destination.file else { return try StandardOutput.write(text) }
-        try file.write(text)
+        try common.write(text, to: file)
         let summary =
             exports.count == 1 ? exports[0].summary(in: chosen) : Counted.text(exports.count, "search", "searches")
         let elsewhere = exports.reduce(0) { $0 + $1.listing.entries.count { !$0.isCounted } }

@@ -91,7 +91,7 @@ struct GraphCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-        try destination.file?.check()
+        try common.check(destination.file)
         guard profile || publication != nil else { return try drawRepeats() }
         var options = Scholar.GraphOptions()
         (options.fromYear, options.toYear, options.base) = (fromYear, toYear, baseURL)
@@ -152,10 +152,11 @@ struct GraphCommand: AsyncParsableCommand {
         guard let file = destination.file else { return try common.print(answer) }
         if let format = ChartPicture.Format(rawValue: file.ending ?? "") {
             let picture = try picture.file(format)
-            try file.write(picture.data)
+            try common.write(picture.data, to: file)
             if picture.hasUnknownLetters { common.noteUnknownLetters(in: file) }
         } else {
-            try file.write(file.ending == "csv" ? table : try DocumentText.json(answer.document) + "\n")
+            let text = try file.ending == "csv" ? table : DocumentText.json(answer.document) + "\n"
+            try common.write(text, to: file)
         }
         common.note("written to \(file.path)")
     }

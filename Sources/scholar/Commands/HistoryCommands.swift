@@ -100,7 +100,7 @@ struct HistoryCommand: ParsableCommand {
 
     func run() throws {
         let file = export.flatMap { $0 == "-" ? nil : OutputFile(path: $0, replaces: force) }
-        try file?.check()
+        try common.check(file)
         let scholar = try common.reader()
         let listing = try scholar.listing(search)
         if remembered {
@@ -109,7 +109,7 @@ struct HistoryCommand: ParsableCommand {
         guard export != nil else { return try common.print(HistoryOutput(listing: listing)) }
         let recipe = try Recipe(edits: listing.history.done.flatMap(\.edits)).json() + Data("\n".utf8)
         guard let file else { return try StandardOutput.write(recipe) }
-        try file.write(recipe)
+        try common.write(recipe, to: file)
         common.note("\(Counted.text(listing.history.done.count, "step")) written to \(file.path)")
     }
 }

@@ -32,7 +32,7 @@ struct MailCommand: ParsableCommand {
     }
 
     func run() throws {
-        try mail.destination.file?.check()
+        try common.check(mail.destination.file)
         var chosen = try options.options()
         chosen.note = mail.note ?? ""
         let report = try common.reader().report(search, and: second, chosen)

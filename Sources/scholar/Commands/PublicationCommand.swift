@@ -38,7 +38,7 @@ struct PublicationCommand: ParsableCommand {
     }
 
     func run() throws {
-        try mail.destination.file?.check()
+        try common.check(mail.destination.file)
         let listing = try common.reader().listing(search)
         guard let entry = listing.entry(publication) else {
             throw EditError.noPublication(publication, search: listing.search.id)

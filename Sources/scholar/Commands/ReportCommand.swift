@@ -98,9 +98,10 @@ struct ReportCommand: ParsableCommand {
             let path = "\(folder)/\(search.id)-\(name).\(chosen.rawValue)"
             return OutputFile(path: path, replaces: destination.force)
         }
-        for search in found { try file(of: search).check() }
+        for search in found { try common.check(file(of: search)) }
         for search in found {
-            try file(of: search).write(try scholar.report(.number(search.id), options).file(chosen).data)
+            let report = try scholar.report(.number(search.id), options)
+            try common.write(report.file(chosen).data, to: file(of: search))
         }
         common.note("\(Counted.text(found.count, "report")) written to \(folder)")
     }
@@ -108,7 +109,7 @@ struct ReportCommand: ParsableCommand {
     func run() throws {
         guard let chosen else { return }
         if printTemplate { return try writeTemplates(chosen) }
-        try destination.file?.check()
+        try common.check(destination.file)
         let scholar = try common.reader()
         if let each { return try writeEach(each, chosen, scholar) }
         let report = try report(scholar, try options.options())
@@ -125,7 +126,7 @@ struct ReportCommand: ParsableCommand {
 
     private func write(_ data: Data, _ fact: String) throws {
         guard let file = destination.file else { return try StandardOutput.write(data) }
-        try file.write(data)
+        try common.write(data, to: file)
         common.note("\(fact) to \(file.path)")
     }
 
@@ -139,9 +140,9 @@ struct ReportCommand: ParsableCommand {
         let files = ReportTemplates.Name.allCases.map { name in
             (OutputFile(path: "\(folder)/\(name.rawValue)", replaces: destination.force), templates.text(name))
         }
-        for (file, _) in files { try file.check() }
+        for (file, _) in files { try common.check(file) }
         for (file, text) in files {
-            try file.write(text)
+            try common.write(text, to: file)
             common.note("written to \(file.path)")
         }
     }

@@ -100,7 +100,7 @@ struct TableCommand: ParsableCommand {
 
     func run() throws {
         guard let chosen else { return }
-        try destination.file?.check()
+        try common.check(destination.file)
         let scholar = try common.reader()
         var table = try scholar.table(searches, indexes: try keys(), against: try earlier())
         if let sort, !table.sort(by: sort) { throw unknownColumn(sort, in: table) }
@@ -121,7 +121,7 @@ struct TableCommand: ParsableCommand {
         guard let file = destination.file else {
             return try chosen == .text ? common.page(whole) : StandardOutput.write(whole)
         }
-        try file.write(whole)
+        try common.write(whole, to: file)
         common.note("\(Counted.text(table.rows.count, "search", "searches")) written to \(file.path)")
     }
 }

@@ -86,6 +86,19 @@ struct CommonOptions: ParsableArguments {
         note("\(carrier.name) is the label of search \(carrier.id); its latest repeat, search \(latest.id), is used")
     }
 
+    /// Fails early when a file cannot be written because it exists or is the store.
+    func check(_ file: OutputFile?) throws {
+        try file?.check(besides: try databasePath().path)
+    }
+
+    func write(_ text: String, to file: OutputFile) throws {
+        try write(Data(text.utf8), to: file)
+    }
+
+    func write(_ data: Data, to file: OutputFile) throws {
+        try file.write(data, besides: try databasePath().path)
+    }
+
     /// Notes that a picture shows boxes instead of some letters.
     func noteUnknownLetters(in file: OutputFile) {
         note(

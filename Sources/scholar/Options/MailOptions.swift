@@ -54,7 +54,7 @@ struct MailOptions: ParsableArguments {
         if let file = destination.file {
             message.isDraft = true
             let data = message.data()
-            try file.write(data)
+            try common.write(data, to: file)
             return try common.print(MailOutput(message: message, size: data.count, delivery: .written(file.path)))
         }
         let settings = try Settings.current()

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
+import ScholarKit
 
-/// An output file. It is written completely or not at all, and replaces an existing file only with `--force`.
+/// An output file. It is written completely or not at all, replaces an existing file only with `--force`, and never the
+/// store.
 struct OutputFile {
     let path: String
     var replaces = false
@@ -10,6 +12,7 @@ struct OutputFile {
         case cannotWrite(String, reason: String)
         case noFolder(String)
         case isThere(String)
+        case isStore(String)
         case cannotMake(folder: String, reason: String)
 
         var description: String {
@@ -17,6 +20,7 @@ struct OutputFile {
             case .cannotWrite(let path, let reason): "\(path) could not be written (\(reason))"
             case .noFolder(let path): "\(path) could not be written; name a file in a folder that exists"
             case .isThere(let path): "\(path) exists already; --force replaces it, or name another file"
+            case .isStore(let path): "\(path) is the store or a part of it; name another file"
             case .cannotMake(let path, let reason): "the folder \(path) could not be made (\(reason))"
             }
         }
@@ -27,8 +31,11 @@ struct OutputFile {
         path.split(separator: "/").last?.split(separator: ".").dropFirst().last?.lowercased()
     }
 
-    /// Fails early when the file exists, before any request or computation.
-    func check() throws {
+    /// Fails early when the file exists or is the store, before any request or computation.
+    ///
+    /// - Parameter store: the path of the store.
+    func check(besides store: String) throws {
+        if Store.contains(path, inStoreAt: store) { throw Failure.isStore(path) }
         if !replaces, isRegularFile { throw Failure.isThere(path) }
     }
 
@@ -48,11 +55,9 @@ struct OutputFile {
         }
     }
 
-    func write(_ text: String) throws {
-        try write(Data(text.utf8))
-    }
-
-    func write(_ data: Data) throws {
+    /// - Parameter store: the path of the store.
+    func write(_ data: Data, besides store: String) throws {
+        if Store.contains(path, inStoreAt: store) { throw Failure.isStore(path) }
         // A pipe or device cannot be replaced by a rename.
         if FileManager.default.fileExists(atPath: path), !isRegularFile {
             guard let handle = FileHandle(forWritingAtPath: path) else { throw failure() }

@@ -205,8 +205,9 @@ struct FirstDaysTests {
     @Test("a file may have a name of the maximum length")
     func longName() throws {
         let path = folder.path(String(repeating: "a", count: 250) + ".html")
-        try OutputFile(path: path).write("one")
-        try OutputFile(path: path, replaces: true).write("two")
+        let store = folder.path("other/scholar.sqlite")
+        try OutputFile(path: path).write(Data("one".utf8), besides: store)
+        try OutputFile(path: path, replaces: true).write(Data("two".utf8), besides: store)
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "two")
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).count == 1)
     }

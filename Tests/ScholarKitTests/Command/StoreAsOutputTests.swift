@@ -1,0 +1,61 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Commands that write a file, when the file is the store.
+@Suite("The store as an output file")
+struct StoreAsOutputTests: CommandSuite {
+    let folder: TemporaryFolder
+    private let store: String
+
+    init() async throws {
+        folder = try TemporaryFolder()
+        store = folder.path("scholar.sqlite")
+        try await CommandRun.importFixtures(["odd-cited-by"], in: folder)
+    }
+
+    /// Every command that writes a file, and the extension that it accepts; nil for any.
+    private static let commands: [([String], ending: String?)] = [
+        (["export", "1", "--output"], "csv"), (["export", "all", "--output"], "json"),
+        (["report", "1", "--format", "html", "--output"], nil),
+        (["table", "--format", "csv", "--output"], nil), (["graph", "1", "--output"], "svg"),
+        (["graph", "1", "--output"], "csv"), (["mail", "1", "--to", "a@example.org", "--output"], "eml"),
+        (["publication", "1", "1", "--mail", "--to", "a@example.org", "--output"], "eml"),
+        (["history", "1", "--export"], nil),
+    ]
+
+    @Test("no command writes over the store, under any name, with --force or without", arguments: commands)
+    func refused(_ command: [String], _ ending: String?) async throws {
+        let bytes = try Data(contentsOf: URL(filePath: store))
+        let dot = ending.map { ".\($0)" } ?? ""
+        let manager = FileManager.default
+        try manager.createSymbolicLink(atPath: folder.path("link\(dot)"), withDestinationPath: store)
+        try manager.linkItem(atPath: store, toPath: folder.path("second\(dot)"))
+        var names = ["link\(dot)", "second\(dot)"]
+        if ending == nil { names += ["scholar.sqlite", "scholar.sqlite-wal", "./scholar.sqlite-shm"] }
+        for name in names {
+            for force in [[], ["--force"]] {
+                let run = try await CommandRun.scholar(command + [folder.path(name)] + force, in: folder)
+                #expect(run.status == 64 && run.errors.contains("is the store"), "\(command) \(name): \(run.errors)")
+            }
+        }
+        #expect(try Data(contentsOf: URL(filePath: store)) == bytes)
+        #expect(try manager.contentsOfDirectory(atPath: folder.url.path).count == 3)
+        // The same command writes another file.
+        let other = try await CommandRun.scholar(command + [folder.path("other\(dot)")], in: folder)
+        #expect(other.status == 0, "\(other.errors)")
+    }
+
+    @Test("a report of each search does not replace a store with its name")
+    func folderOfReports() async throws {
+        let name = folder.path("reports/1-Elena-Marchetti.html")
+        _ = try await run("report", "1", "--each", folder.path("reports"), "--format", "html")
+        let written = try FileManager.default.contentsOfDirectory(atPath: folder.path("reports"))
+        let file = folder.path("reports/\(written.first ?? name)")
+        try FileManager.default.removeItem(atPath: file)
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: store)
+        let run = try await run("report", "1", "--each", folder.path("reports"), "--format", "html", "--force")
+        #expect(run.status == 64 && run.errors.contains("is the store"), "\(run.errors)")
+        #expect(try await self.run("show", "1").status == 0)
+    }
+}
