@@ -93,13 +93,16 @@ struct CitationRecord: Sendable {
         zip(citations, authors ?? []).map { Double($0) / $1 }
     }
 
+    /// The largest sum of citations: far more than all works of the world have, small enough that no square, product or
+    /// sum of two overflows, and exact as a floating-point number.
+    private static let most = 999_999_999_999_999
+
     private static func sum(_ counts: [Int]) throws(IndexError) -> Int {
         var sum = 0
         for (place, count) in counts.enumerated() {
             guard count >= 0 else { throw .negative(count, publication: place + 1) }
-            let (next, isTooMuch) = sum.addingReportingOverflow(count)
-            guard !isTooMuch else { throw .tooMany }
-            sum = next
+            guard count <= most - sum else { throw .tooMany }
+            sum += count
         }
         return sum
     }

@@ -6,17 +6,18 @@ enum EditRow {
     static func history(of id: Int, in database: Database) throws -> EditHistory {
         let statement = try database.cachedStatement(
             sql: "SELECT * FROM edits WHERE query_id = ? AND state <> 'discarded' ORDER BY number")
-        return EditHistory(steps: try NamedRow.all(Row.fetchCursor(statement, arguments: [id]), step))
+        let rows = try Row.fetchCursor(statement, arguments: [id])
+        return EditHistory(steps: try NamedRow.all(rows, of: "edits", step))
     }
 
     private static func step(_ row: NamedRow) throws -> EditStep {
         let (payload, state): (String, String) = (try row["edits"], try row["state"])
         guard let recipe = try? Recipe(json: Data(payload.utf8), name: "the store") else {
-            throw StoreDamage(reason: "an edit cannot be read")
+            throw row.damage("edits", "cannot be read")
         }
         return EditStep(
-            number: try row["number"], date: Timestamp.date(try row["created_at"]) ?? .distantPast,
-            edits: recipe.edits, isReplayed: try row["replayed"], isUndone: state == "undone")
+            number: try row["number", StoredNumber.numbers],
+            date: Timestamp.date(try row["created_at"]) ?? .distantPast, edits: recipe.edits, isReplayed: try row["replayed"], isUndone: state == "undone")
     }
 
     /// Changes the history of a search.
@@ -30,10 +31,7 @@ enum EditRow {
             try database.execute(
                 sql: "UPDATE edits SET state = 'discarded' WHERE query_id = ? AND state = 'undone'", arguments: [id])
             let discarded = database.changesCount
-            let last =
-                try Int.fetchOne(
-                    database, sql: "SELECT max(number) FROM edits WHERE query_id = ? AND state = 'done'",
-                    arguments: [id]) ?? 0
+            let last = try history(of: id, in: database).done.last?.number ?? 0
             for (offset, edits) in steps.enumerated() {
                 try database.execute(
                     sql: """

@@ -36,6 +36,25 @@ enum JSONText {
         byte >= 0x20 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
     }
 
+    /// Citations by year.
+    static func decodeYears(_ text: String) throws -> [Int: Int] {
+        let years = try decode(text, as: [Int: Int].self)
+        guard years.allSatisfy({ StoredNumber.years.contains($0) && StoredNumber.counts.contains($1) }) else {
+            throw StoreDamage(reason: "citations by year are no numbers of citations")
+        }
+        return years
+    }
+
+    /// Diagnostics, with the numbers of pages and rows.
+    static func decodeDiagnostics(_ text: String) throws -> [Diagnostic] {
+        let diagnostics = try decode(text, as: [Diagnostic].self)
+        let numbers = diagnostics.lazy.flatMap { [$0.page, $0.row, $0.search] }.compactMap(\.self)
+        guard numbers.allSatisfy(StoredNumber.counts.contains) else {
+            throw StoreDamage(reason: "a diagnostic has no number of a page or row")
+        }
+        return diagnostics
+    }
+
     static func decode<T: Decodable>(_ text: String, as type: T.Type = T.self) throws -> T {
         do {
             return try JSONDecoder().decode(T.self, from: Data(text.utf8))

@@ -6,11 +6,12 @@ enum PageRow {
     static func fetch(of id: Int, in database: Database) throws -> [Results.PageRecord] {
         let statement = try database.cachedStatement(sql: "SELECT * FROM pages WHERE query_id = ? ORDER BY number")
         let rows = try Row.fetchCursor(statement, arguments: [id])
-        return try NamedRow.all(rows) { row in
+        let counts = StoredNumber.counts
+        return try NamedRow.all(rows, of: "pages") { row in
             Results.PageRecord(
-                name: try row["name"], start: try row["start"], rows: try row["rows"],
-                date: Timestamp.date(try row["date"]) ?? .distantPast, nextStart: try row["next_start"],
-                isCut: try row["is_cut"], moved: try row["moved"], isRepeat: try row["is_repeat"],
+                name: try row["name"], start: try row["start", counts], rows: try row["rows", counts],
+                date: Timestamp.date(try row["date"]) ?? .distantPast, nextStart: try row["next_start", counts],
+                isCut: try row["is_cut"], moved: try row["moved", counts], isRepeat: try row["is_repeat"],
                 digest: try row["digest"])
         }
     }

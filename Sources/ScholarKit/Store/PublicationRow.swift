@@ -38,7 +38,7 @@ enum PublicationRow {
     static func fetch(of id: Int, in database: Database) throws -> [Publication] {
         let statement = try database.cachedStatement(sql: "SELECT * FROM \(Schema.resultsTable(id)) ORDER BY id")
         let rows = try Row.fetchCursor(statement)
-        let publications = try NamedRow.all(rows, publication)
+        let publications = try NamedRow.all(rows, of: Schema.resultsTable(id), publication)
         try check(publications.map(\.id), of: id, in: database)
         return publications
     }
@@ -54,8 +54,10 @@ enum PublicationRow {
     static func fetchCounts(of id: Int, in database: Database) throws -> [Count] {
         let rows = try Row.fetchCursor(
             database, sql: "SELECT id, cites, counted_elsewhere FROM \(Schema.resultsTable(id)) ORDER BY id")
-        let counts = try NamedRow.all(rows) { row in
-            Count(id: try row["id"], citationCount: try row["cites"], isCountedElsewhere: try row["counted_elsewhere"])
+        let counts = try NamedRow.all(rows, of: Schema.resultsTable(id)) { row in
+            Count(
+                id: try row["id", StoredNumber.numbers], citationCount: try row["cites", StoredNumber.counts],
+                isCountedElsewhere: try row["counted_elsewhere"])
         }
         try check(counts.map(\.id), of: id, in: database)
         return counts
@@ -73,8 +75,10 @@ enum PublicationRow {
     }
 
     private static func publication(_ row: NamedRow) throws -> Publication {
-        var publication = Publication(id: try row["id"], title: try row["title"], citationCount: try row["cites"])
-        publication.page = try row["page"]
+        var publication = Publication(
+            id: try row["id", StoredNumber.numbers], title: try row["title"],
+            citationCount: try row["cites", StoredNumber.counts])
+        publication.page = try row["page", StoredNumber.counts]
         publication.kind = try row["kind"]
         publication.link = try row["link"]
         if let url = try row["download_url"] as String? {
@@ -83,15 +87,15 @@ enum PublicationRow {
         }
         publication.citesURL = try row["cites_url"]
         publication.clusterID = try row["cluster_id"]
-        publication.versions = try row["versions"]
+        publication.versions = try row["versions", StoredNumber.counts]
         publication.authors = try JSONText.decode(row["authors"])
         publication.authorsTruncated = try row["authors_truncated"]
         publication.publication = try row["publication"]
-        publication.year = try row["year"]
+        publication.year = try row["year", StoredNumber.years]
         publication.publisher = try row["publisher"]
         publication.snippet = try row["snippet"]
         if let years = try row["citations_per_year"] as String? {
-            publication.citationsPerYear = try JSONText.decode(years)
+            publication.citationsPerYear = try JSONText.decodeYears(years)
         }
         publication.isCountedElsewhere = try row["counted_elsewhere"]
         publication.key = (try row["row_key"] as String?).flatMap { key($0, of: publication) }

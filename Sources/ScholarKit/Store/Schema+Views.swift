@@ -8,7 +8,7 @@ extension Schema {
     /// Creates the tables behind the views, and the views.
     static func makeViews(in database: Database) throws {
         try database.execute(sql: numbers)
-        let ids = try resultsTables(in: database)
+        let ids = try resultsTables(of: database)
         for id in ids { try bringUpToDate(id, in: database) }
         try makePublications(in: database)
         try updateViews(of: ids, in: database)
@@ -94,14 +94,14 @@ extension Schema {
 
     /// The searches in a range of numbers that have a table of results.
     static func resultsTables(
-        from first: Int = 0, to last: Int = .max, in database: Database
+        in numbers: ClosedRange<Int> = StoredNumber.numbers, of database: Database
     ) throws -> [Int] {
         try Int.fetchAll(
             database,
             sql: """
                 SELECT CAST(substr(name, 9) AS INTEGER) AS id FROM sqlite_master
                 WHERE type = 'table' AND name GLOB 'results_[0-9]*' AND id BETWEEN ? AND ? ORDER BY id
-                """, arguments: [first, last])
+                """, arguments: [numbers.lowerBound, numbers.upperBound])
     }
 
     /// Rebuilds a table of results from an earlier version with today's columns in today's order.
@@ -135,9 +135,9 @@ extension Schema {
 
     /// Recreates the views that contain the tables of some searches, after they were added or removed.
     static func updateViews(of ids: [Int], in database: Database) throws {
-        for chunk in Set(ids.map { $0 / tablesOfView }) {
+        for chunk in Set(ids.filter(StoredNumber.numbers.contains).map { $0 / tablesOfView }) {
             let first = chunk * tablesOfView
-            let tables = try resultsTables(from: first, to: first + tablesOfView - 1, in: database).map(resultsTable)
+            let tables = try resultsTables(in: first...first + tablesOfView - 1, of: database).map(resultsTable)
             let isThere = try exists(view(of: chunk), in: database)
             if isThere { try database.execute(sql: "DROP VIEW \(view(of: chunk))") }
             if !tables.isEmpty {

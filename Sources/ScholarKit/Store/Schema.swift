@@ -143,10 +143,12 @@ enum Schema {
 
     /// Earlier versions stored only the address of the next page.
     private static func linkPages(of id: Int, in database: Database) throws {
-        let starts = try Row.fetchAll(
+        let rows = try Row.fetchCursor(
             database, sql: "SELECT number, start FROM pages WHERE query_id = ? AND start IS NOT NULL ORDER BY start",
-            arguments: [id]
-        ).map { (number: $0["number"] as Int, start: $0["start"] as Int) }
+            arguments: [id])
+        let starts = try NamedRow.all(rows, of: "pages") {
+            (number: try $0["number"], start: try $0["start"]) as (number: Int, start: Int)
+        }
         let url = try String.fetchOne(database, sql: "SELECT next_url FROM queries WHERE id = ?", arguments: [id])
         let end = url.flatMap { try? SearchURL.read($0).start }
         for (index, page) in starts.enumerated() {

@@ -114,10 +114,10 @@ extension SearchRow {
         let groups = try Store.groups(in: database)
         // Searches of one import often have equal diagnostics, so each text is decoded once.
         var known: [String: [Diagnostic]] = [:]
-        return try NamedRow.all(rows) { row in
+        return try NamedRow.all(rows, of: "queries") { row in
             var search = try Self.search(row)
             let text: String = try row["diagnostics"]
-            let diagnostics = try known[text] ?? JSONText.decode(text)
+            let diagnostics = try known[text] ?? JSONText.decodeDiagnostics(text)
             known[text] = diagnostics
             search.diagnostics = diagnostics
             // Earlier versions stored the facts of the first profile.
@@ -135,35 +135,37 @@ extension SearchRow {
         var search = Search(
             query: try query(row), source: Search.Source(rawValue: try row["source"]) ?? .imported,
             key: QueryKey(text: try row["query_key"]))
-        search.id = try row["id"]
+        search.id = try row["id", StoredNumber.numbers]
         search.label = try row["label"]
         search.url = try row["url"]
         search.createdAt = try date(row, "created_at")
         search.fetchedAt = try date(row, "fetched_at")
         search.isKept = try row["kept"]
         search.isComplete = try row["complete"]
-        search.pages = try row["page_count"]
-        search.reportedTotal = try row["reported_total"]
+        search.pages = try row["page_count", StoredNumber.counts]
+        search.reportedTotal = try row["reported_total", StoredNumber.counts]
         search.replayedFrom = try row["replayed_from"]
-        search.limit = try row["result_limit"]
+        search.limit = try row["result_limit", 0...Int.max]
         search.nextURL = try row["next_url"]
         search.profileName = try row["profile_name"]
-        if let citations = try row["reported_citations"] as Int?, let h = try row["reported_h"] as Int?,
-            let i10 = try row["reported_i10"] as Int?
+        let counts = StoredNumber.counts
+        if let citations = try row["reported_citations", counts] as Int?, let h = try row["reported_h", counts] as Int?,
+            let i10 = try row["reported_i10", counts] as Int?
         {
             search.reportedIndexes = ProfilePage.Reported(citations: citations, h: h, i10: i10)
         }
-        if let year = try row["since_year"] as Int?, let citations = try row["since_citations"] as Int?,
-            let h = try row["since_h"] as Int?, let i10 = try row["since_i10"] as Int?
+        if let year = try row["since_year", StoredNumber.years] as Int?,
+            let citations = try row["since_citations", counts] as Int?, let h = try row["since_h", counts] as Int?,
+            let i10 = try row["since_i10", counts] as Int?
         {
             search.reportedSince = ProfilePage.ReportedSince(year: year, citations: citations, h: h, i10: i10)
         }
-        search.sinceYear = try row["since_year"]
+        search.sinceYear = try row["since_year", StoredNumber.years]
         search.affiliation = try row["affiliation"]
         search.interests = try (row["interests"] as String?).map(JSONText.decode) ?? []
         search.homepage = try row["homepage"]
         search.emailDomain = try row["email_domain"]
-        search.citationsPerYear = try (row["citations_per_year"] as String?).map { try JSONText.decode($0) } ?? [:]
+        search.citationsPerYear = try (row["citations_per_year"] as String?).map(JSONText.decodeYears) ?? [:]
         search.profileNames = try (row["profile_names"] as String?).map { try JSONText.decode($0) } ?? [:]
         return search
     }
@@ -203,7 +205,7 @@ extension SearchRow {
     private static func date(_ row: NamedRow, _ column: String) throws -> Date {
         let text: String = try row[column]
         guard let date = Timestamp.date(text) else {
-            throw StoreDamage(reason: "\(column) is not a date")
+            throw row.damage(column, "is not a date")
         }
         return date
     }

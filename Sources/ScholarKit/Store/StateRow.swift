@@ -70,7 +70,7 @@ extension StateRow {
 
     private static func fetch(of search: Int, in database: Database) throws -> [StateRow] {
         let statement = try database.cachedStatement(sql: "SELECT * FROM states WHERE query_id = ? ORDER BY id")
-        return try NamedRow.all(try Row.fetchCursor(statement, arguments: [search])) { row in
+        return try NamedRow.all(try Row.fetchCursor(statement, arguments: [search]), of: "states") { row in
             StateRow(
                 id: try row["id"], rank: try row["rank"], citationCount: try row["cites"],
                 mergedInto: try row["merged_into"], isRejected: try row["is_rejected"],

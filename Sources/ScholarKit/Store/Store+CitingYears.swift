@@ -19,10 +19,13 @@ extension Store {
             var years: [Int: CitingYear] = [:]
             let rows = try Row.fetchCursor(
                 database, sql: "SELECT year, citations, asked_at FROM citing_years WHERE work = ?", arguments: [work])
-            for (year, citations, time) in try NamedRow.all(
-                rows, { (try $0["year"], try $0["citations"], try $0["asked_at"]) as (Int, Int, String) })
-            {
-                guard let date = Timestamp.date(time) else { continue }
+            let known = try NamedRow.all(rows, of: "citing_years") { row in
+                let year: Int = try row["year", StoredNumber.years]
+                let citations: Int = try row["citations", StoredNumber.counts]
+                return (year, citations, Timestamp.date(try row["asked_at"]))
+            }
+            for (year, citations, date) in known {
+                guard let date else { continue }
                 years[year] = CitingYear(citations: citations, askedAt: date)
             }
             return years

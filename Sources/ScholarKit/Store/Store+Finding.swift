@@ -181,30 +181,37 @@ extension Store {
 
     /// For each list of files, the latest search whose pages include all of them.
     func searches(holding files: [[String]]) throws(StoreError) -> [Int?] {
-        try reading { database in
-            let statement = try database.cachedStatement(
-                sql: """
-                    SELECT query_id FROM pages WHERE digest IN (SELECT value FROM json_each(?))
-                    GROUP BY query_id HAVING count(DISTINCT digest) = ? ORDER BY query_id DESC
-                    """)
-            return try files.map { digests in
-                guard !digests.isEmpty else { return nil }
-                return try Int.fetchOne(statement, arguments: [JSONText.encode(digests), Set(digests).count])
-            }
+        try reading { try Self.searches(holding: files, in: $0) }
+    }
+
+    static func searches(holding files: [[String]], in database: Database) throws -> [Int?] {
+        let statement = try database.cachedStatement(
+            sql: """
+                SELECT query_id FROM pages WHERE digest IN (SELECT value FROM json_each(?))
+                GROUP BY query_id HAVING count(DISTINCT digest) = ? ORDER BY query_id DESC
+                """)
+        return try files.map { digests in
+            guard !digests.isEmpty else { return nil }
+            return try Int.fetchOne(statement, arguments: [JSONText.encode(digests), Set(digests).count])
         }
     }
 
     /// The number of searches with each of these queries, by the text of its key; queries without any are left out.
     func counts(of keys: [QueryKey]) throws(StoreError) -> [String: Int] {
-        try reading { database in
-            let rows = try Row.fetchAll(
-                database,
-                sql: """
-                    SELECT query_key, count(*) FROM queries WHERE query_key IN (SELECT value FROM json_each(?))
-                    GROUP BY query_key
-                    """, arguments: [JSONText.encode(keys.map(\.text))])
-            return Dictionary(uniqueKeysWithValues: rows.map { ($0[0], $0[1]) })
+        try reading { try Self.counts(of: keys, in: $0) }
+    }
+
+    static func counts(of keys: [QueryKey], in database: Database) throws -> [String: Int] {
+        let rows = try Row.fetchCursor(
+            database,
+            sql: """
+                SELECT query_key, count(*) AS count FROM queries WHERE query_key IN (SELECT value FROM json_each(?))
+                GROUP BY query_key
+                """, arguments: [JSONText.encode(keys.map(\.text))])
+        let counts = try NamedRow.all(rows, of: "queries") { row in
+            (try row["query_key"], try row["count"]) as (String, Int)
         }
+        return Dictionary(counts) { first, _ in first }
     }
 
     /// The latest incomplete search of Scholar with an equal query that can be resumed and was retrieved within a

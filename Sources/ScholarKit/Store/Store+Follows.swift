@@ -28,7 +28,9 @@ extension Store {
     func follows() throws(StoreError) -> [String: Int] {
         try reading { database in
             let rows = try Row.fetchCursor(database, sql: "SELECT query_key, every FROM follows")
-            let follows = try NamedRow.all(rows) { (try $0["query_key"], try $0["every"]) as (String, Int) }
+            let follows = try NamedRow.all(rows, of: "follows") { row in
+                (try row["query_key"], try row["every", StoredNumber.numbers]) as (String, Int)
+            }
             return Dictionary(follows) { first, _ in first }
         }
     }

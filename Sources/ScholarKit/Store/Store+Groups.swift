@@ -10,8 +10,10 @@ extension Store {
     static func groups(in database: Database) throws -> [String: [String]] {
         let statement = try database.cachedStatement(
             sql: "SELECT query_key, name FROM group_members ORDER BY name COLLATE NOCASE")
-        let rows = try Row.fetchAll(statement)
-        return Dictionary(grouping: rows) { $0["query_key"] as String }.mapValues { $0.map { $0["name"] } }
+        let members = try NamedRow.all(try Row.fetchCursor(statement), of: "group_members") { row in
+            (try row["query_key"], try row["name"]) as (String, String)
+        }
+        return Dictionary(grouping: members) { $0.0 }.mapValues { $0.map(\.1) }
     }
 
     /// The series of searches in a group; the name is not case-sensitive.
@@ -22,14 +24,16 @@ extension Store {
 
     /// Adds series of searches to groups, and creates the groups if needed.
     package func add(_ members: [(series: String, group: String)]) throws {
-        try writing { database in
-            for (series, group) in members {
-                let known = try String.fetchOne(
-                    database, sql: "SELECT name FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
-                try database.execute(
-                    sql: "INSERT OR IGNORE INTO group_members (name, query_key) VALUES (?, ?)",
-                    arguments: [known ?? group, series])
-            }
+        try writing { try Self.add(members, in: $0) }
+    }
+
+    static func add(_ members: [(series: String, group: String)], in database: Database) throws {
+        for (series, group) in members {
+            let known = try String.fetchOne(
+                database, sql: "SELECT name FROM group_members WHERE name = ? COLLATE NOCASE", arguments: [group])
+            try database.execute(
+                sql: "INSERT OR IGNORE INTO group_members (name, query_key) VALUES (?, ?)",
+                arguments: [known ?? group, series])
         }
     }
 

@@ -87,7 +87,7 @@ extension Store {
                 """,
             arguments: [Moment.text(now.addingTimeInterval(-24 * 3600)), Moment.text(now), Politeness.googleName]
         )
-        return try NamedRow.all(rows) { row in
+        return try NamedRow.all(rows, of: "requests") { row in
             func moment(_ name: String) throws -> Date? { (try row[name] as String?).flatMap(Moment.date) }
             return StoreInspection.LedgerLine(
                 host: try row["host"], today: try row["today"], total: try row["total"], last: try moment("last"),

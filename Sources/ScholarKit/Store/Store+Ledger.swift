@@ -29,16 +29,18 @@ extension Store {
         return try writing { database in
             if !politeness.ignoresLimits { try Self.checkRefusals(of: host, now: now, in: database) }
             // Only the last day counts, and dates in the future, from a wrong clock, are ignored.
-            let rows = try Row.fetchAll(
+            let rows = try Row.fetchCursor(
                 database,
                 sql: "SELECT at, reason FROM requests WHERE host = ? AND at > ? AND at <= ? ORDER BY at DESC",
                 arguments: [
                     host, Moment.text(now.addingTimeInterval(-Self.day)), Moment.text(now),
                 ])
-            let times = rows.filter { ($0["reason"] as String?) != Self.unresolved }
-                .compactMap { Moment.date($0["at"]) }
+            let latest = try NamedRow.all(rows, of: "requests") {
+                (try $0["at"], try $0["reason"]) as (String, String?)
+            }
+            let times = latest.filter { $0.1 != Self.unresolved }.compactMap { Moment.date($0.0) }
             var earliest = now
-            if let last = rows.first.flatMap({ Moment.date($0["at"]) }) {
+            if let last = latest.first.flatMap({ Moment.date($0.0) }) {
                 earliest = max(earliest, last.addingTimeInterval(pause))
                 if host == Politeness.googleName {
                     try Self.checkDay(times, politeness, now: now)
@@ -65,7 +67,7 @@ extension Store {
                     SELECT 1 FROM requests WHERE host = refusal.host AND id > refusal.id AND outcome = 'answered')
                 ORDER BY refused_until DESC LIMIT 1
                 """, arguments: [host, Moment.text(now), Moment.text(now)])
-        let refusals = try NamedRow.all(rows) {
+        let refusals = try NamedRow.all(rows, of: "requests") {
             (try $0["at"], try $0["refused_until"], try $0["reason"]) as (String, String, String?)
         }
         guard let (time, end, name) = refusals.first, let at = Moment.date(time), let until = Moment.date(end) else {

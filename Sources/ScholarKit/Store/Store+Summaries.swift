@@ -6,28 +6,37 @@ import GRDB
 /// Triggers delete the indexes of a search whenever its pages or edits change, so no command has to do it. The missing
 /// ones are computed at the end of each transaction. Each version of the program computes its own.
 extension Store {
-    /// The numbers of searches, by the number of the search. Missing ones are computed and stored first, unless another
-    /// process is writing or the store is read-only.
+    /// The numbers of searches, by the number of the search; damaged searches have none.
+    ///
+    /// A writer stores the missing ones first, unless another process is writing. A reader writes nothing, so it computes
+    /// them.
     func summaries() throws(StoreError) -> [Int: ListSummary] {
-        try? remembering { try database.write(summarizeUnknown) }
+        if !isReadOnly { try? remembering { try database.write(summarizeUnknown) } }
         return try reading { database in
             // A search whose table is missing is damaged, even if its numbers are stored.
-            let present = Set(try Schema.resultsTables(in: database))
+            let present = Set(try Schema.resultsTables(of: database))
             let rows = try Row.fetchCursor(
                 database,
                 sql: """
                     SELECT query_id, papers, citations, h, g, rejected, merged, has_counts FROM summaries
                     WHERE made_by = ?
                     """, arguments: [ScholarVersion.current])
-            let known = try NamedRow.all(rows) { row in
+            let known = try NamedRow.all(rows, of: "summaries") { row in
                 let indexes = IndexSummary(
-                    papers: try row["papers"], citations: try row["citations"], h: try row["h"], g: try row["g"])
+                    papers: try row["papers", StoredNumber.counts], citations: try row["citations", StoredNumber.sums],
+                    h: try row["h", StoredNumber.counts], g: try row["g", StoredNumber.counts])
                 let summary = ListSummary(
-                    indexes: indexes, editCounts: EditCounts(rejected: try row["rejected"], merged: try row["merged"]),
+                    indexes: indexes,
+                    editCounts: EditCounts(
+                        rejected: try row["rejected", StoredNumber.counts],
+                        merged: try row["merged", StoredNumber.counts]),
                     hasCounts: try row["has_counts"])
                 return (try row["query_id"] as Int, summary)
             }
-            return Dictionary(known.filter { present.contains($0.0) }) { first, _ in first }
+            var summaries = Dictionary(known.filter { present.contains($0.0) }) { first, _ in first }
+            let missing = try Self.unknown(in: database).filter(present.contains)
+            try compute(missing, in: database) { search, summary, _ in summaries[search.id] = summary }
+            return summaries
         }
     }
 
@@ -52,6 +61,17 @@ extension Store {
         let ids = Array(try Self.unknown(in: database).prefix(Self.mostAtOnce))
         guard !ids.isEmpty else { return }
         try Schema.addToViews(ids, in: database)
+        try compute(ids, in: database) { search, summary, states in
+            try Self.remember(summary, of: search, in: database)
+            try StateRow.replace(states, of: search.id, in: database)
+        }
+    }
+
+    /// Computes the numbers of searches and the states of their publications, except of damaged searches.
+    private func compute(
+        _ ids: [Int], in database: Database, use: (Search, ListSummary, [StateRow]) throws -> Void
+    ) throws {
+        guard !ids.isEmpty else { return }
         let edited = try Set(Int.fetchAll(database, sql: "SELECT DISTINCT query_id FROM edits"))
         // If one search is damaged, the others are still read.
         let searches =
@@ -60,8 +80,7 @@ extension Store {
         for search in searches {
             guard let (summary, states) = try? numbers(of: search, isEdited: edited.contains(search.id), in: database)
             else { continue }
-            try Self.remember(summary, of: search, in: database)
-            try StateRow.replace(states, of: search.id, in: database)
+            try use(search, summary, states)
         }
     }
 

@@ -41,7 +41,7 @@ extension SearchURL {
         guard !query.isEmpty else { throw .notScholar(address) }
         let isClassic = parameters.items.contains { classicOnly.contains($0.name) }
         let encoding: Encoding = isClassic ? .classic : .current
-        query.resultsPerPage = parameters["num"].flatMap { Int($0) }
+        query.resultsPerPage = parameters["num"].flatMap(number)
         // The form of 2011 always sends a number; its default means that the user did not choose one.
         if isClassic, query.resultsPerPage == encoding.defaultPageSize { query.resultsPerPage = nil }
         return Reading(
@@ -58,7 +58,7 @@ extension SearchURL {
         "as_sdt", "as_sdts", "as_sdtp", "as_subj", "as_vis", "hl", "num", "start", "btnG", "cites", "cluster", "scipsc",
     ]
 
-    /// The number of a result, counted from 0; nil for a number that no search can have.
+    /// The number of a result, counted from 0, a number of results, or a year; nil for a number that no search can have.
     static func number(_ text: String) -> Int? {
         Int(text).flatMap { (0..<100_000).contains($0) ? $0 : nil }
     }
@@ -79,8 +79,8 @@ extension SearchURL {
         if parameters["as_occt"] == "title" { query.occurrence = .title }
         if let text = parameters["as_sauthors"] { query.author = text }
         if let text = parameters["as_publication"] { query.publication = text }
-        query.fromYear = parameters["as_ylo"].flatMap { Int($0) }
-        query.toYear = parameters["as_yhi"].flatMap { Int($0) }
+        query.fromYear = parameters["as_ylo"].flatMap(number)
+        query.toYear = parameters["as_yhi"].flatMap(number)
     }
 
     /// `as_sdt` of every era: `1.` and `1` (2011), `2000`-`2004` (2010), `0,N` and `1,N` (2012), `7`, `2006` (today).

@@ -98,6 +98,20 @@ struct SummaryTests {
         #expect(try scholar.overview().first?["h"] == 998)
     }
 
+    @Test("a reader computes missing indexes and writes nothing")
+    func reader() throws {
+        try scholar.store.database.write { try $0.execute(sql: "UPDATE summaries SET h = 999, made_by = 'another'") }
+        scholar.store.writeLog()
+        let file = URL(filePath: folder.path("scholar.sqlite"))
+        let before = try Data(contentsOf: file)
+        let reader = Scholar(store: try Store(path: file.path, for: .reading))
+        let h = try scholar.listing("1").indexes.h
+        #expect(try reader.overview().map { $0["h"] } == [h])
+        let authors = try reader.store.database.read { try String.fetchAll($0, sql: "SELECT made_by FROM summaries") }
+        #expect(authors == ["another"])
+        #expect(try Data(contentsOf: file) == before)
+    }
+
     @Test("a forgotten search has no stored indexes")
     func forgotten() throws {
         _ = try scholar.overview()
