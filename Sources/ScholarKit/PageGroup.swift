@@ -12,6 +12,9 @@ struct PageGroup {
             query, counts: pages.contains(where: \.isList) ? pages.flatMap(\.publications).countSource : .googleScholar)
     }
 
+    /// The fingerprints of its files.
+    var files: [String] { pages.map(\.digest) }
+
     /// Groups pages by the query that they state, or combines them into one group if the user gave a complete query.
     /// Counts of different indexes are never combined.
     ///

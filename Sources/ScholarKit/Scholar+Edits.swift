@@ -44,16 +44,6 @@ extension Scholar {
         }
     }
 
-    /// Applies the edits that a list has of publications that it adds to a search.
-    func perform(_ listedEdits: ListedEdits, on search: SearchReference) throws {
-        guard !listedEdits.isEmpty else { return }
-        _ = try store.change(search, now: clock.now()) { before in
-            var strict = StrictEditing(before.publications, before.outcome.grouping, search: before.search.id)
-            try strict.perform(listedEdits)
-            return change(before, by: strict)
-        }
-    }
-
     private func change(_ before: Listing, by strict: StrictEditing) -> (HistoryChange?, EditAnswer) {
         guard !strict.edits.isEmpty else {
             return (nil, EditAnswer(before: before, after: before, steps: [], unchanged: strict.unchanged))

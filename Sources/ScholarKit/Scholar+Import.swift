@@ -22,6 +22,16 @@ extension Scholar {
             notices.append(Diagnostic(severity, text))
         }
 
+        /// Adds the report on further pages.
+        static func += (report: inout ImportReport, other: ImportReport) {
+            report.answers += other.answers
+            report.failures += other.failures
+            report.notices += other.notices
+            report.known += other.known
+            report.named += other.named
+            report.unrepeated += other.unrepeated
+        }
+
         /// The error to throw when no page could be imported, if there is a reason.
         var failure: (any Error)? {
             failures.count > 1 ? FailedFiles(errors: failures) : failures.first

@@ -7,7 +7,8 @@ extension Scholar {
         let groups = groups(of: withoutParts(of: dated(read, options.date, &report), &report), options, &report)
         let isOneQuery = Set(groups.map { QueryKey($0.query) }).count == 1
         let (new, old) = try store(groups, label: isOneQuery ? options.label : nil, options, &report)
-        try store.summarizeAll()
+        // The searches are stored. Their numbers can be computed later, for example when the disk has space again.
+        try? store.summarizeAll()
         store.writeLog()
 
         var publications = Dictionary(uniqueKeysWithValues: new.map { ($0.results.search.id, $0.results.publications) })
@@ -67,41 +68,73 @@ extension Scholar {
     ) throws -> (new: [Added], old: [Known]) {
         var new: [Added] = []
         var old: [Known] = []
-        let names = Dictionary(
-            (options.roster?.entries ?? []).map { ($0.series, $0.name) }, uniquingKeysWith: { first, _ in first })
         for batch in PageGroup.batches(of: groups) {
-            let holders = try store.searches(holding: groups[batch].map { $0.pages.map(\.digest) })
-            let counts = try store.counts(of: groups[batch].map(\.key))
+            do {
+                let stored = try store(batch, of: groups, label: label, options, &report)
+                new += stored.new
+                old += stored.old
+            } catch let error as StoreError where !new.isEmpty {
+                // The searches of earlier batches are stored, and are listed.
+                report.failures.append(error)
+                break
+            }
+        }
+        return (new, old)
+    }
+
+    /// Writes some of the groups. Another process may import the same files at the same time, so new searches are stored
+    /// only if the store has the same files and repeats as when they were made; otherwise they are made again.
+    private func store(
+        _ batch: Range<Int>, of groups: [PageGroup], label: String?, _ options: ImportOptions,
+        _ report: inout ImportReport
+    ) throws -> (new: [Added], old: [Known]) {
+        // A refusal is in the place of a page; a list has no pages.
+        let failures = groups.count == 1 && !groups[0].pages.allSatisfy(\.isList) ? report.failures : []
+        let entries = Dictionary((options.roster?.entries ?? []).map { ($0.series, $0) }) { first, _ in first }
+        var reports: [Int: ImportReport] = [:]
+        var old: [Known] = []
+        var open = Array(batch)
+        for attempt in 1...Self.mostAttempts {
+            let holders = try store.searches(holding: open.map { groups[$0].files })
+            let counts = try store.counts(of: open.map { groups[$0].key })
             var unknown: [(place: Int, search: NewSearch)] = []
-            for (place, holder) in zip(batch, holders) {
+            for (place, holder) in zip(open, holders) {
                 let group = groups[place]
+                var own = ImportReport()
                 let remarks = try self.remarks(on: group, options)
-                report.notices += remarks.prefix(1)
+                own.notices += remarks.prefix(1)
                 var search = Search(query: group.query, source: .imported)
-                let label = names[search.series] ?? label
-                let isRepeat = counts[group.key.text] != nil
-                if let known = try importAgain(group, holder: holder, isRepeat: isRepeat, options, &report) {
+                let entry = entries[search.series]
+                let label = entry?.name ?? label
+                let count = counts[group.key.text]
+                if let known = try importAgain(group, holder: holder, isRepeat: count != nil, options, &own) {
                     old.append((place, known))
-                    if let label { try rename(known, to: label, &report) }
+                    if let label { try rename(known, to: label, &own) }
                 } else {
                     search.label = label ?? group.defaultLabel
-                    // A refusal is in the place of a page; a list has no pages.
-                    let isOfPages = groups.count == 1 && !group.pages.allSatisfy(\.isList)
-                    let new = try newSearch(
+                    var new = try newSearch(
                         search, of: group, twin: holder, replays: options.replays, remarks: remarks,
-                        failures: isOfPages ? report.failures : [], &report)
+                        failures: failures, &own)
+                    new.groups = group.pages.flatMap { $0.heading?.groups ?? [] }.filter(SearchSelection.isGroupName)
+                    new.groups += entry?.groups ?? []
+                    if !options.isAlwaysNew {
+                        new.expected = NewSearch.Expected(
+                            key: group.key, files: group.files, holder: holder, repeats: count ?? 0)
+                    }
                     unknown.append((place, new))
                 }
+                reports[place] = own
             }
-            let written = try store.add(unknown.map(\.search), summarizes: false, now: clock.now())
-            new += zip(unknown, written).map { ($0.place, groups[$0.place], $1) }
+            open = unknown.map(\.place)
+            do {
+                let written = try store.add(unknown.map(\.search), summarizes: false, now: clock.now())
+                for place in batch { report += reports[place] ?? ImportReport() }
+                return (zip(unknown, written).map { ($0.place, groups[$0.place], $1) }, old)
+            } catch StoreError.changedMeanwhile where attempt < Self.mostAttempts {
+                continue
+            }
         }
-        let members = new.flatMap { _, group, results in
-            group.pages.flatMap { $0.heading?.groups ?? [] }.filter(SearchSelection.isGroupName)
-                .map { (results.search.series, $0) }
-        }
-        if !members.isEmpty { try store.add(members) }
-        return (new, old)
+        return ([], old)
     }
 
     /// Leaves out pages that were cut off, if another file has the whole page.

@@ -29,7 +29,7 @@ extension Scholar {
     /// Adds pages to a search, and retries when another process added pages at the same time, which may be the same
     /// ones.
     func fill(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
-        for _ in 0..<Self.mostFillings {
+        for _ in 1..<Self.mostAttempts {
             do {
                 return try fillOnce(id, from: read, report)
             } catch StoreError.changedMeanwhile {
@@ -39,8 +39,8 @@ extension Scholar {
         return try fillOnce(id, from: read, report)
     }
 
-    /// Enough retries for many concurrent processes.
-    private static let mostFillings = 100
+    /// Enough attempts for many concurrent processes.
+    static let mostAttempts = 100
 
     private func fillOnce(_ id: Int, from read: [ReadPage], _ report: ImportReport) throws -> ImportReport {
         var report = report
@@ -98,10 +98,8 @@ extension Scholar {
         var asked = results.search
         asked.url = search.url ?? ReadPage.inOrder(fitting).first?.reading.url
         results.search.nextURL = nextURL(of: results, asked)
-        try store.write(&results, now: clock.now())
-        try store.keep(search.id)
+        try store.fill(&results, listedEdits.of { $0 > known.publications }, now: clock.now())
         store.writeLog()
-        try perform(listedEdits.of { $0 > known.publications }, on: .number(search.id))
         report.answers = [try answer(for: search.id, isNew: false)]
         return report
     }

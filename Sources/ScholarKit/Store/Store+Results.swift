@@ -8,6 +8,20 @@ struct NewSearch {
     /// gave no label.
     var replays = false
     var listedEdits = ListedEdits()
+    /// The groups that get its query.
+    var groups: [String] = []
+    /// The required state of the store; nil to store it in any case.
+    var expected: Expected?
+
+    /// The state of the store before a new search: the search with its files, and the repeats of its query.
+    struct Expected {
+        var key: QueryKey
+        var files: [String]
+        /// The search whose pages include all files.
+        var holder: Int?
+        /// The number of searches with an equal query.
+        var repeats: Int
+    }
 }
 
 /// Storing retrieved results page by page, and loading them to continue a search.
@@ -26,21 +40,35 @@ extension Store {
         }
         var new = results
         if new.pages.isEmpty { new.search.fetchedAt = now }
+        try writing { try update(new, in: $0) }
+        new.written = (new.pages.count, new.publications.count)
+        results = new
+    }
+
+    /// Writes the new pages of a stored search, keeps it, and applies the edits of imported lists, in one transaction.
+    ///
+    /// - Throws: `StoreError.changedMeanwhile` when another process added pages to the same search.
+    func fill(_ results: inout Results, _ listedEdits: ListedEdits, now: Date) throws {
+        var new = results
         try writing { database in
-            let id = new.search.id
-            let table = Schema.resultsTable(id)
-            let pages = try Int.fetchOne(
-                database, sql: "SELECT count(*) FROM pages WHERE query_id = ?", arguments: [id])
-            let isThere = try Schema.exists(table, in: database)
-            let rows = isThere ? try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") : nil
-            guard new.written == (pages ?? 0, rows ?? -1) else {
-                throw StoreError.changedMeanwhile(id)
-            }
-            try SearchRow(search: new.search).update(database)
-            try writeNew(of: new, in: database)
+            try update(new, in: database)
+            try database.execute(sql: "UPDATE queries SET kept = 1 WHERE id = ?", arguments: [new.search.id])
+            try Self.perform(listedEdits, on: new, now: now, database)
         }
         new.written = (new.pages.count, new.publications.count)
         results = new
+    }
+
+    private func update(_ results: Results, in database: Database) throws {
+        let id = results.search.id
+        let table = Schema.resultsTable(id)
+        let pages = try Int.fetchOne(
+            database, sql: "SELECT count(*) FROM pages WHERE query_id = ?", arguments: [id])
+        let isThere = try Schema.exists(table, in: database)
+        let rows = isThere ? try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") : nil
+        guard results.written == (pages ?? 0, rows ?? -1) else { throw StoreError.changedMeanwhile(id) }
+        try SearchRow(search: results.search).update(database)
+        try writeNew(of: results, in: database)
     }
 
     /// Writes new searches with their pages, publications and first edits in one transaction, and returns them with their
@@ -49,9 +77,11 @@ extension Store {
     /// SQLite compiles every statement again after each new table, so all tables are created first.
     ///
     /// - Parameter summarizes: whether to compute their indexes now, not with `summarizeAll` after many searches.
+    /// - Throws: `StoreError.changedMeanwhile` when another process changed the state that a new search expects.
     func add(_ searches: [NewSearch], summarizes: Bool = true, now: Date) throws -> [Results] {
         guard !searches.isEmpty else { return [] }
         return try writing(summarizes: summarizes) { database in
+            try check(searches, in: database)
             var all = searches.map(\.results)
             for place in all.indices {
                 var search = all[place].search
@@ -70,9 +100,22 @@ extension Store {
                 try writeNew(of: new, in: database)
                 if search.replays { try Self.replayLatest(on: new.search, now: now, in: database) }
                 try Self.perform(search.listedEdits, on: new, now: now, database)
+                try Self.add(search.groups.map { (new.search.series, $0) }, in: database)
             }
             for place in all.indices { all[place].written = (all[place].pages.count, all[place].publications.count) }
             return all
+        }
+    }
+
+    /// Checks that the store is in the state that new searches expect.
+    private func check(_ searches: [NewSearch], in database: Database) throws {
+        let expected = searches.compactMap(\.expected)
+        guard !expected.isEmpty else { return }
+        let holders = try Self.searches(holding: expected.map(\.files), in: database)
+        let counts = try Self.counts(of: expected.map(\.key), in: database)
+        for (expected, holder) in zip(expected, holders)
+        where holder != expected.holder || counts[expected.key.text] ?? 0 != expected.repeats {
+            throw StoreError.changedMeanwhile(holder ?? 0)
         }
     }
 

@@ -126,7 +126,9 @@ struct ImportCommand: AsyncParsableCommand {
             try common.print(output)
         }
         for failure in report.failures { Message.warn(Advice.sentence(failure)) }
-        if strict, let first = report.failures.first { throw ExitStatus.code(of: first) ?? ExitCode.failure }
+        // After an error of the store, only a part is stored.
+        let serious = report.failures.first { $0 is StoreError } ?? (strict ? report.failures.first : nil)
+        if let first = serious { throw ExitStatus.code(of: first) ?? ExitCode.failure }
     }
 }
 

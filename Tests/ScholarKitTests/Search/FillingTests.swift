@@ -1,4 +1,6 @@
 import ArgumentParser
+import Foundation
+import GRDB
 import TestSupport
 import Testing
 
@@ -117,6 +119,29 @@ struct FillingTests {
         #expect(throws: SearchError.self) {
             try scholar.importPages([Page(bytes: article, url: link, file: "article.html")], into: "1")
         }
+    }
+
+    @Test("the pages, the edits and the state of a filled search are stored together or not at all")
+    func oneTransaction() throws {
+        let list = MovingList(count: 20)
+        let store = try halted.scholar(list).store
+        func reading(_ start: Int) throws -> PageReading {
+            let url = "https://scholar.google.com/scholar?q=author:x&start=\(start)"
+            return try PageReading.read(Page(bytes: list.page(start), url: url))
+        }
+        var results = Results(Search(query: SearchQuery(author: "x"), source: .imported))
+        results.append(try reading(0), name: "0", date: .now)
+        try store.write(&results, now: .now)
+        results.append(try reading(10), name: "10", date: .now)
+        let edits = "CREATE TRIGGER full BEFORE INSERT ON edits BEGIN SELECT RAISE(ABORT, 'full'); END"
+        try store.database.write { try $0.execute(sql: edits) }
+        #expect(throws: StoreError.failed(reason: "full")) { try store.fill(&results, rejecting: [11], now: .now) }
+        let before = try store.results(of: 1)
+        #expect(before.pages.count == 1 && before.publications.count == 10 && !before.search.isKept)
+        try store.database.write { try $0.execute(sql: "DROP TRIGGER full") }
+        try store.fill(&results, rejecting: [11], now: .now)
+        let after = try store.listing("1")
+        #expect(after.search.isKept && after.rejected.map(\.publication.id) == [11] && after.publications.count == 20)
     }
 
     @Test("ten processes that fill the same search at once all succeed, and none wrongly reports it as incomplete")
