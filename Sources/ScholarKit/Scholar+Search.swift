@@ -1,3 +1,5 @@
+import Foundation
+
 /// Searching Google Scholar, page by page.
 extension Scholar {
     /// The options of a search.
@@ -38,19 +40,50 @@ extension Scholar {
         let ignored = url.ignored
         // Fields that the encoding cannot express are not part of the stored query.
         if options.encoding == .current { url.query.subjectAreas = [] }
-        if var answer = try storedAnswer(to: url.query, options) {
-            answer.notices += ignored
-            return answer
-        }
-        if options.isOffline { throw SearchError.notInStore(query: query.summary, alike: try alike(url.query)) }
-        // Pages that were retrieved less than twelve hours ago are not requested again.
-        let begun =
-            try options.refreshes
-            ? nil : store.incomplete(QueryKey(url.query), fetched: Freshness.period(at: clock.now()))
-        var run = try SearchRun(begun, at: url, options, self)
-        var answer = try await run.answer(progress)
+        var answer = try await answer(to: url, options, progress)
         answer.notices += ignored
         return answer
+    }
+
+    private func answer(
+        to url: SearchURL, _ options: SearchOptions, _ progress: SearchProgress.Reporter?
+    ) async throws -> Answer {
+        let start = clock.now()
+        if !options.refreshes, let answer = try storedAnswer(to: url.query, options, Freshness.period(at: start)) {
+            return answer
+        }
+        if options.isOffline {
+            throw SearchError.notInStore(query: url.query.summary, alike: try alike(url.query))
+        }
+        return try await alone(QueryKey(url.query), progress) { hasWaited in
+            // The requests of a search that this one waited for are not repeated.
+            let end = clock.now()
+            let fresh = options.refreshes ? min(start, end)...end : Freshness.period(at: end)
+            if hasWaited, let answer = try storedAnswer(to: url.query, options, fresh) { return answer }
+            // Pages that were retrieved less than twelve hours ago are not requested again.
+            let begun =
+                try options.refreshes && !hasWaited ? nil : store.incomplete(QueryKey(url.query), fetched: fresh)
+            var run = try SearchRun(begun, at: url, options, self)
+            return try await run.answer(progress)
+        }
+    }
+
+    /// Makes requests while no equal search does, in this process or another.
+    ///
+    /// - Parameter work: receives whether it had to wait for an equal search.
+    private func alone<Value>(
+        _ key: QueryKey, _ progress: SearchProgress.Reporter?, _ work: (Bool) async throws -> Value
+    ) async throws -> Value {
+        var hasWaited = false
+        while true {
+            if let turn = SearchTurn(of: key, in: store) {
+                defer { turn.end() }
+                return try await work(hasWaited)
+            }
+            if !hasWaited { progress?.yield(.waitingForEqualSearch) }
+            hasWaited = true
+            try await clock.wait(1)
+        }
     }
 
     /// Resumes an incomplete search at the first missing page, with its query and its edits.
@@ -64,6 +97,14 @@ extension Scholar {
         progress: SearchProgress.Reporter? = nil
     ) async throws -> Answer {
         let search = try store.search(reference)
+        return try await alone(search.queryKey, progress) { _ in
+            try await resume(try store.search(.number(search.id)), options, progress)
+        }
+    }
+
+    private func resume(
+        _ search: Search, _ options: SearchOptions, _ progress: SearchProgress.Reporter?
+    ) async throws -> Answer {
         if search.isWhole {
             var answer = Answer(listing: try listing(.number(search.id)), isFromStore: true)
             answer.notices.append(
@@ -103,10 +144,10 @@ extension Scholar {
         return try store.searches().last { $0.pages > 0 && QueryKey($0.query.withoutQuotes) == key }?.id
     }
 
-    private func storedAnswer(to query: SearchQuery, _ options: SearchOptions) throws -> Answer? {
-        guard !options.refreshes else { return nil }
+    private func storedAnswer(
+        to query: SearchQuery, _ options: SearchOptions, _ fresh: ClosedRange<Date>
+    ) throws -> Answer? {
         let key = QueryKey(query)
-        let fresh = Freshness.period(at: clock.now())
         let found =
             try options.isOffline
             ? store.anyAnswer(to: key) : store.answer(to: key, fetched: fresh, limit: options.limit)

@@ -4,6 +4,8 @@ public enum SearchProgress: Sendable {
     case firstContact
     /// A page is being requested.
     case fetching
+    /// An equal search is running, whose pages this one will use.
+    case waitingForEqualSearch
     /// The remaining seconds until the next request.
     case waiting(seconds: Double)
     /// The network or the server failed for a moment, with the reason and the number of the attempt; the request is

@@ -14,6 +14,8 @@ public struct Store: Sendable {
     let database: DatabaseQueue
     package let path: String
     let isReadOnly: Bool
+    /// The file that was opened for writing.
+    let file: FileIdentity?
     /// The time in seconds to wait for another process.
     let patience: TimeInterval
 
@@ -35,9 +37,12 @@ public struct Store: Sendable {
     ) throws(StoreError) {
         (self.path, isReadOnly, patience) = (path, access == .reading, Self.patience)
         switch access {
-        case .reading: database = try Self.openForReading(path, patience: patience)
+        case .reading:
+            database = try Self.openForReading(path, patience: patience)
+            file = nil
         case .writing:
             database = try Self.openForWriting(path, patience: patience)
+            file = FileIdentity(path)
             try summarizeAll()
             if removesStale { try removeStale(now: now) }
         }
@@ -150,13 +155,15 @@ extension Store {
     func writing<T>(summarizes: Bool = true, _ body: (Database) throws -> T) throws -> T {
         guard !isReadOnly else { throw StoreError.readOnly(path: path) }
         do {
-            return try Self.patiently(patience) {
+            let result = try Self.patiently(patience) {
                 try database.write { database in
                     let result = try body(database)
                     if summarizes { try summarizeUnknown(in: database) }
                     return result
                 }
             }
+            try checkPlace()
+            return result
         } catch {
             throw Self.storeError(error, path) ?? error
         }

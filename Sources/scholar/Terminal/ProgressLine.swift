@@ -32,6 +32,7 @@ struct ProgressLine {
             state = "\(year): \(citations)"
             if terminal.isTerminal { redraw(state) } else { say(state) }
         case .fetching: redraw(state.isEmpty ? "fetching the first page …" : "\(state); fetching …")
+        case .waitingForEqualSearch: say("the same search is running already; waiting for its pages")
         case .waiting(let seconds):
             let next = "next request in \(LocalTime.distance(to: Date(timeIntervalSinceNow: seconds)))"
             redraw(state.isEmpty ? next : "\(state); \(next)")

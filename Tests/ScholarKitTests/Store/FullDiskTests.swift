@@ -1,0 +1,73 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import ScholarKit
+
+/// Stores on a full disk, and stores that disappear: the exit code agrees with the content of the store.
+@Suite("Full disks and deleted stores")
+struct FullDiskTests {
+    private let folder: TemporaryFolder
+    private let path: String
+
+    init() throws {
+        folder = try TemporaryFolder()
+        path = folder.path("s.sqlite")
+    }
+
+    private func scholar() throws -> Scholar { Scholar(store: try Store(path: path), fetcher: .unexpected) }
+
+    @Test("an import is stored and succeeds even if there is no space for its indexes")
+    func noSpaceForIndexes() throws {
+        let scholar = try scholar()
+        let full = "CREATE TRIGGER full BEFORE INSERT ON summaries BEGIN SELECT RAISE(ABORT, 'full'); END"
+        try scholar.store.database.write { try $0.execute(sql: full) }
+        let report = try scholar.importPages(Array(try Fixture("odd-cited-by").pages))
+        #expect(report.answers.map(\.search.id) == [1] && report.failures.isEmpty)
+        try scholar.store.database.write { try $0.execute(sql: "DROP TRIGGER full") }
+        #expect(try scholar.store.summaries().count == 1)
+    }
+
+    @Test("an import that ends with a full disk lists the stored searches, and fails")
+    func noSpaceForAll() async throws {
+        let store = try scholar().store
+        let full = """
+            CREATE TRIGGER full BEFORE INSERT ON queries WHEN (SELECT count(*) FROM queries) = 100
+            BEGIN SELECT RAISE(ABORT, 'full'); END
+            """
+        try await store.database.write { try $0.execute(sql: full) }
+        let lists = (1...101).map { folder.path("\($0).ris") }
+        for (number, list) in lists.enumerated() {
+            let text = "TY  - JOUR\nTI  - Work \(number)\nN1  - Cited by: \(number)\nER  - \n"
+            try Data(text.utf8).write(to: URL(filePath: list))
+        }
+        let run = try await CommandRun.scholar(["import", "--database", path] + lists, in: folder)
+        #expect(run.status == 74 && run.errors.contains("full"), "\(run.errors)")
+        #expect(run.output.contains("100 searches"))
+        #expect(try store.searches().count == 100)
+    }
+
+    @Test("a store that is deleted or replaced during a search is reported", arguments: [true, false])
+    func deleted(_ isReplaced: Bool) async throws {
+        let files = try Fixture("author-2011").pages.map(\.bytes)
+        let path = path
+        let server = try await PageServer { _, query in
+            let start = Int(query["start"] ?? "0") ?? 0
+            if start == 100 {
+                try? FileManager.default.removeItem(atPath: path)
+                if isReplaced { try? Data().write(to: URL(filePath: path)) }
+            }
+            return PageServer.Answer(body: files[start / 100])
+        }
+        var options = Scholar.SearchOptions()
+        options.base = server.base
+        let scholar = Scholar(store: try Store(path: path), fetcher: try .curl())
+        let answer = try await scholar.search(SearchQuery(author: "Elena Marchetti"), options)
+        guard case .notStored(.failed)? = answer.interruption else {
+            Issue.record("\(String(describing: answer.interruption))")
+            return
+        }
+        #expect(server.requests.count == 2)
+    }
+}
