@@ -17,7 +17,8 @@ enum EditRow {
         }
         return EditStep(
             number: try row["number", StoredNumber.numbers],
-            date: Timestamp.date(try row["created_at"]) ?? .distantPast, edits: recipe.edits, isReplayed: try row["replayed"], isUndone: state == "undone")
+            date: Timestamp.date(try row["created_at"]) ?? .distantPast, edits: recipe.edits,
+            isReplayed: try row["replayed"], isUndone: state == "undone")
     }
 
     /// Changes the history of a search.
