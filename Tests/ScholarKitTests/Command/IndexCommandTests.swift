@@ -162,14 +162,14 @@ struct IndexCommandTests {
             ("# one\n\n5\n# two\nx\n", "line 5: \"x\" is not a citation count"),
             ("# one\r\n\r\ncites,year\r\n5,2001\r\n6,x\r\n", "line 5: "),
             ("99999999999999999999\n", "is too large"), ("-\n", "line 1: \"-\" is not a citation count"),
-            ("9223372036854775807\n1\n", "too large for this program"), ("<html>", "standard input is a web page"),
+            ("9223372036854775807\n", "too large for this program"), ("<html>", "standard input is a web page"),
         ] {
             let run = try await run("indexes", "--counts", "-", input: input)
             #expect(run.status == 65, "\(input)")
             #expect(run.errors.contains(word), "\(run.errors)")
             #expect(run.output.isEmpty)
         }
-        for (explained, list) in [("g_unbounded", "9223372036854775807\n"), ("g", "9223372036854775807\n"), ("h", "")] {
+        for (explained, list) in [("g_unbounded", "999999999999999\n"), ("g", "999999999999999\n"), ("h", "")] {
             let run = try await run(
                 "indexes", "--counts", "-", "--explain", explained, "--convention", "paper", input: list)
             #expect(run.status == 0, "\(run.errors)")
