@@ -127,6 +127,8 @@ struct SearchRun {
     /// Converts an error to an interruption of the search; other errors are rethrown.
     private mutating func interrupted(by error: any Error, at start: Int) throws -> SearchInterruption {
         guard let interruption = SearchInterruption(error) else { throw error }
+        // Without its store there is no search to resume.
+        try scholar.store.checkPlace()
         if results.search.id > 0 {
             results.search.diagnostics.removeAll { $0.topic == .gap }
             results.search.diagnostics.append(Diagnostic(.note, "\(error)", about: .gap))
