@@ -1,6 +1,6 @@
 /// The edits that an imported list contains, by the numbers of its publications in a search.
 struct ListedEdits: Equatable, Sendable {
-    private(set) var rejected: [Int] = []
+    var rejected: [Int] = []
     /// The publication that each merged one belongs to.
     private(set) var mergedInto: [Int: Int] = [:]
 

@@ -135,11 +135,13 @@ struct FillingTests {
         results.append(try reading(10), name: "10", date: .now)
         let edits = "CREATE TRIGGER full BEFORE INSERT ON edits BEGIN SELECT RAISE(ABORT, 'full'); END"
         try store.database.write { try $0.execute(sql: edits) }
-        #expect(throws: StoreError.failed(reason: "full")) { try store.fill(&results, rejecting: [11], now: .now) }
+        var listed = ListedEdits()
+        listed.rejected = [11]
+        #expect(throws: StoreError.failed(reason: "full")) { try store.fill(&results, listed, now: .now) }
         let before = try store.results(of: 1)
         #expect(before.pages.count == 1 && before.publications.count == 10 && !before.search.isKept)
         try store.database.write { try $0.execute(sql: "DROP TRIGGER full") }
-        try store.fill(&results, rejecting: [11], now: .now)
+        try store.fill(&results, listed, now: .now)
         let after = try store.listing("1")
         #expect(after.search.isKept && after.rejected.map(\.publication.id) == [11] && after.publications.count == 20)
     }

@@ -105,7 +105,7 @@ struct CharsetDecodingTests {
         let bytes = Array("Łódź, źdźbło".utf8) + [0xC5]
         #expect(decode(bytes) == ("Łódź, źdźbło\u{FFFD}", "utf-8", false))
         #expect(decode(bytes, declared: "utf-8").name == "utf-8")
-        #expect(decode(bytes, declared: "iso-8859-1").name == "windows-1252")
+        #expect(decode([0xE9] + bytes, declared: "iso-8859-1").name == "windows-1252")
         #expect(decode([0xC5, 0x81, 0xC5, 0x81, 0xC5, 0x81, 0xC5, 0x81, 0xE9, 0x20]).name == "windows-1252")
         #expect(decode([0xC5, 0x81, 0xC5, 0x81, 0xC5, 0x81, 0xC5, 0x81, 0xC5, 0x81, 0xE9, 0x20]).name == "utf-8")
     }
