@@ -31,7 +31,9 @@ extension UnreadKind {
         {
             self = .otherJSON
         } else {
-            let isOfScholar = document.element(ids: "gs_top") != nil
+            // A page that ends in its head is recognised by its style sheet.
+            let isOfScholar =
+                document.element(ids: "gs_top") != nil || isCut && page.bytes.contains("#gs_", in: page.bytes.indices)
             // A server's response that ends in its head is recognised by its beginning only.
             let head = 0..<min(page.bytes.count, 1024)
             let isBegun = isOfScholar || page.status != nil && page.bytes.contains("<html", in: head)
